@@ -1,0 +1,57 @@
+import type { Operation, Schema } from '#contract/operations.ts'
+
+export type Role = Schema<'Role'>
+
+/** What a Director may grant to one person beyond the role. */
+export type Permission = Schema<'Permission'>
+
+/** As much of a person as it takes to say what they may do. */
+export type Staff = { readonly role: Role; readonly permissions?: readonly Permission[] | undefined }
+
+type Who = 'anyone' | 'staff' | 'director' | 'sellers'
+
+/**
+ * Who may make each call. The server asks before every call, a screen before it shows a button or itself: one table,
+ * so they cannot disagree, and a call without a line here does not compile. What a person may see *within* an answer
+ * is decided where the answer is made: reads are filtered, writes refused.
+ */
+const WHO: Record<Operation, Who> = {
+  getHealth: 'anyone',
+  authenticate: 'anyone',
+  signOut: 'staff',
+  getEmployeeByUserName: 'staff',
+  getEmployee: 'staff',
+  listSales: 'director',
+  getSaleFormData: 'staff',
+  getPartySales: 'staff',
+  listSalesParties: 'staff',
+  createSale: 'sellers',
+  getSale: 'staff',
+  deleteSale: 'director',
+  listDeletedSales: 'staff',
+  getDeletedSale: 'staff',
+  restoreSale: 'director',
+  listAllParties: 'staff',
+  getParty: 'staff',
+  pushOutbox: 'staff',
+  noteDiscard: 'staff',
+}
+
+/** May this person (undefined: a visitor) make this call? */
+export function mayCall(staff: Staff | undefined, operation: Operation): boolean {
+  const who = WHO[operation]
+  if (who === 'anyone') return true
+  if (!staff) return false
+  if (who === 'staff' || staff.role === 'DIRECTOR') return true
+  return who === 'sellers' && maySell(staff)
+}
+
+/** Does the call take no token at all? */
+export function isOpen(operation: Operation): boolean {
+  return WHO[operation] === 'anyone'
+}
+
+/** May this person record sales? Directors always; others when a Director has ticked it, and then in their own name. */
+export function maySell(staff: Staff): boolean {
+  return staff.role === 'DIRECTOR' || (staff.permissions?.includes('record-sales') ?? false)
+}

@@ -1,0 +1,23 @@
+/** A calendar day of the shop, YYYY-MM-DD in Asia/Kolkata. Days are compared as text and never pass through UTC. */
+export type Day = string
+
+const SHOP_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** The day it is in the shop at this instant. */
+export function dayOf(instant: Date): Day {
+  return SHOP_DAY.format(instant)
+}
+
+/** Is this text a day that the calendar has? 2026-02-29 is not. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}
+
+/** The day `count` days after (or, negative, before) this one. */
+export function addDays(day: Day, count: number): Day {
+  const instant = new Date(`${day}T00:00:00Z`)
+  instant.setUTCDate(instant.getUTCDate() + count)
+  return instant.toISOString().slice(0, 10)
+}

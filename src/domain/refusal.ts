@@ -1,0 +1,47 @@
+/**
+ * Why the office may say no, and the HTTP status each word travels with. The server sends the word, the browser owns
+ * the sentence (texts/refusals.ts) in both languages: the wire carries no prose for people.
+ */
+export const REFUSALS = {
+  'bad-request': 400,
+  'sign-in-first': 401,
+  'wrong-password': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  'wrong-method': 405,
+  'wrong-user': 409,
+  'key-of-another': 409,
+  'too-large': 413,
+  'not-json': 415,
+  'key-reused': 422,
+  'app-too-old': 426,
+  'our-fault': 500,
+  'not-available': 503,
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** A field that is wrong: its dotted path in the body, and what is wrong in plain English for developers. */
+export type WrongField = { path: string; message: string }
+
+/** Thrown for a call we understood and will not do. Anything else that is thrown is our own fault: 500. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly errors: readonly WrongField[]
+
+  constructor(code: RefusalCode, errors: readonly WrongField[] = []) {
+    super([code, ...errors.map(({ path, message }) => `${path} ${message}`)].join('; '))
+    this.name = 'Refusal'
+    this.code = code
+    this.errors = errors
+  }
+
+  get status(): number {
+    return REFUSALS[this.code]
+  }
+}
+
+/** A body in which one field is wrong. */
+export function wrong(path: string, message: string): Refusal {
+  return new Refusal('bad-request', [{ path, message }])
+}

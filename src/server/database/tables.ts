@@ -1,0 +1,279 @@
+import type { Generated, Kysely } from 'kysely'
+import type { Role } from '#domain/access.ts'
+import type { Day } from '#domain/day.ts'
+import type { Paise, Rate, Thousandths } from '#domain/money.ts'
+
+/**
+ * The tables as queries see them (camelCase here, snake_case in the database). Amounts are paise, prices rates,
+ * component quantities thousandths, product quantities whole; a day is YYYY-MM-DD in Asia/Kolkata, an instant an
+ * ISO text in UTC, a flag 0 or 1: the same on SQLite and PostgreSQL.
+ */
+export type Tables = {
+  employee: EmployeeTable
+  session: SessionTable
+  party: PartyTable
+  category: { id: Generated<number>; name: string; date: Day }
+  component: ComponentTable
+  componentPrice: ComponentPriceTable
+  product: ProductTable
+  productComponent: { productId: number; componentId: number; quantity: Thousandths }
+  sale: SaleTable
+  saleLine: SaleLineTable
+  purchase: PurchaseTable
+  purchaseLine: PurchaseLineTable
+  production: ProductionTable
+  productionComponent: { productionId: number; componentId: number; quantity: Thousandths; price: Rate }
+  expense: ExpenseTable
+  transfer: TransferTable
+  audit: AuditTable
+  stockMove: StockMoveTable
+  partyEntry: PartyEntryTable
+  cashEntry: CashEntryTable
+  operation: OperationTable
+  changeLog: ChangeLogTable
+}
+
+/** The database, or a transaction in it: queries cannot tell, and need not. */
+export type Database = Kysely<Tables>
+
+type Instant = string
+type Flag = 0 | 1
+
+/** The kinds of document that move a ledger. */
+export type Document = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer' | 'audit' | 'opening'
+
+/** What every document carries: who wrote it when, under which key, and whether it was taken back. */
+type Documented = {
+  id: Generated<number>
+  /** The phone's operation id; unique for ever. */
+  opId: string | null
+  date: Day
+  comment: string
+  createdAt: Instant
+  createdBy: number
+  deletedAt: Instant | null
+  deletedBy: number | null
+  deleteReason: string | null
+}
+
+type EmployeeTable = {
+  id: Generated<number>
+  firstName: string
+  lastName: string
+  /** As typed; unique without regard to case. */
+  userName: string
+  /** argon2id in PHC form. */
+  passwordHash: string
+  role: Role
+  mobile: string
+  address: string
+  monthlySalary: Paise
+  doj: Day | null
+  active: Flag
+  maySell: Flag
+  /** Cached sum of the cash entries; rebuilt by queries/ledger.ts. */
+  cash: Generated<Paise>
+}
+
+type SessionTable = {
+  id: Generated<number>
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  tokenHash: string
+  employeeId: number
+  createdAt: Instant
+  lastUsedAt: Instant
+  endedAt: Instant | null
+}
+
+type PartyTable = {
+  id: Generated<number>
+  opId: string | null
+  name: string
+  type: 'SELLER' | 'PURCHASE' | 'HYBRID'
+  mobile: string
+  businessName: string
+  city: string
+  shopNo: string
+  address: string
+  date: Day
+  gstNo: string
+  paymentRating: number
+  salesRating: number
+  comment: string
+  active: Flag
+  /** Cached sum of the party entries. Positive: the party owes us. */
+  balance: Generated<Paise>
+}
+
+type ComponentTable = {
+  id: Generated<number>
+  name: string
+  value: string
+  brand: string
+  pack: 'SMD' | 'THROUGH HOLE' | 'OTHER'
+  categoryId: number
+  minimumStock: Generated<Thousandths>
+  active: Flag
+  /** Cached sum of the stock moves. */
+  stock: Generated<Thousandths>
+}
+
+/** A price typed by hand; the component's price is the latest of these and of its purchases. */
+type ComponentPriceTable = {
+  id: Generated<number>
+  componentId: number
+  price: Rate
+  /** Null: typed at creation, before every purchase. */
+  date: Day | null
+  recordedAt: Instant
+}
+
+type ProductTable = {
+  id: Generated<number>
+  name: string
+  catagory: string
+  version: string
+  labourCost: Paise
+  comment: string
+  isActive: Flag
+  /** Cached sums of the stock moves: pieces to sell, and faulty pieces that came back. */
+  stock: Generated<number>
+  returned: Generated<number>
+}
+
+type SaleTable = Documented & {
+  dateFormat: string
+  employeeId: number
+  partyId: number
+  saleAmount: Paise
+  replacementAmount: Paise
+  taxAmount: Paise
+  discount: Paise
+  totalAmount: Paise
+  amountPaid: Paise
+  balance: Paise
+  /** The balance the client had counted, when it differs by more than a paisa. */
+  clientBalance: Paise | null
+}
+
+type SaleLineTable = {
+  id: Generated<number>
+  saleId: number
+  kind: 'product' | 'replacement'
+  /** Its place in the list, from 0. */
+  position: number
+  productId: number
+  price: Rate
+  quantity: number
+  amount: Paise
+}
+
+type PurchaseTable = Documented & {
+  employeeId: number
+  partyId: number
+  taxAmount: Paise
+  totalAmount: Paise
+  amountPaid: Paise
+  balance: Paise
+  clientBalance: Paise | null
+}
+
+type PurchaseLineTable = {
+  id: Generated<number>
+  purchaseId: number
+  position: number
+  componentId: number
+  quantity: Thousandths
+  amount: Paise
+}
+
+type ProductionTable = Documented & { productId: number; employeeId: number; quantity: number }
+
+type ExpenseTable = Documented & { employeeId: number; debit: Paise }
+
+type TransferTable = Documented & { sourceEmployeeId: number; targetEmployeeId: number; amount: Paise }
+
+/** A count corrected: thousandths of a component, or whole pieces of a product; negative took away. */
+type AuditTable = Documented & {
+  employeeId: number
+  componentId: number | null
+  productId: number | null
+  quantity: number
+}
+
+/**
+ * What every ledger row carries. Rows are only ever added: a deletion adds the opposite row (`reversesId`), a
+ * restoration the same row again, both on the day and at the place of the first.
+ */
+type LedgerRow = {
+  id: Generated<number>
+  document: Document
+  documentId: number
+  /** The day it counts for. */
+  date: Day
+  recordedAt: Instant
+  /** The id of the first row of its family; null for the first itself. Order within a day is by place, else by id. */
+  place: number | null
+  /** The row this one takes back. A row is taken back once. */
+  reversesId: number | null
+}
+
+type StockMoveTable = LedgerRow & {
+  /** Which count moves; `returned` is the bucket of faulty pieces that came back. */
+  bucket: 'product' | 'returned' | 'component'
+  productId: number | null
+  componentId: number | null
+  /** Whole pieces of a product, thousandths of a component. */
+  quantity: number
+}
+
+type PartyEntryTable = LedgerRow & {
+  partyId: number
+  /** Positive: the party owes us more. */
+  amount: Paise
+}
+
+type CashEntryTable = LedgerRow & {
+  employeeId: number
+  /** Money that came to the person. */
+  credit: Paise
+  /** Money that left the person. */
+  debit: Paise
+  source: 'Sales' | 'Purchase' | 'Expenses' | 'Fund Transfer' | 'Opening Balance' | 'Salary'
+  comment: string
+}
+
+/** What was done under a key, and what was answered: never expires. */
+type OperationTable = {
+  opId: string
+  employeeId: number
+  operation: string
+  /** SHA-256 of the canonical JSON of the request, hex. */
+  requestHash: string
+  status: number
+  /** The answer, JSON. */
+  body: string
+  deviceId: string | null
+  deviceSeq: number | null
+  /** The rejected operation it stands for. */
+  replaces: string | null
+  occurredAt: Instant | null
+  receivedAt: Instant
+}
+
+/** Who changed what, when: only ever added to. */
+type ChangeLogTable = {
+  id: Generated<number>
+  at: Instant
+  employeeId: number
+  operation: string
+  /** The kind of thing changed, and its id. */
+  subject: string
+  subjectId: number | null
+  opId: string | null
+  deviceId: string | null
+  reason: string | null
+  /** JSON. */
+  before: string | null
+  after: string | null
+}
