@@ -1,0 +1,55 @@
+/**
+ * Finds a Chromium for the tests, or gets one. Run as a program (before `npm test`) it installs what is missing;
+ * imported, it only looks.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The browser to test with: CHROMIUM_PATH, then what the system has, then Playwright's own. */
+function find(): string | undefined {
+  const candidates = [process.env.CHROMIUM_PATH, ...USUAL, chromium.executablePath()]
+  return candidates.find((path) => path && existsSync(path))
+}
+
+/**
+ * The path of a Chromium.
+ *
+ * @throws Error with what to install when there is none
+ */
+export function browserPath(): string {
+  const path = find()
+  if (path) return path
+  throw new Error('The tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.')
+}
+
+const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+
+/** As root on Debian the system's own Chromium, with all it needs to run; elsewhere the one Playwright brings. */
+function install(): void {
+  console.log('No Chromium found: installing one for the tests.')
+  const mayUseApt = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (mayUseApt && run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium'))
+    return
+  const playwright = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
+  run(process.execPath, join(playwright, 'cli.js'), 'install', 'chromium')
+}
+
+if (import.meta.main) {
+  if (!find()) install()
+  console.log(`Tests use ${browserPath()}`)
+}

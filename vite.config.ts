@@ -1,0 +1,110 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+
+const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Khet Electronics',
+  short_name: 'Khet',
+  description: 'Motor protection for the field: the catalogue, and the office of those who make it.',
+  lang: 'en-IN',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#14532d',
+  background_color: '#f7faf7',
+  categories: ['business', 'productivity'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    {
+      name: 'Add sale · नई बिक्री',
+      short_name: 'Add sale',
+      url: '/addSale',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+}
+
+/**
+ * The service worker (a classic script: it runs on every browser that has workers) and the manifest. The page
+ * registers the worker itself, because an inline script would not pass the Content-Security-Policy.
+ */
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/web/worker',
+  filename: 'worker.ts',
+  injectRegister: false,
+  manifest,
+  includeManifestIcons: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['index.html', 'assets/**/*.{js,css}', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'],
+  },
+})
+
+/** What the office serves compressed, written once here at the best quality instead of at each request. */
+function precompressed(): Plugin {
+  const compress = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const write = async (file: string) => {
+    const content = await readFile(file)
+    await writeFile(`${file}.br`, await compress(content, quality))
+    await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
+  }
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler(error?: Error) {
+        if (error) return
+        const files = await readdir('dist', { recursive: true })
+        const texts = files.filter((file) => /\.(html|js|css|svg|json|txt|xml|webmanifest)$/.test(file))
+        await Promise.all(texts.map((file) => write(`dist/${file}`)))
+      },
+    },
+  }
+}
+
+const office = 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react(), pwa, precompressed()],
+  server: { proxy: { '/api': office, '/healthz': office } },
+  build: { modulePreload: { polyfill: false } },
+  test: {
+    // Colours and hints would only be noise in what the phone and the office print while they are tested.
+    env: { NO_COLOR: '1' },
+    projects: [
+      { test: { name: 'house', include: ['test/house/**/*.test.ts'], exclude: ['test/house/budgets.test.ts'] } },
+      { test: { name: 'domain', include: ['test/domain/**/*.test.ts'] } },
+      { test: { name: 'data', include: ['test/web/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'server', include: ['test/server/**/*.test.ts'] } },
+      { test: { name: 'server on pglite', include: ['test/server/**/*.test.ts'], env: { TEST_ENGINE: 'pglite' } } },
+      {
+        // The built product in a real browser. One file after another: a phone and an office at a time fill two cores.
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts', 'test/house/budgets.test.ts'],
+          globalSetup: ['test/support/build.ts'],
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
