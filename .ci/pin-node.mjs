@@ -1,0 +1,26 @@
+/**
+ * After an installation: is the Node this product runs on in place? Plain JavaScript, because the system's own Node,
+ * which starts npm, may be too old for anything else.
+ *
+ * npm 10 links node_modules/.bin/node and takes the link away again with the packages of the other systems, which
+ * carry a program of the same name; rebuilding the package of this system puts it back.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const OLDEST = 24
+const isPinned = () => existsSync('node_modules/.bin/node')
+
+const packages = ['linux-x64', 'linux-arm64', 'win-x64', 'darwin-x64', 'bin-darwin-arm64'].map((name) => `node-${name}`)
+const installed = packages.find((name) => existsSync(`node_modules/${name}`))
+const npm = process.env.npm_execpath
+if (!isPinned() && installed && npm) spawnSync(process.execPath, [npm, 'rebuild', installed], { stdio: 'inherit' })
+
+const own = Number(process.versions.node.split('.')[0])
+if (!isPinned() && own < OLDEST) {
+  console.error(
+    `This product runs on Node ${OLDEST} and found no ready-made one for ${process.platform} ${process.arch}.`,
+  )
+  console.error(`Here is Node ${process.versions.node}: please install Node ${OLDEST} or newer and run npm ci again.`)
+  process.exitCode = 1
+}
