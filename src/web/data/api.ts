@@ -1,0 +1,27 @@
+import createClient from 'openapi-fetch'
+import type { paths } from '#contract/api.d.ts'
+import { createAsk } from './ask.ts'
+import { session } from './session.ts'
+import { ourStore } from './store.ts'
+
+let goToLogin = (back: string) => globalThis.location.assign(`/login?back=${encodeURIComponent(back)}`)
+
+/** Lets the router lead to /login, in place of a new page: `back` is the address to return to. */
+export function leadToLogin(go: (back: string) => void): void {
+  goToLogin = go
+}
+
+/**
+ * Every call of the contract: `await api.DELETE('/api/sales/{id}', { params: { path: { id } } })`.
+ * What is not a success is thrown as a Failure, so `data` is there whenever the call answers anything.
+ */
+export const api = createClient<paths>({
+  baseUrl: globalThis.location?.origin ?? '',
+  fetch: createAsk({
+    fetch: (request) => globalThis.fetch(request),
+    session,
+    store: ourStore,
+    now: () => new Date(),
+    toLogin: () => goToLogin(globalThis.location.pathname + globalThis.location.search),
+  }),
+})

@@ -1,0 +1,27 @@
+import type { RefusalCode, WrongField } from '#domain/refusal.ts'
+
+/**
+ * Why something asked for did not happen, as far as a person can act on it:
+ * - `no-network`: nobody answered, or what answered was not the office (a captive portal, a proxy)
+ * - `refused`: the office understood and said no; `code` says why, `errors` names the fields
+ * - `trouble`: the office answered that it is at fault itself; the same may work later
+ * - `no-storage`: the phone could not write it down, and it could not be sent either
+ */
+export type FailureKind = 'no-network' | 'refused' | 'trouble' | 'no-storage'
+
+type Why = { code?: RefusalCode | undefined; errors?: readonly WrongField[] | undefined; cause?: unknown }
+
+/** The one kind of error that leaves web/data. */
+export class Failure extends Error {
+  readonly kind: FailureKind
+  readonly code: RefusalCode | undefined
+  readonly errors: readonly WrongField[]
+
+  constructor(kind: FailureKind, { code, errors = [], cause }: Why = {}) {
+    super(code ? `${kind}: ${code}` : kind, { cause })
+    this.name = 'Failure'
+    this.kind = kind
+    this.code = code
+    this.errors = errors
+  }
+}

@@ -1,0 +1,27 @@
+import type { Store } from '../store.ts'
+import type { Waitable } from './operations.ts'
+
+/** Whose entries may go out, and with what. */
+export type Sender = { token: string; id: number; name: string }
+
+/**
+ * All that the outbox has of the world: one small object, so that the page, the service worker, a test and a
+ * simulation run the same code.
+ */
+export type Surroundings = {
+  store: Store
+  fetch: (request: Request) => Promise<Response>
+  /** Who is signed in at this moment. */
+  sender: () => Promise<Sender | undefined>
+  locks: Pick<LockManager, 'request'>
+  /** Milliseconds since 1970, by a clock that may be wrong. */
+  now: () => number
+  /** Calls once after so many milliseconds; answers how to call it off. */
+  after: (milliseconds: number, run: () => void) => () => void
+  /** 0 up to 1. */
+  random: () => number
+  newId: () => string
+  /** Where the office is: `https://example.org`. */
+  origin: string
+  operations: Record<string, Waitable<never>>
+}

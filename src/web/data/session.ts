@@ -1,0 +1,74 @@
+import type { Schema } from '#contract/operations.ts'
+
+/** Who is signed in, as every screen knows them. No pay, no account: this lies readable on the phone. */
+export type User = Pick<Schema<'Employee'>, 'id' | 'userName' | 'firstName' | 'lastName' | 'name' | 'role'> & {
+  readonly permissions: readonly Schema<'Permission'>[]
+}
+
+/** The two entries of localStorage, as the specification names them. Without a storage everyone is a visitor. */
+export type Session = ReturnType<typeof createSession>
+
+export function createSession(storage: () => Storage | undefined) {
+  const listeners = new Set<() => void>()
+  let read: { text: string; user: User | null } = { text: '', user: null }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const entry = (key: string) => {
+    try {
+      return storage()?.getItem(key) ?? undefined
+    } catch {
+      return undefined // A browser with storage switched off throws at the mere mention of it.
+    }
+  }
+
+  return {
+    token: () => entry('token') || undefined,
+
+    /** The signed-in person, the same object until somebody else signs in; null for a visitor. */
+    user(): User | null {
+      const text = entry('token') ? (entry('user') ?? '') : ''
+      if (text !== read.text) read = { text, user: parseUser(text) }
+      return read.user
+    },
+
+    begin(token: string, user: User) {
+      storage()?.setItem('user', JSON.stringify(user))
+      storage()?.setItem('token', token)
+      tell()
+    },
+
+    /** Forgets the token. Whoever comes next is a visitor; what was typed stays where it is. */
+    end() {
+      storage()?.removeItem('token')
+      storage()?.removeItem('user')
+      tell()
+    },
+
+    /** Called at every sign-in and sign-out, another tab's included. Answers how to stop. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      const elsewhere = (event: StorageEvent) => {
+        if (event.key === 'token' || event.key === 'user' || event.key === null) listener()
+      }
+      globalThis.addEventListener?.('storage', elsewhere)
+      return () => {
+        listeners.delete(listener)
+        globalThis.removeEventListener?.('storage', elsewhere)
+      }
+    },
+  }
+}
+
+/** What stands under `user`, if it is a person at all. */
+function parseUser(text: string): User | null {
+  try {
+    const user: User | null = JSON.parse(text)
+    return user && typeof user.id === 'number' ? { ...user, permissions: user.permissions ?? [] } : null
+  } catch {
+    return null
+  }
+}
+
+/** This browser's own. */
+export const session = createSession(() => globalThis.localStorage)

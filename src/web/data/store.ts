@@ -1,0 +1,53 @@
+import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { Lane, OutboxRow } from './outbox/row.ts'
+import type { User } from './session.ts'
+
+/** A GET answer as it was last received, for one person. */
+export type KnownAnswer = { employeeId: number; url: string; at: string; body: string }
+
+/** A form as far as it was typed, for one person. */
+export type Draft = { employeeId: number; form: string; at: string; value: unknown }
+
+/** The session once more, for the service worker, which has no localStorage. */
+export type Mirror = { id: 'session'; token: string; user: User }
+
+/** Who sends at present, and when it last said so (milliseconds). */
+export type Heartbeat = { id: 'drain'; holder: string; at: number }
+
+export type Setting = { id: 'device'; deviceId: string } | ({ id: 'lane' } & Lane)
+
+/** What the phone remembers. Versions are only ever added to: an older app reads what a newer one wrote. */
+export type Store = Dexie & {
+  outbox: EntityTable<OutboxRow, 'seq'>
+  lastKnown: Table<KnownAnswer, [number, string]>
+  draft: Table<Draft, [number, string]>
+  session: Table<Mirror, 'session'>
+  heartbeat: Table<Heartbeat, 'drain'>
+  setting: Table<Setting, Setting['id']>
+}
+
+/** Another phone's databases, in tests. */
+export type StoreOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }
+
+/** Opens at first use. Strict durability: what a transaction says it has written survives the end of the browser. */
+export function openStore(options: StoreOptions = {}): Store {
+  // The tables come into being in stores(), which TypeScript cannot see.
+  const store = new Dexie('shop', { ...options, chromeTransactionDurability: 'strict' }) as Store
+  store.version(1).stores({
+    outbox: '++seq, &opId, [employeeId+state], [state+settledAt], replaces',
+    lastKnown: '[employeeId+url], [employeeId+at]',
+    draft: '[employeeId+form]',
+    session: 'id',
+    heartbeat: 'id',
+    setting: 'id',
+  })
+  return store
+}
+
+let ours: Store | undefined
+
+/** This browser's own, made at first use: a visitor of the catalogue never pays for it. */
+export function ourStore(): Store {
+  ours ??= openStore()
+  return ours
+}

@@ -1,0 +1,53 @@
+import { Workbox } from 'workbox-window'
+
+type Update = { waiting: boolean; held: boolean }
+
+let state: Update = { waiting: false, held: false }
+let workbox: Workbox | undefined
+const listeners = new Set<() => void>()
+/** Held in shared mode by every half-typed form of every tab. */
+const HALF_TYPED = 'half-typed'
+
+function change(part: Partial<Update>) {
+  state = { ...state, ...part }
+  for (const listener of listeners) listener()
+}
+
+/** Is a newer app ready, and does a half-typed form hold it up? The same object until that changes. */
+export const update = {
+  now: () => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Registers the service worker. Nothing is ever reloaded here: the person says when. */
+export async function watchForUpdates(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  workbox = new Workbox('/worker.js')
+  workbox.addEventListener('waiting', () => change({ waiting: true }))
+  await workbox.register().catch(() => undefined)
+}
+
+/** While the promise of a saved form is open, no update is applied in any tab. Answers how to let go. */
+export function holdUpdates(): () => void {
+  let letGo = () => {}
+  const typing = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  void navigator.locks.request(HALF_TYPED, { mode: 'shared' }, () => typing)
+  return () => {
+    letGo()
+    change({ held: false })
+  }
+}
+
+/** Takes the newer app and reloads, unless a form somewhere is half typed: then `held` says so. */
+export async function applyUpdate(): Promise<void> {
+  await navigator.locks.request(HALF_TYPED, { ifAvailable: true }, async (free) => {
+    if (!free) return change({ held: true })
+    workbox?.addEventListener('controlling', () => globalThis.location.reload())
+    workbox?.messageSkipWaiting()
+  })
+}

@@ -1,0 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type Books, noBooks, readBooks, readWaiting, type Waiting } from './outbox/books.ts'
+import { ourStore } from './store.ts'
+import { useSession } from './useSession.ts'
+
+/** The numbers for the bar on every staff screen, true to the database in every tab. */
+export function useWaiting(): Waiting {
+  const user = useSession()
+  return useLiveQuery(() => readWaiting(ourStore(), user?.id), [user?.id]) ?? noBooks
+}
+
+/** All of it, for the outbox page and the lists that show waiting entries. */
+export function useOutbox(): Books {
+  const user = useSession()
+  return useLiveQuery(() => readBooks(ourStore(), user?.id), [user?.id]) ?? noBooks
+}
