@@ -98,7 +98,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts', 'test/house/budgets.test.ts'],
-          globalSetup: ['test/support/build.ts'],
+          globalSetup: ['test/support/product.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
           testTimeout: 60_000,

@@ -1,0 +1,90 @@
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { browserPath } from './browser.ts'
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+type Taste = { language?: 'en' | 'hi'; scheme?: 'light' | 'dark' }
+
+/** A phone with a browser of its own: what it stores outlives the browser's death, and nobody else sees it. */
+export type Handset = {
+  page: Page
+  /** Opens an address of the office. */
+  open(path: string): Promise<Page>
+  /** One more tab beside the first. */
+  newTab(): Promise<Page>
+  /** Closes every tab and opens one new, empty one. */
+  closeTabs(): Promise<Page>
+  /** Takes the phone off the network (the browser knows it), or puts it back. */
+  offline(off: boolean): Promise<void>
+  /** Speaks with the browser's own tools about a page; ends by itself with the page. */
+  tools(page?: Page): Promise<CDPSession>
+  /** The phone's battery is pulled: the browser gets no chance to finish anything. */
+  kill(): Promise<void>
+  /** Switches the phone on again after `kill`, with all it had stored. */
+  reopen(): Promise<Page>
+  /** Switches the phone off for good. */
+  close(): Promise<void>
+}
+
+/** A phone in somebody's hand, with the office at `address`. */
+export async function takePhone(address: string, { language = 'en', scheme = 'light' }: Taste = {}): Promise<Handset> {
+  const profile = mkdtempSync(join(tmpdir(), 'khet-phone-'))
+  const start = async (): Promise<BrowserContext> => {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: browserPath(),
+      args: FLAGS,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      locale: language === 'hi' ? 'hi-IN' : 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      colorScheme: scheme,
+    })
+    context.setDefaultTimeout(15_000)
+    return context
+  }
+  let context = await start()
+
+  const handset: Handset = {
+    page: context.pages()[0] ?? (await context.newPage()),
+    async open(path) {
+      await handset.page.goto(address + path)
+      return handset.page
+    },
+    newTab: () => context.newPage(),
+    async closeTabs() {
+      const fresh = await context.newPage()
+      for (const page of context.pages()) if (page !== fresh) await page.close()
+      handset.page = fresh
+      return fresh
+    },
+    offline: (off) => context.setOffline(off),
+    tools: (page = handset.page) => context.newCDPSession(page),
+    async kill() {
+      // The lock names the process that owns the profile: host-4711.
+      const owner = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
+      const gone = new Promise((done) => context.once('close', done))
+      process.kill(-owner, 'SIGKILL')
+      await gone
+    },
+    async reopen() {
+      context = await start()
+      handset.page = context.pages()[0] ?? (await context.newPage())
+      return handset.page
+    },
+    async close() {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+  return handset
+}
