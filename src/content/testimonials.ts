@@ -1,0 +1,23 @@
+import type { Text } from '#texts/text.ts'
+
+/** The header picture above the carousel. */
+export const reviewHeader = {
+  image: 'five-stars',
+  shows: { en: 'A five-star review', hi: 'पाँच सितारों वाली राय' } satisfies Text,
+}
+
+export type Testimonial = {
+  /** Name of a file in pictures/, without its ending. */
+  image: string
+  /** What the picture says. */
+  shows: Text
+}
+
+/** Nine pictures of reviews. The sample ones say plainly that they are samples. */
+export const testimonials: readonly Testimonial[] = Array.from({ length: 9 }, (_, index) => ({
+  image: `review-${index + 1}`,
+  shows: {
+    en: `Sample review ${index + 1} of 9: a real customer's words will stand here`,
+    hi: `नमूना राय ${index + 1} / 9: यहाँ किसी ग्राहक के अपने शब्द होंगे`,
+  },
+}))
