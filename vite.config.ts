@@ -83,10 +83,9 @@ const office = 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [react(), pwa, precompressed()],
   server: { proxy: { '/api': office, '/healthz': office } },
-  build: { modulePreload: { polyfill: false } },
+  // The manifest tells the byte budgets (and the prerendered pages) which file came from which source.
+  build: { modulePreload: { polyfill: false }, manifest: true },
   test: {
-    // Colours and hints would only be noise in what the phone and the office print while they are tested.
-    env: { NO_COLOR: '1' },
     projects: [
       { test: { name: 'house', include: ['test/house/**/*.test.ts'], exclude: ['test/house/budgets.test.ts'] } },
       { test: { name: 'domain', include: ['test/domain/**/*.test.ts'] } },

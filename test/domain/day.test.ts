@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { addDays, dayOf, isDay } from '#domain/day.ts'
+
+test.each([
+  ['just before midnight in the shop', '2026-03-31T18:29:59Z', '2026-03-31'],
+  ['midnight in the shop, the evening before in London', '2026-03-31T18:30:00Z', '2026-04-01'],
+  ['new year in the shop', '2025-12-31T18:30:00Z', '2026-01-01'],
+])('%s', (_what, instant, day) => {
+  expect(dayOf(new Date(instant))).toBe(day)
+})
+
+test.each([
+  ['2026-02-28', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-04-31', false],
+  ['2026-13-01', false],
+  ['01-04-2026', false],
+  ['2026-4-1', false],
+  ['', false],
+])('%s is a day of the calendar: %s', (text, is) => {
+  expect(isDay(text)).toBe(is)
+})
+
+test.each([
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-07-15', -120, '2026-03-17'],
+  ['2026-07-15', 0, '2026-07-15'],
+])('%s and %s days', (day, count, then) => {
+  expect(addDays(day, count)).toBe(then)
+})

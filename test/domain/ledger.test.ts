@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { cashOf, saleMoves } from '#domain/ledger.ts'
+import { saleLines, saleTotals } from '#domain/sale.ts'
+
+const line = (id: number, quantity: number) => ({ product: { id }, price: 400, quantity })
+
+/** What selling these lines of ₹400 pieces to party 7 by employee 3 does to the books. */
+function sell(productDetails: ReturnType<typeof line>[], replacement: ReturnType<typeof line>[], amountPaid: number) {
+  return saleMoves({
+    partyId: 7,
+    employeeId: 3,
+    lines: saleLines(productDetails),
+    replacements: saleLines(replacement),
+    totals: saleTotals({ productDetails, replacement, amountPaid }),
+    comment: 'Sale #1',
+  })
+}
+
+test('a part-paid sale takes pieces from the stock, the rest on the party, the money to the seller', () => {
+  expect(sell([line(2, 1), line(1, 3), line(2, 2)], [], 1000)).toEqual({
+    stock: [
+      { bucket: 'product', id: 1, quantity: -3 },
+      { bucket: 'product', id: 2, quantity: -3 },
+    ],
+    party: [{ partyId: 7, amount: 140_000 }],
+    cash: [{ employeeId: 3, credit: 100_000, debit: 0, source: 'Sales', comment: 'Sale #1' }],
+  })
+})
+
+test('a faulty piece that is swapped is not for sale again, and keeps its place in the statement', () => {
+  const { stock, party, cash } = sell([line(1, 1)], [line(1, 1)], 0)
+  expect(stock).toEqual([
+    { bucket: 'product', id: 1, quantity: -1 },
+    { bucket: 'returned', id: 1, quantity: 1 },
+  ])
+  expect(party).toEqual([{ partyId: 7, amount: 0 }])
+  expect(cash).toEqual([])
+})
+
+test('money handed back leaves the person who hands it out', () => {
+  const { cash } = sell([], [], -150)
+  expect(cash).toMatchObject([{ credit: 0, debit: 15_000 }])
+  expect(cash.map(cashOf)).toEqual([-15_000])
+})

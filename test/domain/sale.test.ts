@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { isEmptySale, saleLines, saleTotals } from '#domain/sale.ts'
+
+const line = (price: number, quantity: number, id: number | null = 1) => ({ product: { id }, price, quantity })
+
+test.each([
+  ['goods alone', { productDetails: [line(400, 2)] }, { total: 80_000, balance: 80_000 }],
+  ['paid in full', { productDetails: [line(400, 2)], amountPaid: 800 }, { total: 80_000, balance: 0 }],
+  [
+    'tax and discount',
+    { productDetails: [line(1100, 1)], taxAmount: 198, discount: 98.5 },
+    { total: 119_950, balance: 119_950 },
+  ],
+  [
+    'a piece swapped for the same comes to nothing',
+    { productDetails: [line(400, 1)], replacement: [line(400, 1)] },
+    { goods: 40_000, replacements: 40_000, total: 0, balance: 0 },
+  ],
+  ['more comes back than goes out', { replacement: [line(400, 1)] }, { total: -40_000, balance: -40_000 }],
+  ['a payment without goods', { amountPaid: 2000 }, { total: 0, paid: 200_000, balance: -200_000 }],
+  ['a refund handed out', { amountPaid: -150 }, { total: 0, balance: 15_000 }],
+  ['fields left empty', { productDetails: [], taxAmount: '' as const, discount: null }, { total: 0, balance: 0 }],
+])('%s', (_what, draft, totals) => {
+  expect(saleTotals(draft)).toMatchObject(totals)
+})
+
+test('each line is rounded to the paisa before lines are added up', () => {
+  expect(saleTotals({ productDetails: [line(0.005, 1), line(0.005, 1)] }).goods).toBe(2)
+})
+
+test('the blank line at the end of the form does not count', () => {
+  const draft = [
+    line(400, 2),
+    { product: null, price: '' as const, quantity: '' as const },
+    line(400, 0),
+    line(9, 9, null),
+  ]
+  expect(saleLines(draft)).toEqual([{ productId: 1, price: 4_000_000, quantity: 2, amount: 80_000 }])
+  expect(saleLines(undefined)).toEqual([])
+})
+
+const said = { salesParty: { id: 1 }, saleByEmployee: { id: 1 }, date: '2026-11-02' }
+
+test.each([
+  ['nothing at all', said, true],
+  ['only spaces in the comment', { ...said, comment: '  ' }, true],
+  ['only a blank line', { ...said, productDetails: [{ product: null }] }, true],
+  ['a comment', { ...said, comment: 'came by, will pay on Friday' }, false],
+  ['a payment', { ...said, amountPaid: 10 }, false],
+  ['a piece', { ...said, productDetails: [line(400, 1)] }, false],
+  ['a piece handed back', { ...said, replacement: [line(400, 1)] }, false],
+])('a sale that says %s', (_what, draft, empty) => {
+  expect(isEmptySale(draft)).toBe(empty)
+})

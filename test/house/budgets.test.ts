@@ -1,0 +1,48 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What a staff member's phone loads before the first screen works, in bytes after brotli. */
+const FIRST_SCREEN = 250_000
+
+/** What each further screen may add. */
+const FURTHER_SCREEN = 15_000
+
+/** A file of the built app, as the build's own manifest describes it. */
+type Chunk = { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
+
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+
+/** Every file that must be there before the chunk runs. */
+function filesOf(name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const css of chunk.css ?? []) seen.add(css)
+  for (const needed of chunk.imports ?? []) filesOf(needed, seen)
+  return seen
+}
+
+const bytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + statSync(`dist/${file}.br`).size, 0)
+
+const first = new Set([...filesOf('index.html'), ...filesOf('src/web/screens/sales/AllSales.tsx')])
+const screens = Object.keys(manifest).filter(
+  (name) => name.startsWith('src/web/screens/') && manifest[name]?.isDynamicEntry,
+)
+
+test('the first staff screen is a light download', () => {
+  expect(screens).toContain('src/web/screens/sales/AllSales.tsx')
+  expect(bytes(first) + bytes(['index.html'])).toBeLessThanOrEqual(FIRST_SCREEN)
+})
+
+test.each(screens)('%s adds little to what the phone already has', (screen) => {
+  expect(bytes([...filesOf(screen)].filter((file) => !first.has(file)))).toBeLessThanOrEqual(FURTHER_SCREEN)
+})
+
+test('every text the office serves lies there compressed', () => {
+  const texts = globSync('dist/**/*.{html,js,css,svg,json,txt,xml,webmanifest}', {
+    exclude: (path) => path.startsWith('.'),
+  })
+  expect(texts.length).toBeGreaterThan(0)
+  for (const file of texts)
+    expect([file, statSync(`${file}.br`).size, statSync(`${file}.gz`).size].every(Boolean)).toBe(true)
+})

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('what both sides build on was made from the contract as it stands', () => {
+  const { stderr, status } = spawnSync(process.execPath, ['src/contract/make.ts', '--check'], { encoding: 'utf8' })
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+}, 20_000)
+
+test('the outbox is compiled for the service worker, where there is no page', () => {
+  const { compilerOptions } = JSON.parse(readFileSync('src/web/worker/tsconfig.json', 'utf8')) as {
+    compilerOptions: { lib: string[] }
+  }
+  const libraries = compilerOptions.lib.map((name) => name.toLowerCase())
+  expect(libraries).toContain('webworker')
+  expect(libraries.filter((name) => name.startsWith('dom'))).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const LONGEST = 250
+
+/** What is longer than a file should be, and why it may. */
+const LONG = new Map([
+  ['src/contract/api.d.ts', 'made from openapi/api.yaml'],
+  ['openapi/api.yaml', 'the contract is one document'],
+  ['src/server/database/tables.ts', 'every table and column, in one place'],
+  ['src/server/database/migrations/001_start.ts', 'the whole schema of the first day; a migration is never edited'],
+])
+
+const PICTURES = /\.(png|jpe?g|webp|avif|ico|woff2)$/
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && !PICTURES.test(file))
+
+const read = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return '' // just moved away
+  }
+}
+
+const sources = files.filter((file) => /^(src|test)\/.*\.tsx?$/.test(file))
+const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
+
+/** The files in which a pattern is found. */
+const containing = (pattern: RegExp, among: string[]) => among.filter((file) => pattern.test(read(file)))
+
+// Patterns are put together from halves, so that this file does not find itself.
+const either = (...halves: [string, string][]) => new RegExp(halves.map((half) => half.join('')).join('|'))
+
+describe('every file', () => {
+  test('ends before it tires its reader', () => {
+    const long = [...sources, 'openapi/api.yaml'].filter((file) => read(file).split('\n').length > LONGEST + 1)
+    expect(long.filter((file) => !LONG.has(file))).toEqual([])
+  })
+
+  test('is finished: nothing is left to do in it', () => {
+    expect(containing(either(['\\bTO', 'DO\\b'], ['\\bFIX', 'ME\\b'], ['\\bXX', 'X\\b']), sources)).toEqual([])
+  })
+
+  test('knows nothing of the machine it was written on', () => {
+    const places = either(['/wo', 'rk/'], ['/ro', 'ot/'], ['/ho', 'me/[a-z]'], ['/Us', 'ers/'], ['C:\\\\Us', 'ers'])
+    expect(containing(places, files)).toEqual([])
+  })
+
+  test('has a name that says more than what kind of code it holds', () => {
+    const kinds = /(^|\/)(utils?|helpers?|common|lib|types|hooks|services|models)\/|(^|\/)index\.tsx?$/
+    expect(sources.filter((file) => kinds.test(file))).toEqual([])
+  })
+})
+
+describe('every test', () => {
+  test('runs', () => {
+    expect(containing(either(['\\.on', 'ly\\('], ['\\.sk', 'ip\\('], ['\\.to', 'do\\(']), tests)).toEqual([])
+  })
+
+  test('finds things as a person does and says what it expects', () => {
+    expect(containing(either(['TestI', 'd\\('], ['data-test', 'id'], ['Snap', 'shot\\(']), tests)).toEqual([])
+  })
+})
+
+describe('the lockfile', () => {
+  const lock = read('package-lock.json')
+
+  test('names no place to download from, so that it installs from any registry', () => {
+    expect(lock).not.toMatch(/"resolved":/)
+  })
+
+  test('vouches for every package it names', () => {
+    const { packages } = JSON.parse(lock) as { packages: Record<string, { integrity?: string; link?: boolean }> }
+    const bare = Object.entries(packages).filter(([path, { integrity, link }]) => path && !integrity && !link)
+    expect(bare.map(([path]) => path)).toEqual([])
+  })
+})

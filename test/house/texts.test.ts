@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Text, Texts } from '#texts/text.ts'
+
+const DEVANAGARI = /[\u0900-\u097F]/
+
+/** Texts that are names or numbers, the same in both languages. */
+const SAME_IN_BOTH = new Set<string>([])
+
+/** Texts with numbers or names in them are filled with 7s: enough to read both halves. */
+const fill = (text: Texts[string]): Text => (typeof text === 'function' ? text(...Array(text.length).fill(7)) : text)
+
+const isText = (value: unknown): value is Texts[string] =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && 'en' in value && 'hi' in value)
+
+/** Every text of a module, however deep its tables are. */
+function textsIn(value: unknown, name: string): [string, Text][] {
+  if (isText(value)) return [[name, fill(value)]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${name}.${key}`))
+}
+
+const modules = import.meta.glob<Record<string, unknown>>(['../../src/texts/*.ts', '!**/text.ts'], { eager: true })
+
+test.each(Object.entries(modules))('%s says everything in English and in Hindi', (_file, module) => {
+  const texts = textsIn({ ...module }, '')
+  expect(texts.length).toBeGreaterThan(0)
+  const halves = texts.filter(([name, { en, hi }]) => {
+    if (!en.trim() || !hi.trim()) return true
+    return !SAME_IN_BOTH.has(name) && (DEVANAGARI.test(en) || !DEVANAGARI.test(hi))
+  })
+  expect(halves).toEqual([])
+})
