@@ -80,18 +80,28 @@ function precompressed(): Plugin {
 
 const office = 'http://127.0.0.1:8080'
 
+/** A real PostgreSQL for the server's tests, when there is one. */
+const postgres = process.env.TEST_DATABASE_URL
+
+/** The same tests of the server on each database it runs on. */
+const server = (name: string, database: Record<string, string>) => ({
+  test: { name, include: ['test/server/**/*.test.ts'], env: { TEST_DATABASE_URL: '', ...database } },
+})
+
 export default defineConfig({
   plugins: [react(), pwa, precompressed()],
   server: { proxy: { '/api': office, '/healthz': office } },
   // The manifest tells the byte budgets (and the prerendered pages) which file came from which source.
   build: { modulePreload: { polyfill: false }, manifest: true },
   test: {
+    reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/tests.json' }]] : ['default'],
     projects: [
       { test: { name: 'house', include: ['test/house/**/*.test.ts'], exclude: ['test/house/budgets.test.ts'] } },
       { test: { name: 'domain', include: ['test/domain/**/*.test.ts'] } },
       { test: { name: 'data', include: ['test/web/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'server', include: ['test/server/**/*.test.ts'] } },
-      { test: { name: 'server on pglite', include: ['test/server/**/*.test.ts'], env: { TEST_ENGINE: 'pglite' } } },
+      server('server', {}),
+      server('server on pglite', { TEST_ENGINE: 'pglite' }),
+      ...(postgres ? [server('server on postgresql', { TEST_DATABASE_URL: postgres })] : []),
       {
         // The built product in a real browser. One file after another: a phone and an office at a time fill two cores.
         test: {
