@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Paise, showMoney } from '#domain/money.ts'
+import { type About, booksOf, choose } from '#test/support/books.ts'
+import { type Handset, takePhone } from '#test/support/handset.ts'
+import { signIn, submit, typeSale, waitingShown } from '#test/support/person.ts'
+import { type Shop, startShop } from '#test/support/shop.ts'
+
+let shop: Shop
+let phone: Handset
+let about: About
+
+beforeAll(async () => {
+  shop = await startShop(inject('sample'))
+  phone = await takePhone(shop.address)
+  about = await choose(shop, 'director')
+})
+afterAll(async () => {
+  await phone.close()
+  await shop.close()
+})
+
+test('a sale typed without a connection reaches the books, exactly once, and a second phone sees it', async () => {
+  const { party, product, employee } = about
+  const before = await booksOf(shop, about)
+
+  // A Director signs in and sees the sales …
+  const page = await signIn(phone, 'director')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sale', exact: true }).click()
+  await page.getByRole('table', { name: 'All Sales' }).waitFor()
+
+  // … adds one, sees the totals move while typing …
+  await page.getByRole('link', { name: 'Add sales +' }).click()
+  const line = { product: product.name, price: 450, quantity: 2 }
+  const swapped = { product: product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: party.name, lines: [line], replacements: [swapped], comment: 'at the counter' })
+  const totals = page.getByRole('region', { name: 'Review Totals' })
+  await expect.poll(() => totals.innerText()).toContain('₹500.00')
+  await page.getByLabel('Tax Amount').fill('90')
+  await page.getByLabel('Discount').fill('40.50')
+  await page.getByLabel('Amount Paid').fill('300')
+  await expect.poll(() => totals.innerText()).toContain('₹249.50')
+
+  // … and the confirmation with the sale's number.
+  const confirmed = await submit(page)
+  const [booked] = (await booksOf(shop, about)).sales
+  expect(await confirmed.innerText()).toContain(String(booked?.id))
+  expect(booked).toMatchObject({ totalAmount: 549.5, amountPaid: 300, balance: 249.5, comment: 'at the counter' })
+  await confirmed.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL(/ShowSales/i)
+
+  // The connection goes, the tab is closed, and the same form still opens.
+  await phone.offline(true)
+  const later = await phone.closeTabs()
+  await phone.open('/addSale')
+  await typeSale(later, { party: party.name, lines: [line], paid: 100, comment: 'in the market' })
+  const saved = await submit(later)
+  expect(await saved.innerText()).toContain('Saved on this phone')
+  await saved.getByRole('button', { name: 'Close' }).click()
+
+  // It stands among the sales as waiting, and every staff screen says how many wait.
+  await later.getByText('in the market').waitFor()
+  const screens = ['/ShowSales', '/addSale', '/ShowPartySales', `/sale/party/${party.id}`, '/ShowDeletedSales']
+  for (const screen of [...screens, `/EmployeeDetails/${employee.id}`, '/outbox']) {
+    await phone.open(screen)
+    await expect.poll(() => waitingShown(later), { message: screen }).toBe(1)
+  }
+  expect((await booksOf(shop, about)).sales).toHaveLength(before.sales.length + 1)
+
+  // The connection comes back: it is sent without a touch, once, and the books are right.
+  await phone.offline(false)
+  await expect.poll(() => waitingShown(later), { timeout: 20_000 }).toBe(0)
+  const after = await booksOf(shop, about)
+  expect(after.sales.filter(({ comment }) => comment === 'in the market')).toHaveLength(1)
+  expect(after).toMatchObject({
+    balance: before.balance + 249_50 + 800_00,
+    stock: before.stock - 4,
+    cash: before.cash + 400_00,
+  })
+
+  // So they are on a second phone.
+  const second = await takePhone(shop.address)
+  const other = await signIn(second, 'director')
+  await second.open(`/sale/party/${party.id}`)
+  await other.getByText('in the market').waitFor()
+  expect(await other.getByRole('main').innerText()).toContain(shown(after.balance))
+  await second.open(`/EmployeeDetails/${employee.id}`)
+  await other.getByText(shown(after.cash)).first().waitFor()
+  await second.open('/addSale')
+  const field = other.getByRole('region', { name: 'Products', exact: true }).getByRole('combobox').first()
+  await field.click()
+  await field.fill(product.name)
+  await other.getByRole('option', { name: product.name }).first().click()
+  await other.getByText(`In stock: ${after.stock}`).waitFor()
+  await second.close()
+})
+
+/** The words beside an amount say who owes whom; the figure itself has no sign. */
+const shown = (amount: Paise) => showMoney(Math.abs(amount) as Paise)

@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Handset } from './handset.ts'
+
+/** What a person types into the sale form. Money in rupees, as it is typed. */
+export type TypedSale = {
+  party: string
+  lines?: TypedLine[]
+  replacements?: TypedLine[]
+  paid?: number
+  tax?: number
+  discount?: number
+  comment: string
+}
+export type TypedLine = { product: string; price: number; quantity: number }
+
+/** Signs in with a sample account, and waits until the phone knows it. */
+export async function signIn(phone: Handset, userName: string): Promise<Page> {
+  const page = await phone.open('/login')
+  await typeCredentials(page, userName)
+  return page
+}
+
+/** Fills in the sign-in form that is already open. */
+export async function typeCredentials(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('Username').fill(userName)
+  await page.getByLabel(/^Password/).fill('sample-only')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Picks from a list by typing a part of the name. */
+export async function pick(field: Locator, name: string): Promise<void> {
+  await field.click()
+  await field.fill(name)
+  await field.page().getByRole('option', { name }).first().click()
+}
+
+/** Fills in the sale form that is open, but does not submit it. */
+export async function typeSale(page: Page, sale: TypedSale): Promise<void> {
+  await pick(page.getByRole('combobox', { name: /^Party/ }), sale.party)
+  await typeLines(page, 'Products', 'Add product', sale.lines)
+  await typeLines(page, 'Replacement Products', 'Add replacement', sale.replacements)
+  const amounts = { 'Amount Paid': sale.paid, 'Tax Amount': sale.tax, Discount: sale.discount }
+  for (const [label, amount] of Object.entries(amounts)) {
+    if (amount !== undefined) await page.getByLabel(label).fill(String(amount))
+  }
+  await page.getByLabel('Comment').fill(sale.comment)
+}
+
+async function typeLines(page: Page, title: string, add: string, lines: TypedLine[] = []): Promise<void> {
+  const section = page.getByRole('region', { name: title, exact: true })
+  for (const [place, { product, price, quantity }] of lines.entries()) {
+    const line = section.getByRole('listitem').nth(place)
+    if (!(await line.isVisible())) await section.getByRole('button', { name: add }).click()
+    await pick(line.getByRole('combobox'), product)
+    await line.getByLabel('Price').fill(String(price))
+    await line.getByLabel('Quantity').fill(String(quantity))
+  }
+}
+
+/** Presses Submit and gives what the overlay says. */
+export async function submit(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const overlay = page.getByRole('dialog', { name: 'Sale Added:' })
+  await overlay.waitFor()
+  return overlay
+}
+
+/** The number of waiting entries that the screen shows. */
+export async function waitingShown(page: Page): Promise<number> {
+  const badge = page.getByRole('link', { name: /waiting to be sent|Nothing waits on this phone/ })
+  return Number.parseInt((await badge.getAttribute('aria-label')) ?? '', 10) || 0
+}
