@@ -1,40 +1,26 @@
+import { liveQuery } from 'dexie'
+import { invalidateAnswers } from './answers.ts'
+import { mirrorSession } from './mirror.ts'
 import { createOutbox, type Outbox } from './outbox/create.ts'
-import { operations } from './outbox/operations.ts'
+import { readLane } from './outbox/lane.ts'
+import { surroundings } from './outbox/surroundings.ts'
 import { session } from './session.ts'
-import { mirrorSession } from './signIn.ts'
 import { ourStore } from './store.ts'
 
 let ours: Outbox | undefined
 
 /** This page's hand on the one outbox of this browser, made at first use. */
-export function ourOutbox(): Outbox {
-  ours ??= createOutbox({
-    store: ourStore(),
-    fetch: (request) => globalThis.fetch(request),
-    sender: async () => {
-      const [token, user] = [session.token(), session.user()]
-      return token && user ? { token, id: user.id, name: user.name } : undefined
-    },
-    locks: navigator.locks,
-    now: () => Date.now(),
-    after: (milliseconds, run) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
-    random: () => Math.random(),
-    newId: () => crypto.randomUUID(),
-    origin: globalThis.location.origin,
-    operations,
-  })
+function ourOutbox(): Outbox {
+  const sender = async () => {
+    const [token, user] = [session.token(), session.user()]
+    return token && user ? { token, id: user.id, name: user.name } : undefined
+  }
+  ours ??= createOutbox(surroundings(ourStore(), sender, () => void askForSync()))
   return ours
 }
 
 /** Writes it down first, then sends: see Outbox.submit. Every form saves with this one call, network or not. */
-export const submit: Outbox['submit'] = async (operation, payload, options) => {
-  const outcome = await ourOutbox().submit(operation, payload, options)
-  if (outcome.state === 'waiting') await askForSync()
-  return outcome
-}
+export const submit: Outbox['submit'] = (operation, payload, options) => ourOutbox().submit(operation, payload, options)
 
 /** Gives an entry up, with a reason that the office is told: see Outbox.discard. */
 export const discard: Outbox['discard'] = (row, reason) => ourOutbox().discard(row, reason)
@@ -51,19 +37,26 @@ export function sendNow(): Promise<void> {
 }
 
 /**
- * Called once by the staff pages: sends what waits, now and whenever there is new hope. Answers how to stop.
+ * Called once, by the staff pages: sends what waits, now and whenever there is new hope, and asks for fresh answers
+ * when the office has booked something. Answers how to stop.
  */
 export function startOutbox(): () => void {
-  const hope = () => {
-    if (document.visibilityState === 'visible') void ourOutbox().wake('hope')
+  const hope = () => void ourOutbox().wake('hope')
+  const seen = () => {
+    if (document.visibilityState === 'visible') hope()
   }
+  const signedInOrOut = () => void mirrorSession().then(hope)
+  const confirmed = liveQuery(async () => (await readLane(ourStore())).lastConfirmedAt)
+  const { unsubscribe } = confirmed.subscribe({ next: invalidateAnswers, error: () => undefined })
+  const stopListening = session.subscribe(signedInOrOut)
   globalThis.addEventListener('online', hope)
-  document.addEventListener('visibilitychange', hope)
-  void mirrorSession()
-  void ourOutbox().wake('hope')
+  document.addEventListener('visibilitychange', seen)
+  signedInOrOut()
   return () => {
+    unsubscribe()
+    stopListening()
     globalThis.removeEventListener('online', hope)
-    document.removeEventListener('visibilitychange', hope)
+    document.removeEventListener('visibilitychange', seen)
   }
 }
 
@@ -71,8 +64,9 @@ export function startOutbox(): () => void {
 async function askForSync(): Promise<void> {
   try {
     const worker = await navigator.serviceWorker.getRegistration()
+    // Chromium's own; TypeScript does not know it.
     if (worker && 'sync' in worker) await (worker.sync as { register(tag: string): Promise<void> }).register('outbox')
   } catch {
-    // Only Chromium knows how, and not everybody allows it. The page itself will send.
+    // Nobody else has it, and not everybody allows it. The page itself will send.
   }
 }

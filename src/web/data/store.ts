@@ -1,6 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Lane, OutboxRow } from './outbox/row.ts'
-import type { User } from './session.ts'
 
 /** A GET answer as it was last received, for one person. */
 export type KnownAnswer = { employeeId: number; url: string; at: string; body: string }
@@ -9,7 +8,7 @@ export type KnownAnswer = { employeeId: number; url: string; at: string; body: s
 export type Draft = { employeeId: number; form: string; at: string; value: unknown }
 
 /** The session once more, for the service worker, which has no localStorage. */
-export type Mirror = { id: 'session'; token: string; user: User }
+export type Mirror = { id: 'session'; token: string; employeeId: number; name: string }
 
 /** Who sends at present, and when it last said so (milliseconds). */
 export type Heartbeat = { id: 'drain'; holder: string; at: number }
@@ -34,7 +33,7 @@ export function openStore(options: StoreOptions = {}): Store {
   // The tables come into being in stores(), which TypeScript cannot see.
   const store = new Dexie('shop', { ...options, chromeTransactionDurability: 'strict' }) as Store
   store.version(1).stores({
-    outbox: '++seq, &opId, [employeeId+state], [state+settledAt], replaces',
+    outbox: '++seq, &opId, [employeeId+state], [employeeId+state+seq], [state+settledAt]',
     lastKnown: '[employeeId+url], [employeeId+at]',
     draft: '[employeeId+form]',
     session: 'id',

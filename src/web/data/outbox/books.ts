@@ -1,5 +1,9 @@
 import type { Store } from '../store.ts'
-import { type Lane, OPEN, type OutboxRow, SETTLED } from './row.ts'
+import { IDLE, readLane } from './lane.ts'
+import { type Lane, OPEN, type OutboxRow, type RowState, SETTLED, WAITING } from './row.ts'
+
+/** Somebody whose entries wait on this phone. */
+export type Person = { employeeId: number; name: string; count: number }
 
 /** How much waits, and how sending goes. */
 export type Waiting = {
@@ -7,10 +11,10 @@ export type Waiting = {
   count: number
   /** Those of them the office said no to. */
   rejected: number
-  /** Entries of other people on this phone: a number, never their content. */
+  /** Entries of other people that wait on this phone: a number, never their content. */
   others: number
-  /** Whose sign-in entries wait for, the signed-in person left out. */
-  people: { employeeId: number; name: string; count: number }[]
+  /** Whose sign-in they wait for. */
+  people: Person[]
   /** When the oldest of the person's open entries was typed (ISO instant). */
   oldest?: string
   lane: Lane
@@ -23,44 +27,52 @@ export type Books = Waiting & {
   receipts: OutboxRow[]
 }
 
-const IDLE: Lane = { state: 'idle', failures: 0 }
-
 /** Before the database has answered, and where there is none. */
 export const noBooks: Books = { count: 0, rejected: 0, others: 0, people: [], mine: [], receipts: [], lane: IDLE }
 
-const states = (employeeId: number, wanted: readonly string[]) => wanted.map((state) => [employeeId, state])
-
 /** The numbers alone: cheap enough for every screen. A storage that does not open shows as lane `storage-off`. */
-export async function readWaiting(store: Store, employeeId: number | undefined): Promise<Waiting> {
+export async function readWaiting(store: Store, employeeId = 0): Promise<Waiting> {
   try {
-    const open = (id: number, wanted: readonly string[]) =>
-      store.outbox.where('[employeeId+state]').anyOf(states(id, wanted))
-    const me = employeeId ?? 0
-    const oldest = await open(me, OPEN).first()
-    const others = await store.outbox
-      .where('employeeId')
-      .notEqual(me)
-      .filter(({ state }) => OPEN.includes(state as never))
-      .toArray()
-    const lane = await store.setting.get('lane')
+    const open = ofStates(store, employeeId, OPEN)
+    const firsts = await Promise.all(OPEN.map((state) => ofStates(store, employeeId, [state]).first()))
+    const oldest = firsts.flatMap((row) => row?.occurredAt ?? []).sort()[0]
+    const people = (await waitingByPerson(store)).filter((person) => person.employeeId !== employeeId)
     return {
-      count: await open(me, OPEN).count(),
-      rejected: await open(me, ['rejected']).count(),
-      others: others.length,
-      people: [],
-      ...(oldest && { oldest: oldest.occurredAt }),
-      lane: lane?.id === 'lane' ? lane : IDLE,
+      count: await open.count(),
+      rejected: await ofStates(store, employeeId, ['rejected']).count(),
+      others: people.reduce((sum, { count }) => sum + count, 0),
+      people,
+      ...(oldest && { oldest }),
+      lane: await readLane(store),
     }
   } catch {
-    return { ...noBooks, lane: { state: 'storage-off', failures: 0 } }
+    return { ...noBooks, lane: { ...IDLE, state: 'storage-off' } }
   }
 }
 
-export async function readBooks(store: Store, employeeId: number | undefined): Promise<Books> {
+/** All that the signed-in person has in the outbox. */
+export async function readBooks(store: Store, employeeId = 0): Promise<Books> {
   const waiting = await readWaiting(store, employeeId)
   if (waiting.lane.state === 'storage-off') return { ...noBooks, ...waiting }
-  const me = employeeId ?? 0
-  const mine = await store.outbox.where('[employeeId+state]').anyOf(states(me, OPEN)).sortBy('seq')
-  const settled = await store.outbox.where('[employeeId+state]').anyOf(states(me, SETTLED)).sortBy('seq')
+  const mine = await ofStates(store, employeeId, OPEN).sortBy('seq')
+  const settled = await ofStates(store, employeeId, SETTLED).sortBy('seq')
   return { ...waiting, mine, receipts: settled.reverse().slice(0, 200) }
+}
+
+/** Whose entries may still go out, and how many. */
+export async function waitingByPerson(store: Store): Promise<Person[]> {
+  const people = new Map<number, Person>()
+  // Only keys are read until a person is met for the first time.
+  for (const key of await store.outbox.orderBy('[employeeId+state]').uniqueKeys()) {
+    const [employeeId, state] = key as unknown as [number, RowState] // the parts of the index
+    if (!WAITING.some((waiting) => waiting === state)) continue
+    const rows = ofStates(store, employeeId, [state])
+    const name = people.get(employeeId)?.name ?? (await rows.first())?.employeeName ?? ''
+    people.set(employeeId, { employeeId, name, count: (people.get(employeeId)?.count ?? 0) + (await rows.count()) })
+  }
+  return [...people.values()]
+}
+
+function ofStates(store: Store, employeeId: number, states: readonly RowState[]) {
+  return store.outbox.where('[employeeId+state]').anyOf(states.map((state) => [employeeId, state]))
 }

@@ -1,31 +1,29 @@
-import type { Answer, Body } from '#contract/operations.ts'
+import type { Body } from '#contract/operations.ts'
+import { LONGEST } from './backoff.ts'
+import { drain, type Hope } from './drain.ts'
+import { exportRows } from './exportRows.ts'
+import { discard, sendAgain } from './giveUp.ts'
+import { readLane } from './lane.ts'
+import { alone } from './lock.ts'
 import type { OfflineWrite } from './operations.ts'
 import type { OutboxRow } from './row.ts'
+import { type Outcome, type SubmitOptions, submit } from './submit.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** What became of an entry by the time the person looks up from the button. */
-export type Outcome<W extends OfflineWrite> =
-  | { state: 'acknowledged'; receipt: Answer<W>; row: OutboxRow }
-  | { state: 'waiting'; row: OutboxRow }
-  | { state: 'rejected'; row: OutboxRow }
-
-/** `draft`: the form's name in drafts.ts, forgotten as the entry is written. `replaces`: the opId of the entry edited. */
-export type SubmitOptions = { draft?: string; replaces?: string }
-
-/** Why the outbox is woken. `timer` keeps to the back-off, all others are new hope. */
-export type Wake = 'timer' | 'hope' | 'submit' | 'sign-in' | 'sync' | 'button'
+/** Why the outbox is woken. `timer` keeps to the back-off, everything else is new hope. */
+export type Wake = 'timer' | 'hope' | 'button'
 
 export type Outbox = {
   /**
    * Writes it down first, online or not, then sends. `waiting` means: safe on this phone, will go by itself.
    *
-   * @throws Failure `no-storage` when it could neither be written down nor sent (keep the form!); `refused` when the
-   *   entry that it replaces has gone out meanwhile
+   * @throws Failure `no-storage` when it could neither be written down nor sent (keep the form!); `refused` when
+   *   nobody is signed in, or the entry that it replaces has gone out meanwhile
    */
   submit<W extends OfflineWrite>(operation: W, payload: Body<W>, options?: SubmitOptions): Promise<Outcome<W>>
   /** Sends what waits; done when the attempt is over. Never throws. */
   wake(why: Wake): Promise<void>
-  /** Gives up an entry that the office never booked; false when it may have been booked already. */
+  /** Gives up an entry that the office never booked, and tells it why; false when it may have been booked. */
   discard(row: OutboxRow, reason: string): Promise<boolean>
   /** Offers a rejected entry once more, unchanged: the office judges it anew. */
   sendAgain(row: OutboxRow): Promise<void>
@@ -33,4 +31,56 @@ export type Outbox = {
   exportRows(): Promise<{ fileName: string; text: string }>
 }
 
-export declare function createOutbox(surroundings: Surroundings): Outbox
+/** The outbox of one tab or worker. All of one browser work on the same rows, one at a time. */
+export function createOutbox(world: Surroundings): Outbox {
+  const holder = world.newId()
+  let running: Promise<void> | undefined
+  let hopes: Hope[] = []
+  let callOff = () => {}
+
+  function wake(why: Wake): Promise<void> {
+    hopes.push({ fresh: why !== 'timer', urgent: why === 'button' })
+    running ??= run()
+    return running
+  }
+
+  async function run(): Promise<void> {
+    callOff()
+    while (hopes.length > 0) {
+      const hope = { fresh: hopes.some(({ fresh }) => fresh), urgent: hopes.some(({ urgent }) => urgent) }
+      hopes = []
+      try {
+        await alone(world, holder, (lease) => drain(world, lease, hope))
+      } catch {
+        // The storage failed for a moment. What lies in it has not changed: look again in a while.
+        callOff = world.after(LONGEST, () => void wake('timer'))
+      }
+    }
+    running = undefined
+    await schedule().catch(() => undefined)
+  }
+
+  /** Comes back when the back-off is over. In a tab that sleeps, returning to it is hope enough. */
+  async function schedule(): Promise<void> {
+    const { nextAt } = await readLane(world.store)
+    if (!nextAt) return
+    callOff()
+    callOff = world.after(Math.max(0, Date.parse(nextAt) - world.now()), () => void wake('timer'))
+  }
+
+  const now = () => wake('hope')
+  return {
+    submit: submit(world, now),
+    wake,
+    async discard(row, reason) {
+      const done = await discard(world, row, reason)
+      void now()
+      return done
+    },
+    async sendAgain(row) {
+      await sendAgain(world, row)
+      await now()
+    },
+    exportRows: () => exportRows(world),
+  }
+}

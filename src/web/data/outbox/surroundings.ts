@@ -1,5 +1,5 @@
 import type { Store } from '../store.ts'
-import type { Waitable } from './operations.ts'
+import { operations, type Waitable } from './operations.ts'
 
 /** Whose entries may go out, and with what. */
 export type Sender = { token: string; id: number; name: string }
@@ -24,4 +24,30 @@ export type Surroundings = {
   /** Where the office is: `https://example.org`. */
   origin: string
   operations: Record<string, Waitable<never>>
+  /** An entry has been written down: whoever can ring later, when every tab is closed, may be told now. */
+  written: () => void
+}
+
+/** The real world of a page or a worker. */
+export function surroundings(
+  store: Store,
+  sender: Surroundings['sender'],
+  written: Surroundings['written'] = () => {},
+): Surroundings {
+  return {
+    store,
+    sender,
+    written,
+    operations,
+    fetch: (request) => globalThis.fetch(request),
+    locks: navigator.locks,
+    now: () => Date.now(),
+    after(milliseconds, run) {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    random: () => Math.random(),
+    newId: () => crypto.randomUUID(),
+    origin: globalThis.location.origin,
+  }
 }

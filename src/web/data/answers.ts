@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { paths } from '#contract/api.d.ts'
+import { mayCall } from '#domain/access.ts'
+import { api } from './api.ts'
+import { AS_OF } from './ask.ts'
+import { session, type User } from './session.ts'
+
+export type Get<P extends keyof paths> = NonNullable<paths[P]['get']>
+
+/** The addresses that can be read, as the contract spells them: `/api/sales/party/{id}`. */
+export type GetPath = { [P in keyof paths]: paths[P] extends { get: object } ? P : never }[keyof paths]
+
+/** An answer and, when it is a kept one, since when it is known (ISO instant). */
+export type Dated = { data: unknown; asOf: string | undefined }
+
+/** The answers on the screens, asked again when a person returns to the page or to the network. */
+export const answers = new QueryClient({
+  // The kept answers lie beneath: asking without a network is sensible, asking thrice in a row is not.
+  defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnReconnect: true, staleTime: 5_000 } },
+})
+
+/** One question, by its address and parts; each person's answers are their own. */
+export function question(path: GetPath, init: object = {}) {
+  return {
+    queryKey: [session.user()?.id, path, init],
+    queryFn: async (): Promise<Dated> => {
+      // The types of useAnswer say which parts this address wants.
+      const { data, response } = await api.GET(path, init as never)
+      return { data, asOf: response.headers.get(AS_OF) ?? undefined }
+    },
+  }
+}
+
+/** Something was written: every answer on a screen is asked for anew. */
+export function invalidateAnswers(): void {
+  void answers.invalidateQueries()
+}
+
+/** Nothing of one person is left for the next. */
+export function forgetAnswers(): void {
+  answers.clear()
+}
+
+/** Fetches what the forms pick from, so that they open without a network too; a failure is no news yet. */
+export async function aheadOfTime(user: User): Promise<void> {
+  const wanted = [
+    mayCall(user, 'getSaleFormData') && question('/api/sales/searchData'),
+    mayCall(user, 'listAllParties') && question('/api/party/all'),
+  ]
+  await Promise.all(wanted.map((one) => one && answers.prefetchQuery(one)))
+}

@@ -1,0 +1,57 @@
+import { Failure } from '../failure.ts'
+import { deviceId } from './lane.ts'
+import { type OutboxRow, WAITING } from './row.ts'
+import type { Sender, Surroundings } from './surroundings.ts'
+
+/** An entry before the phone has numbered it. */
+export type Entry = Omit<OutboxRow, 'seq' | 'deviceId'>
+
+/** What the form handed over, made into an entry. The payload is the contract's own body of the operation. */
+export function entry(
+  { operations, now, newId }: Surroundings,
+  { id, name }: Sender,
+  operation: OutboxRow['operation'],
+  payload: unknown,
+): Entry {
+  const { version, needs } = operations[operation] ?? { version: 1 }
+  return {
+    opId: newId(),
+    employeeId: id,
+    employeeName: name,
+    operation,
+    version,
+    payload,
+    // The table knows each payload by its operation, which TypeScript cannot follow through a name.
+    dependsOn: (needs?.(payload as never) ?? []).flatMap((opId) => opId ?? []),
+    occurredAt: new Date(now()).toISOString(),
+    state: 'queued',
+    attempts: 0,
+  }
+}
+
+/** Numbers it and writes it. Call it inside a transaction that writes `outbox` and `setting`. */
+export async function add({ store, newId }: Surroundings, made: Entry): Promise<OutboxRow> {
+  const numbered = { ...made, deviceId: await deviceId(store, newId) }
+  return { ...numbered, seq: await store.outbox.add(numbered) }
+}
+
+/**
+ * Can the office not have booked this entry? Then a person may still change or discard it. One that was sent and not
+ * answered may have been booked: it has to go on until its receipt comes.
+ */
+export function isFree({ state, attempts }: OutboxRow): boolean {
+  return state === 'rejected' || (WAITING.some((waiting) => waiting === state) && attempts === 0)
+}
+
+/** The entry as it lies in the store now, if it is this person's and still free. */
+export async function freeRow({ store }: Surroundings, sender: Sender, opId: string): Promise<OutboxRow | undefined> {
+  const row = await store.outbox.where('opId').equals(opId).first()
+  return row && row.employeeId === sender.id && isFree(row) ? row : undefined
+}
+
+/** Who is signed in. @throws Failure `refused`, `sign-in-first` */
+export async function senderOf(world: Surroundings): Promise<Sender> {
+  const sender = await world.sender()
+  if (!sender) throw new Failure('refused', { code: 'sign-in-first' })
+  return sender
+}

@@ -1,0 +1,19 @@
+/**
+ * The first words of the addresses that the app shell answers, network or not: the staff's screens and the way in.
+ * Every other address belongs to a page of its own (the catalogue), a file, or the office, and is left to them.
+ */
+const SHELL = new Set(
+  `login outbox
+  showsales showpartysales sale addsale showdeletedsales deleted-sale
+  showpurchase addpurchase showdeletedpurchases deleted-purchase
+  showproduct addproduct editproduct auditproduct showproduction addproduction
+  showparty addparty updateparty
+  showcomponent addcomponent auditcomponent addcategory
+  showemployee addemployee employeedetails
+  other showexpenses addexpenses showfundtransfers addfundtransfers bomgenerator`.split(/\s+/),
+)
+
+/** Is this the address of a screen within the app? Addresses ignore case. */
+export function isShellPage(path: string): boolean {
+  return SHELL.has(path.split('/')[1]?.toLowerCase() ?? '')
+}
