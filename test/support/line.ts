@@ -1,63 +1,63 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const PORTAL = '<!doctype html><title>Free WiFi</title><p>Welcome! Watch this advertisement to go online.'
-
 /** What the line between a phone and the office is doing. */
 type Weather = {
-  /** Nothing passes; what was open is torn off. */
+  /** Nothing passes. */
   cut: boolean
-  /** Every address answers with the sign-in page of somebody's WiFi. */
-  portal: boolean
   /** How long a question and its answer travel together, in milliseconds. */
   roundTrip: number
-  /** How many more answers are lost on the way back, after the office did what it was asked. */
+  /** How many more answers to POSTs are lost on the way back, after the office did what it was asked. */
   losing: number
+  /** Called when an answer was lost: the place to let the office die. */
+  onLost: () => void
+  /** Somebody answers in the office's place: given the first line of a question, the whole answer, or nothing. */
+  instead: (asked: string) => string | undefined
 }
 
 export type Line = {
   /** What the phone calls the office. It stays the same when the office restarts. */
   address: string
   weather: Weather
-  /** Which questions lose their answers, by the beginning of their first line: `POST /api/outbox`. */
-  losesAnswersTo: string
-  /** Called when an answer was lost: the place to let the office die. */
-  onLost: () => void
+  /** What was open is torn off, and nothing passes any more. */
   cut(): void
-  /** Somebody's WiFi answers in the office's place. */
+  /** Every address answers with the welcome page of somebody's WiFi. */
   strangeWifi(): void
+  /** Good weather. */
   mend(): void
   close(): Promise<void>
 }
 
+const fair = (): Weather => ({ cut: false, roundTrip: 0, losing: 0, onLost: () => {}, instead: () => undefined })
+
 /** A line from a phone to the office at `port()`, for whatever the weather does to it. */
 export async function layLine(port: () => number): Promise<Line> {
-  const weather: Weather = { cut: false, portal: false, roundTrip: 0, losing: 0 }
+  const weather = fair()
   const open = new Set<Socket>()
 
   const server = createServer((phone) => {
     open.add(phone.on('error', () => {}).once('close', () => open.delete(phone)))
     if (weather.cut) return void phone.destroy()
-    if (weather.portal) return void phone.once('data', () => phone.end(portalAnswer()))
 
     const office = connect(port(), '127.0.0.1')
     open.add(office.on('error', () => phone.destroy()).once('close', () => open.delete(office)))
-    let asked = ''
     // Half of the round trip each way; a new connection costs one more, as its handshake does.
     const there = carry(office, () => weather.roundTrip / 2, weather.roundTrip)
     const back = carry(phone, () => weather.roundTrip / 2)
+    let asked = ''
     phone.on('data', (bytes) => {
-      const text = bytes.toString('latin1')
-      if (/^[A-Z]+ \//.test(text)) asked = text
-      there.send(bytes)
+      const [first = ''] = bytes.toString('latin1').split('\r\n', 1)
+      if (first.endsWith(' HTTP/1.1')) asked = first
+      const other = weather.instead(asked)
+      if (other === undefined) there.send(bytes)
+      else phone.end(other)
     })
     phone.once('close', () => office.destroy())
     office.on('data', (bytes) => {
-      if (weather.losing > 0 && asked.startsWith(line.losesAnswersTo)) {
-        weather.losing -= 1
-        phone.destroy()
-        line.onLost()
-      } else back.send(bytes)
+      if (weather.losing === 0 || !asked.startsWith('POST ')) return back.send(bytes)
+      weather.losing -= 1
+      phone.destroy()
+      weather.onLost()
     })
     office.once('close', () => back.end())
   })
@@ -65,32 +65,32 @@ export async function layLine(port: () => number): Promise<Line> {
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('a line needs a port')
 
-  const tearOff = () => {
+  const change = (now: Partial<Weather>) => {
+    Object.assign(weather, now)
     for (const socket of open) socket.destroy()
   }
-  const line: Line = {
+  return {
     address: `http://127.0.0.1:${address.port}`,
     weather,
-    losesAnswersTo: 'POST /api/',
-    onLost: () => {},
-    cut() {
-      weather.cut = true
-      tearOff()
-    },
-    strangeWifi() {
-      weather.portal = true
-      tearOff()
-    },
-    mend() {
-      weather.cut = weather.portal = false
-      tearOff()
-    },
+    cut: () => change({ cut: true }),
+    strangeWifi: () => change({ instead: () => answer('text/html', '<title>Free WiFi</title><p>Welcome!') }),
+    mend: () => change(fair()),
     close() {
-      tearOff()
+      change({ cut: true })
       return new Promise((done) => server.close(() => done()))
     },
   }
-  return line
+}
+
+/** A whole HTTP answer with status 200. */
+export function answer(type: string, body: string): string {
+  const head = [
+    'HTTP/1.1 200 OK',
+    `Content-Type: ${type}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
 /** Passes bytes on in their order, each after its time on the way. */
@@ -102,6 +102,3 @@ function carry(to: Socket, delay: () => number, first = 0) {
   }
   return { send: (bytes: Buffer) => after(() => to.write(bytes)), end: () => after(() => to.end()) }
 }
-
-const portalAnswer = () =>
-  `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${PORTAL.length}\r\nConnection: close\r\n\r\n${PORTAL}`

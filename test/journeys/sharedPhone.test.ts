@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { booksOf } from '#test/support/books.ts'
+import { signIn, submit, typeCredentials, typeSale, waitingShown } from '#test/support/person.ts'
+import { type Scene, setScene } from '#test/support/scene.ts'
+
+/** Types a sale and saves it; the phone is without a connection. */
+async function saveOffline({ phone, about }: Scene, comment: string) {
+  const page = await phone.open('/addSale')
+  const piece = { product: about.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: about.party.name, lines: [piece], comment })
+  const overlay = await submit(page)
+  await overlay.getByRole('button', { name: 'Close' }).click()
+  return page
+}
+
+async function commentsBooked({ shop, about }: Scene) {
+  return (await booksOf(shop, about)).sales.map(({ comment }) => comment)
+}
+
+test('the sign-in runs out while the phone is away: entries stay, and land after signing in again', async () => {
+  await using scene = await setScene('director')
+  const { phone, line } = scene
+  const page = await signIn(phone, 'director')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await phone.offline(true)
+  await saveOffline(scene, 'one')
+  await saveOffline(scene, 'two')
+
+  await fetch(`${line.address}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  await phone.offline(false)
+  await page.getByText('Please log in again: your entries are waiting.').waitFor()
+  expect(await commentsBooked(scene)).not.toContain('one')
+  expect(await waitingShown(page)).toBe(2)
+
+  await phone.open('/login')
+  await typeCredentials(page, 'director')
+  await expect.poll(() => waitingShown(page), { timeout: 20_000 }).toBe(0)
+  expect(await commentsBooked(scene)).toEqual(expect.arrayContaining(['one', 'two']))
+})
+
+test('on a shared phone nobody sends, or reads, what somebody else typed', async () => {
+  await using scene = await setScene('director')
+  const { shop, phone } = scene
+  let page = await signIn(phone, 'director')
+  await phone.offline(true)
+  page = await saveOffline(scene, 'typed by the Director')
+
+  // The Director leaves with the entry unsent, and keeps it for the next sign-in.
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Keep for my next sign-in' }).click()
+  await page.waitForURL(/\/login/)
+
+  // The head of the workers signs in with a connection: only a number is to be seen, and only the own sale goes.
+  await phone.offline(false)
+  page = await signIn(phone, 'head')
+  await phone.open('/outbox')
+  await page.getByText('1 entries of other people wait on this phone.', { exact: false }).waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('typed by the Director')
+  await saveOffline(scene, 'typed by the head')
+  await expect.poll(() => commentsBooked(scene), { timeout: 20_000 }).toContain('typed by the head')
+  expect(await commentsBooked(scene)).not.toContain('typed by the Director')
+
+  // The Director comes back, and the entry goes out under the name it was typed under.
+  page = await signIn(phone, 'director')
+  await expect.poll(() => commentsBooked(scene), { timeout: 20_000 }).toContain('typed by the Director')
+  const { sales } = await booksOf(shop, scene.about)
+  const sale = sales.find(({ comment }) => comment === 'typed by the Director')
+  expect(sale?.saleByEmployee.id).toBe(scene.about.employee.id)
+})
+
+test.each(['head', 'worker', 'trainee'])(
+  '%s is told in both languages that the sales are not theirs to see',
+  async (userName) => {
+    await using scene = await setScene('director')
+    const page = await signIn(scene.phone, userName)
+    await scene.phone.open('/ShowSales')
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    const words = await page.getByRole('main').innerText()
+    expect(words).toContain('You do not have the necessary permissions to view this page.')
+    expect(words).toMatch(/आपके पास यह पेज देखने की अनुमति नहीं है/)
+  },
+)

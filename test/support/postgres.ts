@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
+import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { NUMBERS_AS_TEXT, type OpenDatabase, openDatabase, over } from '#server/database/connect.ts'
+
+const parsers = Object.fromEntries(NUMBERS_AS_TEXT.map((type) => [type, Number]))
+
+/** An empty PostgreSQL in memory: the real thing, compiled for the browser, with one connection. */
+export async function openPglite(): Promise<OpenDatabase> {
+  const engine = await PGlite.create({ parsers })
+  return over('postgres', new PostgresDialect({ pool: oneConnection(engine) }))
+}
+
+/** A pool of one: who asks while it is lent waits in line. */
+function oneConnection(engine: PGlite) {
+  let last = Promise.resolve()
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const before = last
+    let release = () => {}
+    last = new Promise((done) => {
+      release = done
+    })
+    await before
+    // Kysely asks without a cursor here, so a query is a text with parameters.
+    const query = async (sql: string, parameters: readonly unknown[] = []) => {
+      const { rows, affectedRows } = await engine.query(sql, [...parameters])
+      const command = sql.trimStart().split(/\s/, 1)[0]?.toUpperCase()
+      return { command, rowCount: affectedRows ?? rows.length, rows } as PostgresQueryResult<never>
+    }
+    return { query, release } as unknown as PostgresPoolClient
+  }
+  return { connect, end: () => engine.close(), options: {} }
+}
+
+/** A schema of its own on a PostgreSQL server, gone when it is closed. */
+export async function openSchema(databaseUrl: string): Promise<OpenDatabase> {
+  const schema = `test_${randomBytes(6).toString('hex')}`
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await run(`create schema ${schema}`)
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  const opened = openDatabase({ databaseUrl: url.href })
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await run(`drop schema ${schema} cascade`)
+    },
+  }
+}
