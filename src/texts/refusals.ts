@@ -1,0 +1,60 @@
+import type { RefusalCode } from '#domain/refusal.ts'
+import type { Text, Texts } from './text.ts'
+
+/** What a person reads for each word with which the office says no. A new word without a sentence does not compile. */
+export const refusalTexts: Record<RefusalCode, Text> = {
+  'bad-request': {
+    en: 'The office could not accept what was typed. Please check it and send it again.',
+    hi: 'ऑफ़िस ने लिखी हुई बात नहीं मानी। कृपया जाँचकर फिर भेजें।',
+  },
+  'sign-in-first': { en: 'Please log in again.', hi: 'कृपया फिर से लॉगिन करें।' },
+  'wrong-password': { en: 'Invalid username or password', hi: 'यूज़रनेम या पासवर्ड गलत है' },
+  'not-allowed': {
+    en: 'You may not do this. Please ask the Director.',
+    hi: 'आपको इसकी अनुमति नहीं है। कृपया डायरेक्टर से पूछें।',
+  },
+  'not-found': { en: 'This no longer exists in the books.', hi: 'यह अब बही में नहीं है।' },
+  'wrong-method': {
+    en: 'This app asked for something the office does not do. Please update the app.',
+    hi: 'ऐप ने ऐसी बात माँगी जो ऑफ़िस नहीं करता। कृपया ऐप अपडेट करें।',
+  },
+  'wrong-user': {
+    en: 'This was typed by somebody else, who must sign in to send it.',
+    hi: 'यह किसी और ने लिखा था; भेजने के लिए वही लॉगिन करें।',
+  },
+  'key-of-another': {
+    en: 'Somebody else has already sent this entry.',
+    hi: 'यह प्रविष्टि कोई और पहले ही भेज चुका है।',
+  },
+  'too-large': { en: 'This is too large to be sent.', hi: 'यह भेजने के लिए बहुत बड़ा है।' },
+  'not-json': {
+    en: 'What was sent arrived damaged. Please update the app.',
+    hi: 'भेजी हुई बात बिगड़कर पहुँची। कृपया ऐप अपडेट करें।',
+  },
+  'key-reused': {
+    en: 'An entry like this was already booked with other figures. Please check before sending again.',
+    hi: 'ऐसी प्रविष्टि दूसरी रकम के साथ पहले ही लिखी जा चुकी है। फिर भेजने से पहले जाँचें।',
+  },
+  'app-too-old': {
+    en: 'This app is too old for the office. Please update it; your entries are kept.',
+    hi: 'यह ऐप पुराना हो गया है। कृपया अपडेट करें; आपकी प्रविष्टियाँ सुरक्षित हैं।',
+  },
+  'our-fault': {
+    en: 'Something went wrong at the office. Nothing is lost; please try again.',
+    hi: 'ऑफ़िस में कुछ गड़बड़ हुई। कुछ खोया नहीं है; कृपया फिर कोशिश करें।',
+  },
+  'not-available': {
+    en: 'The office is busy just now. Please try again in a moment.',
+    hi: 'ऑफ़िस अभी व्यस्त है। थोड़ी देर में फिर कोशिश करें।',
+  },
+}
+
+/** Failures that are nobody's refusal: the network, the phone, an answer that is not the office's. */
+export const troubleTexts = {
+  'no-network': { en: 'There is no connection.', hi: 'नेटवर्क नहीं है।' },
+  trouble: {
+    en: 'The office did not answer properly. Please try again.',
+    hi: 'ऑफ़िस से ठीक जवाब नहीं मिला। कृपया फिर कोशिश करें।',
+  },
+  'no-storage': { en: 'This phone could not store it.', hi: 'यह फ़ोन इसे सुरक्षित नहीं कर सका।' },
+} satisfies Texts

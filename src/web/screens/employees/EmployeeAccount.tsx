@@ -1,0 +1,37 @@
+import { useParams } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
+import { commonTexts } from '#texts/common.ts'
+import { sourceTexts, employeesTexts as t } from '#texts/employees.ts'
+import { useAnswer } from '#web/data/useAnswer.ts'
+import { Money, ShopDay } from '#web/ui/figures.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { useWords } from '#web/ui/language.tsx'
+import type { Column } from '#web/ui/Rows.tsx'
+
+type Row = Schema<'CashRow'>
+
+/** An employee's cash in hand, newest movement first. */
+export function EmployeeAccount() {
+  const say = useWords()
+  const id = Number(useParams({ from: '/EmployeeDetails/$id' }).id)
+  const answer = useAnswer('/api/employee/{id}', { params: { path: { id } } })
+  const columns: Column<Row>[] = [
+    { head: t.credit, figures: true, cell: ({ credit }) => credit !== 0 && <Money rupees={credit} /> },
+    { head: t.debit, figures: true, cell: ({ debit }) => debit !== 0 && <Money rupees={debit} /> },
+    { head: t.source, cell: ({ source }) => say(sourceTexts[source]) },
+    { head: commonTexts.date, cell: ({ date }) => <ShopDay day={date} /> },
+    { head: t.balance, figures: true, cell: ({ balance }) => <Money rupees={balance} /> },
+    { head: commonTexts.comment, cell: ({ comment }) => comment },
+  ]
+  return (
+    <ListScreen
+      title={answer.data ? t.accountOf(answer.data.name) : t.account}
+      loading={commonTexts.loading}
+      failed={t.fetchFailed}
+      empty={t.noTransactions}
+      answer={answer}
+      rows={({ empAccount = [] }) => empAccount}
+      columns={columns}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { Body } from '#contract/operations.ts'
+import { rupees } from '#domain/money.ts'
+import { saleTotals } from '#domain/sale.ts'
+import { commonTexts } from '#texts/common.ts'
+import { outboxTexts } from '#texts/outbox.ts'
+import { salesTexts as t } from '#texts/sales.ts'
+import type { OutboxRow } from '#web/data/outbox/row.ts'
+import { Money, ShopDay } from '#web/ui/figures.tsx'
+import { Pairs } from '#web/ui/Pairs.tsx'
+
+/** What was typed into an entry, in the words of its own form. */
+export function Typed({ row: { operation, payload } }: { row: OutboxRow }) {
+  // Each operation's payload was put there by its own form.
+  if (operation === 'createSale') return <TypedSale sale={payload as Body<'createSale'>} />
+  if (operation === 'noteDiscard') return <Pairs pairs={[[t.reason, (payload as Body<'noteDiscard'>).reason]]} />
+  return <Pairs pairs={[[outboxTexts.typed, JSON.stringify(payload)]]} />
+}
+
+function TypedSale({ sale }: { sale: Body<'createSale'> }) {
+  const { total, paid, balance } = saleTotals(sale)
+  return (
+    <Pairs
+      pairs={[
+        [t.party, sale.salesParty.name],
+        [commonTexts.date, <ShopDay key="date" day={sale.date} />],
+        [t.productLines, lines(sale.productDetails)],
+        [t.replacementLines, lines(sale.replacement)],
+        [t.netAmount, <Money key="total" rupees={rupees(total)} />],
+        [t.paid, <Money key="paid" rupees={rupees(paid)} />],
+        [t.balance, <Money key="balance" rupees={rupees(balance)} />],
+        [commonTexts.comment, sale.comment],
+      ]}
+    />
+  )
+}
+
+/** "Digital Meter 2 × ₹400", one line each. */
+function lines(drafts: Body<'createSale'>['productDetails'] = []): string {
+  return drafts
+    .filter(({ product }) => product?.id)
+    .map(({ product, quantity, price }) => `${product?.name ?? product?.id} ${quantity} × ₹${price}`)
+    .join('\n')
+}

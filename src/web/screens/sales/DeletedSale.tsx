@@ -1,0 +1,72 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Heading } from '@chakra-ui/react/heading'
+import { Link } from '@chakra-ui/react/link'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { Link as To, useParams } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
+import { salesTexts as t } from '#texts/sales.ts'
+import { useAnswer } from '#web/data/useAnswer.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { AsOf } from '#web/ui/AsOf.tsx'
+import { FailureNote } from '#web/ui/FailureNote.tsx'
+import { Money, Owed, ShopDay } from '#web/ui/figures.tsx'
+import { useWords } from '#web/ui/language.tsx'
+import { Pairs } from '#web/ui/Pairs.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { RestoreButton } from './RestoreButton.tsx'
+import { SaleFacts } from './SaleFacts.tsx'
+
+/** A deleted sale as it was, what its deletion took back, and for a Director the way back. */
+export function DeletedSale() {
+  const say = useWords()
+  const user = useSession()
+  const id = Number(useParams({ from: '/deleted-sale/$id' }).id)
+  const answer = useAnswer('/api/deleted-sales/{id}', { params: { path: { id } } })
+  const sale = answer.data
+  return (
+    <Stack gap="4">
+      <Link asChild alignSelf="start" py="2">
+        <To to="/ShowDeletedSales">{say(t.deletedTitle)}</To>
+      </Link>
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Heading as="h1">{say(t.deletedSale(id))}</Heading>
+        {sale && mayCall(user ?? undefined, 'restoreSale') && <RestoreButton id={id} />}
+      </Flex>
+      <AsOf answer={answer} />
+      {answer.loading && <Words role="status">{say(t.loadingDeleted)}</Words>}
+      {answer.failure && <FailureNote title={t.deletedFailed} failure={answer.failure} again={answer.again} />}
+      {sale && <Deletion sale={sale} />}
+      {sale && (
+        <Section title={t.details}>
+          <SaleFacts sale={sale} />
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+function Deletion({ sale }: { sale: Schema<'DeletedSaleDetails'> }) {
+  const { party, cash, stock } = sale.reversed
+  return (
+    <Section title={t.takenBack}>
+      <Pairs
+        pairs={[
+          [t.deletedDate, <ShopDay key="date" day={sale.deletedDate} />],
+          [t.deletedBy, sale.deletedBy.name],
+          [t.reason, sale.reason],
+          [t.takenParty, <Owed key="party" rupees={party} />],
+          [t.takenCash, <Money key="cash" rupees={cash} />],
+          ...stock.map(
+            ({ product, quantity, bucket }) =>
+              [
+                bucket === 'product' ? t.takenStock(product) : t.takenReturned(product),
+                quantity > 0 ? `+${quantity}` : quantity,
+              ] as const,
+          ),
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Field } from '@chakra-ui/react/field'
+import { Input } from '@chakra-ui/react/input'
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import type { Control } from 'react-hook-form'
+import { showMoney } from '#domain/money.ts'
+import { commonTexts } from '#texts/common.ts'
+import { salesTexts as t } from '#texts/sales.ts'
+import type { Choice } from '#web/ui/choices.ts'
+import { AmountField, DateField, WordsField } from '#web/ui/fields.tsx'
+import { useWords } from '#web/ui/language.tsx'
+import { PickField } from '#web/ui/PickField.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { SaleDraft } from './draft.ts'
+import { useSaleTotals } from './ReviewTotals.tsx'
+import { SaleLines } from './SaleLines.tsx'
+import type { useSaleChoices } from './useSaleChoices.ts'
+
+type SaleFieldsProps = {
+  control: Control<SaleDraft>
+  choices: ReturnType<typeof useSaleChoices>
+  /** In whose name this person may sell. */
+  sellers: readonly Choice[]
+}
+
+/** The fields of a sale, in the order in which it happens at the counter. */
+export function SaleFields({ control, choices, sellers }: SaleFieldsProps) {
+  const { products, asOf } = choices
+  return (
+    <>
+      <Section title={t.details}>
+        <PickField control={control} name="salesParty" label={t.party} required choices={choices.parties} />
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <PickField control={control} name="saleByEmployee" label={t.employee} required choices={sellers} />
+          <DateField control={control} name="date" label={commonTexts.date} required />
+        </SimpleGrid>
+      </Section>
+      <SaleLines
+        {...{ control, products, asOf }}
+        name="productDetails"
+        title={t.productLines}
+        addText={t.addProduct}
+        lineText={t.productNumber}
+      />
+      <SaleLines
+        {...{ control, products, asOf }}
+        name="replacement"
+        title={t.replacementLines}
+        addText={t.addReplacement}
+        lineText={t.replacementNumber}
+      />
+      <Section title={t.payment}>
+        <SimpleGrid columns={2} gap="4">
+          <AmountField control={control} name="amountPaid" label={t.amountPaid} signed />
+          <AmountField control={control} name="taxAmount" label={t.taxAmount} />
+          <AmountField control={control} name="discount" label={t.discount} />
+          <Balance control={control} />
+        </SimpleGrid>
+        <WordsField control={control} name="comment" label={commonTexts.comment} lines={3} />
+      </Section>
+    </>
+  )
+}
+
+/** What the party still owes for this sale; counted, never typed. */
+function Balance({ control }: { control: Control<SaleDraft> }) {
+  const say = useWords()
+  const { balance } = useSaleTotals(control)
+  return (
+    <Field.Root readOnly>
+      <Field.Label>{say(t.balance)}</Field.Label>
+      <Input readOnly value={showMoney(balance)} textAlign="end" fontVariantNumeric="tabular-nums" />
+    </Field.Root>
+  )
+}

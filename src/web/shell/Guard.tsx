@@ -1,0 +1,30 @@
+import { Heading } from '@chakra-ui/react/heading'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { Navigate, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Operation } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
+import { guardTexts as t } from '#texts/common.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { useWords } from '#web/ui/language.tsx'
+
+/** A staff screen: a visitor is led to sign in and back; whoever may not make its call is told so. */
+export function Guard({ call, children }: { call: Operation; children: ReactNode }) {
+  const user = useSession()
+  const { href } = useLocation()
+  if (!user) return <Navigate to="/login" search={{ back: href }} replace />
+  return mayCall(user, call) ? children : <AccessDenied />
+}
+
+/** In both languages at once: whoever is stopped should not also have to look for a switch. */
+export function AccessDenied() {
+  const say = useWords()
+  return (
+    <Stack gap="3" py="10" textAlign="center" align="center">
+      <Heading as="h1">{say(t.denied)}</Heading>
+      <Words lang="en">{t.notYours.en}</Words>
+      <Words lang="hi">{t.notYours.hi}</Words>
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { Heading } from '@chakra-ui/react/heading'
+import { Link } from '@chakra-ui/react/link'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { Link as To } from '@tanstack/react-router'
+import { guardTexts as t } from '#texts/common.ts'
+import { menuTexts } from '#texts/menu.ts'
+import { useWords } from '#web/ui/language.tsx'
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  const say = useWords()
+  return (
+    <Stack gap="3" py="10" textAlign="center" align="center">
+      <Heading as="h1">{say(t.notFound)}</Heading>
+      <Words>{say(t.sorry)}</Words>
+      <Link asChild py="3">
+        <To to="/">{say(menuTexts.home)}</To>
+      </Link>
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import { Box } from '@chakra-ui/react/box'
+import { Link } from '@chakra-ui/react/link'
+import { Outlet } from '@tanstack/react-router'
+import { commonTexts as t } from '#texts/common.ts'
+import { useWords } from '#web/ui/language.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { UpdateNotice } from './UpdateNotice.tsx'
+
+/** What stands around every screen. */
+export function Shell() {
+  const say = useWords()
+  return (
+    <>
+      <Link href="#content" {...SKIP}>
+        {say(t.skip)}
+      </Link>
+      <TopBar />
+      <OfflineBar />
+      <UpdateNotice />
+      <Box
+        as="main"
+        id="content"
+        tabIndex={-1}
+        outline="none"
+        maxW="content"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        py="5"
+      >
+        <Outlet />
+      </Box>
+    </>
+  )
+}
+
+/** Out of sight until a keyboard comes to it. */
+const SKIP = {
+  position: 'absolute',
+  top: '-20',
+  insetStart: '2',
+  zIndex: 'toast',
+  bg: 'bg.panel',
+  p: '3',
+  _focus: { top: '2' },
+} as const

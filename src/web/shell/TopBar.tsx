@@ -1,0 +1,104 @@
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Link } from '@chakra-ui/react/link'
+import { Spacer } from '@chakra-ui/react/spacer'
+import { Link as To } from '@tanstack/react-router'
+import { useState } from 'react'
+import { commonTexts } from '#texts/common.ts'
+import { menuTexts as t } from '#texts/menu.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
+import { useWords } from '#web/ui/language.tsx'
+import { LookSwitch } from '#web/ui/look.tsx'
+import { menuFor } from './menu.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { UserLink } from './UserLink.tsx'
+import { WaitingBadge } from './WaitingBadge.tsx'
+
+/** Logo, links (on small screens behind a button), language, and for staff the number of waiting entries. */
+export function TopBar() {
+  const say = useWords()
+  const user = useSession()
+  const [open, setOpen] = useState(false)
+  return (
+    <Flex as="header" {...BAR}>
+      <Button
+        {...ON_BAR}
+        display={{ lg: 'none' }}
+        aria-label={say(t.openMenu)}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </Button>
+      <Link asChild {...LOGO}>
+        <To to="/">
+          <Icon name="leaf" />
+          {say(commonTexts.company)}
+        </To>
+      </Link>
+      <Flex as="nav" aria-label={say(t.menu)} display={{ base: 'none', lg: 'flex' }} ms="2" minW="0">
+        {menuFor(user).map(({ to, text }) => (
+          <Link key={to} asChild {...NAV_LINK}>
+            <To to={to} activeOptions={{ exact: true }}>
+              {say(text)}
+            </To>
+          </Link>
+        ))}
+      </Flex>
+      <Spacer />
+      {user && <WaitingBadge />}
+      <LanguageSwitch onBar />
+      <Flex display={{ base: 'none', lg: 'flex' }}>
+        <LookSwitch onBar />
+        <UserLink {...NAV_LINK} />
+      </Flex>
+      {open && <SideMenu onClose={() => setOpen(false)} />}
+    </Flex>
+  )
+}
+
+const BAR = {
+  align: 'center',
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sticky',
+  minH: '14',
+  px: { base: '1', md: '4' },
+  gap: { base: '0', md: '1' },
+  bg: 'bg.bar',
+  color: 'fg.onBar',
+} as const
+const RING = { _focusVisible: { outlineColor: '#FFD79A', outlineOffset: '-3px' } } as const
+const ON_BAR = {
+  variant: 'ghost',
+  size: 'sm',
+  color: 'fg.onBar',
+  _hover: { bg: 'rgb(255 255 255 / 0.14)' },
+  ...RING,
+} as const
+const LOGO = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minH: '12',
+  px: '2',
+  color: 'fg.onBar',
+  fontWeight: 'bold',
+  textDecoration: 'none',
+  lineHeight: 'short',
+  ...RING,
+} as const
+const NAV_LINK = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minH: '12',
+  px: '3',
+  color: 'fg.onBar',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  _hover: { bg: 'rgb(255 255 255 / 0.14)' },
+  '&[aria-current=page]': { fontWeight: 'bold', boxShadow: 'inset 0 -3px #FFD79A' },
+  ...RING,
+} as const

@@ -1,0 +1,29 @@
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { menuTexts as t } from '#texts/menu.ts'
+import { useUpdate } from '#web/data/useUpdate.ts'
+import { useWords } from '#web/ui/language.tsx'
+
+/** Offers a newer app. Nothing reloads by itself, least of all over a half-typed form. */
+export function UpdateNotice() {
+  const say = useWords()
+  const { waiting, held, apply } = useUpdate()
+  if (!waiting) return null
+  return (
+    <Flex
+      role="status"
+      align="center"
+      gap="3"
+      wrap="wrap"
+      px={{ base: '4', md: '6' }}
+      py="1"
+      bg="brand.subtle"
+      color="brand.fg"
+    >
+      {say(held ? t.updateHeld : t.updateReady)}
+      <Button size="sm" variant="outline" onClick={apply}>
+        {say(t.updateNow)}
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,31 @@
+import { type AnyRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Operation } from '#contract/operations.ts'
+import { Guard } from './Guard.tsx'
+
+type Module<Name extends string> = Record<Name, ComponentType>
+
+/** Makes the two kinds of lines in the table of routes. The screen's code is fetched when it is first opened. */
+export function opener<Root extends AnyRootRoute>(root: Root) {
+  return {
+    /** A page for everybody. */
+    open<const Path extends string, Name extends string>(path: Path, name: Name, load: () => Promise<Module<Name>>) {
+      return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) })
+    },
+    /** A page for those who may make this call. */
+    staff<const Path extends string, Name extends string>(
+      path: Path,
+      call: Operation,
+      name: Name,
+      load: () => Promise<Module<Name>>,
+    ) {
+      const Screen: ComponentType = lazyRouteComponent(load, name)
+      const component = () => (
+        <Guard call={call}>
+          <Screen />
+        </Guard>
+      )
+      return createRoute({ getParentRoute: () => root, path, component })
+    },
+  }
+}

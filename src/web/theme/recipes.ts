@@ -1,0 +1,120 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
+
+const focusRing = {
+  outline: '3px solid transparent',
+  _focusVisible: { outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' },
+}
+
+const button = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontWeight: 'semibold',
+    lineHeight: 'short',
+    cursor: 'pointer',
+    userSelect: 'none',
+    textAlign: 'center',
+    textDecoration: 'none',
+    ...focusRing,
+    _disabled: { opacity: 0.6, cursor: 'not-allowed' },
+  },
+  variants: {
+    variant: {
+      solid: {
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        _hover: { filter: 'brightness(1.08)' },
+      },
+      outline: {
+        borderColor: 'colorPalette.border',
+        color: 'colorPalette.fg',
+        bg: 'transparent',
+        _hover: { bg: 'colorPalette.subtle' },
+      },
+      ghost: { color: 'colorPalette.fg', bg: 'transparent', _hover: { bg: 'colorPalette.subtle' } },
+      plain: { color: 'inherit', bg: 'transparent', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    },
+    size: {
+      sm: { minH: '11', minW: '11', px: '3', py: '1', fontSize: 'sm' },
+      md: { minH: '12', minW: '12', px: '5', py: '2', fontSize: 'md' },
+      lg: { minH: '14', minW: '14', px: '6', py: '2', fontSize: 'lg' },
+    },
+  },
+  defaultVariants: { variant: 'solid', size: 'md' },
+})
+
+const typed = {
+  width: 'full',
+  minW: '0',
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'md',
+  fontSize: 'md', // 16 px or more, or phones zoom into the field
+  px: '3',
+  ...focusRing,
+  _invalid: { borderColor: 'border.error', borderWidth: '2px' },
+  _readOnly: { bg: 'bg.subtle' },
+  _disabled: { opacity: 0.6 },
+}
+
+const input = defineRecipe({ className: 'input', base: { ...typed, minH: '12', py: '2' } })
+const textarea = defineRecipe({ className: 'textarea', base: { ...typed, minH: '24', py: '3', lineHeight: 'base' } })
+
+const heading = defineRecipe({
+  className: 'heading',
+  base: { fontWeight: 'bold', lineHeight: 'short', textWrap: 'balance' },
+  variants: { size: { sm: { fontSize: 'md' }, md: { fontSize: 'lg' }, xl: { fontSize: '2xl' } } },
+  defaultVariants: { size: 'xl' },
+})
+
+const link = defineRecipe({
+  className: 'link',
+  base: {
+    color: 'brand.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    borderRadius: 'sm',
+    ...focusRing,
+  },
+})
+
+const badge = defineRecipe({
+  className: 'badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    px: '2',
+    py: '0.5',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+  },
+})
+
+const field = defineSlotRecipe({
+  className: 'field',
+  slots: ['root', 'label', 'errorText', 'helperText', 'requiredIndicator'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '1', width: 'full', minW: '0', position: 'relative' },
+    label: { fontWeight: 'medium', fontSize: 'sm', color: 'fg' },
+    requiredIndicator: { color: 'fg.error', ms: '1' },
+    helperText: { fontSize: 'sm', color: 'fg.muted' },
+    errorText: { fontSize: 'sm', fontWeight: 'medium', color: 'fg.error' },
+  },
+})
+
+/** Only the pieces in use: Chakra's own set of recipes would double the styles of every page. */
+export const recipes = { button, input, textarea, heading, link, badge }
+export const slotRecipes = { field }

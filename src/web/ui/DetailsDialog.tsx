@@ -1,0 +1,18 @@
+import { Button } from '@chakra-ui/react/button'
+import type { ReactNode } from 'react'
+import { commonTexts as t } from '#texts/common.ts'
+import type { Text } from '#texts/text.ts'
+import { Dialog } from './Dialog.tsx'
+import { useWords } from './language.tsx'
+
+type DetailsDialogProps = { title: Text; onClose: () => void; children: ReactNode }
+
+/** What is behind a row (labels with values, tables), and Close. */
+export function DetailsDialog({ title, onClose, children }: DetailsDialogProps) {
+  const say = useWords()
+  return (
+    <Dialog title={say(title)} onClose={onClose} actions={<Button onClick={onClose}>{say(t.close)}</Button>}>
+      {children}
+    </Dialog>
+  )
+}

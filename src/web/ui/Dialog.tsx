@@ -1,0 +1,64 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Heading } from '@chakra-ui/react/heading'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+
+const Frame = chakra('dialog')
+
+type DialogProps = {
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** The buttons at its foot. */
+  actions?: ReactNode
+  /** A menu that slides in from the left, in place of a window in the middle. */
+  side?: boolean
+}
+
+/**
+ * The browser's own modal dialog, open as long as it is rendered: it traps the focus and gives it back, closes on
+ * Escape, on the backdrop and on Android's back button.
+ */
+export function Dialog({ title, onClose, children, actions, side = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  return (
+    <Frame
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={(event) => event.currentTarget.open || onClose()}
+      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+      color="fg"
+      bg="bg.panel"
+      p="0"
+      border="0"
+      boxShadow="raised"
+      _backdrop={{ bg: 'rgb(10 16 8 / 0.55)' }}
+      {...(side ? SIDE : MIDDLE)}
+    >
+      <Flex direction="column" maxH="inherit" minH={side ? '100dvh' : '0'}>
+        <Heading as="h2" size="md" id={titleId} px="5" pt="5" pb="2">
+          {title}
+        </Heading>
+        <Box px="5" py="2" overflowY="auto" overflowX="hidden" flex="1" minH="0">
+          {children}
+        </Box>
+        {actions && (
+          <Flex gap="3" p="5" pt="3" wrap="wrap" justify="end">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+    </Frame>
+  )
+}
+
+const MIDDLE = { m: 'auto', w: 'min(40rem, calc(100vw - 1.5rem))', maxH: 'calc(100dvh - 2rem)', borderRadius: 'lg' }
+const SIDE = { m: '0', w: 'min(20rem, 86vw)', h: '100dvh', maxH: '100dvh', animation: 'slideIn 180ms ease-out' }

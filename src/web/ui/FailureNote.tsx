@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Text as Words } from '@chakra-ui/react/text'
+import { commonTexts as t } from '#texts/common.ts'
+import { refusalTexts, troubleTexts } from '#texts/refusals.ts'
+import type { Text } from '#texts/text.ts'
+import { Failure } from '#web/data/failure.ts'
+import { useWords } from './language.tsx'
+
+/** The sentence for anything that was thrown: the office's reason if it gave one. */
+export function reasonOf(failure: unknown): Text {
+  if (!(failure instanceof Failure)) return troubleTexts.trouble
+  if (failure.code) return refusalTexts[failure.code]
+  return failure.kind === 'refused' ? troubleTexts.trouble : troubleTexts[failure.kind]
+}
+
+/** `title` is left out where the reason says it all. */
+type FailureNoteProps = { title?: Text | undefined; failure?: unknown; again?: () => void }
+
+/** What did not work, why, and a way to try again. */
+export function FailureNote({ title, failure, again }: FailureNoteProps) {
+  const say = useWords()
+  return (
+    <Box role="alert" p="4" borderRadius="md" colorPalette="danger" bg="colorPalette.subtle" color="colorPalette.fg">
+      {title && <Words fontWeight="semibold">{say(title)}</Words>}
+      {failure !== undefined && <Words>{say(reasonOf(failure))}</Words>}
+      {again && (
+        <Button mt="3" size="sm" variant="outline" onClick={again}>
+          {say(t.retry)}
+        </Button>
+      )}
+    </Box>
+  )
+}

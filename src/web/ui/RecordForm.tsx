@@ -1,0 +1,86 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Heading } from '@chakra-ui/react/heading'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Text } from '#texts/text.ts'
+import { Failure } from '#web/data/failure.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FailureNote } from './FailureNote.tsx'
+import { useWords } from './language.tsx'
+
+const Form = chakra('form')
+
+type RecordFormProps<Draft extends FieldValues> = {
+  title: Text
+  form: UseFormReturn<Draft>
+  /** The word on the one button. */
+  act: Text
+  /** Said when submit throws; the reason stands below it. */
+  failed?: Text
+  /** What is missing as a whole, where no single field is to blame: said in place of submitting. */
+  missing?: (draft: Draft) => Text | undefined
+  submit: (draft: Draft) => Promise<void>
+  /** Stands above the fields: a note about the draft. */
+  note?: ReactNode
+  /** Stands above the button, always in sight with it: totals. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A form with one button that cannot be pressed twice, and its errors named where the eye is. */
+export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Draft>) {
+  const { title, form, act, failed, missing, submit, note, foot, children } = props
+  const say = useWords()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [lacking, setLacking] = useState<Text>()
+  const [tries, setTries] = useState(0)
+  const running = useRef(false) // State comes too late for the second of two quick taps.
+
+  async function save(draft: Draft) {
+    const lack = missing?.(draft)
+    setLacking(lack)
+    if (lack) return
+    try {
+      await submit(draft)
+    } catch (thrown) {
+      setFailure(thrown)
+      const errors = thrown instanceof Failure ? thrown.errors : []
+      // The office's dotted path is the field's own name in the draft.
+      for (const { path, message } of errors) form.setError(path as FieldPath<Draft>, { type: 'office', message })
+    }
+  }
+
+  async function go(event: FormEvent) {
+    event.preventDefault()
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setFailure(undefined)
+    await form.handleSubmit(save)(event)
+    running.current = false
+    setBusy(false)
+    setTries((before) => before + 1)
+  }
+
+  return (
+    <Form noValidate onSubmit={go} maxW="form" mx="auto" display="flex" flexDirection="column" gap="4">
+      <Heading as="h1">{say(title)}</Heading>
+      {note}
+      {failure !== undefined && <FailureNote title={failed} failure={failure} />}
+      {lacking && <FailureNote title={lacking} />}
+      <ErrorSummary tries={tries} />
+      {children}
+      <Box position={foot ? 'sticky' : 'static'} bottom="0" zIndex="docked" mx={{ base: '-4', md: '0' }}>
+        {foot}
+        <Box px={{ base: '4', md: '0' }} py={foot ? '3' : '0'} bg="bg">
+          <Button type="submit" size="lg" w="full" disabled={busy} aria-busy={busy}>
+            {say(act)}
+          </Button>
+        </Box>
+      </Box>
+    </Form>
+  )
+}

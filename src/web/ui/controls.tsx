@@ -1,0 +1,63 @@
+import { Field } from '@chakra-ui/react/field'
+import { Input } from '@chakra-ui/react/input'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Text } from '#texts/text.ts'
+import { useWords } from './language.tsx'
+
+type ControlProps<Value extends string> = { label: Text; value: Value; onChange: (value: Value) => void }
+
+/** Narrows a list by what is typed. */
+export function SearchBox({ label, value, onChange }: ControlProps<string>) {
+  const say = useWords()
+  return (
+    <Field.Root>
+      <Field.Label>{say(label)}</Field.Label>
+      <Input type="search" autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field.Root>
+  )
+}
+
+const Select = chakra('select')
+
+type ChoiceBoxProps<Value extends string> = ControlProps<Value> & {
+  choices: readonly (readonly [value: Value, text: string])[]
+}
+
+/** A short list of ways to see something, in the phone's own picker. */
+export function ChoiceBox<Value extends string>({ label, value, onChange, choices }: ChoiceBoxProps<Value>) {
+  const say = useWords()
+  return (
+    <Field.Root>
+      <Field.Label>{say(label)}</Field.Label>
+      <Field.Context>
+        {(field) => (
+          <Select
+            id={field.ids.control}
+            value={value}
+            onChange={(event) => onChange(event.target.value as Value)}
+            {...SELECT}
+          >
+            {choices.map(([choice, text]) => (
+              <option key={choice} value={choice}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field.Context>
+    </Field.Root>
+  )
+}
+
+const SELECT = {
+  w: 'full',
+  minH: '12',
+  px: '3',
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'md',
+  fontSize: 'md',
+  _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+} as const

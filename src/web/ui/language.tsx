@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { Language, Text } from '#texts/text.ts'
+
+const KEY = 'language'
+const LanguageContext = createContext<{ language: Language; choose: (language: Language) => void }>({
+  language: 'en',
+  choose: () => undefined,
+})
+
+/** What this person chose last; before that, what the browser asks for. */
+function remembered(): Language {
+  try {
+    const kept = localStorage.getItem(KEY)
+    if (kept === 'en' || kept === 'hi') return kept
+    return navigator.language.startsWith('hi') ? 'hi' : 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+/** Everything beneath speaks one language. `fixed` is for pages whose address decides it. */
+export function LanguageProvider({ fixed, children }: { fixed?: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState<Language>(() => fixed ?? remembered())
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+
+  const choose = (chosen: Language) => {
+    setLanguage(chosen)
+    try {
+      localStorage.setItem(KEY, chosen)
+    } catch {
+      // Without a storage the choice lasts until the page is closed.
+    }
+  }
+  return <LanguageContext value={{ language, choose }}>{children}</LanguageContext>
+}
+
+/** `say(t.newSale)`: the text in the language of whoever reads. */
+export function useWords(): (text: Text) => string {
+  const { language } = useContext(LanguageContext)
+  return (text) => text[language]
+}
+
+export function useLanguage() {
+  return useContext(LanguageContext)
+}

@@ -1,0 +1,28 @@
+import type { Day } from '#domain/day.ts'
+import type { Language } from '#texts/text.ts'
+
+// Digits stay Latin in both languages, as on the bills of the shop.
+const LOCALE: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' }
+
+/** A day of the shop for people: 5 Mar 2026. */
+export function showDay(day: Day, language: Language): string {
+  const instant = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(instant.getTime())) return day
+  return instant.toLocaleDateString(LOCALE[language], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
+/** An instant (ISO text) for people, in the shop's time: 5 Mar, 4:20 pm. */
+export function showInstant(instant: string, language: Language): string {
+  return new Date(instant).toLocaleString(LOCALE[language], {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  })
+}
