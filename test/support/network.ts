@@ -60,7 +60,7 @@ export function startNetwork(office: Office) {
     },
   }
 
-  const office$: RequestHandler = http.all('*/api/*', async ({ request }) => {
+  const handler: RequestHandler = http.all('*/api/*', async ({ request }) => {
     seen.push({
       method: request.method,
       path: new URL(request.url).pathname,
@@ -70,8 +70,8 @@ export function startNetwork(office: Office) {
     })
     return instead?.(request) ?? through[weather](request)
   })
-  const server = setupServer(office$)
-  server.listen({ onUnhandledFrame: 'error' } as object)
+  const server = setupServer(handler)
+  server.listen({ onUnhandledFrame: 'error' })
 
   return {
     seen,

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { startNetwork } from '#test/support/network.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+import { makePhone } from '#test/support/phone.ts'
+
+let office: Office
+let network: ReturnType<typeof startNetwork>
+
+beforeEach(async () => {
+  office = await openOffice()
+  network = startNetwork(office)
+})
+afterEach(async () => {
+  network.close()
+  await office.close()
+})
+
+/** The comments of the sales in the office, in the order they were booked. */
+async function booked(): Promise<string[]> {
+  const { content }: Schema<'SalePage'> = await (await office.call('director', 'GET', '/api/sales/all?size=200')).json()
+  return content.sort((a, b) => a.id - b.id).map(({ comment }) => comment)
+}
+
+async function phoneOf(userName: string) {
+  const phone = makePhone()
+  await phone.signIn(office, userName)
+  return { ...phone, tab: phone.openTab() }
+}
+
+test('with a connection a sale is booked at once, and the phone has the receipt', async () => {
+  const { tab } = await phoneOf('director')
+  const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'fair' }))
+  expect(outcome).toMatchObject({ state: 'acknowledged', receipt: { id: 1, totalAmount: 800 } })
+  expect(outcome.row).toMatchObject({ seq: 1, state: 'acknowledged', receipt: { id: 1 }, attempts: 1 })
+  expect(await booked()).toEqual(['fair'])
+})
+
+test('without a connection a sale waits on the phone, and goes by itself when the connection is back', async () => {
+  const { tab, clock } = await phoneOf('director')
+  network.turn('cut')
+  const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'field' }))
+  expect(outcome).toMatchObject({ state: 'waiting', row: { state: 'queued' } })
+  expect(await booked()).toEqual([])
+  network.turn('clear')
+  await clock.pass(60_000)
+  await expect.poll(booked).toEqual(['field'])
+  await expect.poll(tab.rows).toMatchObject([{ state: 'acknowledged', attempts: 2 }])
+})
+
+test.each(['answers get lost', 'cuts answers short', 'sends twice'] as const)(
+  'a sale is booked once though the network %s',
+  async (weather) => {
+    const { tab } = await phoneOf('director')
+    network.turn(weather)
+    for (const comment of ['a', 'b', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
+    network.turn('clear')
+    await tab.outbox.wake('button')
+    expect(await booked()).toEqual(['a', 'b', 'c'])
+    expect((await tab.rows()).map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
+  },
+)
+
+test.each(['captive portal', 'office is down', 'drops one', 'cut'] as const)(
+  'nothing is lost and nothing is booked while the network is: %s',
+  async (weather) => {
+    const { tab } = await phoneOf('director')
+    network.turn(weather)
+    const { state } = await tab.outbox.submit('createSale', makeSale())
+    expect(state).toBe('waiting')
+    expect(await booked()).toEqual([])
+    expect(await tab.rows()).toMatchObject([{ state: 'queued', attempts: 1 }])
+    expect(await tab.store.setting.get('lane')).toMatchObject({ state: 'no-network', failures: 1 })
+  },
+)
+
+test('an office that answers nothing is given up after 20 seconds; the person is told after 6', async () => {
+  const { tab, clock } = await phoneOf('director')
+  network.turn('silence')
+  const outcome = tab.outbox.submit('createSale', makeSale({ comment: 'late' }))
+  await expect.poll(tab.rows).toMatchObject([{ state: 'sending' }])
+  await expect.poll(() => network.seen.length).toBe(1)
+  await clock.pass(6_000)
+  expect(await outcome).toMatchObject({ state: 'waiting', row: { state: 'sending' } })
+  await clock.pass(14_000)
+  await expect.poll(tab.rows).toMatchObject([{ state: 'queued' }])
+  network.turn('clear')
+  await tab.outbox.wake('hope')
+  expect(await booked()).toEqual(['late'])
+})
+
+test('an entry that is 60 days old is still sent', async () => {
+  const { tab, clock } = await phoneOf('director')
+  network.turn('cut')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'old' }))
+  clock.set(clock.now() + 60 * 24 * 3_600_000)
+  network.turn('clear')
+  await tab.outbox.wake('hope')
+  expect(await booked()).toEqual(['old'])
+})
+
+test('hundreds of failures do not make a phone give an entry up', async () => {
+  const { tab } = await phoneOf('director')
+  network.turn('cut')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'stubborn' }))
+  for (let tries = 0; tries < 200; tries += 1) await tab.outbox.wake('hope')
+  expect(await tab.rows()).toMatchObject([{ state: 'queued', attempts: 201 }])
+  network.turn('clear')
+  await tab.outbox.wake('hope')
+  expect(await booked()).toEqual(['stubborn'])
+})
+
+test('sales are booked in the order they were typed, whatever the clock of the phone says', async () => {
+  const { tab, clock } = await phoneOf('director')
+  network.turn('cut')
+  const day = 24 * 3_600_000
+  for (const [comment, jump] of [
+    ['first', 0],
+    ['second', -3 * day],
+    ['third', 365 * day],
+  ] as const) {
+    clock.set(clock.now() + jump)
+    await tab.outbox.submit('createSale', makeSale({ comment }))
+  }
+  network.turn('clear')
+  await tab.outbox.wake('hope')
+  expect(await booked()).toEqual(['first', 'second', 'third'])
+})
+
+test('what is typed while the outbox is being sent goes out behind it, in order', async () => {
+  const { tab } = await phoneOf('director')
+  network.turn('cut')
+  for (let n = 0; n < 60; n += 1) await tab.outbox.submit('createSale', makeSale({ comment: `${n}` }))
+  network.turn('clear')
+  const drained = tab.outbox.wake('hope')
+  const typed = Array.from({ length: 20 }, (_, n) =>
+    tab.outbox.submit('createSale', makeSale({ comment: `${60 + n}` })),
+  )
+  await Promise.all([drained, ...typed])
+  expect(await booked()).toEqual(Array.from({ length: 80 }, (_, n) => `${n}`))
+})
+
+test('an office without the batch call gets the entries one by one', async () => {
+  const { tab } = await phoneOf('director')
+  network.turn('cut')
+  for (const comment of ['a', 'b', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
+  network.turn('clear')
+  network.answer(({ url }) => (url.endsWith('/api/outbox') ? new Response('', { status: 404 }) : undefined))
+  network.seen.length = 0
+  await tab.outbox.wake('hope')
+  expect(network.seen.map(({ path }) => path)).toEqual(['/api/outbox', '/api/sales', '/api/sales', '/api/sales'])
+  expect(await booked()).toEqual(['a', 'b', 'c'])
+})
+
+test('one bad entry among many is set aside, the others go in the same run', async () => {
+  const { tab } = await phoneOf('director')
+  network.turn('cut')
+  for (let n = 0; n < 100; n += 1)
+    await tab.outbox.submit('createSale', makeSale({ comment: `${n}`, salesParty: { id: n === 41 ? 999 : 1 } }))
+  network.turn('clear')
+  await tab.outbox.wake('hope')
+  expect(await booked()).toHaveLength(99)
+  const rejected = (await tab.rows()).filter(({ state }) => state === 'rejected')
+  expect(rejected).toMatchObject([{ seq: 42, needs: 'fixing', lastProblem: { status: 400, code: 'bad-request' } }])
+})
+
+test('an entry that makes the office stumble waits alone', async () => {
+  const { tab } = await phoneOf('director')
+  network.turn('cut')
+  for (const comment of ['a', 'bad', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
+  network.turn('clear')
+  network.answer(() => undefined)
+  const [, bad] = await tab.rows()
+  const trouble = { type: 'about:blank', title: 'trouble', status: 500, code: 'our-fault' }
+  network.answer(({ url, headers }) => {
+    if (url.endsWith('/api/outbox')) return Response.json(trouble, problem(500))
+    return headers.get('Idempotency-Key') === bad?.opId ? Response.json(trouble, problem(500)) : undefined
+  })
+  await tab.outbox.wake('hope')
+  expect(await booked()).toEqual(['a', 'c'])
+  expect(await tab.rows()).toMatchObject([
+    { state: 'acknowledged' },
+    { state: 'queued', lastStatus: 500 },
+    { state: 'acknowledged' },
+  ])
+  expect(await tab.store.setting.get('lane')).toMatchObject({ state: 'idle', nextAt: expect.any(String) })
+})
+
+test('an office that asks for patience is given it, unless a person presses the button', async () => {
+  const { tab, clock } = await phoneOf('director')
+  const busy = { type: 'about:blank', title: 'busy', status: 503, code: 'not-available' }
+  network.answer(() =>
+    Response.json(busy, { ...problem(503), headers: { ...problem(503).headers, 'Retry-After': '300' } }),
+  )
+  await tab.outbox.submit('createSale', makeSale({ comment: 'patient' }))
+  network.answer()
+  network.seen.length = 0
+  await tab.outbox.wake('hope')
+  await clock.pass(299_000)
+  expect(network.seen).toEqual([])
+  await clock.pass(1_000)
+  await expect.poll(booked).toEqual(['patient'])
+})
+
+test('what was booked 90 days ago leaves the receipt book; what was not booked never does', async () => {
+  const { tab, clock } = await phoneOf('director')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'booked' }))
+  network.turn('cut')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'waiting' }))
+  clock.set(clock.now() + 89 * 24 * 3_600_000)
+  await tab.outbox.wake('hope')
+  expect(await tab.rows()).toHaveLength(2)
+  clock.set(clock.now() + 2 * 24 * 3_600_000)
+  await tab.outbox.wake('hope')
+  expect(await tab.rows()).toMatchObject([{ state: 'queued', payload: { comment: 'waiting' } }])
+})
+
+function problem(status: number) {
+  return { status, headers: { 'Content-Type': 'application/problem+json' } }
+}
