@@ -38,8 +38,8 @@ module.exports = {
     ),
     never(
       'data-has-no-react',
-      'web/data is the door out; only its hooks (use….ts) know React.',
-      { path: '^src/web/data/', pathNot: '/use[A-Z][^/]*\\.tsx?$' },
+      'web/data is the door out; only its hooks (use….ts) and the answers they share know React.',
+      { path: '^src/web/data/', pathNot: '/(use[A-Z][^/]*|answers)\\.tsx?$' },
       { path: '^node_modules/(react|react-dom|@tanstack/react-query|dexie-react-hooks|@chakra-ui)(/|$)' },
     ),
     never(
