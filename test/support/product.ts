@@ -30,7 +30,9 @@ function isStale(): boolean {
 export function build(): void {
   if (!isStale()) return
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The product does not build:\n${stdout}${stderr}`)
+  if (status === 0) return
+  rmSync('dist', { recursive: true, force: true })
+  throw new Error(`The product does not build:\n${stdout}${stderr}`)
 }
 
 /** Before the first journey: the product is built, and there is a sample shop to copy. */
