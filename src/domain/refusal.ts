@@ -29,8 +29,8 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly errors: readonly WrongField[]
 
-  constructor(code: RefusalCode, errors: readonly WrongField[] = []) {
-    super([code, ...errors.map(({ path, message }) => `${path} ${message}`)].join('; '))
+  constructor(code: RefusalCode, errors: readonly WrongField[] = [], options?: ErrorOptions) {
+    super([code, ...errors.map(({ path, message }) => `${path} ${message}`)].join('; '), options)
     this.name = 'Refusal'
     this.code = code
     this.errors = errors

@@ -119,7 +119,7 @@ async function fill(db: Database): Promise<void> {
     const isActive = name === 'Old Meter' ? 0 : 1
     const labourCost = 2_500 as Paise
     const id = await insertProduct(db, { name, catagory: 'Operator', version: '1', labourCost, comment: '', isActive })
-    const opening = { document: 'opening', documentId: id, date: START, now: new Date(`${START}T04:00:00Z`) } as const
+    const opening = { document: 'product', documentId: id, date: START, now: new Date(`${START}T04:00:00Z`) } as const
     if (isActive) await post(db, opening, { stock: [{ bucket: 'product', id, quantity: 100 }], party: [], cash: [] })
   }
 }

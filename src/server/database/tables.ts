@@ -39,8 +39,18 @@ export type Database = Kysely<Tables>
 type Instant = string
 type Flag = 0 | 1
 
-/** The kinds of document that move a ledger. */
-export type Document = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer' | 'audit' | 'opening'
+/** The kinds of document that move a ledger; the record of a party, an employee or goods does by its opening figure. */
+export type Document =
+  | 'sale'
+  | 'purchase'
+  | 'production'
+  | 'expense'
+  | 'transfer'
+  | 'audit'
+  | 'party'
+  | 'employee'
+  | 'component'
+  | 'product'
 
 /** What every document carries: who wrote it when, under which key, and whether it was taken back. */
 type Documented = {

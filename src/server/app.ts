@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { OpenDatabase } from './database/connect.ts'
+import { handlers } from './handlers/all.ts'
+import { securityHeaders } from './http/headers.ts'
+import { errorText, type Log } from './http/log.ts'
+import { mount } from './http/mount.ts'
+import { asRefusal, problemAnswer } from './http/problem.ts'
+import { serveSite } from './http/site.ts'
+
+export type AppOptions = {
+  db: OpenDatabase['db']
+  /** The folder of built pages; without it there is only the API. */
+  site?: string | undefined
+  log?: Log
+  clock?: () => Date
+  /** Hold every answer against the contract: in tests. */
+  checkAnswers?: boolean
+  /** How long a call waits for a busy database, in milliseconds; 5 seconds. */
+  patience?: number
+  /** Runs after a commit and before its answer: where tests let the power fail. */
+  beforeAnswer?: () => Promise<void>
+  /** 'sha256-…' of scripts that stand in prerendered pages. */
+  scriptHashes?: readonly string[]
+}
+
+/** The whole office without a port: `app.request()` is what tests call, `listen` what the world calls. */
+export function createApp(options: AppOptions): Hono {
+  const { db, site, log = () => {}, clock = () => new Date(), checkAnswers = false, patience, beforeAnswer } = options
+  const app = new Hono()
+  app.use(securityHeaders(options.scriptHashes))
+  mount(app, { db, handlers, clock, checkAnswers, patience, beforeAnswer }, log)
+  if (site !== undefined) serveSite(app, site)
+  app.onError((error) => {
+    log({ level: 'error', event: 'trouble', error: errorText(error) })
+    return problemAnswer(asRefusal(error))
+  })
+  return app
+}

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from './engine.ts'
+import * as start from './migrations/001_start.ts'
+import type { Database } from './tables.ts'
+
+type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
+
+/** Every change of the tables, oldest first. A migration that has been released is never edited. */
+const MIGRATIONS: readonly Migration[] = [{ name: '001_start', up: start.up }]
+
+/** Kysely's key for "one migrates, the others wait" on PostgreSQL: any fixed number. */
+const LOCK = 2018
+
+/**
+ * Brings the tables up to this program's state, all or nothing, and leaves them alone when they are there already.
+ *
+ * @throws Error when a newer version of the program has been at work: this one would not know what it sees
+ */
+export async function migrate(db: Database, engine: Engine): Promise<void> {
+  await db.transaction().execute(async (work) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(work)
+    await sql`create table if not exists migration (name text primary key, at text not null)`.execute(work)
+    const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(work)
+    const done = new Set(rows.map((row) => row.name))
+    const unknown = [...done].filter((name) => !MIGRATIONS.some((migration) => migration.name === name))
+    if (unknown.length > 0)
+      throw new Error(
+        `This database was written by a newer version of the program (it has ${unknown.join(', ')}). ` +
+          'Start that version, or restore a backup made before it.',
+      )
+    for (const { name, up } of MIGRATIONS.filter((migration) => !done.has(migration.name))) {
+      // A migration sees the tables as they were, not as this program knows them.
+      await up(work as unknown as Kysely<unknown>, engine)
+      await sql`insert into migration (name, at) values (${name}, ${new Date().toISOString()})`.execute(work)
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from './tables.ts'
+import { troubleOf } from './trouble.ts'
+
+/** Reading sees one state of the books throughout; writing is all or nothing. */
+export type Access = 'read' | 'write'
+
+/** How long a call waits for a database that is busy, in milliseconds. */
+export const PATIENCE = 5_000
+
+/** Does the work in a transaction of its own; undone and tried again while the database is busy. See `patiently`. */
+export function inTransaction<T>(
+  db: Database,
+  access: Access,
+  work: (db: Database) => Promise<T>,
+  patience = PATIENCE,
+): Promise<T> {
+  return patiently(() => begin(db, access).execute(work), patience)
+}
+
+/**
+ * Does work that leaves nothing behind when it fails, and tries again while the database is busy. When patience ends,
+ * and at once when the disk is full or the database away, the caller is told to come back later.
+ *
+ * @throws Refusal 'not-available'
+ */
+export async function patiently<T>(work: () => Promise<T>, patience = PATIENCE): Promise<T> {
+  const until = performance.now() + patience
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const trouble = troubleOf(error)
+      if (trouble !== 'busy' && trouble !== 'unavailable') throw error
+      if (trouble === 'unavailable' || performance.now() >= until)
+        throw new Refusal('not-available', [], { cause: error })
+      await wait(Math.min(10 * 2 ** attempt, 200) * (0.5 + Math.random()))
+    }
+  }
+}
+
+function begin(db: Database, access: Access) {
+  const transaction = db.transaction()
+  return access === 'write' ? transaction : transaction.setAccessMode('read only').setIsolationLevel('repeatable read')
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { dayOf } from '#domain/day.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Database } from './database/tables.ts'
+import { hashPassword } from './password.ts'
+import { hasEmployees, insertEmployee } from './queries/employees.ts'
+
+/**
+ * In a database without anybody, makes the first Director, username `owner`.
+ *
+ * @returns the password, which exists nowhere else; undefined when somebody is there already
+ */
+export async function makeOwner(db: Database, now: Date): Promise<string | undefined> {
+  if (await hasEmployees(db)) return undefined
+  const password = randomBytes(12).toString('base64url')
+  await insertEmployee(db, {
+    firstName: 'Owner',
+    lastName: '',
+    userName: 'owner',
+    passwordHash: await hashPassword(password),
+    role: 'DIRECTOR',
+    mobile: '',
+    address: '',
+    monthlySalary: 0 as Paise,
+    doj: dayOf(now),
+    active: 1,
+    maySell: 0,
+  })
+  return password
+}

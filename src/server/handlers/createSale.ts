@@ -1,0 +1,132 @@
+import type { Schema } from '#contract/operations.ts'
+import { saleMoves } from '#domain/ledger.ts'
+import { LARGEST_RUPEES, type Paise, paise } from '#domain/money.ts'
+import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
+import { isEmptySale, saleLines, saleTotals } from '#domain/sale.ts'
+import type { Database } from '../database/tables.ts'
+import type { Call, Handlers, SignedIn } from '../http/handlers.ts'
+import { noteChange } from '../queries/changes.ts'
+import { findEmployee } from '../queries/employees.ts'
+import { post } from '../queries/ledger.ts'
+import { findParty, findPartyByOperation, type PartyRow } from '../queries/parties.ts'
+import { sellable } from '../queries/products.ts'
+import { findSale, insertSale } from '../queries/sales.ts'
+
+type Draft = Schema<'SaleDraft'>
+
+/** Books a sale: the document, its lines, and what it does to stock, party and cash. */
+export const createSale: Handlers<'createSale'>['createSale'] = async (call) => {
+  const { db, body, by, meta, now } = call
+  const { party, employeeId } = await checked(call)
+  const totals = saleTotals(body)
+  const lines = { product: saleLines(body.productDetails), replacement: saleLines(body.replacement) }
+  const id = await insertSale(
+    db,
+    {
+      opId: meta.key ?? null,
+      date: body.date,
+      dateFormat: body.dateFormat ?? 'yyyy-MM-dd',
+      comment: body.comment ?? '',
+      createdAt: now.toISOString(),
+      createdBy: by.id,
+      deletedAt: null,
+      deletedBy: null,
+      deleteReason: null,
+      employeeId,
+      partyId: party.id,
+      saleAmount: totals.goods,
+      replacementAmount: totals.replacements,
+      taxAmount: totals.tax,
+      discount: totals.discount,
+      totalAmount: totals.total,
+      amountPaid: totals.paid,
+      balance: totals.balance,
+      clientBalance: differing(body.balance, totals.balance),
+    },
+    lines,
+  )
+  const comment = `Sale #${id} – ${[party.name, party.city].filter(Boolean).join(', ')}`
+  const moves = saleMoves({
+    partyId: party.id,
+    employeeId,
+    lines: lines.product,
+    replacements: lines.replacement,
+    totals,
+    comment,
+  })
+  await post(db, { document: 'sale', documentId: id, date: body.date, now }, moves)
+  await noteChange(db, call, { operation: 'createSale', subject: 'sale', subjectId: id })
+  return (await findSale(db, id)) ?? missing(id)
+}
+
+/**
+ * Who and what the draft names, when all of it exists and may be named.
+ *
+ * @throws Refusal 'not-allowed' for a sale in another's name, 'bad-request' naming every field that is wrong
+ */
+async function checked({ db, body, by }: Call<'createSale'>): Promise<{ party: PartyRow; employeeId: number }> {
+  const employeeId = await seller(db, body, by)
+  const party = await partyOf(db, body)
+  const errors = [
+    ...(employeeId === undefined ? [{ path: 'saleByEmployee.id', message: 'is not an active employee' }] : []),
+    ...(party?.active ? [] : [{ path: partyPath(body), message: 'is not an active party' }]),
+    ...(await wrongProducts(db, body, 'productDetails')),
+    ...(await wrongProducts(db, body, 'replacement')),
+    ...tooLarge(body),
+  ]
+  if (employeeId === undefined || !party || errors.length > 0) throw new Refusal('bad-request', errors)
+  if (isEmptySale(body)) throw wrong('productDetails', 'a sale needs a line, a payment or a comment')
+  return { party, employeeId }
+}
+
+/** The seller's id when active. Whoever is not a Director sells in the own name only. */
+async function seller(db: Database, { saleByEmployee }: Draft, by: SignedIn): Promise<number | undefined> {
+  const employee = await findEmployee(db, saleByEmployee.id ?? 0)
+  if (employee?.active && employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
+  return employee?.active ? employee.id : undefined
+}
+
+/** The party by its id, or by the entry of a phone that adds it. */
+async function partyOf(db: Database, { salesParty }: Draft): Promise<PartyRow | undefined> {
+  if (salesParty.id) return findParty(db, salesParty.id)
+  return salesParty.opId ? findPartyByOperation(db, salesParty.opId) : undefined
+}
+
+function partyPath({ salesParty }: Draft): string {
+  return salesParty.opId && !salesParty.id ? 'salesParty.opId' : 'salesParty.id'
+}
+
+async function wrongProducts(
+  db: Database,
+  draft: Draft,
+  list: 'productDetails' | 'replacement',
+): Promise<WrongField[]> {
+  const known = await sellable(
+    db,
+    saleLines(draft[list]).map((line) => line.productId),
+  )
+  return (draft[list] ?? []).flatMap((line, index) =>
+    saleLines([line]).every(({ productId }) => known.has(productId))
+      ? []
+      : [{ path: `${list}.${index}.product.id`, message: 'is not an active product' }],
+  )
+}
+
+/** Every field is within bounds by itself; what is computed from them must be, too. */
+function tooLarge(draft: Draft): WrongField[] {
+  const isTooLarge = (amount: number) => Math.abs(amount) > paise(LARGEST_RUPEES)
+  const { goods, replacements, total, balance } = saleTotals(draft)
+  return [goods, replacements, total, balance].some(isTooLarge)
+    ? [{ path: 'balance', message: 'the sale comes to more than 99,99,99,999.99' }]
+    : []
+}
+
+/** The balance the client had counted, in paise, when it differs by more than a paisa from ours. */
+function differing(typed: Draft['balance'], ours: Paise): Paise | null {
+  const theirs = typed === null || typed === '' ? Number.NaN : Math.round(Number(typed) * 100)
+  return Number.isSafeInteger(theirs) && Math.abs(theirs - ours) > 1 ? (theirs as Paise) : null
+}
+
+function missing(id: number): never {
+  throw new Error(`sale ${id} has been written and is not there`)
+}

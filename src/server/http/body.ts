@@ -1,0 +1,74 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { Refusal, wrong } from '#domain/refusal.ts'
+
+/** The largest body taken as sent, and the largest a gzipped one may become. */
+const LIMIT = 1024 * 1024
+const INFLATED_LIMIT = 4 * 1024 * 1024
+
+/** No form of ours is nested deeper than a handful of levels. */
+const DEEPEST = 32
+
+/** Half of a character: no text, and PostgreSQL refuses it. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+const inflate = promisify(gunzip)
+
+/**
+ * The JSON body of a request.
+ *
+ * @throws Refusal 'not-json' (another content type or encoding), 'too-large', or 'bad-request' (malformed)
+ */
+export async function readBody(request: Request): Promise<unknown> {
+  const [type] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';')
+  if (type?.trim() !== 'application/json') throw new Refusal('not-json')
+  const encoding = (request.headers.get('Content-Encoding') ?? 'identity').toLowerCase()
+  if (encoding !== 'identity' && encoding !== 'gzip') throw new Refusal('not-json')
+  const sent = await readUpTo(request, LIMIT)
+  const value = parse(encoding === 'gzip' ? await inflated(sent) : sent)
+  refuseTraps(value, '', 0)
+  return value
+}
+
+/** Counts what really comes: the length a sender declares may be a lie. */
+async function readUpTo(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw new Refusal('too-large')
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.length
+    if (size > limit) throw new Refusal('too-large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+async function inflated(sent: Buffer): Promise<Buffer> {
+  try {
+    return await inflate(sent, { maxOutputLength: INFLATED_LIMIT })
+  } catch (error) {
+    const tooLarge = error instanceof RangeError
+    throw tooLarge ? new Refusal('too-large') : wrong('', 'is not gzip')
+  }
+}
+
+function parse(sent: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(sent))
+  } catch {
+    throw wrong('', 'is not JSON in UTF-8')
+  }
+}
+
+/** Refuses what no form sends and a database or a program may stumble over. */
+function refuseTraps(value: unknown, path: string, depth: number): void {
+  if (depth > DEEPEST) throw wrong(path, 'is nested too deeply')
+  if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value)))
+    throw wrong(path, 'has characters that are no text')
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    const here = path ? `${path}.${name}` : name
+    if (name === '__proto__') throw wrong(here, 'is not a field')
+    refuseTraps(inner, here, depth + 1)
+  }
+}

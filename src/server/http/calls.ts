@@ -1,0 +1,95 @@
+import api from '#contract/api.json' with { type: 'json' }
+import type { Operation } from '#contract/operations.ts'
+import type { WrongField } from '#domain/refusal.ts'
+import { type Check, checkAt } from './validate.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A parameter of a call: where it stands, and what it must be. */
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  number: boolean
+  check: Check
+}
+
+/** A call as the contract describes it. */
+export type Described = {
+  operation: Operation
+  method: Method
+  /** The address in Hono's spelling: /api/sales/:id */
+  path: string
+  parameters: readonly Parameter[]
+  /** Undefined for a call that takes no body. */
+  checkBody: Check | undefined
+  /** What it answers when it is done: 200, 201 or 204. */
+  status: 200 | 201 | 204
+  checkAnswer: Check
+  /** May it be sent with an Idempotency-Key? */
+  takesKey: boolean
+  /** Is its answer a list a phone keeps, and asks for again with If-None-Match? */
+  revalidate: boolean
+}
+
+type Schema = { $ref?: string; type?: unknown }
+type ParameterText = { $ref?: string; name: string; in: Parameter['in']; required?: boolean; schema: Schema }
+type OperationText = {
+  operationId: Operation
+  parameters?: ParameterText[]
+  requestBody?: unknown
+  responses: Record<string, { content?: unknown }>
+  'x-revalidate'?: boolean
+}
+
+// The file is made from openapi/api.yaml, which openapi-typescript has read too; its inferred type is too deep to use.
+const paths = api.paths as unknown as Record<string, Record<string, OperationText>>
+const JSON_SCHEMA = ['content', 'application/json', 'schema']
+
+/** Every call of the contract by its name. */
+export const CALLS = new Map<Operation, Described>(
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, text]) => [text.operationId, describe(path, method, text)] as const),
+  ),
+)
+
+function describe(path: string, method: string, text: OperationText): Described {
+  const place = ['paths', path, method]
+  const status = Object.keys(text.responses).find((code) => code.startsWith('2')) ?? '204'
+  const answer = text.responses[status]?.content ? checkAt([...place, 'responses', status, ...JSON_SCHEMA]) : isNothing
+  const parameters = (text.parameters ?? []).map((_, index) => parameterAt([...place, 'parameters', String(index)]))
+  return {
+    operation: text.operationId,
+    // The contract's document has been checked: these are the methods and codes it uses.
+    method: method.toUpperCase() as Method,
+    path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    parameters,
+    checkBody: text.requestBody ? checkAt([...place, 'requestBody', ...JSON_SCHEMA]) : undefined,
+    status: Number(status) as Described['status'],
+    checkAnswer: answer,
+    takesKey: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+    revalidate: text['x-revalidate'] ?? false,
+  }
+}
+
+function isNothing(value: unknown): WrongField[] {
+  return value === undefined ? [] : [{ path: '', message: 'must be nothing' }]
+}
+
+function parameterAt(place: string[]): Parameter {
+  const [text, at] = follow<ParameterText>(place)
+  const [schema] = follow<Schema>([...at, 'schema'])
+  return {
+    name: text.name,
+    in: text.in,
+    required: text.required ?? false,
+    number: schema.type === 'integer' || schema.type === 'number',
+    check: checkAt([...at, 'schema']),
+  }
+}
+
+/** What stands at a place of the contract, and where it really stands when that is a reference. */
+function follow<T extends { $ref?: string }>(place: string[]): [T, string[]] {
+  const found = place.reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], api) as T
+  return found.$ref ? follow<T>(found.$ref.split('/').slice(1)) : [found, place]
+}

@@ -1,0 +1,46 @@
+import type { Answer, Body, Operation, Path, Query } from '#contract/operations.ts'
+import type { Permission, Role } from '#domain/access.ts'
+import type { Database } from '../database/tables.ts'
+
+/** Who is calling, with the rights of this moment. */
+export type SignedIn = {
+  id: number
+  userName: string
+  role: Role
+  permissions: readonly Permission[]
+  sessionId: number
+}
+
+/** What a write says about itself beyond its body. */
+export type Meta = {
+  /** The operation id that makes it happen once. */
+  key?: string | undefined
+  deviceId?: string | undefined
+  deviceSeq?: number | undefined
+  /** The device's clock when it was typed. */
+  occurredAt?: string | undefined
+  /** The rejected operation it stands for. */
+  replaces?: string | undefined
+}
+
+/** Calls that take no token. */
+export type Open = 'getHealth' | 'authenticate'
+
+/** Every call but the batch, which is a way of sending other calls (outbox.ts beside this). */
+export type Handled = Exclude<Operation, 'pushOutbox'>
+
+/** What a handler is given. `db` is a transaction: one state of the books for a reader, all or nothing for a writer. */
+export type Call<O extends Handled> = {
+  db: Database
+  by: O extends Open ? undefined : SignedIn
+  body: Body<O>
+  path: Path<O>
+  query: Query<O>
+  meta: Meta
+  now: Date
+}
+
+/** One function for each call: leave one out, or answer wrongly, and it does not compile. */
+export type Handlers<O extends Handled = Handled> = {
+  [K in O]: (call: Call<K>) => Promise<Answer<K> extends undefined ? void : Answer<K>>
+}

@@ -1,0 +1,130 @@
+import { mayCall } from '#domain/access.ts'
+import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
+import type { Database } from '../database/tables.ts'
+import { inTransaction, PATIENCE, patiently } from '../database/transaction.ts'
+import { troubleOf } from '../database/trouble.ts'
+import { CALLS, type Described, type Parameter } from './calls.ts'
+import type { Handled, Handlers, Meta, SignedIn } from './handlers.ts'
+import { type Done, once } from './once.ts'
+
+/** What every call is done with. */
+export type Office = {
+  db: Database
+  handlers: Handlers
+  clock: () => Date
+  /** Hold every answer against the contract before it is committed? */
+  checkAnswers: boolean
+  /** How long a call waits for a busy database, in milliseconds. */
+  patience?: number | undefined
+  /** Runs after the commit and before the answer; the place where tests let the power fail. */
+  beforeAnswer?: (() => Promise<void>) | undefined
+}
+
+/** A call as it was sent, by itself or in a batch. */
+export type Sent = {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  header: (name: string) => string | undefined
+  body?: unknown
+  replaces?: string | undefined
+}
+
+/**
+ * Does one call: every call passes here, sent by itself or in a batch.
+ *
+ * @throws Refusal, or anything else when the fault is ours; then nothing was changed
+ */
+export async function perform(office: Office, by: SignedIn | undefined, operation: Handled, sent: Sent): Promise<Done> {
+  const described = CALLS.get(operation)
+  if (!described) throw new Error(`the contract has no ${operation}`)
+  const header = read(described, 'header', sent.header)
+  const enteredBy = header['Entered-By']
+  if (by && enteredBy !== undefined && enteredBy !== by.id) throw new Refusal('wrong-user')
+  if (!mayCall(by, operation)) throw new Refusal(by ? 'not-allowed' : 'sign-in-first')
+  const path = read(described, 'path', (name) => sent.path?.[name])
+  const query = read(described, 'query', (name) => sent.query?.[name])
+  refuse(described.checkBody?.(sent.body) ?? [])
+
+  const meta = metaOf(described, header, sent)
+  const now = office.clock()
+  const work = async (db: Database) => {
+    // Parameters and body have been checked against the contract, which is what each handler's own types are made from.
+    const handler = office.handlers[operation] as (call: unknown) => Promise<unknown>
+    const body = await handler({ db, by, body: sent.body, path, query, meta, now })
+    const errors = office.checkAnswers ? described.checkAnswer(body) : []
+    if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
+    return { status: described.status, body, replayed: false }
+  }
+  const { key } = meta
+  const keyed = key && by && { key, by, operation, request: { path, body: withoutKey(sent.body) }, meta, now }
+  const attempt = (): Promise<Done> => {
+    // Hashing a password takes long: nobody must wait for it, and a session is one row in any case.
+    if (operation === 'authenticate') return patiently(() => work(office.db), office.patience)
+    return inTransaction(
+      office.db,
+      described.method === 'GET' ? 'read' : 'write',
+      (db) => (keyed ? once(db, keyed, () => work(db)) : work(db)),
+      office.patience ?? PATIENCE,
+    )
+  }
+  // The same key at the same moment: the unique index has let one of them through, the other reads its answer.
+  const done = await attempt().catch((error) => {
+    if (keyed && troubleOf(error) === 'taken') return attempt()
+    throw error
+  })
+  if (described.method !== 'GET') await office.beforeAnswer?.()
+  return done
+}
+
+/**
+ * The parameters of a call that stand in one place, as their own types.
+ *
+ * @throws Refusal 'bad-request'; for a path, 'not-found', since nothing can have that address
+ */
+function read(described: Described, where: Parameter['in'], at: (name: string) => string | undefined) {
+  const values: Record<string, string | number> = {}
+  const errors: WrongField[] = []
+  for (const parameter of described.parameters.filter((one) => one.in === where)) {
+    const text = at(parameter.name)
+    if (text === undefined) continue
+    const value = parameter.number ? numberFrom(text) : text
+    values[parameter.name] = value
+    errors.push(...parameter.check(value).map(({ message }) => ({ path: parameter.name, message })))
+  }
+  if (where === 'path' && errors.length > 0) throw new Refusal('not-found')
+  refuse(errors)
+  return values
+}
+
+/** Number('') is 0, and Number('0x10') 16: neither is a number here. */
+function numberFrom(text: string): number | string {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+function refuse(errors: readonly WrongField[]): void {
+  if (errors.length > 0) throw new Refusal('bad-request', errors)
+}
+
+/** The key stands in the header, or in the body of a client that sets no header. */
+function metaOf(described: Described, header: Record<string, string | number>, sent: Sent): Meta {
+  if (!described.takesKey) return {}
+  // Checked against the contract: text, and Device-Seq a number.
+  const text = (name: string) => header[name] as string | undefined
+  const inBody = (sent.body as { clientRequestId?: string } | undefined)?.clientRequestId
+  const inHeader = text('Idempotency-Key')
+  if (inBody && inHeader && inBody !== inHeader) throw wrong('clientRequestId', 'differs from the Idempotency-Key')
+  return {
+    key: inHeader ?? inBody,
+    deviceId: text('Device-Id'),
+    deviceSeq: header['Device-Seq'] as number | undefined,
+    occurredAt: text('Occurred-At'),
+    replaces: sent.replaces,
+  }
+}
+
+/** The key says which request it is, not what is asked. */
+function withoutKey(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('clientRequestId' in body)) return body
+  const { clientRequestId: _, ...rest } = body
+  return rest
+}

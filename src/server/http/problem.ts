@@ -1,0 +1,38 @@
+import type { Schema } from '#contract/operations.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+
+/** What else goes out with a refusal. */
+const HEADERS: { [C in RefusalCode]?: Record<string, string> } = {
+  'sign-in-first': { 'WWW-Authenticate': 'Bearer' },
+  'not-available': { 'Retry-After': '5' },
+}
+
+/** What was thrown, as the office says it: anything but a refusal is our own fault, and its words stay in the log. */
+export function asRefusal(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal('our-fault', [], { cause: error })
+}
+
+/** A refusal as problem details (RFC 9457). */
+export function problemOf(refusal: Refusal): Schema<'Problem'> {
+  const words = refusal.code.replaceAll('-', ' ')
+  return {
+    type: 'about:blank',
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    status: refusal.status,
+    code: refusal.code,
+    ...(refusal.errors.length > 0 && { errors: [...refusal.errors] }),
+  }
+}
+
+/** The answer to a call that is refused. */
+export function problemAnswer(refusal: Refusal, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(problemOf(refusal)), {
+    status: refusal.status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...HEADERS[refusal.code],
+      ...headers,
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { type AppOptions, createApp } from './app.ts'
+import type { OpenDatabase } from './database/connect.ts'
+import { errorText, type Log } from './http/log.ts'
+
+/** Slow senders are cut off: 20 seconds for the headers, 60 for the whole request. */
+const TIMEOUTS = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** How long running requests may take to finish after the word to stop, in milliseconds. */
+const GRACE = 10_000
+
+export type ListenOptions = Omit<AppOptions, 'db'> & { opened: OpenDatabase; port: number; host: string; log: Log }
+
+/** An office that answers. `stop` lets it finish what it is doing, then closes the books. */
+export type Listening = { address: string; stop: () => Promise<void> }
+
+/** Opens the office at a port (0: any free one). Rejects when the port is taken. */
+export async function listen({ opened, port, host, ...options }: ListenOptions): Promise<Listening> {
+  const { log } = options
+  const app = createApp({ ...options, db: opened.db })
+  const server = createServer(TIMEOUTS, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
+  // Listening at a port, not at a pipe.
+  const at = server.address() as AddressInfo
+  const address = `http://${at.family === 'IPv6' ? `[${at.address}]` : at.address}:${at.port}`
+  log({ level: 'info', event: 'open', address })
+
+  const stop = async () => {
+    log({ level: 'info', event: 'closing' })
+    const closed = new Promise((resolve) => server.close(resolve))
+    // A connection kept alive would hold the office open until it times out.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const late = setTimeout(() => server.closeAllConnections(), GRACE)
+    await closed
+    clearInterval(idle)
+    clearTimeout(late)
+    await opened.close().catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) }))
+    log({ level: 'info', event: 'closed' })
+  }
+  return { address, stop }
+}
+
+/** Ends the process cleanly when it is told to. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      stopping ??= stop().then(() => process.exit(0))
+    })
+}

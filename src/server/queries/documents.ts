@@ -1,0 +1,39 @@
+import type { Database } from '../database/tables.ts'
+
+/** The documents that can be deleted: softly, they stay in the books. */
+export type Deletable = 'sale' | 'purchase' | 'production' | 'expense'
+
+/** Who deletes a document, when and why. */
+export type Deletion = { by: { id: number }; now: Date; reason: string }
+
+/** Marks a living document deleted; false when there is none. */
+export async function markDeleted(
+  db: Database,
+  document: Deletable,
+  id: number,
+  { by, now, reason }: Deletion,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(document)
+    .set({ deletedAt: now.toISOString(), deletedBy: by.id, deleteReason: reason })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks a deleted document living; false when there is none. */
+export async function markLiving(db: Database, document: Deletable, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(document)
+    .set({ deletedAt: null, deletedBy: null, deleteReason: null })
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Has there ever been such a document, living or deleted? */
+export async function wasWritten(db: Database, document: Deletable, id: number): Promise<boolean> {
+  return (await db.selectFrom(document).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,67 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
+import { rupees } from '#domain/money.ts'
+import type { Database, Tables } from '../database/tables.ts'
+import { isEffective, placeOf } from './ledger.ts'
+import { byName } from './order.ts'
+
+export type EmployeeRow = Selectable<Tables['employee']>
+
+/** Adds an employee; the id. */
+export async function insertEmployee(db: Database, employee: Insertable<Tables['employee']>): Promise<number> {
+  const { id } = await db.insertInto('employee').values(employee).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export function findEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
+  return db.selectFrom('employee').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Usernames are the same person in capitals and small letters. */
+export function findEmployeeByUserName(db: Database, userName: string): Promise<EmployeeRow | undefined> {
+  return db
+    .selectFrom('employee')
+    .selectAll()
+    .where(sql<string>`lower(user_name)`, '=', sql<string>`lower(${userName})`)
+    .executeTakeFirst()
+}
+
+export async function hasEmployees(db: Database): Promise<boolean> {
+  return (await db.selectFrom('employee').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The people a form may pick from. */
+export async function activeEmployees(db: Database): Promise<Schema<'EmployeeName'>[]> {
+  const rows = await db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('active', '=', 1).execute()
+  return rows.map(asEmployeeName).sort(byName)
+}
+
+/** A person as documents name one. */
+export function asEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'lastName'>): Schema<'EmployeeName'> {
+  const { id, firstName, lastName } = row
+  return { id, firstName, lastName, name: `${firstName} ${lastName}`.trim() }
+}
+
+/**
+ * A person's cash in hand, newest first, with what it came to after each row. A row that was taken back is left out
+ * together with what took it back.
+ */
+export async function cashAccount(db: Database, employeeId: number): Promise<Schema<'CashRow'>[]> {
+  const place = placeOf('cashEntry')
+  const rows = await db
+    .selectFrom('cashEntry')
+    .select(['id', 'credit', 'debit', 'source', 'date', 'comment'])
+    .select(sql<number>`sum(credit - debit) over (order by date, ${place} rows unbounded preceding)`.as('balance'))
+    .where('employeeId', '=', employeeId)
+    .where(isEffective('cashEntry'))
+    .orderBy('date', 'desc')
+    .orderBy(place, 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    credit: rupees(row.credit),
+    debit: rupees(row.debit),
+    // A sum of paise is paise.
+    balance: rupees(row.balance as typeof row.credit),
+  }))
+}

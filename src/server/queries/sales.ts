@@ -1,0 +1,116 @@
+import { type Insertable, sql } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
+import { type Paise, rupees } from '#domain/money.ts'
+import type { SaleLine } from '#domain/sale.ts'
+import type { Database, Tables } from '../database/tables.ts'
+import { isEffective, placeOf } from './ledger.ts'
+import { asSales, saleRows } from './saleRows.ts'
+
+type Sale = Schema<'Sale'>
+
+/** Adds a sale with its lines, without its effects; the id. */
+export async function insertSale(
+  db: Database,
+  sale: Insertable<Tables['sale']>,
+  lines: { product: readonly SaleLine[]; replacement: readonly SaleLine[] },
+): Promise<number> {
+  const { id } = await db.insertInto('sale').values(sale).returning('id').executeTakeFirstOrThrow()
+  const rows = (['product', 'replacement'] as const).flatMap((kind) =>
+    lines[kind].map((line, position) => ({ saleId: id, kind, position, ...line })),
+  )
+  if (rows.length > 0) await db.insertInto('saleLine').values(rows).execute()
+  return id
+}
+
+/** A living sale on the wire. */
+export async function findSale(db: Database, id: number): Promise<Sale | undefined> {
+  const rows = await saleRows(db).where('sale.id', '=', id).where('sale.deletedAt', 'is', null).execute()
+  return (await asSales(db, rows))[0]
+}
+
+/** One page of living sales, newest day first. `page` from 0, `size` from 1. */
+export async function pageOfSales(db: Database, page: number, size: number): Promise<Schema<'SalePage'>> {
+  const { count } = await db
+    .selectFrom('sale')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const rows = await saleRows(db)
+    .where('sale.deletedAt', 'is', null)
+    .orderBy('sale.date', 'desc')
+    .orderBy('sale.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const totalPages = Math.ceil(count / size)
+  return {
+    content: await asSales(db, rows),
+    totalPages,
+    totalElements: count,
+    number: page,
+    size,
+    first: page === 0,
+    last: page >= totalPages - 1,
+  }
+}
+
+/**
+ * A party's living sales, newest first, and beside each what the party owed just before it: the sum of all its rows
+ * (sales, purchases, opening balance) that stand earlier in the statement; null when nothing stands there.
+ */
+export async function salesOfParty(
+  db: Database,
+  partyId: number,
+): Promise<Pick<Schema<'PartySales'>, 'sales' | 'lastBalance'>> {
+  const place = placeOf('partyEntry')
+  const statement = await db
+    .selectFrom('partyEntry')
+    .select(['document', 'documentId'])
+    .select(
+      sql<Paise | null>`sum(amount) over (order by date, ${place} rows between unbounded preceding and 1 preceding)`.as(
+        'before',
+      ),
+    )
+    .where('partyId', '=', partyId)
+    .where(isEffective('partyEntry'))
+    .orderBy('date', 'desc')
+    .orderBy(place, 'desc')
+    .execute()
+  const rows = await saleRows(db).where('sale.partyId', '=', partyId).where('sale.deletedAt', 'is', null).execute()
+  const sales = new Map((await asSales(db, rows)).map((sale) => [sale.id, sale]))
+  const answer: Pick<Schema<'PartySales'>, 'sales' | 'lastBalance'> = { sales: [], lastBalance: [] }
+  for (const { document, documentId, before } of statement) {
+    const sale = document === 'sale' ? sales.get(documentId) : undefined
+    if (!sale) continue
+    answer.sales.push(sale)
+    answer.lastBalance.push(before === null ? null : rupees(before))
+  }
+  return answer
+}
+
+/** Marks a living sale deleted; false when there is none. */
+export async function markDeleted(db: Database, id: number, by: number, reason: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sale')
+    .set({ deletedAt: now.toISOString(), deletedBy: by, deleteReason: reason })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks a deleted sale living; false when there is none. */
+export async function markLiving(db: Database, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sale')
+    .set({ deletedAt: null, deletedBy: null, deleteReason: null })
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Has there ever been such a sale, living or deleted? */
+export async function hadSale(db: Database, id: number): Promise<boolean> {
+  return (await db.selectFrom('sale').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

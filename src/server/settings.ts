@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Place } from './database/connect.ts'
+
+/** All there is to set, from the environment. */
+export type Settings = { port: number; host: string; place: Place; site: string | undefined }
+
+/** The oldest Node that has what the office is built on: node:sqlite, argon2 and TypeScript without a build. */
+const OLDEST = [24, 7] as const
+
+/** The built pages, beside the program. */
+const SITE = resolve(import.meta.dirname, '../../dist')
+
+/**
+ * Reads PORT (8080), HOST (127.0.0.1), DATABASE_URL, and DATA_DIR (`dataDir` unless set).
+ *
+ * @throws Error with a sentence for whoever started the program
+ */
+export function readSettings(env: NodeJS.ProcessEnv, dataDir: string): Settings {
+  refuseOldNode(process.versions.node)
+  const port = Number(env.PORT || 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a port number, not ${env.PORT}.`)
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    place: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR || dataDir },
+    site: existsSync(join(SITE, 'index.html')) ? SITE : undefined,
+  }
+}
+
+function refuseOldNode(version: string): void {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return
+  throw new Error(
+    `This needs Node ${OLDEST.join('.')} or newer, and runs on ${version}. ` +
+      'Start it with npm ("npm start"): npm brings the right Node along after "npm ci".',
+  )
+}
+
+/** What went wrong at the start, as a sentence. */
+export function startTrouble(error: unknown, { port, host }: { port: number; host: string }): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`
+  if (code === 'EACCES') return `Port ${port} on ${host} may not be used by this account. Choose another: PORT=8081.`
+  return message
+}
