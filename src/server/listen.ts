@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -49,11 +50,13 @@ export async function listen({ opened, port, host, ...options }: ListenOptions):
   return { address, stop }
 }
 
-/** Ends the process cleanly when it is told to. */
+/** Ends the process cleanly when it is told to; told again, it goes on finishing. */
 export function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping: Promise<void> | undefined
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      stopping ??= stop().then(() => process.exit(0))
+  const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  told
+    .then(() => {
+      for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
+      return stop()
     })
+    .then(() => process.exit(0))
 }

@@ -126,6 +126,10 @@ type ComponentTable = {
   active: Flag
   /** Cached sum of the stock moves. */
   stock: Generated<Thousandths>
+  /** Cached, like the next: the latest of what was typed and what was paid. Both are worked out in queries/prices.ts. */
+  price: Generated<Rate>
+  /** The moving weighted average of what the stock has cost. */
+  avgCost: Generated<Rate>
 }
 
 /** A price typed by hand; the component's price is the latest of these and of its purchases. */
@@ -135,6 +139,8 @@ type ComponentPriceTable = {
   price: Rate
   /** Null: typed at creation, before every purchase. */
   date: Day | null
+  /** The last purchase there was when it was typed, 0 for none: their order within a day. */
+  afterPurchase: number
   recordedAt: Instant
 }
 
@@ -197,7 +203,14 @@ type PurchaseLineTable = {
   amount: Paise
 }
 
-type ProductionTable = Documented & { productId: number; employeeId: number; quantity: number }
+type ProductionTable = Documented & {
+  productId: number
+  employeeId: number
+  quantity: number
+  /** What the run cost on its day: its components, and the labour for all its pieces. */
+  materialCost: Paise
+  labourCost: Paise
+}
 
 type ExpenseTable = Documented & { employeeId: number; debit: Paise }
 

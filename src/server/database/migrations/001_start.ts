@@ -114,13 +114,16 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       .addColumn('category_id', 'integer', to('category.id'))
       .addColumn('minimum_stock', whole, zero)
       .addColumn('active', 'integer', required)
-      .addColumn('stock', whole, zero),
+      .addColumn('stock', whole, zero)
+      .addColumn('price', whole, zero)
+      .addColumn('avg_cost', whole, zero),
   )
   await make(
     table('component_price')
       .addColumn('component_id', 'integer', to('component.id'))
       .addColumn('price', whole, required)
       .addColumn('date', 'text')
+      .addColumn('after_purchase', 'integer', required)
       .addColumn('recorded_at', 'text', required),
   )
   await index('component_price', ['component_id'])
@@ -194,7 +197,9 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     document('production')
       .addColumn('product_id', 'integer', to('product.id'))
       .addColumn('employee_id', 'integer', to('employee.id'))
-      .addColumn('quantity', whole, required),
+      .addColumn('quantity', whole, required)
+      .addColumn('material_cost', whole, required)
+      .addColumn('labour_cost', whole, required),
   )
   await db.schema
     .createTable('production_component')

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import { type Rate, rateOf, type Thousandths } from '#domain/money.ts'
+import { averageCost, type CostMove, latestPrice, type PriceEvent } from '#domain/price.ts'
+import type { Database } from '../database/tables.ts'
+import { isEffective, placeOf } from './ledger.ts'
+
+/** A price typed by hand: `date` null when it is typed with the component itself. `refreshPrices` makes it count. */
+export async function insertTypedPrice(
+  db: Database,
+  typed: { componentId: number; price: Rate; date: Day | null; now: Date },
+): Promise<void> {
+  const { componentId, price, date, now } = typed
+  const { last } = await db
+    .selectFrom('purchase')
+    .select(sql<number>`coalesce(max(id), 0)`.as('last'))
+    .executeTakeFirstOrThrow()
+  const row = { componentId, price, date, afterPurchase: last, recordedAt: now.toISOString() }
+  await db.insertInto('componentPrice').values(row).execute()
+}
+
+/**
+ * Works out the price and the average cost of these components anew, from what was typed, paid and moved. To be
+ * called after every purchase that is booked, deleted or restored, when its moves are in the ledger.
+ */
+export async function refreshPrices(db: Database, componentIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(componentIds)].sort((a, b) => a - b)
+  // Whoever else works these out waits here, and then sees what has been booked.
+  for (const id of ids) await db.updateTable('component').set({ price: sql`price` }).where('id', '=', id).execute()
+  for (const [id, { price, avgCost }] of await pricesOf(db, ids))
+    await db.updateTable('component').set({ price, avgCost }).where('id', '=', id).execute()
+}
+
+/**
+ * The same after anything else that moved components on this day: only a purchase on that day or a later one can
+ * have come to another average by it.
+ */
+export async function refreshCosts(db: Database, componentIds: readonly number[], date: Day): Promise<void> {
+  if (componentIds.length === 0) return
+  const bought = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .select('componentId')
+    .distinct()
+    .where('componentId', 'in', componentIds)
+    .where('purchase.deletedAt', 'is', null)
+    .where('purchase.date', '>=', date)
+    .execute()
+  await refreshPrices(
+    db,
+    bought.map((line) => line.componentId),
+  )
+}
+
+/** The components whose cached price or average cost is not what it comes to; none, unless a program is wrong. */
+export async function wrongPrices(db: Database): Promise<number[]> {
+  const cached = await db.selectFrom('component').select(['id', 'price', 'avgCost']).orderBy('id').execute()
+  const counted = await pricesOf(
+    db,
+    cached.map(({ id }) => id),
+  )
+  return cached
+    .filter(({ id, price, avgCost }) => counted.get(id)?.price !== price || counted.get(id)?.avgCost !== avgCost)
+    .map(({ id }) => id)
+}
+
+type Prices = { price: Rate; avgCost: Rate }
+
+/** How many components are asked about at once: SQLite takes 32,766 parameters. */
+const AT_ONCE = 500
+
+async function pricesOf(db: Database, ids: readonly number[]): Promise<Map<number, Prices>> {
+  const prices = new Map<number, Prices>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE)
+    const typed = await typedPrices(db, some)
+    const paid = await paidPrices(db, some)
+    const moves = await costMoves(db, some)
+    for (const id of some) {
+      const events = typed.get(id) ?? []
+      const before = events.find(({ date }) => date === null)?.price ?? (0 as Rate)
+      prices.set(id, {
+        price: latestPrice([...(paid.get(id) ?? []), ...events]),
+        avgCost: averageCost(before, moves.get(id) ?? []),
+      })
+    }
+  }
+  return prices
+}
+
+async function typedPrices(db: Database, ids: readonly number[]): Promise<Map<number, PriceEvent[]>> {
+  const rows = await db
+    .selectFrom('componentPrice')
+    .select(['componentId', 'date', 'afterPurchase as purchase', 'price'])
+    .where('componentId', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return grouped(rows, (row) => ({ ...row, typed: true }))
+}
+
+/** A line that cost nothing is a free sample and sets no price. */
+async function paidPrices(db: Database, ids: readonly number[]): Promise<Map<number, PriceEvent[]>> {
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .select(['componentId', 'quantity', 'amount', 'purchase.date', 'purchase.id as purchase'])
+    .where('componentId', 'in', ids)
+    .where('purchase.deletedAt', 'is', null)
+    .where('amount', '>', 0 as Paise)
+    .orderBy('purchase.id')
+    .orderBy('position')
+    .execute()
+  return grouped(rows, ({ date, purchase, amount, quantity }) => ({
+    date,
+    purchase,
+    typed: false,
+    price: rateOf(amount, quantity),
+  }))
+}
+
+/** Every move that counts, in the order of the days; that of a purchase with what was paid for the component. */
+async function costMoves(db: Database, ids: readonly number[]): Promise<Map<number, CostMove[]>> {
+  const rows = await db
+    .selectFrom('stockMove')
+    .leftJoin(
+      (paid) =>
+        paid
+          .selectFrom('purchaseLine')
+          .select(['purchaseId', 'componentId as boughtId'])
+          .select(sql<Paise>`sum(amount)`.as('paid'))
+          .where('componentId', 'in', ids)
+          .groupBy(['purchaseId', 'componentId'])
+          .as('bought'),
+      (join) =>
+        join
+          .onRef('bought.purchaseId', '=', 'stockMove.documentId')
+          .onRef('bought.boughtId', '=', 'stockMove.componentId')
+          .on('stockMove.document', '=', 'purchase'),
+    )
+    .select(['stockMove.componentId', 'stockMove.quantity', 'paid'])
+    .where('stockMove.componentId', 'in', ids)
+    .where(isEffective('stockMove'))
+    .orderBy('stockMove.date')
+    .orderBy(placeOf('stockMove'))
+    .execute()
+  return grouped(rows, ({ quantity, paid }) => ({
+    quantity: quantity as Thousandths,
+    ...(paid !== null && { paid }),
+  }))
+}
+
+function grouped<R extends { componentId: number | null }, T>(rows: readonly R[], as: (row: R) => T): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) {
+    const id = row.componentId ?? 0
+    const group = groups.get(id)
+    if (group) group.push(as(row))
+    else groups.set(id, [as(row)])
+  }
+  return groups
+}
