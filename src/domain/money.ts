@@ -85,6 +85,31 @@ export function lineAmount(price: Rate, quantity: number): Paise {
   return (product < 0n ? -rounded : rounded) as Paise
 }
 
+/**
+ * A quantity of a component (pieces, metres, grams) from the wire or a form, in thousandths. Missing, null and empty
+ * text count as 0.
+ *
+ * @throws RangeError for more than 3 decimals
+ */
+export function thousandths(quantity: number | null | '' | undefined): Thousandths {
+  return whole(quantity || 0, 3) as Thousandths
+}
+
+/** Thousandths as a quantity for the wire: 1500 becomes 1.5. */
+export function quantityOf(quantity: Thousandths): number {
+  return quantity / 1000
+}
+
+/**
+ * The price of one piece (metre, gram) when `quantity` thousandths, more than 0, cost `amount`, rounded half up:
+ *
+ *     rate = amount / quantity,  so that 5,000 resistors for ₹410 cost ₹0.082 each
+ */
+export function rateOf(amount: Paise, quantity: Thousandths): Rate {
+  const [dividend, divisor] = [BigInt(amount) * 100_000n, BigInt(quantity)]
+  return Number((2n * dividend + divisor) / (2n * divisor)) as Rate
+}
+
 /** The sum of amounts, in paise. */
 export function sum(amounts: readonly Paise[]): Paise {
   return amounts.reduce<number>((total, amount) => total + amount, 0) as Paise
