@@ -1,0 +1,10 @@
+import type { Text } from '#texts/text.ts'
+
+/** The list of products at the foot of every page, and the product each name leads to. */
+export const footerProducts: readonly { name: Text; id: number }[] = [
+  { name: { en: 'Single Phase Preventor', hi: 'सिंगल फेज प्रिवेंटर' }, id: 1 },
+  { name: { en: 'Tubewell Operator', hi: 'ट्यूबवेल ऑपरेटर' }, id: 3 },
+  { name: { en: 'Digital Volt meter', hi: 'डिजिटल वोल्ट मीटर' }, id: 5 },
+  { name: { en: 'Digital Ampere meter', hi: 'डिजिटल एम्पियर मीटर' }, id: 5 },
+  { name: { en: 'Submersible Panel', hi: 'सबमर्सिबल पैनल' }, id: 6 },
+]

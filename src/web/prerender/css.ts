@@ -1,0 +1,80 @@
+/**
+ * Makes the styles of one page small. The theme declares every colour and measure it knows; a page uses a few dozen,
+ * and what has one value everywhere can stand where it is used.
+ *
+ * @param html the page the styles are for
+ */
+export function small(css: string, html: string): string {
+  return onlyUsed(inPlace(forTags(withoutMachines(withoutChoice(css)), html)))
+}
+
+/** A visitor's page follows the phone; only the application lets a person choose light or dark. */
+function withoutChoice(css: string): string {
+  return css.replaceAll(/(?<=[{};])(?:html)?\.(?:light|dark)\{[^{}]*\}/g, '')
+}
+
+/** Chakra also styles what its scripts mark (data-hover …). Without scripts only the browser's own states occur. */
+function withoutMachines(css: string): string {
+  return css
+    .replaceAll(/:is\((:[\w-]+), \[data-[\w-]+\]\)/g, '$1')
+    .replaceAll(':not(:disabled, [data-disabled])', '')
+    .replaceAll(/[^{};]*:is\(:disabled,[^{}]*\{[^{}]*\}/g, '')
+}
+
+/** The reset speaks of every tag there is: leaves what speaks of tags on this page. */
+function forTags(css: string, html: string): string {
+  const tags = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag]) => tag)).add('html').add('body')
+  const isHere = (selector: string) => {
+    const tag = /^[a-z][a-z0-9]*/.exec(selector.trim())?.[0]
+    return tag === undefined || tags.has(tag)
+  }
+  return css.replace(/(?<=@layer reset\{).*?\}(?=\})/s, (rules) =>
+    rules.replaceAll(/([^{}]+)(\{[^{}]*\})/g, (_rule, selectors: string, block: string) => {
+      const left = selectors.split(',').filter(isHere)
+      return left.length > 0 ? left.join(',') + block : ''
+    }),
+  )
+}
+
+const DECLARATION = /(--[\w\\.-]+):([^;}]*);?/g
+
+function values(css: string): Map<string, Set<string>> {
+  const declared = new Map<string, Set<string>>()
+  for (const [, name = '', value = ''] of css.matchAll(DECLARATION)) {
+    declared.set(name, (declared.get(name) ?? new Set()).add(value))
+  }
+  return declared
+}
+
+function inPlace(css: string): string {
+  const declared = values(css)
+  const less = css.replaceAll(/var\((--[\w\\.-]+)\)/g, (reference, name: string) => {
+    const [value, ...more] = declared.get(name) ?? []
+    return value === undefined || more.length > 0 || value.includes(`(${name})`) ? reference : value
+  })
+  return less === css ? css : inPlace(less)
+}
+
+function onlyUsed(css: string): string {
+  const used = new Set([...css.matchAll(/var\((--[\w\\.-]+)/g)].map(([, name]) => name))
+  return withoutEmpty(css.replaceAll(DECLARATION, (declaration, name: string) => (used.has(name) ? declaration : '')))
+}
+
+function withoutEmpty(css: string): string {
+  const less = css.replaceAll(/[^{};]+\{\}/g, '')
+  return less === css ? css : withoutEmpty(less)
+}
+
+/** Gives emotion's class names, eight letters that no compression can shorten, names of one or two letters. */
+export function shortNames(css: string, html: string): { css: string; html: string } {
+  const names = new Map<string, string>()
+  const shorter = (name: string) => {
+    const short = names.get(name) ?? `k${names.size.toString(36)}`
+    names.set(name, short)
+    return short
+  }
+  return {
+    css: css.replaceAll(/(?<=\.)k-[a-z0-9]+/g, shorter),
+    html: html.replaceAll(/(?<=class="[^"]*)k-[a-z0-9]+/g, shorter),
+  }
+}

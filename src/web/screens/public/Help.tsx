@@ -1,0 +1,27 @@
+import { Box } from '@chakra-ui/react/box'
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { home } from '#content/home.ts'
+import { useWords } from '#web/ui/language.tsx'
+import { Picture } from './Picture.tsx'
+import { Section } from './Section.tsx'
+
+/** Three pictures, four claims. */
+export function Help() {
+  const say = useWords()
+  return (
+    <Section heading={home.help.heading}>
+      <SimpleGrid columns={3} gap={{ base: '2', md: '4' }}>
+        {home.help.pictures.map(({ image, shows }) => (
+          <Picture key={image} name={image} alt={say(shows)} sizes="30vw" borderRadius="md" />
+        ))}
+      </SimpleGrid>
+      <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="3" listStyle="none">
+        {home.help.claims.map((claim) => (
+          <Box as="li" key={claim.en} bg="brand.subtle" borderRadius="md" p="3">
+            {say(claim)}
+          </Box>
+        ))}
+      </SimpleGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Box } from '@chakra-ui/react/box'
+import { Heading } from '@chakra-ui/react/heading'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { company } from '#content/company.ts'
+import { home } from '#content/home.ts'
+import { useWords } from '#web/ui/language.tsx'
+import { Picture } from './Picture.tsx'
+
+/** The first thing a visitor sees: banner, logo, headline. */
+export function Hero() {
+  const say = useWords()
+  const { hero } = home
+  return (
+    <Box {...FRAME}>
+      <Picture name={hero.banner} alt="" first sizes="100vw" {...BANNER} />
+      <Stack {...WORDS}>
+        <Box w={{ base: '14', md: '20' }}>
+          <Picture name={hero.logo} alt={say(company.name)} sizes="80px" borderRadius="lg" />
+        </Box>
+        <Heading as="h1" fontSize={{ base: '2xl', md: '4xl' }} maxW="form">
+          {say(hero.headline)}
+        </Heading>
+        <Words fontSize={{ base: 'md', md: 'lg' }} maxW="reading">
+          {say(hero.text)}
+        </Words>
+      </Stack>
+    </Box>
+  )
+}
+
+const FRAME = {
+  position: 'relative',
+  overflow: 'hidden',
+  borderRadius: { base: '0', md: 'lg' },
+  mx: { base: '-4', md: '0' },
+  mt: { base: '-5', md: '0' },
+  color: '#fff',
+  bg: '#123524',
+} as const
+const BANNER = {
+  position: 'absolute',
+  inset: '0',
+  height: 'full',
+  objectFit: 'cover',
+  objectPosition: '70% 60%',
+} as const
+/** The veil keeps white words readable over any photograph that is put in the banner's place. */
+const WORDS = {
+  position: 'relative',
+  gap: '3',
+  justify: 'flex-end',
+  minH: { base: '64', md: '96' },
+  p: { base: '5', md: '10' },
+  bg: 'linear-gradient(to top, rgb(8 30 16 / 0.9), rgb(8 30 16 / 0.6) 60%, rgb(8 30 16 / 0.3))',
+  textShadow: '0 1px 3px rgb(0 0 0 / 0.7)',
+} as const

@@ -1,0 +1,35 @@
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Text as Words } from '@chakra-ui/react/text'
+import { catalogueTexts as t } from '#texts/catalogue.ts'
+import { useWords } from '#web/ui/language.tsx'
+
+/** Hidden until visitor/invite.ts finds that this is not the first visit and that nobody has said no. */
+export function InstallHint() {
+  const say = useWords()
+  return (
+    <Flex id="install" hidden role="region" aria-label={say(t.installNow)} {...BAR}>
+      <Words flex="1" minW="12rem">
+        {say(t.install)}
+      </Words>
+      <Button type="button">{say(t.installNow)}</Button>
+      <Button type="button" variant="outline">
+        {say(t.installNever)}
+      </Button>
+    </Flex>
+  )
+}
+
+const BAR = {
+  align: 'center',
+  wrap: 'wrap',
+  gap: '2',
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'sticky',
+  p: '3',
+  bg: 'bg.panel',
+  borderTopWidth: '1px',
+  '&[hidden]': { display: 'none' },
+  _print: { display: 'none' },
+} as const

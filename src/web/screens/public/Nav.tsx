@@ -1,0 +1,158 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Link } from '@chakra-ui/react/link'
+import { Spacer } from '@chakra-ui/react/spacer'
+import { company } from '#content/company.ts'
+import { commonTexts } from '#texts/common.ts'
+import { menuTexts as t } from '#texts/menu.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useLanguage, useWords } from '#web/ui/language.tsx'
+import { at } from './addresses.ts'
+
+const LINKS = [
+  { path: '/', text: t.home },
+  { path: '/shop', text: t.products },
+  { path: '/AboutUs', text: t.aboutUs },
+  { path: '/Services', text: t.services },
+  { path: '/login', text: t.login },
+] as const
+
+/**
+ * The bar of a visitor's page. It needs no script: on small screens the links are a popover, which closes on its
+ * backdrop, its button and its links; a browser that knows no popovers shows the links below the bar.
+ */
+export function Nav({ path }: { path: string }) {
+  const say = useWords()
+  const { language } = useLanguage()
+  const other = language === 'en' ? 'hi' : 'en'
+  return (
+    <Flex as="header" {...BAR}>
+      <Box asChild {...ON_BAR} {...OPENER}>
+        <button type="button" popoverTarget="menu" aria-label={say(t.openMenu)}>
+          <Icon name="menu" />
+        </button>
+      </Box>
+      <Link href={at(language, '/')} {...ON_BAR} fontWeight="bold" gap="2">
+        <Icon name="leaf" />
+        {say(company.name)}
+      </Link>
+      <Box asChild {...MENU}>
+        <nav id="menu" popover="auto" aria-label={say(t.menu)}>
+          <Box asChild {...LINE} {...CLOSER}>
+            <button type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label={say(t.closeMenu)}>
+              <Icon name="close" />
+            </button>
+          </Box>
+          {LINKS.map((link) => (
+            <Link
+              key={link.path}
+              href={at(language, link.path)}
+              {...LINE}
+              {...(link.path === path && { 'aria-current': 'page' })}
+            >
+              {say(link.text)}
+            </Link>
+          ))}
+        </nav>
+      </Box>
+      <Spacer />
+      <Link href={at(other, path)} lang={other} hrefLang={other} data-language={other} {...ON_BAR}>
+        {other === 'hi' ? 'हिंदी' : 'English'}
+      </Link>
+    </Flex>
+  )
+}
+
+/** The link that a keyboard meets first. */
+export function SkipLink() {
+  const say = useWords()
+  return (
+    <Link
+      href="#content"
+      position="absolute"
+      top="-20"
+      insetStart="2"
+      zIndex="toast"
+      bg="bg.panel"
+      p="3"
+      _focus={{ top: '2' }}
+    >
+      {say(commonTexts.skip)}
+    </Link>
+  )
+}
+
+const RING = { _focusVisible: { outlineColor: '#FFD79A', outlineOffset: '-3px' } } as const
+const BAR = {
+  align: 'center',
+  wrap: 'wrap',
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sticky',
+  minH: '14',
+  px: { base: '1', md: '4' },
+  bg: 'bg.bar',
+  color: 'fg.onBar',
+  _print: { display: 'none' },
+} as const
+const ON_BAR = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minH: '12',
+  minW: '12',
+  px: '2',
+  color: 'fg.onBar',
+  textDecoration: 'none',
+  lineHeight: 'short',
+  ...RING,
+} as const
+const WIDE = '@media (min-width: 768px)'
+const OPENER = {
+  justifyContent: 'center',
+  cursor: 'pointer',
+  css: { [WIDE]: { display: 'none' }, '@supports not selector(:popover-open)': { display: 'none' } },
+} as const
+const MENU = {
+  color: 'inherit',
+  bg: 'bg.bar',
+  css: {
+    // The same list is a row on a wide screen and slides in from the side on a small one.
+    [WIDE]: { display: 'flex', position: 'static', border: 0, padding: 0, overflow: 'visible' },
+    '@media (max-width: 767px)': {
+      '@supports selector(:popover-open)': {
+        position: 'fixed',
+        inset: '0 auto 0 0',
+        width: 'min(80vw, 20rem)',
+        height: '100dvh',
+        maxHeight: 'none',
+        margin: 0,
+        padding: '0.5rem',
+        border: 0,
+        overflowY: 'auto',
+      },
+      '&:popover-open': { animation: 'slideIn 0.2s' },
+      '&::backdrop': { background: 'rgb(0 0 0 / 0.5)' },
+    },
+  },
+} as const
+const LINE = {
+  display: 'flex',
+  alignItems: 'center',
+  minH: '12',
+  px: '3',
+  color: 'fg.onBar',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  _hover: { bg: 'rgb(255 255 255 / 0.14)' },
+  '&[aria-current=page]': {
+    fontWeight: 'bold',
+    boxShadow: 'inset 3px 0 #FFD79A',
+    [WIDE]: { boxShadow: 'inset 0 -3px #FFD79A' },
+  },
+  ...RING,
+} as const
+const CLOSER = {
+  cursor: 'pointer',
+  ms: 'auto',
+  css: { [WIDE]: { display: 'none' }, '@supports not selector(:popover-open)': { display: 'none' } },
+} as const

@@ -1,0 +1,57 @@
+import { Box } from '@chakra-ui/react/box'
+import { Grid } from '@chakra-ui/react/grid'
+import { Heading } from '@chakra-ui/react/heading'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { type CatalogueProduct, categoriesOf } from '#content/product.ts'
+import { catalogueTexts as t } from '#texts/catalogue.ts'
+import { useWords } from '#web/ui/language.tsx'
+import { CallLinks, OrderLink } from './Contact.tsx'
+import { Price } from './Price.tsx'
+import { ProductPictures } from './ProductPictures.tsx'
+
+/** Everything about one product. `level` is that of its heading; `first`: its picture is the first of the page. */
+export function ProductDetails({
+  product,
+  level,
+  first = false,
+}: {
+  product: CatalogueProduct
+  level: 'h1' | 'h3'
+  first?: boolean
+}) {
+  const say = useWords()
+  return (
+    <Grid as="article" {...CARD}>
+      <ProductPictures product={product} first={first} sizes="(min-width: 768px) 440px, 85vw" />
+      <Stack gap="3" p={{ base: '4', md: '6' }} pt={{ base: '0', md: '6' }}>
+        <Words fontSize="sm" color="fg.muted">
+          {categoriesOf(product).map(say).join(' · ')}
+        </Words>
+        <Heading as={level} size="xl">
+          {say(product.title)}
+        </Heading>
+        <Words>{say(product.description)}</Words>
+        <Price rupees={product.price} />
+        <Box as="ol" listStyle="decimal" ps="6" aria-label={say(t.features)}>
+          {product.features.map((feature) => (
+            <Box as="li" key={feature.en} py="0.5">
+              {say(feature)}
+            </Box>
+          ))}
+        </Box>
+        <CallLinks />
+        <OrderLink product={product} />
+      </Stack>
+    </Grid>
+  )
+}
+
+const CARD = {
+  templateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+} as const

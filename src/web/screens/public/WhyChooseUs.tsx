@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react/box'
+import { Heading } from '@chakra-ui/react/heading'
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { Text as Words } from '@chakra-ui/react/text'
+import { home } from '#content/home.ts'
+import { useWords } from '#web/ui/language.tsx'
+import { Section } from './Section.tsx'
+
+/** Four reasons. */
+export function WhyChooseUs() {
+  const say = useWords()
+  return (
+    <Section heading={home.why.heading}>
+      <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
+        {home.why.features.map(({ name, text }) => (
+          <Box
+            key={name.en}
+            bg="bg.panel"
+            borderWidth="1px"
+            borderTopWidth="4px"
+            borderTopColor="brand.solid"
+            borderRadius="lg"
+            p="4"
+          >
+            <Heading as="h3" size="md">
+              {say(name)}
+            </Heading>
+            <Words mt="2">{say(text)}</Words>
+          </Box>
+        ))}
+      </SimpleGrid>
+    </Section>
+  )
+}
