@@ -22,6 +22,8 @@ export type Weather =
   | 'drops one'
   /** Every call arrives twice at the same time; the first answer counts. */
   | 'sends twice'
+  /** Clear, and the office's server puts the date on its answers, as every real one does. */
+  | 'dated'
   /** Answers end in the middle. */
   | 'cuts answers short'
 
@@ -44,6 +46,11 @@ export function startNetwork(office: Office) {
     async 'answers get lost'(request) {
       await ask(request)
       return HttpResponse.error()
+    },
+    async dated(request) {
+      const answer = await ask(request)
+      answer.headers.set('Date', new Date().toUTCString())
+      return answer
     },
     async 'drops one'() {
       weather = 'clear'

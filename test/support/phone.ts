@@ -57,6 +57,7 @@ export function makePhone({ clock = makeClock() }: { clock?: Clock } = {}) {
 
   return {
     clock,
+    locks: locksOf(name),
     localStorage,
     session,
     /** One more tab, with its own hand on the phone's storage. */

@@ -17,6 +17,7 @@ export function leadToLogin(go: (back: string) => void): void {
  */
 export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
+  credentials: 'include',
   fetch: createAsk({
     fetch: (request) => globalThis.fetch(request),
     session,

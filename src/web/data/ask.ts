@@ -23,12 +23,13 @@ export type AskOptions = {
  * @throws Failure for everything that is not a success. No timeout: a person can wait, or go elsewhere.
  */
 export function createAsk({ fetch, session, store, now, toLogin }: AskOptions) {
-  return async (asked: Request): Promise<Response> => {
-    const request = new Request(asked, { credentials: 'include' })
+  return async (request: Request): Promise<Response> => {
+    const { url, method, headers } = request
     const token = session.token()
-    if (token && !request.headers.has('Authorization')) request.headers.set('Authorization', `Bearer ${token}`)
+    if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
+    // A browser may send one call twice by itself, when a connection breaks after the office has done it.
+    if (method === 'POST' && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())
 
-    const { url, method } = request
     const reader = method === 'GET' ? session.user()?.id : undefined
     const heard = await fetch(request).then(hear, silence)
 

@@ -46,18 +46,30 @@ export function startOutbox(): () => void {
     if (document.visibilityState === 'visible') hope()
   }
   const signedInOrOut = () => void mirrorSession().then(hope)
-  const confirmed = liveQuery(async () => (await readLane(ourStore())).lastConfirmedAt)
-  const { unsubscribe } = confirmed.subscribe({ next: invalidateAnswers, error: () => undefined })
+  const stopWatching = whenConfirmed(invalidateAnswers)
   const stopListening = session.subscribe(signedInOrOut)
   globalThis.addEventListener('online', hope)
   document.addEventListener('visibilitychange', seen)
   signedInOrOut()
   return () => {
-    unsubscribe()
+    stopWatching()
     stopListening()
     globalThis.removeEventListener('online', hope)
     document.removeEventListener('visibilitychange', seen)
   }
+}
+
+/** Calls whenever the office has booked something, by whichever tab or worker it was sent. */
+function whenConfirmed(run: () => void): () => void {
+  let last: string | null | undefined
+  const { unsubscribe } = liveQuery(async () => (await readLane(ourStore())).lastConfirmedAt ?? null).subscribe({
+    next(at) {
+      if (last !== undefined && at !== last) run()
+      last = at
+    },
+    error: () => undefined,
+  })
+  return unsubscribe
 }
 
 /** Asks the browser to wake the service worker when there is a network, even after the page is closed. */

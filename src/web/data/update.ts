@@ -27,11 +27,15 @@ export async function watchForUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   workbox = new Workbox('/worker.js')
   workbox.addEventListener('waiting', () => change({ waiting: true }))
-  await workbox.register().catch(() => undefined)
+  const registered = await workbox.register().catch(() => undefined)
+  // An installed app may stay open for weeks: ask whenever somebody returns to it.
+  const look = () => document.visibilityState === 'visible' && registered?.update().catch(() => undefined)
+  document.addEventListener('visibilitychange', () => void look())
 }
 
 /** While the promise of a saved form is open, no update is applied in any tab. Answers how to let go. */
 export function holdUpdates(): () => void {
+  if (!('locks' in navigator)) return () => {} // Without locks there is no service worker, and so no update.
   let letGo = () => {}
   const typing = new Promise<void>((resolve) => {
     letGo = resolve

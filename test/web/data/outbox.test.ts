@@ -170,7 +170,6 @@ test('an entry that makes the office stumble waits alone', async () => {
   network.turn('cut')
   for (const comment of ['a', 'bad', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
   network.turn('clear')
-  network.answer(() => undefined)
   const [, bad] = await tab.rows()
   const trouble = { type: 'about:blank', title: 'trouble', status: 500, code: 'our-fault' }
   network.answer(({ url, headers }) => {
@@ -201,6 +200,15 @@ test('an office that asks for patience is given it, unless a person presses the 
   expect(network.seen).toEqual([])
   await clock.pass(1_000)
   await expect.poll(booked).toEqual(['patient'])
+})
+
+test('a phone whose clock is a day ahead still sends, and is told so', async () => {
+  const { tab, clock } = await phoneOf('director')
+  network.turn('dated')
+  clock.set(Date.now() + 24 * 3_600_000)
+  expect(await tab.outbox.submit('createSale', makeSale())).toMatchObject({ state: 'acknowledged' })
+  const ahead = await tab.store.setting.get('lane')
+  expect(ahead).toMatchObject({ clockAhead: expect.closeTo(24 * 3_600_000, -4) })
 })
 
 test('what was booked 90 days ago leaves the receipt book; what was not booked never does', async () => {

@@ -33,12 +33,11 @@ export const noBooks: Books = { count: 0, rejected: 0, others: 0, people: [], mi
 /** The numbers alone: cheap enough for every screen. A storage that does not open shows as lane `storage-off`. */
 export async function readWaiting(store: Store, employeeId = 0): Promise<Waiting> {
   try {
-    const open = ofStates(store, employeeId, OPEN)
     const firsts = await Promise.all(OPEN.map((state) => ofStates(store, employeeId, [state]).first()))
     const oldest = firsts.flatMap((row) => row?.occurredAt ?? []).sort()[0]
     const people = (await waitingByPerson(store)).filter((person) => person.employeeId !== employeeId)
     return {
-      count: await open.count(),
+      count: await ofStates(store, employeeId, OPEN).count(),
       rejected: await ofStates(store, employeeId, ['rejected']).count(),
       others: people.reduce((sum, { count }) => sum + count, 0),
       people,
@@ -62,13 +61,13 @@ export async function readBooks(store: Store, employeeId = 0): Promise<Books> {
 /** Whose entries may still go out, and how many. */
 export async function waitingByPerson(store: Store): Promise<Person[]> {
   const people = new Map<number, Person>()
-  // Only keys are read until a person is met for the first time.
   for (const key of await store.outbox.orderBy('[employeeId+state]').uniqueKeys()) {
     const [employeeId, state] = key as unknown as [number, RowState] // the parts of the index
     if (!WAITING.some((waiting) => waiting === state)) continue
-    const rows = ofStates(store, employeeId, [state])
-    const name = people.get(employeeId)?.name ?? (await rows.first())?.employeeName ?? ''
-    people.set(employeeId, { employeeId, name, count: (people.get(employeeId)?.count ?? 0) + (await rows.count()) })
+    // Two collections: first() narrows the one it is asked of.
+    const name = (await ofStates(store, employeeId, [state]).first())?.employeeName ?? ''
+    const count = (people.get(employeeId)?.count ?? 0) + (await ofStates(store, employeeId, [state]).count())
+    people.set(employeeId, { employeeId, name, count })
   }
   return [...people.values()]
 }

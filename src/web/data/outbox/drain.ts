@@ -27,14 +27,14 @@ export async function drain(world: Surroundings, lease: Lease, hope: Hope): Prom
   const tried = new Set<string>()
   const ripe = (row: OutboxRow) =>
     !tried.has(row.opId) && (hope.fresh || row.nextAt === undefined || Date.parse(row.nextAt) <= now())
-  let atOnce = MOST
+  let batches = true
   let from = 0
   let booked = false
   for (;;) {
     const sender = await world.sender()
     if (!sender)
       return writeLane(store, { ...CALM, state: (await waitingByPerson(store)).length > 0 ? 'sign-in' : 'idle' })
-    const batch = await nextBatch(world, sender.id, from, atOnce, ripe)
+    const batch = await nextBatch(world, sender.id, from, batches ? MOST : 1, ripe)
     if (!batch && !booked) return rest(store, sender.id)
     if (!batch) {
       // What was booked may have freed entries that were passed over.
@@ -44,9 +44,9 @@ export async function drain(world: Surroundings, lease: Lease, hope: Hope): Prom
     }
     const rows = await markSending(world, batch.rows)
     await writeLane(store, { state: 'sending' })
-    const answered = await send(world, sender, rows)
+    const answered = await send(world, sender, rows, batches)
     if (answered === 'one-by-one') {
-      atOnce = 1
+      batches = false
       continue
     }
     from = batch.next

@@ -24,24 +24,28 @@ export async function alone(world: World, holder: string, work: (lease: Lease) =
     // A clock set back makes a sign lie in the future: just as dead.
     if (Math.abs(now() - sign) > STALE) patience.abort()
   })
+  let ended: { error?: unknown } | undefined
   const hold = async () => {
     stopWatching()
     await store.heartbeat.put({ id: 'drain', holder, at: now() })
     const stopBeating = every(world, BEAT, () => beat(world, holder))
     try {
       await work({ held: () => isHeld(world, holder) })
+      ended = {}
+    } catch (error) {
+      ended = { error }
     } finally {
       stopBeating()
     }
   }
   try {
-    await locks.request('outbox', { signal: patience.signal }, hold)
-  } catch (error) {
-    if (!isAbort(error)) throw error
-    if (patience.signal.aborted) await locks.request('outbox', { steal: true }, hold).catch(unlessAbort)
+    await locks.request('outbox', { signal: patience.signal }, hold).catch(unlessAbort)
+    if (patience.signal.aborted && !ended) await locks.request('outbox', { steal: true }, hold).catch(unlessAbort)
   } finally {
     stopWatching()
   }
+  // A full phone calls its error AbortError too: so the work's own errors go their own way.
+  if (ended && 'error' in ended) throw ended.error
 }
 
 /** Only the present holder renews: one that was robbed in its sleep must not take over again. */
@@ -57,12 +61,8 @@ async function isHeld({ store }: World, holder: string): Promise<boolean> {
 }
 
 /** Our lock was taken away, or our waiting for it was ended: no error. */
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
-}
-
 function unlessAbort(error: unknown): void {
-  if (!isAbort(error)) throw error
+  if (!(error instanceof Error && error.name === 'AbortError')) throw error
 }
 
 /** Does it again and again, one at a time; answers how to stop. What fails once is tried again. */

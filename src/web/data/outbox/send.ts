@@ -11,31 +11,32 @@ export type Sent = { row: OutboxRow; verdict: Verdict }
 export type Answered = { sent: Sent[]; clockAhead?: number | undefined }
 
 /**
- * Sends entries of one person: several in one call, one by its own call. `one-by-one`: nothing has become of them,
- * they have to be sent singly.
+ * Sends entries of one person: several in one call, one by its own call, unless it stands for another: only the batch
+ * can say so. `one-by-one`: the batch call does not work, they have to be sent singly.
  */
 export async function send(
   world: Surroundings,
   sender: Sender,
   rows: readonly OutboxRow[],
+  batches: boolean,
 ): Promise<Answered | 'one-by-one'> {
   const [row] = rows
   if (!row) return { sent: [] }
-  return rows.length === 1 ? sendOne(world, sender, row) : sendBatch(world, sender, rows)
+  return batches && (rows.length > 1 || row.replaces) ? sendBatch(world, sender, rows) : sendOne(world, sender, row)
 }
 
 /** Sends one entry by its own call. */
 export async function sendOne(world: Surroundings, sender: Sender, row: OutboxRow): Promise<Answered> {
-  const request = await post(world, sender, world.operations[row.operation]?.path ?? '', row.payload)
-  const { headers } = request
-  headers.set('Idempotency-Key', row.opId)
-  headers.set('Entered-By', String(row.employeeId))
-  headers.set('Occurred-At', row.occurredAt)
-  if (row.seq > 0) {
-    headers.set('Device-Id', row.deviceId)
-    headers.set('Device-Seq', String(row.seq))
-  }
-  const { clockAhead, ...heard } = await hear(world, request)
+  const numbered = row.seq > 0 && { 'Device-Id': row.deviceId, 'Device-Seq': String(row.seq) }
+  const { clockAhead, ...heard } = await post(world, sender, world.operations[row.operation]?.path ?? '', {
+    headers: {
+      'Idempotency-Key': row.opId,
+      'Entered-By': String(row.employeeId),
+      'Occurred-At': row.occurredAt,
+      ...numbered,
+    },
+    body: JSON.stringify(row.payload),
+  })
   return { sent: [{ row, verdict: classify(heard, row.opId) }], clockAhead }
 }
 
@@ -45,7 +46,7 @@ async function sendBatch(
   sender: Sender,
   rows: readonly OutboxRow[],
 ): Promise<Answered | 'one-by-one'> {
-  const request = await post(world, sender, '/api/outbox', {
+  const batch = JSON.stringify({
     deviceId: rows[0]?.deviceId,
     employeeId: sender.id,
     operations: rows.map(({ opId, seq, operation, version, occurredAt, replaces, payload }) => ({
@@ -53,7 +54,7 @@ async function sendBatch(
       ...(replaces && { replaces }),
     })),
   })
-  const { clockAhead, ...heard } = await hear(world, request)
+  const { clockAhead, ...heard } = await post(world, sender, '/api/outbox', await zipped(batch))
   const results = heard.status === 200 ? resultsIn(heard.json) : undefined
   if (results) {
     const sent = rows.map((row) => ({ row, verdict: classify(results.get(row.opId) ?? SILENCE, row.opId) }))
@@ -77,33 +78,41 @@ function resultsIn(json: unknown): Map<string, Heard> | undefined {
   return results
 }
 
-async function post({ origin }: Surroundings, { token }: Sender, path: string, payload: unknown): Promise<Request> {
-  const text = JSON.stringify(payload)
-  const headers = new Headers({ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' })
-  let body: BodyInit = text
-  if (path === '/api/outbox' && 'CompressionStream' in globalThis) {
-    headers.set('Content-Encoding', 'gzip')
-    body = await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
-  }
-  return new Request(origin + path, { method: 'POST', headers, body, credentials: 'include', redirect: 'manual' })
+type Parcel = { headers: Record<string, string>; body: BodyInit }
+
+/** A third of the bytes, where the browser can. */
+async function zipped(text: string): Promise<Parcel> {
+  if (!('CompressionStream' in globalThis)) return { headers: {}, body: text }
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return { headers: { 'Content-Encoding': 'gzip' }, body: await new Response(stream).arrayBuffer() }
 }
 
-/** Waits for the whole answer, but not for ever; whatever goes wrong on the way is silence. */
-async function hear(world: Surroundings, request: Request): Promise<Heard & { clockAhead?: number | undefined }> {
-  const abort = new AbortController()
+/** Sends it and waits for the whole answer, but not for ever; whatever goes wrong on the way is silence. */
+async function post(
+  world: Surroundings,
+  { token }: Sender,
+  path: string,
+  { headers, body }: Parcel,
+): Promise<Heard & { clockAhead?: number | undefined }> {
+  const patience = new AbortController()
+  const request = new Request(world.origin + path, {
+    method: 'POST',
+    headers: { ...headers, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body,
+    credentials: 'include',
+    redirect: 'manual',
+    signal: patience.signal,
+  })
   let callOff = () => {}
   const tooLong = new Promise<Heard>((resolve) => {
     callOff = world.after(TIMEOUT, () => {
-      abort.abort()
+      patience.abort()
       resolve(SILENCE)
     })
   })
-  const answer = world
-    .fetch(new Request(request, { signal: abort.signal }))
-    .then((response) => listen(response, world.now()))
-    .catch(() => SILENCE)
+  const answer = world.fetch(request).then((response) => listen(response, world.now()))
   try {
-    return await Promise.race([answer, tooLong])
+    return await Promise.race([answer.catch(() => SILENCE), tooLong])
   } finally {
     callOff()
   }

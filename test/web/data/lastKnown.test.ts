@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startNetwork } from '#test/support/network.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+import { makePhone } from '#test/support/phone.ts'
+import { keepAnswer, wipeAnswers } from '#web/data/lastKnown.ts'
+
+let office: Office
+let network: ReturnType<typeof startNetwork>
+
+beforeEach(async () => {
+  office = await openOffice()
+  network = startNetwork(office)
+})
+afterEach(async () => {
+  network.close()
+  await office.close()
+})
+
+const PARTIES = '/api/party/all'
+
+async function tabOf(userName: string) {
+  const phone = makePhone()
+  await phone.signIn(office, userName)
+  return { ...phone, ...phone.openTab() }
+}
+
+test.each(['cut', 'captive portal', 'office is down', 'cuts answers short'] as const)(
+  'when the network is "%s" a list shows what it showed last, and since when',
+  async (weather) => {
+    const tab = await tabOf('director')
+    const fresh = await tab.read(PARTIES)
+    expect(fresh.asOf).toBeUndefined()
+    network.turn(weather)
+    expect(await tab.read(PARTIES)).toEqual({ data: fresh.data, asOf: '2026-04-05T06:00:00.000Z' })
+  },
+)
+
+test('what was never read cannot be shown, and that is said', async () => {
+  const tab = await tabOf('director')
+  network.turn('captive portal')
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
+})
+
+test('an office that stumbles over a list shows the last one; a refusal is passed on', async () => {
+  const tab = await tabOf('director')
+  await tab.read(PARTIES)
+  const headers = { 'Content-Type': 'application/problem+json' }
+  const trouble = (status: number, code: string) => () =>
+    Response.json({ type: 'about:blank', title: code, status, code }, { status, headers })
+  network.answer(trouble(500, 'our-fault'))
+  expect(await tab.read(PARTIES)).toMatchObject({ asOf: expect.any(String) })
+  await expect(tab.read('/api/sales')).rejects.toMatchObject({ kind: 'trouble', code: 'our-fault' })
+  network.answer(trouble(404, 'not-found'))
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'refused', code: 'not-found' })
+  network.turn('cut')
+  network.answer()
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
+})
+
+test("nobody is shown another person's last answers, and signing out wipes one's own only", async () => {
+  const tab = await tabOf('director')
+  await tab.read(PARTIES)
+  await tab.signIn(office, 'head')
+  network.turn('cut')
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
+  network.turn('clear')
+  await tab.read(PARTIES)
+  await wipeAnswers(tab.store, 1)
+  expect((await tab.store.lastKnown.toArray()).map(({ employeeId }) => employeeId)).toEqual([2])
+})
+
+test('the newest 300 answers of each person are kept', async () => {
+  const tab = await tabOf('director')
+  const at = (n: number) => new Date(Date.parse('2026-04-05T06:00:00Z') + n).toISOString()
+  await keepAnswer(tab.store, { employeeId: 2, url: 'of another', at: at(0), body: '' })
+  for (let n = 0; n < 305; n += 1) await keepAnswer(tab.store, { employeeId: 1, url: `${n}`, at: at(n), body: '' })
+  const urls = (await tab.store.lastKnown.toArray()).map(({ url }) => url)
+  expect(urls).toHaveLength(301)
+  expect(urls).not.toContain('4')
+  expect(urls).toEqual(expect.arrayContaining(['5', '304', 'of another']))
+})
+
+test('a session the office has forgotten ends at the first answer, and the person is led to sign in', async () => {
+  const tab = await tabOf('director')
+  const token = tab.session.token()
+  await office.app.request('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'refused', code: 'sign-in-first' })
+  expect(tab.session.user()).toBeNull()
+  expect(tab.sentTo).toEqual(['/login'])
+})
+
+test('a person who asks for what is not theirs is led to sign in as somebody else, still signed in', async () => {
+  const tab = await tabOf('worker')
+  await expect(tab.read('/api/sales/all')).rejects.toMatchObject({ kind: 'refused', code: 'not-allowed' })
+  expect(tab.sentTo).toEqual(['/login'])
+  expect(tab.session.user()).toMatchObject({ userName: 'worker' })
+})
+
+test("a captive portal's 401 ends nobody's session", async () => {
+  const tab = await tabOf('director')
+  network.answer(
+    () => new Response('<h1>Log in to WiFi</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } }),
+  )
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
+  expect(tab.session.user()).toMatchObject({ userName: 'director' })
+})

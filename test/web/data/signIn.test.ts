@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { OFFICE, startNetwork } from '#test/support/network.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+import { memoryStorage } from '#test/support/phone.ts'
+
+/** The modules as a page loads them, in as much of a browser as they ask for. */
+let page: Awaited<ReturnType<typeof load>>
+async function load() {
+  const { dropDraft, keepDraft, readDraft } = await import('#web/data/drafts.ts')
+  const { api, leadToLogin } = await import('#web/data/api.ts')
+  const { session } = await import('#web/data/session.ts')
+  const { signIn, signOut } = await import('#web/data/signIn.ts')
+  const { ourStore } = await import('#web/data/store.ts')
+  return { dropDraft, keepDraft, readDraft, api, leadToLogin, session, signIn, signOut, ourStore }
+}
+
+let office: Office
+let network: ReturnType<typeof startNetwork>
+
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('location', { origin: OFFICE, pathname: '/addSale', search: '?row=3' })
+  page = await load()
+})
+beforeEach(async () => {
+  office = await openOffice()
+  network = startNetwork(office)
+})
+afterEach(async () => {
+  page.session.end()
+  network.close()
+  await office.close()
+})
+afterAll(() => vi.unstubAllGlobals())
+
+test('who signs in is remembered under the two names every client knows, and for the worker', async () => {
+  const user = await page.signIn('Director', 'sample-only')
+  expect(user).toMatchObject({ id: 1, userName: 'director', role: 'DIRECTOR', name: 'Director Sample' })
+  expect([0, 1, 2].map((index) => localStorage.key(index)).sort()).toEqual([null, 'token', 'user'])
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user)
+  expect(page.session.user()).toBe(page.session.user())
+  const mirror = await page.ourStore().session.get('session')
+  expect(mirror).toEqual({
+    id: 'session',
+    token: localStorage.getItem('token'),
+    employeeId: 1,
+    name: 'Director Sample',
+  })
+})
+
+test('what the forms pick from is fetched ahead, so that they open without a network', async () => {
+  await page.signIn('director', 'sample-only')
+  const kept = async () => (await page.ourStore().lastKnown.toArray()).map(({ url }) => url).sort()
+  await expect.poll(kept).toEqual([`${OFFICE}/api/party/all`, `${OFFICE}/api/sales/searchData`])
+  network.turn('cut')
+  const { data } = await page.api.GET('/api/party/all')
+  expect(data?.map(({ name }) => name)).toContain('Demo Kisan 001')
+})
+
+test('a wrong password says so and leads nowhere', async () => {
+  const led = vi.fn()
+  page.leadToLogin(led)
+  await expect(page.signIn('director', 'wrong')).rejects.toMatchObject({ kind: 'refused', code: 'wrong-password' })
+  expect(page.session.user()).toBeNull()
+  expect(led).not.toHaveBeenCalled()
+})
+
+test('an expired session leads to the login with the way back', async () => {
+  const led = vi.fn()
+  page.leadToLogin(led)
+  page.session.begin('no-such-token-of-this-office', await page.signIn('director', 'sample-only'))
+  await expect(page.api.GET('/api/sales')).rejects.toMatchObject({ code: 'sign-in-first' })
+  expect(led).toHaveBeenCalledExactlyOnceWith('/addSale?row=3')
+})
+
+test('signing out ends the session at the office too, and wipes what was kept for reading, but nothing typed', async () => {
+  await page.signIn('director', 'sample-only')
+  const token = page.session.token()
+  await page.api.GET('/api/sales')
+  await page.keepDraft('addSale', { comment: 'half typed' })
+  await page.signOut()
+  expect([page.session.token(), page.session.user()]).toEqual([undefined, null])
+  expect(await page.ourStore().session.count()).toBe(0)
+  expect(await page.ourStore().lastKnown.count()).toBe(0)
+  const headers = { Authorization: `Bearer ${token}` }
+  await expect.poll(async () => (await office.app.request('/api/sales', { headers })).status).toBe(401)
+
+  await page.signIn('director', 'sample-only')
+  expect(await page.readDraft('addSale')).toEqual({ comment: 'half typed' })
+})
+
+test("a half-typed form is its writer's alone, until it is dropped", async () => {
+  await page.signIn('director', 'sample-only')
+  await page.keepDraft('addSale', { comment: 'mine' })
+  await page.signIn('head', 'sample-only')
+  expect(await page.readDraft('addSale')).toBeUndefined()
+  await page.signIn('director', 'sample-only')
+  expect(await page.readDraft('addSale')).toEqual({ comment: 'mine' })
+  await page.dropDraft('addSale')
+  expect(await page.readDraft('addSale')).toBeUndefined()
+})
