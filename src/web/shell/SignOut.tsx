@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react/button'
+import { Button, type ButtonProps } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { saveRowsToFile } from '#web/ui/exportFile.ts'
 import { useWords } from '#web/ui/language.tsx'
 
 /** Signs out; whoever leaves unsent entries behind decides what becomes of them. Nothing is deleted. */
-export function SignOut() {
+export function SignOut(look: ButtonProps) {
   const say = useWords()
   const go = useNavigate()
   const { count } = useWaiting()
@@ -30,7 +30,7 @@ export function SignOut() {
 
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => (count > 0 ? setAsking(true) : leave())}>
+      <Button variant="ghost" size="sm" {...look} onClick={() => (count > 0 ? setAsking(true) : leave())}>
         {say(menuTexts.signOut)}
       </Button>
       {asking && (

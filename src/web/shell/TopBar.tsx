@@ -13,6 +13,7 @@ import { useWords } from '#web/ui/language.tsx'
 import { LookSwitch } from '#web/ui/look.tsx'
 import { menuFor } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
+import { SignOut } from './SignOut.tsx'
 import { UserLink } from './UserLink.tsx'
 import { WaitingBadge } from './WaitingBadge.tsx'
 
@@ -53,6 +54,7 @@ export function TopBar() {
       <Flex display={{ base: 'none', lg: 'flex' }}>
         <LookSwitch onBar />
         <UserLink {...NAV_LINK} />
+        {user && <SignOut {...ON_BAR} />}
       </Flex>
       {open && <SideMenu onClose={() => setOpen(false)} />}
     </Flex>

@@ -19,12 +19,15 @@ export function opener<Root extends AnyRootRoute>(root: Root) {
       name: Name,
       load: () => Promise<Module<Name>>,
     ) {
-      const Screen: ComponentType = lazyRouteComponent(load, name)
-      const component = () => (
+      const Screen = lazyRouteComponent(load, name)
+      const Shown: ComponentType = Screen
+      const guarded = () => (
         <Guard call={call}>
-          <Screen />
+          <Shown />
         </Guard>
       )
+      // The router fetches the screen's code while it leads there, as it does for a page without a guard.
+      const component = Object.assign(guarded, { preload: async () => Screen.preload?.() })
       return createRoute({ getParentRoute: () => root, path, component })
     },
   }

@@ -19,11 +19,13 @@ export function ErrorSummary({ tries }: { tries: number }) {
     if (tries === 0) return
     const inputs = box.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[aria-invalid=true]') ?? []
     setWrong([...inputs].map(({ id, labels }) => ({ id, label: labels?.[0]?.textContent?.replace('*', '') ?? '' })))
-    if (inputs.length > 0) box.current?.focus()
   }, [tries])
+  useEffect(() => {
+    if (wrong.length > 0) box.current?.focus()
+  }, [wrong])
 
   return (
-    <Box ref={box} tabIndex={-1} role="group" aria-label={say(t.someWrong)}>
+    <Box ref={box} tabIndex={-1} outline="none" display={wrong.length > 0 ? 'block' : 'none'}>
       {wrong.length > 0 && (
         <Box
           role="alert"

@@ -8,8 +8,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand to the right. */
   figures?: boolean
-  /** Holds the words that open the row; otherwise the first column does. */
-  opens?: boolean
+  /** Heads the card and opens the row; otherwise the first column does. */
+  heads?: boolean
   /** Holds buttons: a tap there does not open the row. */
   acts?: boolean
 }
@@ -35,7 +35,7 @@ export function Rows<Row extends { id: number }>({ name, rows, columns, onOpen }
   const say = useWords()
   const opener = Math.max(
     0,
-    columns.findIndex(({ opens }) => opens),
+    columns.findIndex(({ heads }) => heads),
   )
   return (
     <Table role="table" aria-label={say(name)} {...TABLE}>
@@ -63,6 +63,7 @@ export function Rows<Row extends { id: number }>({ name, rows, columns, onOpen }
                 role="cell"
                 data-head={say(head)}
                 {...CELL}
+                {...(place === opener ? TITLE : figures ? FIGURE : acts ? ACTS : NAMED)}
                 {...(acts && { onClick: (event) => event.stopPropagation() })}
                 textAlign={{ base: 'start', md: figures ? 'end' : 'start' }}
               >
@@ -109,26 +110,45 @@ const HEAD_CELL = {
   bg: 'bg.subtle',
 } as const
 const LINE = {
-  display: { base: 'block', md: 'table-row' },
+  display: { base: 'flex', md: 'table-row' },
+  flexWrap: 'wrap',
+  columnGap: '4',
+  rowGap: '2',
   bg: 'bg.panel',
-  p: { base: '3', md: '0' },
-  borderWidth: { base: '1px', md: '0' },
-  borderTopWidth: '1px',
+  p: { base: '4', md: '0' },
+  borderWidth: { base: '1px', md: '1px 0 0' },
   borderRadius: { base: 'lg', md: '0' },
   boxShadow: { base: 'card', md: 'none' },
 } as const
 const OPENS = { cursor: 'pointer', _hover: { bg: 'bg.subtle' }, _focusWithin: { bg: 'bg.subtle' } } as const
 const CELL = {
-  display: { base: 'grid', md: 'table-cell' },
-  gridTemplateColumns: '7.5rem 1fr',
-  gap: '2',
-  px: { base: '1', md: '3' },
-  py: { base: '1', md: '3' },
+  px: { md: '3' },
+  py: { md: '3' },
   overflowWrap: 'anywhere',
   verticalAlign: 'top',
   '&:has(> span:empty)': { display: { base: 'none', md: 'table-cell' } },
-  _before: { content: 'attr(data-head)', display: { base: 'block', md: 'none' }, color: 'fg.muted', fontSize: 'sm' },
 } as const
+const LABEL = {
+  content: 'attr(data-head)',
+  display: { base: 'block', md: 'none' },
+  color: 'fg.muted',
+  fontSize: 'sm',
+} as const
+/** How a cell lies on a card: the title on top, figures side by side under their names, the rest line by line. */
+const TITLE = {
+  order: { base: '-1', md: '0' },
+  flexBasis: '100%',
+  fontWeight: { base: 'semibold', md: 'normal' },
+} as const
+const FIGURE = { flex: '1 1 5.5rem', _before: LABEL } as const
+const NAMED = {
+  display: { base: 'grid', md: 'table-cell' },
+  flexBasis: '100%',
+  gridTemplateColumns: '7rem 1fr',
+  gap: '2',
+  _before: LABEL,
+} as const
+const ACTS = { flexBasis: '100%' } as const
 const OPENER = {
   font: 'inherit',
   color: 'inherit',

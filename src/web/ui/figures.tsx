@@ -14,6 +14,13 @@ export function Money({ rupees }: { rupees: number }) {
   )
 }
 
+const PRICE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 4 })
+
+/** A price for one piece, in rupees: a resistor costs ₹0.082. */
+export function showPrice(rupeesEach: number): string {
+  return PRICE.format(rupeesEach)
+}
+
 /**
  * What somebody owes us (positive) or we owe them (negative), in rupees. Never a bare minus: a word says whose turn
  * it is to pay, and a colour repeats it.
@@ -23,8 +30,8 @@ export function Owed({ rupees }: { rupees: number }) {
   const amount = paise(rupees)
   if (amount === 0) return <Span color="fg.muted">{say(t.settled)}</Span>
   return (
-    <Span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2" justifyContent="end">
-      <Badge colorPalette={amount > 0 ? 'brand' : 'danger'}>{say(amount > 0 ? t.toGet : t.toGive)}</Badge>
+    <Span>
+      <Badge colorPalette={amount > 0 ? 'brand' : 'danger'}>{say(amount > 0 ? t.toGet : t.toGive)}</Badge>{' '}
       <Span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {showMoney(Math.abs(amount) as Paise) /* still a whole number of paise */}
       </Span>

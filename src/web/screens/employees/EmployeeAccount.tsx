@@ -18,7 +18,7 @@ export function EmployeeAccount() {
   const columns: Column<Row>[] = [
     { head: t.credit, figures: true, cell: ({ credit }) => credit !== 0 && <Money rupees={credit} /> },
     { head: t.debit, figures: true, cell: ({ debit }) => debit !== 0 && <Money rupees={debit} /> },
-    { head: t.source, cell: ({ source }) => say(sourceTexts[source]) },
+    { head: t.source, heads: true, cell: ({ source }) => say(sourceTexts[source]) },
     { head: commonTexts.date, cell: ({ date }) => <ShopDay day={date} /> },
     { head: t.balance, figures: true, cell: ({ balance }) => <Money rupees={balance} /> },
     { head: commonTexts.comment, cell: ({ comment }) => comment },

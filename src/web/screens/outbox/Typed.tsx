@@ -5,7 +5,7 @@ import { commonTexts } from '#texts/common.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { OutboxRow } from '#web/data/outbox/row.ts'
-import { Money, ShopDay } from '#web/ui/figures.tsx'
+import { Money, ShopDay, showPrice } from '#web/ui/figures.tsx'
 import { Pairs } from '#web/ui/Pairs.tsx'
 
 /** What was typed into an entry, in the words of its own form. */
@@ -38,6 +38,8 @@ function TypedSale({ sale }: { sale: Body<'createSale'> }) {
 function lines(drafts: Body<'createSale'>['productDetails'] = []): string {
   return drafts
     .filter(({ product }) => product?.id)
-    .map(({ product, quantity, price }) => `${product?.name ?? product?.id} ${quantity} × ₹${price}`)
+    .map(
+      ({ product, quantity, price }) => `${product?.name ?? product?.id} ${quantity || 0} × ${showPrice(price || 0)}`,
+    )
     .join('\n')
 }

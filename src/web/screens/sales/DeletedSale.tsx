@@ -11,7 +11,7 @@ import { useAnswer } from '#web/data/useAnswer.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { AsOf } from '#web/ui/AsOf.tsx'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { Money, Owed, ShopDay } from '#web/ui/figures.tsx'
+import { Money, ShopDay } from '#web/ui/figures.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { Pairs } from '#web/ui/Pairs.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -56,7 +56,7 @@ function Deletion({ sale }: { sale: Schema<'DeletedSaleDetails'> }) {
           [t.deletedDate, <ShopDay key="date" day={sale.deletedDate} />],
           [t.deletedBy, sale.deletedBy.name],
           [t.reason, sale.reason],
-          [t.takenParty, <Owed key="party" rupees={party} />],
+          [t.takenParty, <Money key="party" rupees={party} />],
           [t.takenCash, <Money key="cash" rupees={cash} />],
           ...stock.map(
             ({ product, quantity, bucket }) =>

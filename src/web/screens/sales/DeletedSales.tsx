@@ -13,7 +13,7 @@ const columns: Column<Row>[] = [
   { head: commonTexts.number, cell: ({ place }) => place },
   { head: t.id, cell: ({ id }) => id },
   { head: t.deletedDate, cell: ({ date }) => <ShopDay day={date} /> },
-  { head: t.party, opens: true, cell: ({ party }) => party },
+  { head: t.party, heads: true, cell: ({ party }) => party },
   { head: t.deletedBy, cell: ({ deletedBy }) => deletedBy },
   { head: t.amountPaid, figures: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
   { head: t.balance, figures: true, cell: ({ balance }) => <Money rupees={balance} /> },

@@ -19,7 +19,7 @@ type Row = Schema<'Party'> & { place: number }
 
 const columns: Column<Row>[] = [
   { head: commonTexts.number, cell: ({ place }) => place },
-  { head: t.party, opens: true, cell: ({ name }) => name },
+  { head: t.party, heads: true, cell: ({ name }) => name },
   { head: t.businessName, cell: ({ businessName }) => known(businessName) },
   { head: t.mobile, cell: ({ mobile }) => known(mobile) },
   { head: t.city, cell: ({ city }) => known(city) },

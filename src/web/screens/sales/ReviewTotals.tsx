@@ -53,7 +53,7 @@ export function ReviewTotals({ control }: { control: Control<SaleDraft> }) {
             <Box fontSize="sm" color="fg.muted">
               {say(label)}
             </Box>
-            <Box fontSize="lg" fontWeight="bold">
+            <Box fontSize={{ base: 'md', md: 'lg' }} fontWeight="bold">
               <Money rupees={rupees(totals[key])} />
             </Box>
           </Box>

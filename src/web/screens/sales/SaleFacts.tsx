@@ -6,7 +6,7 @@ import { partyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { Text } from '#texts/text.ts'
-import { Money, ShopDay } from '#web/ui/figures.tsx'
+import { Money, ShopDay, showPrice } from '#web/ui/figures.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { Pairs } from '#web/ui/Pairs.tsx'
 import { type Column, Rows } from '#web/ui/Rows.tsx'
@@ -16,7 +16,7 @@ type Line = Schema<'SaleLine'> & { id: number }
 const columns: Column<Line>[] = [
   { head: t.product, cell: ({ product }) => product.name },
   { head: t.quantity, figures: true, cell: ({ quantity }) => quantity },
-  { head: t.price, figures: true, cell: ({ price }) => `₹${price}` },
+  { head: t.price, figures: true, cell: ({ price }) => showPrice(price) },
   { head: t.amount, figures: true, cell: ({ amount }) => <Money rupees={amount} /> },
 ]
 

@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/Rows.tsx'
 /** The columns of sales lists; each list takes the ones it shows. */
 export const saleColumns = {
   date: { head: commonTexts.date, cell: ({ date }) => <ShopDay day={date} /> },
-  party: { head: t.party, opens: true, cell: ({ salesParty }) => partyLabel(salesParty) },
+  party: { head: t.party, heads: true, cell: ({ salesParty }) => partyLabel(salesParty) },
   total: { head: t.netAmount, figures: true, cell: ({ totalAmount }) => <Money rupees={totalAmount} /> },
   paid: { head: t.paid, figures: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
   tax: { head: t.taxAmount, figures: true, cell: ({ taxAmount }) => <Money rupees={taxAmount} /> },
