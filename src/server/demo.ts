@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { logToOutput } from './http/log.ts'
+import { listen, stopOnSignal } from './listen.ts'
+import { hasEmployees } from './queries/employees.ts'
+import { fillSample } from './sample/fill.ts'
+import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from './sample/people.ts'
+import { readSettings, startTrouble } from './settings.ts'
+
+/** Lies in a folder whose books are a sample: nothing but such a folder is ever emptied. */
+const MARK = 'this-is-a-sample'
+
+/** The database and what SQLite keeps beside it. */
+const FILES = ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+/** Opens the office with the sample shop in it; `--fresh` begins anew. Everybody knows its passwords: loopback only. */
+async function demo(): Promise<void> {
+  const { place, ...settings } = readSettings(process.env, './data/sample')
+  const fresh = process.argv.includes('--fresh')
+  if (!LOOPBACK.includes(settings.host))
+    throw new Error('The sample shop listens on this machine only: leave HOST unset.')
+  if ('dataDir' in place) prepare(place.dataDir, fresh)
+  else if (fresh)
+    throw new Error('--fresh empties the sample folder only: for DATABASE_URL, empty the database yourself.')
+  const opened = openDatabase(place)
+  try {
+    await migrate(opened.db, opened.engine)
+    if (!(await hasEmployees(opened.db))) await fillSample(opened.db, new Date())
+    const { address, stop } = await listen({ ...settings, opened, log: logToOutput })
+    stopOnSignal(stop)
+    process.stdout.write(welcome(address))
+  } catch (error) {
+    await opened.close()
+    throw new Error(startTrouble(error, settings), { cause: error })
+  }
+}
+
+/** Marks a new folder as a sample's, empties a sample's on request, and refuses a real shop's. */
+function prepare(folder: string, fresh: boolean): void {
+  const mark = join(folder, MARK)
+  if (existsSync(join(folder, 'shop.sqlite')) && !existsSync(mark))
+    throw new Error(`${folder} holds a shop that is not the sample. Choose another folder: DATA_DIR=./data/sample.`)
+  if (fresh) for (const file of FILES) rmSync(join(folder, file), { force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(mark, 'The books in this folder are a sample: `npm run demo -- --fresh` throws them away.\n')
+}
+
+function welcome(address: string): string {
+  const accounts = SAMPLE_ACCOUNTS.map(({ userName, role }) => `    ${userName.padEnd(9)} ${role}`)
+  return [
+    '',
+    `  The sample shop is open: ${address}`,
+    `  Sign in (password ${SAMPLE_PASSWORD}):`,
+    ...accounts,
+    '',
+    '',
+  ].join('\n')
+}
+
+demo().catch((error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import { lineAmount, paise } from '#domain/money.ts'
+import type { Database } from '../database/tables.ts'
+import { isEffective, type Ledger, placeOf } from './ledger.ts'
+import { salesOfParty } from './sales.ts'
+import { type Total, wrongTotals } from './totals.ts'
+
+const TOTALS: readonly Total[] = ['product', 'returned', 'component', 'party', 'employee']
+const LEDGERS: readonly Ledger[] = ['stockMove', 'partyEntry', 'cashEntry']
+const DOCUMENTS = ['sale', 'purchase', 'production', 'expense', 'transfer', 'audit'] as const
+
+/** What a ledger row adds. */
+const AMOUNT: Record<Ledger, (row: string) => RawBuilder<number>> = {
+  stockMove: (row) => sql`${sql.ref(`${row}.quantity`)}`,
+  partyEntry: (row) => sql`${sql.ref(`${row}.amount`)}`,
+  cashEntry: (row) => sql`(${sql.ref(`${row}.credit`)} - ${sql.ref(`${row}.debit`)})`,
+}
+
+/** What must be true of the books at any moment, and where it is not: a sentence each. None, unless a program is wrong. */
+export async function brokenInvariants(db: Database): Promise<string[]> {
+  const broken: string[] = []
+  for (const total of TOTALS) {
+    const ids = await wrongTotals(db, total)
+    if (ids.length > 0) broken.push(`the cached total of ${total} ${ids.join(', ')} is not the sum of its ledger rows`)
+  }
+  for (const ledger of LEDGERS)
+    broken.push(...(await deletedThatCount(db, ledger)), ...(await wrongReversals(db, ledger)))
+  broken.push(...(await wrongSales(db)), ...(await wrongStatements(db)), ...(await keysWithoutRecord(db)))
+  return broken
+}
+
+/** A deleted document nets to 0 in every ledger. */
+async function deletedThatCount(db: Database, ledger: Ledger): Promise<string[]> {
+  const broken: string[] = []
+  for (const document of DOCUMENTS) {
+    const { rows } = await sql<{ id: number }>`
+      select d.id from ${sql.table(document)} as d join ${sql.table(ledger)} as entry
+      on entry.document = ${document} and entry.document_id = d.id
+      where d.deleted_at is not null group by d.id having sum(${AMOUNT[ledger]('entry')}) <> 0`.execute(db)
+    broken.push(...rows.map(({ id }) => `deleted ${document} ${id} still counts in ${ledger}`))
+  }
+  return broken
+}
+
+/** A reversal takes back exactly one row that counted: same document and day, opposite amount. */
+async function wrongReversals(db: Database, ledger: Ledger): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select back.id from ${sql.table(ledger)} as back left join ${sql.table(ledger)} as first on first.id = back.reverses_id
+    where back.reverses_id is not null and (first.id is null or first.reverses_id is not null
+    or first.document <> back.document or first.document_id <> back.document_id or first.date <> back.date
+    or ${AMOUNT[ledger]('first')} <> -${AMOUNT[ledger]('back')})`.execute(db)
+  return rows.map(({ id }) => `reversal ${id} in ${ledger} does not take back one row`)
+}
+
+/** A sale's figures follow from its lines, and a living sale's balance is what it added to the party. */
+async function wrongSales(db: Database): Promise<string[]> {
+  const lines = await db.selectFrom('saleLine').select(['id', 'price', 'quantity', 'amount']).execute()
+  const { rows } = await sql<{ id: number }>`
+    select s.id from sale as s where
+    s.sale_amount <> coalesce((select sum(amount) from sale_line where sale_id = s.id and kind = 'product'), 0)
+    or s.replacement_amount <> coalesce((select sum(amount) from sale_line where sale_id = s.id and kind = 'replacement'), 0)
+    or s.total_amount <> s.sale_amount - s.replacement_amount + s.tax_amount - s.discount
+    or s.balance <> s.total_amount - s.amount_paid
+    or coalesce((select sum(amount) from party_entry where document = 'sale' and document_id = s.id), 0)
+    <> case when s.deleted_at is null then s.balance else 0 end`.execute(db)
+  return [
+    ...lines
+      .filter(({ price, quantity, amount }) => lineAmount(price, quantity) !== amount)
+      .map(({ id }) => `the amount of sale line ${id} is not price times quantity`),
+    ...rows.map(({ id }) => `the figures of sale ${id} do not follow from its lines`),
+  ]
+}
+
+/** "Old balance" beside each sale is what all rows before it come to, counted here one by one. */
+async function wrongStatements(db: Database): Promise<string[]> {
+  const broken: string[] = []
+  const entries = await db
+    .selectFrom('partyEntry')
+    .select(['partyId', 'document', 'documentId', 'amount'])
+    .where(isEffective('partyEntry'))
+    .orderBy('partyId')
+    .orderBy('date')
+    .orderBy(placeOf('partyEntry'))
+    .execute()
+  for (const [partyId, rows] of Map.groupBy(entries, (entry) => entry.partyId)) {
+    const { sales, lastBalance } = await salesOfParty(db, partyId)
+    const old = new Map(sales.map((sale, index) => [sale.id, lastBalance[index] ?? null]))
+    let owed: number | null = null
+    for (const { document, documentId, amount } of rows) {
+      const shown = document === 'sale' ? (old.get(documentId) ?? null) : undefined
+      if (shown !== undefined && (shown === null ? null : paise(shown)) !== owed)
+        broken.push(`the old balance beside sale ${documentId} of party ${partyId} is wrong`)
+      owed = (owed ?? 0) + amount
+    }
+  }
+  return broken
+}
+
+/** A document written under a key has the record of its operation, and no other document has the same. */
+async function keysWithoutRecord(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sale where op_id is not null and not exists (select 1 from operation where operation.op_id = sale.op_id)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => `sale ${id} has a key and no record of its operation`)
+}
