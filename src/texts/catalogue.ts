@@ -8,7 +8,10 @@ export const catalogueTexts = {
     hi: 'हमारे सभी उत्पाद, दाम के साथ: ऑपरेटर, डिजिटल मीटर, सबमर्सिबल पैनल, रिमोट कंट्रोल बोर्ड, इन्वर्टर।',
   },
   viewDetails: { en: 'View Details', hi: 'पूरी जानकारी' },
-  viewDetailsOf: (name: string) => ({ en: `View Details: ${name}`, hi: `पूरी जानकारी: ${name}` }),
+  viewDetailsOf: (name: string) => ({
+    en: `View Details: ${name}`,
+    hi: `पूरी जानकारी: ${name}`,
+  }),
   price: { en: 'Price', hi: 'दाम' },
   features: { en: 'Features', hi: 'खूबियाँ' },
   contact: { en: 'Contact', hi: 'संपर्क' },
@@ -17,8 +20,14 @@ export const catalogueTexts = {
     en: `Hello, I would like to order: ${name}. ${address}`,
     hi: `नमस्ते, मुझे यह मँगाना है: ${name}। ${address}`,
   }),
-  call: (number: string) => ({ en: `Call ${number}`, hi: `${number} पर फ़ोन करें` }),
-  picturesOf: (name: string) => ({ en: `Pictures of ${name}`, hi: `${name} की तस्वीरें` }),
+  call: (number: string) => ({
+    en: `Call ${number}`,
+    hi: `${number} पर फ़ोन करें`,
+  }),
+  picturesOf: (name: string) => ({
+    en: `Pictures of ${name}`,
+    hi: `${name} की तस्वीरें`,
+  }),
   reviews: { en: 'Reviews of customers', hi: 'ग्राहकों की राय' },
   usefulLinks: { en: 'Useful links', hi: 'काम के लिंक' },
   feedback: { en: 'Give feedback', hi: 'अपनी राय दें' },
@@ -34,7 +43,10 @@ export const catalogueTexts = {
     en: `© ${year} ${name}. All rights reserved.`,
     hi: `© ${year} ${name}। सर्वाधिकार सुरक्षित।`,
   }),
-  offlineTitle: { en: 'This page is not on your phone yet', hi: 'यह पन्ना अभी आपके फ़ोन में नहीं है' },
+  offlineTitle: {
+    en: 'This page is not on your phone yet',
+    hi: 'यह पन्ना अभी आपके फ़ोन में नहीं है',
+  },
   offlineText: {
     en: 'There is no connection. Open the page again when there is one, or call us.',
     hi: 'नेटवर्क नहीं है। नेटवर्क आने पर पन्ना फिर खोलें, या हमें फ़ोन करें।',

@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { company } from '#content/company.ts'
+import { products } from '#content/products.ts'
 import type { Language } from '#texts/text.ts'
 import { shortNames, small } from './prerender/css.ts'
 import { head } from './prerender/head.ts'
@@ -68,6 +69,9 @@ function write(page: Page, language: Language, { site = company.site, script, av
   const tags = head(page, language, site)
   return `<!doctype html><html lang="${language}"><head>${tags}<style>${short.css}</style></head><body><div id="root">${short.html}</div><script type="module">${script}</script></body></html>`
 }
+
+/** The picture by which each product is known. */
+export const faces: readonly string[] = products.flatMap((product) => product.pictures.slice(0, 1))
 
 /** For search engines: every page that may be found, with its other language. */
 export function sitemap(written: readonly Written[], site: string = company.site): string {

@@ -1,39 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
-import { type MadePicture, makePictures } from './pictures.ts'
+import { type Plugin, runnerImport } from 'vite'
+import type { Written } from '../prerender.tsx'
+import type { Kept } from '../worker/keptCatalogue.ts'
+import { SHELL } from '../worker/shellPages.ts'
+import { makePictures } from './pictures.ts'
+import { pictures } from './picturesPlugin.ts'
+import { pageScript, visitorScripts } from './scripts.ts'
 
-const FACTS = 'virtual:pictures'
-
-/** Makes the pictures when something first asks for them, and gives their facts to the pages as 'virtual:pictures'. */
-function pictures(): Plugin {
-  let made: Promise<MadePicture[]> | undefined
-  const all = () => (made ??= makePictures())
-  return {
-    name: 'pictures',
-    resolveId: (id) => (id === FACTS ? `\0${FACTS}` : undefined),
-    async load(id) {
-      if (id !== `\0${FACTS}`) return
-      const facts = Object.fromEntries((await all()).map((picture) => [picture.name, picture.facts]))
-      return `export const pictures = ${JSON.stringify(facts)}`
-    },
-    async generateBundle() {
-      for (const file of (await all()).flatMap((picture) => picture.files)) {
-        this.emitFile({ type: 'asset', fileName: file.name, source: await readFile(file.kept) })
-      }
-    },
-    configureServer(server) {
-      server.middlewares.use('/assets/pictures', async (request, response, next) => {
-        const wanted = `assets/pictures${request.url?.split('?')[0]}`
-        const file = (await all()).flatMap((picture) => picture.files).find(({ name }) => name === wanted)
-        if (file) createReadStream(file.kept).pipe(response)
-        else next()
-      })
-    },
-  }
-}
+const mark = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 8)
 
 /**
  * Writes the public pages beside the application: index.html is the home page of a visitor, the application's own page
@@ -41,7 +17,6 @@ function pictures(): Plugin {
  */
 function prerender(): Plugin {
   let out = 'dist'
-  let app = ''
   return {
     name: 'prerender',
     apply: 'build',
@@ -56,91 +31,80 @@ function prerender(): Plugin {
         if (page?.type !== 'asset') return
         delete bundle['index.html']
         this.emitFile({ type: 'asset', fileName: 'app.html', source: page.source })
-        app = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry)?.fileName ?? ''
       },
     },
     closeBundle: {
       sequential: true,
       async handler(error?: Error) {
-        if (error || !app) return
-        await writeAll(out, `/${app}`)
+        if (!error) await writeAll(out)
       },
     },
   }
 }
 
-async function writeAll(out: string, app: string) {
-  const parts = await visitorScripts(out)
-  const script = await pageScript({
-    __APP__: app,
-    __SLIDER__: parts.slider,
-    __INVITE__: parts.invite,
-    __WORKER__: '/worker.js',
-  })
-  const made = await makePictures()
-  const files = new Map<string, Buffer>()
-  for (const { name, kept } of made.flatMap((picture) => picture.files)) {
-    if (/-(320|480)\.avif$/.test(name)) files.set(name, await readFile(kept))
+async function writeAll(out: string) {
+  const write = async (name: string, content: string) => {
+    await mkdir(dirname(join(out, name)), { recursive: true })
+    await writeFile(join(out, name), content)
   }
+  const parts = await visitorScripts(out)
+  const script = await pageScript({ __SLIDER__: parts.slider, __INVITE__: parts.invite, __WORKER__: '/worker.js' })
+  const site = process.env.SITE_URL?.replace(/\/$/, '')
+  const module = await pagesModule()
+  const pages = module.writePages({ site, script, avif: await smallFiles() })
+  for (const { file, html } of pages) await write(file, html)
+  await write('sitemap.xml', module.sitemap(pages, site))
+  await write('robots.txt', module.robots(site))
+  await write('catalogue.json', JSON.stringify(await kept(pages, Object.values(parts), module.faces)))
+  // For the office: the one script that may stand in a page (Content-Security-Policy), and which addresses are screens
+  // of the application, so that it can call every other address unknown.
+  const scriptHashes = [`sha256-${createHash('sha256').update(script).digest('base64')}`]
+  await write('.site.json', JSON.stringify({ scriptHashes, screens: [...SHELL] }))
+}
+
+async function pagesModule() {
   const { module } = await runnerImport<typeof import('../prerender.tsx')>('/src/web/prerender.tsx', {
     configFile: false,
     mode: 'production',
     plugins: [pictures()],
     logLevel: 'warn',
   })
-  const site = process.env.SITE_URL?.replace(/\/$/, '')
-  const pages = module.writePages({
-    site,
-    script,
-    avif: (name, width) => {
-      const address = made.find((picture) => picture.name === name)?.facts.address
-      const file = files.get(`${address?.slice(1)}-${width}.avif`)
-      if (!file) throw new Error(`No picture ${name} of ${width} pixels was made`)
-      return file
-    },
-  })
-  const write = async (name: string, content: string) => {
-    await mkdir(dirname(join(out, name)), { recursive: true })
-    await writeFile(join(out, name), content)
+  return module
+}
+
+/** Gives the AVIF file of a picture, for pages that carry it in themselves. */
+async function smallFiles() {
+  const files = new Map<string, Buffer>()
+  for (const { name, files: sizes } of await makePictures()) {
+    for (const { kept } of sizes) {
+      const size = /(\d+)\.avif$/.exec(kept)?.[1]
+      if (size === '320' || size === '480') files.set(`${name} ${size}`, await readFile(kept))
+    }
   }
-  for (const { file, html } of pages) await write(file, html)
-  await write('sitemap.xml', module.sitemap(pages, site))
-  await write('robots.txt', module.robots(site))
-  // The office lets this one script stand in a page, by its hash, and no other (Content-Security-Policy).
-  const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`
-  await write('.site.json', JSON.stringify({ scriptHashes: [hash] }))
+  return (name: string, width: number): Buffer => {
+    const file = files.get(`${name} ${width}`)
+    if (!file) throw new Error(`No picture ${name} of ${width} pixels was made`)
+    return file
+  }
 }
 
-/** The scripts a visitor's page fetches when it needs them. */
-async function visitorScripts(out: string): Promise<{ slider: string; invite: string }> {
-  const made = await bundled({
-    input: { slider: 'src/web/visitor/slider.ts', invite: 'src/web/visitor/invite.ts' },
-    preserveEntrySignatures: 'strict',
-    output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
-  })
-  for (const { fileName, code } of made) await writeFile(join(out, fileName), code)
-  const address = (name: string) => `/${made.find((chunk) => chunk.isEntry && chunk.name === name)?.fileName}`
-  return { slider: address('slider'), invite: address('invite') }
-}
-
-/** The script that stands in the page. */
-async function pageScript(addresses: Record<string, string>): Promise<string> {
-  const define = Object.fromEntries(Object.entries(addresses).map(([name, value]) => [name, JSON.stringify(value)]))
-  const [chunk] = await bundled({ input: 'src/web/visitor/page.ts', external: /^\// }, define)
-  if (!chunk) throw new Error('The script of the public pages was not built')
-  return chunk.code.trim()
-}
-
-async function bundled(rolldownOptions: Rolldown.InputOptions & { output?: Rolldown.OutputOptions }, define = {}) {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define,
-    publicDir: false,
-    build: { write: false, modulePreload: false, rolldownOptions },
-  })
-  const outputs = Array.isArray(result) ? result : [result]
-  return outputs.flatMap((one) => ('output' in one ? one.output : [])).filter((one) => one.type === 'chunk')
+/** What the worker keeps of the catalogue for days without a network (worker/catalogue.ts). */
+async function kept(pages: readonly Written[], scripts: readonly string[], faces: readonly string[]): Promise<Kept> {
+  const marks = (language: string) => [
+    ...pages
+      .filter((page) => page.language === language && !page.address.endsWith('/login'))
+      .map(({ address, html }) => [address.toLowerCase(), mark(html)] as const),
+    ...scripts.map((address) => [address, ''] as const),
+  ]
+  const smallest = (await makePictures()).map(({ name, facts }) => ({ name, address: `${facts.address}-320.avif` }))
+  const isFace = ({ name }: { name: string }) => faces.includes(name)
+  const list = {
+    en: marks('en'),
+    hi: marks('hi'),
+    faces: smallest.filter(isFace).map(({ address }) => address),
+    others: smallest.filter((picture) => !isFace(picture)).map(({ address }) => address),
+  }
+  return { version: mark(JSON.stringify(list)), ...list }
 }
 
 /** The public catalogue's part of the build. */

@@ -29,13 +29,8 @@ async function make(file: string, master: Buffer, hash: string, folder: string):
   const colour = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
   for (const size of WIDTHS) {
     // A drawing is drawn at the size needed; a photograph is never blown up.
-    const small = sharp(
-      await image
-        .clone()
-        .resize({ width: size, withoutEnlargement: extname(file) !== '.svg' })
-        .png()
-        .toBuffer(),
-    )
+    const resized = image.clone().resize({ width: size, withoutEnlargement: extname(file) !== '.svg' })
+    const small = sharp(await (isOpaque ? resized.flatten() : resized).png().toBuffer())
     for (const [ending, encode] of Object.entries(FORMATS))
       await encode(small.clone(), size).toFile(join(folder, `${size}.${ending}`))
   }

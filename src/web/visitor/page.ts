@@ -2,7 +2,6 @@
  * The only script that stands in a visitor's page. It must stay far below 1 kB: whatever is longer is fetched when it
  * is needed. The build puts the addresses of the other scripts in place of the __NAMES__.
  */
-declare const __APP__: string
 declare const __SLIDER__: string
 declare const __WORKER__: string
 declare const __INVITE__: string
@@ -24,8 +23,11 @@ other?.addEventListener('click', () => {
 })
 
 if (store.token || path.endsWith('/login')) {
-  // Somebody of the house: the whole application takes over.
-  import(/* @vite-ignore */ __APP__)
+  // Somebody of the house: the whole application takes over. Its own page knows which one belongs to this version, and
+  // a phone that keeps the application keeps that page too.
+  fetch('/app.html')
+    .then((answer) => answer.text())
+    .then((page) => import(/* @vite-ignore */ /src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? ''))
 } else {
   const eye = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -2,7 +2,7 @@
  * The first words of the addresses that the app shell answers, network or not: the staff's screens and the way in.
  * Every other address belongs to a page of its own (the catalogue), a file, or the office, and is left to them.
  */
-const SHELL = new Set(
+export const SHELL: ReadonlySet<string> = new Set(
   `login outbox
   showsales showpartysales sale addsale showdeletedsales deleted-sale
   showpurchase addpurchase showdeletedpurchases deleted-purchase

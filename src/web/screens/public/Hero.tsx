@@ -52,6 +52,6 @@ const WORDS = {
   justify: 'flex-end',
   minH: { base: '64', md: '96' },
   p: { base: '5', md: '10' },
-  bg: 'linear-gradient(to top, rgb(8 30 16 / 0.9), rgb(8 30 16 / 0.6) 60%, rgb(8 30 16 / 0.3))',
+  bg: 'linear-gradient(to top, rgb(8 30 16 / 0.85), rgb(8 30 16 / 0.55) 55%, rgb(8 30 16 / 0))',
   textShadow: '0 1px 3px rgb(0 0 0 / 0.7)',
 } as const

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+
+/** The scripts a visitor's page fetches when it needs them. */
+export async function visitorScripts(out: string): Promise<{ slider: string; invite: string }> {
+  const made = await bundled({
+    input: { slider: 'src/web/visitor/slider.ts', invite: 'src/web/visitor/invite.ts' },
+    preserveEntrySignatures: 'strict',
+    output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+  })
+  for (const { fileName, code } of made) await writeFile(join(out, fileName), code)
+  const address = (name: string) => `/${made.find((chunk) => chunk.isEntry && chunk.name === name)?.fileName}`
+  return { slider: address('slider'), invite: address('invite') }
+}
+
+/** The script that stands in the page. */
+export async function pageScript(addresses: Record<string, string>): Promise<string> {
+  const define = Object.fromEntries(Object.entries(addresses).map(([name, value]) => [name, JSON.stringify(value)]))
+  const [chunk] = await bundled({ input: 'src/web/visitor/page.ts', external: /^\// }, define)
+  if (!chunk) throw new Error('The script of the public pages was not built')
+  return chunk.code.trim()
+}
+
+async function bundled(rolldownOptions: Rolldown.InputOptions & { output?: Rolldown.OutputOptions }, define = {}) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    publicDir: false,
+    build: { write: false, modulePreload: false, rolldownOptions },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  return outputs.flatMap((one) => ('output' in one ? one.output : [])).filter((one) => one.type === 'chunk')
+}
