@@ -100,12 +100,12 @@ test('an entry that is 60 days old is still sent', async () => {
   expect(await booked()).toEqual(['old'])
 })
 
-test('hundreds of failures do not make a phone give an entry up', async () => {
+test('a hundred failures do not make a phone give an entry up', async () => {
   const { tab } = await phoneOf('director')
   network.turn('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'stubborn' }))
-  for (let tries = 0; tries < 200; tries += 1) await tab.outbox.wake('hope')
-  expect(await tab.rows()).toMatchObject([{ state: 'queued', attempts: 201 }])
+  for (let tries = 0; tries < 100; tries += 1) await tab.outbox.wake('hope')
+  expect(await tab.rows()).toMatchObject([{ state: 'queued', attempts: 101 }])
   network.turn('clear')
   await tab.outbox.wake('hope')
   expect(await booked()).toEqual(['stubborn'])
@@ -131,13 +131,13 @@ test('sales are booked in the order they were typed, whatever the clock of the p
 test('what is typed while the outbox is being sent goes out behind it, in order', async () => {
   const { tab } = await phoneOf('director')
   network.turn('cut')
-  for (let n = 0; n < 60; n += 1) await tab.outbox.submit('createSale', makeSale({ comment: `${n}` }))
+  const type = (from: number, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) => tab.outbox.submit('createSale', makeSale({ comment: `${from + n}` }))),
+    )
+  await type(0, 60)
   network.turn('clear')
-  const drained = tab.outbox.wake('hope')
-  const typed = Array.from({ length: 20 }, (_, n) =>
-    tab.outbox.submit('createSale', makeSale({ comment: `${60 + n}` })),
-  )
-  await Promise.all([drained, ...typed])
+  await Promise.all([tab.outbox.wake('hope'), type(60, 20)])
   expect(await booked()).toEqual(Array.from({ length: 80 }, (_, n) => `${n}`))
 })
 
@@ -156,8 +156,8 @@ test('an office without the batch call gets the entries one by one', async () =>
 test('one bad entry among many is set aside, the others go in the same run', async () => {
   const { tab } = await phoneOf('director')
   network.turn('cut')
-  for (let n = 0; n < 100; n += 1)
-    await tab.outbox.submit('createSale', makeSale({ comment: `${n}`, salesParty: { id: n === 41 ? 999 : 1 } }))
+  const typed = Array.from({ length: 100 }, (_, n) => makeSale({ salesParty: { id: n === 41 ? 999 : 1 } }))
+  await Promise.all(typed.map((sale) => tab.outbox.submit('createSale', sale)))
   network.turn('clear')
   await tab.outbox.wake('hope')
   expect(await booked()).toHaveLength(99)

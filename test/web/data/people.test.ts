@@ -49,6 +49,18 @@ test('entries whose sign-in has run out wait for their writer, and go when that 
   expect(await readBooks(tab.store, user.id)).toMatchObject({ count: 0, lane: { state: 'idle' } })
 })
 
+test('all that a person has typed waits for the sign-in, not only what was just being sent', async () => {
+  const phone = makePhone()
+  await phone.signIn(office, 'director')
+  const tab = phone.openTab()
+  network.turn('cut')
+  await Promise.all(Array.from({ length: 51 }, () => tab.outbox.submit('createSale', byDirector('many'))))
+  await forget(phone.session.token())
+  network.turn('clear')
+  await tab.outbox.wake('hope')
+  expect(new Set((await tab.rows()).map(({ state }) => state))).toEqual(new Set(['waiting-for-sign-in']))
+})
+
 test('nobody is sent away, and nobody is signed out, by a queued entry', async () => {
   const phone = makePhone()
   await phone.signIn(office, 'director')

@@ -62,7 +62,10 @@ test('what is written down is written durably, before anything is sent', async (
       return globalThis.fetch(request)
     },
   })
+  await tab.store.draft.put({ employeeId: 1, form: 'addSale', at: '', value: {} })
+  said.length = 0
   await tab.outbox.submit('createSale', makeSale(), { draft: 'addSale' })
+  expect(await tab.store.draft.count()).toBe(0)
   expect(said.slice(0, 2)).toEqual(['durability strict', 'written'])
   expect(said).toContain('sent')
   expect(said.join()).not.toMatch(/durability (?!strict)/)

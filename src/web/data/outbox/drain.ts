@@ -51,9 +51,8 @@ export async function drain(world: Surroundings, lease: Lease, hope: Hope): Prom
     }
     from = batch.next
     for (const { opId } of batch.rows) tried.add(opId)
-    const held = await lease.held()
-    await settle(world, answered.sent, held)
-    if (!held) return
+    await settle(world, answered.sent)
+    if (!(await lease.held())) return
     booked ||= answered.sent.some(({ verdict }) => verdict.kind === 'acknowledged')
     if (await note(world, sender.id, answered)) return
   }

@@ -25,15 +25,15 @@ export async function markSending({ store, now }: Surroundings, rows: readonly O
 
 /**
  * Writes down what became of the entries, in one transaction. A receipt is always taken, whoever brings it; all else
- * only from the one who holds the lock, so that one who slept cannot undo what happened meanwhile.
+ * only while the entry still waits, so that a tab which slept cannot undo what happened meanwhile.
  */
-export async function settle(world: Surroundings, sent: readonly Sent[], held: boolean): Promise<void> {
+export async function settle(world: Surroundings, sent: readonly Sent[]): Promise<void> {
   const { store } = world
   await store.transaction('rw', store.outbox, async () => {
     for (const { row, verdict } of sent) {
       const current = await store.outbox.get(row.seq)
       if (!current || current.state === 'acknowledged') continue
-      if (verdict.kind !== 'acknowledged' && !(held && isWaiting(current))) continue
+      if (verdict.kind !== 'acknowledged' && !isWaiting(current)) continue
       await store.outbox.put(await after(world, current, verdict))
     }
   })
