@@ -1,15 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Schema } from '#contract/operations.ts'
 import { isOpen } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readBody } from './body.ts'
 import { CALLS, type Described } from './calls.ts'
-import { errorText, type Log } from './log.ts'
+import type { SignedIn } from './handlers.ts'
+import { errorText, type Line, type Log } from './log.ts'
 import type { Done } from './once.ts'
-import { pushOutbox } from './outbox.ts'
+import { pushOutbox, type Told } from './outbox.ts'
 import { type Office, perform } from './perform.ts'
 import { asRefusal, problemAnswer } from './problem.ts'
+import { respond } from './respond.ts'
 import { whoIs } from './whoIs.ts'
 
 /** Gives every call of the contract its address. A known address with another method is 405, an unknown one 404. */
@@ -24,36 +26,28 @@ export function mount(app: Hono, office: Office, log: Log): void {
   app.all('/api/*', () => problemAnswer(new Refusal('not-found')))
 }
 
-/** Answers one request and writes one line about it. */
+/** Answers one request and writes one line about it, and one more for each fault of ours. */
 async function serve(c: Context, described: Described, office: Office, log: Log): Promise<Response> {
   const started = performance.now()
-  const request = randomUUID()
-  const about = { request, method: described.method, path: described.path }
-  const line: { employee?: number; code?: string } = {}
-  const tell = (refusal: Refusal) => {
-    line.code = refusal.code
-    if (refusal.cause !== undefined)
-      log({ level: 'error', event: 'trouble', ...about, code: refusal.code, error: errorText(refusal.cause) })
+  const line: Omit<Line, 'level' | 'event'> = { request: randomUUID(), method: described.method, path: described.path }
+  const fault: Told = ({ code, cause }) => {
+    if (cause !== undefined) log({ level: 'error', event: 'trouble', ...line, code, error: errorText(cause) })
   }
-  const answer = await done(
-    c,
-    described,
-    office,
-    (id) => {
-      line.employee = id
-    },
-    tell,
-  ).then(
-    (outcome) => respond(c, described, outcome),
-    (error) => {
-      const refusal = asRefusal(error)
-      tell(refusal)
-      return problemAnswer(refusal)
-    },
-  )
-  answer.headers.set('Request-Id', request)
+  const seen = (by: SignedIn) => {
+    line.employee = by.id
+  }
+  const refused = (error: unknown) => {
+    const refusal = asRefusal(error)
+    fault(refusal)
+    line.code = refusal.code
+    return problemAnswer(refusal)
+  }
+  const answer = await done(c, described, office, seen, fault)
+    .then((outcome) => respond(c.req.raw.headers, described, outcome))
+    .catch(refused)
+  answer.headers.set('Request-Id', line.request ?? '')
   const ms = Math.round((performance.now() - started) * 10) / 10
-  log({ level: 'info', event: 'call', ...about, status: answer.status, ms, ...line })
+  log({ level: 'info', event: 'call', ...line, status: answer.status, ms })
   return answer
 }
 
@@ -61,19 +55,19 @@ async function done(
   c: Context,
   described: Described,
   office: Office,
-  seen: (employee: number) => void,
-  told: (refusal: Refusal) => void,
+  seen: (by: SignedIn) => void,
+  fault: Told,
 ): Promise<Done> {
   const { operation } = described
   const who = () => whoIs(office.db, c.req.header('Authorization'), office.clock())
   const by = isOpen(operation) ? undefined : await who()
-  if (by) seen(by.id)
+  if (by) seen(by)
   const body = described.checkBody ? await readBody(c.req.raw) : undefined
   if (operation === 'pushOutbox') {
     const errors = described.checkBody?.(body) ?? []
     if (errors.length > 0) throw new Refusal('bad-request', errors)
     // Just checked against the contract.
-    const answers = await pushOutbox(office, who, body as Schema<'OutboxBatch'>, told)
+    const answers = await pushOutbox(office, who, body as Schema<'OutboxBatch'>, fault)
     return { status: described.status, body: answers, replayed: false }
   }
   return perform(office, by, operation, {
@@ -82,20 +76,4 @@ async function done(
     header: (name) => c.req.header(name),
     body,
   })
-}
-
-/** Staff answers are kept by nobody but the asker; a list may be asked for again cheaply. */
-function respond(c: Context, { revalidate }: Described, { status, body, replayed }: Done): Response {
-  if (body === undefined) return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
-  const text = JSON.stringify(body)
-  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-  if (replayed) headers.set('Idempotent-Replay', 'true')
-  if (!revalidate) return new Response(text, { status, headers })
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  headers.set('Cache-Control', 'private, no-cache')
-  headers.set('Vary', 'Authorization')
-  headers.set('ETag', tag)
-  if (c.req.header('If-None-Match') !== tag) return new Response(text, { status, headers })
-  headers.delete('Content-Type')
-  return new Response(null, { status: 304, headers })
 }

@@ -11,7 +11,7 @@ type Answers = Schema<'OutboxAnswers'>
 /** The newest shape of payloads that this program knows; a phone with a newer app must wait for a newer office. */
 const NEWEST_VERSION = 1
 
-/** What a batch tells about itself, for the log. */
+/** Hears of each entry that is refused. */
 export type Told = (refusal: Refusal) => void
 
 /**
