@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 
@@ -8,15 +9,301 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-const balance = async () => (await (await office.call('director', 'GET', '/api/party/1')).json()).balance
+const get = async (path: string, as = 'director') => (await office.call(as, 'GET', path)).json()
+const sell = (but: Parameters<typeof makeSale>[0] = {}, as = 'director') =>
+  office.call(as, 'POST', '/api/sales', makeSale(but))
+const balance = async (party = 1) => (await get(`/api/party/${party}`)).balance
+const stock = async () => {
+  const { products }: Schema<'SaleFormData'> = await get('/api/sales/searchData')
+  return Object.fromEntries(products.map((product) => [product.id, product.stock]))
+}
+const wrongFields = async (answer: Response) => {
+  expect(answer.status).toBe(400)
+  const { errors }: Schema<'Problem'> = await answer.json()
+  return errors?.map((error) => error.path).sort()
+}
 
-test('a sale raises what the party owes, deleting it brings it back', async () => {
-  const sale = await office.call('director', 'POST', '/api/sales', makeSale())
-  expect(await sale.json()).toMatchObject({ id: 1, totalAmount: 800, balance: 400 })
-  expect(sale.status).toBe(201)
-  expect(await balance()).toBe(400)
+describe('a sale', () => {
+  test('raises what the party owes, deleting it brings it back', async () => {
+    const sale = await sell()
+    expect(await sale.json()).toMatchObject({ id: 1, totalAmount: 800, balance: 400 })
+    expect(sale.status).toBe(201)
+    expect(await balance()).toBe(400)
 
-  expect((await office.call('director', 'DELETE', '/api/sales/1')).status).toBe(204)
-  expect(await balance()).toBe(0)
-  expect((await office.call('director', 'DELETE', '/api/sales/1')).status).toBe(204)
+    expect((await office.call('director', 'DELETE', '/api/sales/1')).status).toBe(204)
+    expect(await balance()).toBe(0)
+    expect((await office.call('director', 'DELETE', '/api/sales/1')).status).toBe(204)
+    expect(await balance()).toBe(0)
+  })
+
+  test('is answered whole, with names, totals and lines', async () => {
+    const answer = await sell({
+      productDetails: [
+        { product: { id: 1, name: 'whatever the phone says' }, price: 400.5, quantity: 3, amount: 1 },
+        { product: { id: 2 }, price: 0.0825, quantity: 10 },
+      ],
+      replacement: [{ product: { id: 3 }, price: 100, quantity: 1 }],
+      taxAmount: 12.34,
+      discount: 2.34,
+      amountPaid: 1000,
+      comment: 'दो दिन में',
+      dateFormat: 'dd/MM/yyyy',
+    })
+    expect(await answer.json()).toMatchObject({
+      date: '2026-04-05',
+      dateFormat: 'dd/MM/yyyy',
+      salesParty: { id: 1, name: 'Demo Kisan 001', city: 'Nagla Demo' },
+      saleByEmployee: { id: 1, firstName: 'Director', lastName: 'Sample', name: 'Director Sample' },
+      productDetails: [
+        { product: { id: 1, name: '5 LED Operator' }, price: 400.5, quantity: 3, amount: 1201.5 },
+        { product: { id: 2, name: 'Munsi Operator' }, price: 0.0825, quantity: 10, amount: 0.83 },
+      ],
+      replacement: [{ product: { id: 3, name: 'Digital Meter' }, price: 100, quantity: 1, amount: 100 }],
+      saleAmount: 1202.33,
+      replacementAmount: 100,
+      taxAmount: 12.34,
+      discount: 2.34,
+      totalAmount: 1112.33,
+      amountPaid: 1000,
+      balance: 112.33,
+      comment: 'दो दिन में',
+      clientRequestId: null,
+    })
+  })
+
+  test('takes pieces off the shelf; what is handed back does not go onto it', async () => {
+    await sell({
+      productDetails: [1, 1].map((id) => ({ product: { id }, price: 400, quantity: 2 })),
+      replacement: [{ product: { id: 1 }, price: 400, quantity: 1 }],
+    })
+    expect(await stock()).toEqual({ 1: 96, 2: 100, 3: 100 })
+    const returned = await office.db.selectFrom('product').select('returned').where('id', '=', 1).executeTakeFirst()
+    expect(returned).toEqual({ returned: 1 })
+  })
+
+  test('of the last piece, sold twice, stands twice', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => sell({ productDetails: [{ product: { id: 1 }, price: 1, quantity: 60 }] })),
+    )
+    expect(both.map((answer) => answer.status)).toEqual([201, 201])
+    expect((await stock())[1]).toBe(-20)
+  })
+
+  test('puts what was paid into the hands of the seller, newest first, and nothing when nothing was', async () => {
+    await sell({ saleByEmployee: { id: 3 } })
+    await sell({ saleByEmployee: { id: 3 }, amountPaid: 0 })
+    await sell({ saleByEmployee: { id: 3 }, amountPaid: -150, date: '2026-04-07', productDetails: [] })
+    await sell({ saleByEmployee: { id: 3 }, amountPaid: 50, date: '2026-04-06' })
+    const { empAccount } = await get('/api/employee/3')
+    expect(empAccount).toMatchObject([
+      { credit: 0, debit: 150, balance: 300, source: 'Sales', date: '2026-04-07' },
+      { credit: 50, debit: 0, balance: 450, date: '2026-04-06' },
+      { credit: 400, debit: 0, balance: 400, comment: 'Sale #1 – Demo Kisan 001, Nagla Demo' },
+    ])
+    await office.call('director', 'DELETE', '/api/sales/1')
+    const after = await get('/api/employee/3')
+    expect(after.empAccount.map((row: { balance: number }) => row.balance)).toEqual([-100, 50])
+  })
+
+  test('that is only a payment, or only a remark, is a sale', async () => {
+    const payment = await sell({ productDetails: [], amountPaid: 2000, balance: -2000 })
+    expect(await payment.json()).toMatchObject({ totalAmount: 0, balance: -2000, productDetails: [] })
+    expect((await sell({ productDetails: [], amountPaid: 0, comment: 'came to talk' })).status).toBe(201)
+  })
+
+  test('that says nothing at all is refused', async () => {
+    const blank = { product: null, price: '' as const, quantity: '' as const }
+    expect(await wrongFields(await sell({ productDetails: [blank], amountPaid: 0, comment: ' ' }))).toEqual([
+      'productDetails',
+    ])
+  })
+
+  test('loses its blank lines', async () => {
+    const blank = { product: null, price: null, quantity: null }
+    const zero = { product: { id: 2 }, price: 5, quantity: 0 }
+    const answer = await sell({ productDetails: [blank, zero, { product: { id: 1 }, price: 400, quantity: 1 }, blank] })
+    expect((await answer.json()).productDetails).toHaveLength(1)
+  })
+
+  test('counts missing, null and empty tax, discount and payment as nothing', async () => {
+    const { taxAmount: _, discount: __, ...rest } = makeSale({ amountPaid: '' })
+    const answer = await office.call('director', 'POST', '/api/sales', { ...rest, discount: null })
+    expect(await answer.json()).toMatchObject({ taxAmount: 0, discount: 0, amountPaid: 0, balance: 800 })
+  })
+
+  test('is counted here, not by the phone; a phone that counted otherwise is remembered', async () => {
+    await sell({ balance: 400.01 })
+    await sell({ balance: 1, productDetails: [{ product: { id: 1 }, price: 400, quantity: 2, amount: 5 }] })
+    const rows = await office.db.selectFrom('sale').select(['balance', 'clientBalance']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { balance: 40_000, clientBalance: null },
+      { balance: 40_000, clientBalance: 100 },
+    ])
+  })
+
+  test('ignores what nobody may set', async () => {
+    const forged = { ...makeSale(), id: 99, totalAmount: 1, createdBy: 3, deletedAt: 'x', role: 'DIRECTOR' }
+    expect(await (await office.call('director', 'POST', '/api/sales', forged)).json()).toMatchObject({
+      id: 1,
+      totalAmount: 800,
+    })
+  })
+})
+
+describe('a wrong sale names every field that is wrong', () => {
+  test('by its form', async () => {
+    const answer = await office.call('director', 'POST', '/api/sales', {
+      ...makeSale({ date: '2026-02-29', amountPaid: 1.234, comment: 'x'.repeat(2001) }),
+      saleByEmployee: { id: 'one' },
+      taxAmount: 'ten',
+      productDetails: [
+        { product: { id: 1 }, price: -1, quantity: 1.5 },
+        { price: 0.00001, quantity: -1 },
+      ],
+    })
+    expect(await wrongFields(answer)).toEqual([
+      'amountPaid',
+      'comment',
+      'date',
+      'productDetails.0.price',
+      'productDetails.0.quantity',
+      'productDetails.1.price',
+      'productDetails.1.quantity',
+      'saleByEmployee.id',
+      'taxAmount',
+    ])
+  })
+
+  test('by what is missing', async () => {
+    expect(await wrongFields(await office.call('director', 'POST', '/api/sales', {}))).toEqual([
+      'date',
+      'saleByEmployee',
+      'salesParty',
+    ])
+    expect(await wrongFields(await sell({ salesParty: {}, saleByEmployee: {} }))).toEqual([
+      'saleByEmployee.id',
+      'salesParty.id',
+    ])
+  })
+
+  test('by naming what does not exist or is no longer sold', async () => {
+    await office.db.updateTable('employee').set({ active: 0 }).where('id', '=', 4).execute()
+    const answer = await sell({
+      salesParty: { id: 4 },
+      saleByEmployee: { id: 4 },
+      productDetails: [
+        { product: { id: 1 }, price: 1, quantity: 1 },
+        { product: { id: 4 }, price: 1, quantity: 1 },
+      ],
+      replacement: [{ product: { id: 77 }, price: 1, quantity: 1 }],
+    })
+    expect(await wrongFields(answer)).toEqual([
+      'productDetails.1.product.id',
+      'replacement.0.product.id',
+      'saleByEmployee.id',
+      'salesParty.id',
+    ])
+    expect(await wrongFields(await sell({ salesParty: { opId: '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11' } }))).toEqual([
+      'salesParty.opId',
+    ])
+  })
+
+  test('by coming to more than the books can hold', async () => {
+    expect(
+      await wrongFields(
+        await sell({ productDetails: [{ product: { id: 1 }, price: 999_999_999, quantity: 1_000_000 }] }),
+      ),
+    ).toEqual(['balance'])
+    expect(
+      (await sell({ productDetails: [{ product: { id: 1 }, price: 999_999_999.99, quantity: 1 }], amountPaid: 0 }))
+        .status,
+    ).toBe(201)
+  })
+
+  test('and leaves no trace', async () => {
+    await sell({ salesParty: { id: 4 } })
+    expect(await office.db.selectFrom('sale').selectAll().execute()).toEqual([])
+    expect(await balance(4)).toBe(0)
+  })
+})
+
+describe('who may', () => {
+  test('record a sale: a Director for anybody, who has the right in the own name, others not', async () => {
+    expect((await sell({ saleByEmployee: { id: 3 } })).status).toBe(201)
+    expect((await sell({ saleByEmployee: { id: 2 } }, 'head')).status).toBe(201)
+    for (const [as, id] of [
+      ['head', 1],
+      ['worker', 3],
+      ['trainee', 4],
+    ] as const) {
+      const answer = await sell({ saleByEmployee: { id } }, as)
+      expect([answer.status, (await answer.json()).code]).toEqual([403, 'not-allowed'])
+    }
+    expect((await office.call('', 'POST', '/api/sales', makeSale())).status).toBe(401)
+  })
+
+  test.each([
+    ['GET', '/api/sales/all', [200, 403, 403, 401]],
+    ['GET', '/api/sales/1', [200, 200, 200, 401]],
+    ['GET', '/api/sales', [200, 200, 200, 401]],
+    ['GET', '/api/sales/searchData', [200, 200, 200, 401]],
+    ['GET', '/api/sales/party/1', [200, 200, 200, 401]],
+    ['GET', '/api/party/all', [200, 200, 200, 401]],
+    ['GET', '/api/party/1', [200, 200, 200, 401]],
+    ['GET', '/api/deleted-sales', [200, 200, 200, 401]],
+    ['GET', '/api/deleted-sales/1', [404, 404, 404, 401]],
+    ['POST', '/api/deleted-sales/1/restore', [201, 403, 403, 401]],
+    ['DELETE', '/api/sales/1', [204, 403, 403, 401]],
+  ] as const)('%s %s', async (method, path, expected) => {
+    await sell()
+    const answers = await Promise.all(['director', 'head', 'worker', ''].map((as) => office.call(as, method, path)))
+    expect(answers.map((answer) => answer.status)).toEqual(expected)
+  })
+
+  test('see the deleted sales: a Director; for others there are none', async () => {
+    await sell()
+    await office.call('director', 'DELETE', '/api/sales/1')
+    expect(await get('/api/deleted-sales')).toHaveLength(1)
+    expect(await get('/api/deleted-sales', 'head')).toEqual([])
+    expect((await office.call('head', 'GET', '/api/deleted-sales/1')).status).toBe(404)
+  })
+})
+
+describe('the list of sales', () => {
+  test('comes in pages, newest day first, and within a day the last written first', async () => {
+    for (const date of ['2026-04-03', '2026-04-05', '2026-04-04', '2026-04-05']) await sell({ date })
+    const page: Schema<'SalePage'> = await get('/api/sales/all?page=0&size=3')
+    expect(page).toMatchObject({ totalPages: 2, totalElements: 4, number: 0, size: 3, first: true, last: false })
+    expect(page.content.map((sale) => sale.id)).toEqual([4, 2, 3])
+    expect(await get('/api/sales/all?page=1&size=3')).toMatchObject({ first: false, last: true, content: [{ id: 1 }] })
+    expect(await get('/api/sales/all?page=7')).toMatchObject({ number: 7, size: 50, content: [], last: true })
+  })
+
+  test('takes any page and size that is a number', async () => {
+    expect(await get('/api/sales/all?page=-3&size=100000')).toMatchObject({ number: 0, size: 200 })
+    expect(await get('/api/sales/all?size=0')).toMatchObject({ size: 1, totalPages: 0, first: true, last: true })
+    expect(await wrongFields(await office.call('director', 'GET', '/api/sales/all?page=two&size='))).toEqual([
+      'page',
+      'size',
+    ])
+  })
+
+  test('of parties has those who buy, and any who has bought', async () => {
+    const ids = async () => (await get('/api/sales')).map((party: { id: number }) => party.id)
+    expect(await ids()).toEqual([1, 2, 4])
+    await sell({ salesParty: { id: 3 } })
+    expect(await ids()).toEqual([1, 2, 3, 4])
+  })
+
+  test('of pickers leaves out who has left and what is no longer made', async () => {
+    const form: Schema<'SaleFormData'> = await get('/api/sales/searchData')
+    expect(form.products.map((product) => product.name)).toEqual(['5 LED Operator', 'Digital Meter', 'Munsi Operator'])
+    expect(form.employees.map((employee) => employee.name)).toEqual([
+      'Director Sample',
+      'Head Sample',
+      'Trainee Sample',
+      'Worker Sample',
+    ])
+    expect((await get('/api/party/all')).map((party: { id: number }) => party.id)).toEqual([1, 2, 3])
+  })
 })
