@@ -56,5 +56,8 @@ export const troubleTexts = {
     en: 'The office did not answer properly. Please try again.',
     hi: 'ऑफ़िस से ठीक जवाब नहीं मिला। कृपया फिर कोशिश करें।',
   },
-  'no-storage': { en: 'This phone could not store it.', hi: 'यह फ़ोन इसे सुरक्षित नहीं कर सका।' },
+  'no-storage': {
+    en: 'The storage of this phone is full or switched off.',
+    hi: 'इस फ़ोन की जगह भर गई है या बंद है।',
+  },
 } satisfies Texts

@@ -1,4 +1,4 @@
-import { createRootRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Broken } from './shell/Broken.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { opener } from './shell/opener.tsx'
@@ -14,14 +14,28 @@ function validateSearch({ back, row }: Record<string, unknown>): Search {
 }
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Broken, validateSearch })
+const catalogue = createRoute({
+  getParentRoute: () => root,
+  id: 'catalogue',
+  component: lazyRouteComponent(() => import('./screens/public/Catalogue.tsx'), 'Catalogue'),
+})
 const { open, staff } = opener(root)
+const { both } = opener(catalogue)
 
 /**
  * The table of contents: address, the call a staff screen lives on, screen. Whoever may not make that call sees
- * 'access denied'. Addresses ignore case.
+ * 'access denied'. Addresses ignore case. Public pages stand beneath /hi too, where visitors read them in Hindi.
  */
 const table = root.addChildren([
-  open('/', 'Home', () => import('./screens/public/Home.tsx')),
+  catalogue.addChildren([
+    ...both('/', 'Home', () => import('./screens/public/Home.tsx')),
+    ...both('/shop', 'Shop', () => import('./screens/public/Shop.tsx')),
+    ...both('/product/$id', 'ProductPage', () => import('./screens/public/ProductPage.tsx')),
+    ...both('/AboutUs', 'About', () => import('./screens/public/About.tsx')),
+    ...both('/Services', 'Services', () => import('./screens/public/Services.tsx')),
+    ...both('/terms', 'Terms', () => import('./screens/public/Paper.tsx')),
+    ...both('/privacy', 'Privacy', () => import('./screens/public/Paper.tsx')),
+  ]),
   open('/login', 'Login', () => import('./screens/session/Login.tsx')),
   staff('/ShowSales', 'listSales', 'AllSales', () => import('./screens/sales/AllSales.tsx')),
   staff('/addSale', 'createSale', 'AddSale', () => import('./screens/sales/AddSale.tsx')),
@@ -38,15 +52,9 @@ const table = root.addChildren([
   staff('/outbox', 'pushOutbox', 'Outbox', () => import('./screens/outbox/Outbox.tsx')),
 ])
 
-/** A router of its own for each page that is opened or written in advance (then with a history in memory). */
-export function makeRouter(history?: RouterHistory) {
-  return createRouter({
-    routeTree: table,
-    caseSensitive: false,
-    defaultPreload: 'intent',
-    scrollRestoration: true,
-    ...(history && { history }),
-  })
+/** Made when the application begins: nothing of it exists for those who only read the catalogue. */
+export function makeRouter() {
+  return createRouter({ routeTree: table, caseSensitive: false, defaultPreload: 'intent', scrollRestoration: true })
 }
 
 declare module '@tanstack/react-router' {

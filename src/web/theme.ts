@@ -15,6 +15,7 @@ const FONT =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", Mangal, sans-serif'
 
 const config = defineConfig({
+  preflight: true,
   conditions: { light: '.light', dark: '.dark', systemDark: '@media (prefers-color-scheme: dark)' },
   globalCss: {
     html: {

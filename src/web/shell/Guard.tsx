@@ -1,8 +1,8 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
-import { Navigate, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import type { Operation } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { guardTexts as t } from '#texts/common.ts'
@@ -12,9 +12,18 @@ import { useWords } from '#web/ui/language.tsx'
 /** A staff screen: a visitor is led to sign in and back; whoever may not make its call is told so. */
 export function Guard({ call, children }: { call: Operation; children: ReactNode }) {
   const user = useSession()
-  const { href } = useLocation()
-  if (!user) return <Navigate to="/login" search={{ back: href }} replace />
+  if (!user) return <ToLogin />
   return mayCall(user, call) ? children : <AccessDenied />
+}
+
+/**
+ * Leads to the sign-in. The way back is read once: while the sign-in's code is on its way, the address is already the
+ * sign-in's own, and following it would lead from there to there without end.
+ */
+function ToLogin() {
+  const { latestLocation } = useRouter()
+  const [back] = useState(latestLocation.href)
+  return <Navigate to="/login" search={{ back }} replace />
 }
 
 /** In both languages at once: whoever is stopped should not also have to look for a switch. */

@@ -14,10 +14,15 @@ const STAFF = [
 ] as const satisfies readonly { to: string; text: Text; call?: Operation }[]
 
 const HOME = { to: '/', text: t.home } as const
+const PRODUCTS = { to: '/shop', text: t.products } as const
+const COMPANY = [
+  { to: '/AboutUs', text: t.aboutUs },
+  { to: '/Services', text: t.services },
+] as const
 
 /** What the menu offers this person; to a visitor, the public pages. */
 export function menuFor(user: User | null) {
-  if (!user) return [HOME]
+  if (!user) return [HOME, PRODUCTS, ...COMPANY]
   const may = (link: (typeof STAFF)[number]) => !('call' in link) || mayCall(user, link.call)
-  return [...STAFF.filter(may), HOME]
+  return [...STAFF.filter(may), HOME, PRODUCTS]
 }

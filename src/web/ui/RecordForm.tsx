@@ -17,8 +17,8 @@ type RecordFormProps<Draft extends FieldValues> = {
   form: UseFormReturn<Draft>
   /** The word on the one button. */
   act: Text
-  /** Said when submit throws; the reason stands below it. */
-  failed?: Text
+  /** What to say when submit throws this; the reason stands below it. */
+  failed?: (failure: unknown) => Text
   /** What is missing as a whole, where no single field is to blame: said in place of submitting. */
   missing?: (draft: Draft) => Text | undefined
   submit: (draft: Draft) => Promise<void>
@@ -69,7 +69,7 @@ export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Dra
     <Form noValidate onSubmit={go} maxW="form" mx="auto" display="flex" flexDirection="column" gap="4">
       <Heading as="h1">{say(title)}</Heading>
       {note}
-      {failure !== undefined && <FailureNote title={failed} failure={failure} />}
+      {failure !== undefined && <FailureNote title={failed?.(failure)} failure={failure} />}
       {lacking && <FailureNote title={lacking} />}
       <ErrorSummary tries={tries} />
       {children}

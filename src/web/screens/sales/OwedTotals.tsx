@@ -24,7 +24,7 @@ function Total({ label, amount, palette }: { label: Text; amount: Paise; palette
   return (
     <Box p="4" borderRadius="lg" colorPalette={palette} bg="colorPalette.subtle" color="colorPalette.fg">
       <Box fontSize="sm">{say(label)}</Box>
-      <Box fontSize={{ base: 'lg', md: '2xl' }} fontWeight="bold" fontVariantNumeric="tabular-nums">
+      <Box fontSize={{ base: 'md', sm: 'xl', md: '2xl' }} fontWeight="bold" fontVariantNumeric="tabular-nums">
         {showMoney(amount)}
       </Box>
     </Box>

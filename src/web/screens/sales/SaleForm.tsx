@@ -66,7 +66,7 @@ export function SaleForm({ title, user, start, draft, mends }: SaleFormProps) {
         title={title}
         form={form}
         act={t.submit}
-        failed={t.submitFailed}
+        failed={failedText}
         missing={(sale) => (isEmptySale(sale) ? t.empty : undefined)}
         submit={save}
         note={
@@ -85,6 +85,10 @@ export function SaleForm({ title, user, start, draft, mends }: SaleFormProps) {
       )}
     </>
   )
+}
+
+function failedText(failure: unknown): Text {
+  return failure instanceof Failure && failure.kind === 'no-storage' ? t.notStored : t.submitFailed
 }
 
 function DraftNote({ onAfresh }: { onAfresh: () => void }) {

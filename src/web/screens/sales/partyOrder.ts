@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { known } from '#domain/party.ts'
+import { known, partySearchText } from '#domain/party.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { Text } from '#texts/text.ts'
 import { matching } from '#web/ui/choices.ts'
@@ -27,7 +27,7 @@ export function narrowed(parties: readonly Party[], by: { typed: string; city: s
     id: party.id,
     name: party.name,
     label: party.name,
-    search: [party.city, party.businessName, party.mobile].map(known).join(' '),
+    search: partySearchText(party),
   }))
   const found = new Set(matching(choices, by.typed).map(({ id }) => id))
   return here.filter(({ id }) => found.has(id))

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
-import { known, partyLabel } from '#domain/party.ts'
+import { known, partyLabel, partySearchText } from '#domain/party.ts'
 import { saleLines } from '#domain/sale.ts'
 import type { OutboxRow } from '#web/data/outbox/row.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
@@ -44,7 +44,7 @@ function productChoice(product: Schema<'SaleFormData'>['products'][number], sold
 function partyChoice(party: Schema<'Party'>): Choice {
   const { id, name, mobile, businessName } = party
   const note = [businessName, mobile].map(known).filter(Boolean).join(' · ')
-  return { id, name, label: partyLabel(party), search: note, note }
+  return { id, name, label: partyLabel(party), search: partySearchText(party), note }
 }
 
 /** Pieces of each product in the sales of these entries. Replacements do not come back onto the shelf. */
