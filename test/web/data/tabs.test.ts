@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { startNetwork } from '#test/support/network.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
-import { makePhone } from '#test/support/phone.ts'
+import { makePhone, turns } from '#test/support/phone.ts'
 
 let office: Office
 let network: ReturnType<typeof startNetwork>
@@ -39,41 +39,60 @@ test('two tabs and a worker are woken at once with 100 entries: each entry is se
   expect(new Set(network.keys()).size).toBe(100)
 })
 
-test.each(['sends after all', 'finds no network'])(
-  'a tab frozen in the middle of sending holds nobody up; thawed, it %s',
-  async (thawed) => {
-    const phone = makePhone()
-    await phone.signIn(office, 'director')
-    let thaw = () => {}
-    const ice = new Promise<void>((resolve) => {
-      thaw = resolve
-    })
-    const frozen = phone.openTab({
-      async fetch(request) {
-        await ice
-        if (thawed === 'finds no network') throw new TypeError('no network')
-        return globalThis.fetch(request)
-      },
-      after: () => () => {},
-    })
-    const stuck = frozen.outbox.submit('createSale', makeSale({ comment: 'stuck' }))
-    await expect.poll(frozen.rows).toMatchObject([{ state: 'sending' }])
+/** A phone with a tab that was frozen in the middle of sending this sale, and another tab. */
+async function frozenInSending(sale: Schema<'SaleDraft'>) {
+  const phone = makePhone()
+  await phone.signIn(office, 'director')
+  let thaw = (_answer: 'late' | 'none') => {}
+  const ice = new Promise<'late' | 'none'>((resolve) => {
+    thaw = resolve
+  })
+  const frozen = phone.openTab({
+    async fetch(request) {
+      if ((await ice) === 'none') throw new TypeError('no network')
+      return globalThis.fetch(request)
+    },
+    after: () => () => {},
+  })
+  void frozen.outbox.submit('createSale', sale)
+  await expect.poll(frozen.rows).toMatchObject([{ state: 'sending' }])
+  const other = phone.openTab()
+  return {
+    other,
+    states: async () => (await other.rows()).map(({ state }) => state),
+    /** Five seconds for everybody but the frozen. */
+    pass: () => phone.clock.pass(5_000),
+    async thaw(answer: 'late' | 'none') {
+      thaw(answer)
+      await turns(300)
+    },
+  }
+}
 
-    const other = phone.openTab()
+test.each(['late', 'none'] as const)(
+  'a tab frozen in the middle of sending holds nobody up; its answer then: %s',
+  async (answer) => {
+    const { other, states, pass, thaw } = await frozenInSending(makeSale({ comment: 'stuck' }))
     void other.outbox.submit('createSale', makeSale({ comment: 'other' }))
-    const minutes = async () => {
-      await phone.clock.pass(5_000)
-      return (await other.rows()).map(({ state }) => state)
-    }
-    await expect.poll(minutes, { timeout: 5_000 }).toEqual(['acknowledged', 'acknowledged'])
-
-    thaw()
-    await stuck
+    const settled = ['acknowledged', 'acknowledged']
+    await expect.poll(() => pass().then(states), { timeout: 5_000 }).toEqual(settled)
+    await thaw(answer)
     expect(await count()).toBe(2)
-    expect((await other.rows()).map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged'])
+    expect(await states()).toEqual(settled)
     expect(await other.store.setting.get('lane')).toMatchObject({ state: 'idle', failures: 0 })
   },
 )
+
+test('a thawed tab does not bring back what was given up meanwhile', async () => {
+  const { other, states, pass, thaw } = await frozenInSending(makeSale({ salesParty: { id: 999 } }))
+  void other.outbox.wake('hope')
+  await expect.poll(() => pass().then(states), { timeout: 5_000 }).toEqual(['rejected'])
+  const [row] = await other.rows()
+  if (row) await other.outbox.discard(row, 'no such party')
+  await expect.poll(states).toEqual(['discarded', 'acknowledged'])
+  await thaw('none')
+  expect(await states()).toEqual(['discarded', 'acknowledged'])
+})
 
 test('a tab that is closed in the middle of sending loses nothing', async () => {
   const phone = makePhone()
