@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { pictures } from './src/web/prerender/picturesPlugin.ts'
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -89,7 +90,7 @@ const server = (name: string, database: Record<string, string>) => ({
 })
 
 export default defineConfig({
-  plugins: [react(), pwa, precompressed()],
+  plugins: [react(), pictures(), pwa, precompressed()],
   server: { proxy: { '/api': office, '/healthz': office } },
   // The manifest tells the byte budgets (and the prerendered pages) which file came from which source.
   build: { modulePreload: { polyfill: false }, manifest: true },
