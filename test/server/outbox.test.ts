@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+
+type Entry = Schema<'OutboxBatch'>['operations'][number]
+type Results = Schema<'OutboxAnswers'>['results']
+
+const DEVICE = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99'
+
+let office: Office
+let seq = 0
+beforeEach(async () => {
+  seq = 0
+  office = await openOffice()
+})
+afterEach(() => office.close())
+
+/** An entry as the phone sends it; its payload is a sale unless said otherwise. */
+const entry = (payload: object = makeSale(), but: Partial<Entry> = {}): Entry => ({
+  opId: randomUUID(),
+  seq: ++seq,
+  operation: 'createSale',
+  version: 1,
+  occurredAt: '2026-04-05T09:30:00Z',
+  payload: payload as Record<string, never>,
+  ...but,
+})
+const push = (operations: Entry[], as = 'director', employeeId = 1, headers: HeadersInit = {}) =>
+  office.call(as, 'POST', '/api/outbox', { deviceId: DEVICE, employeeId, operations }, headers)
+const resultsOf = async (answer: Response): Promise<Results> => {
+  expect(answer.status).toBe(200)
+  return (await answer.json()).results
+}
+const codes = (results: Results) => results.map(({ status, body }) => (body as { code?: string }).code ?? status)
+const balance = async () => (await (await office.call('director', 'GET', '/api/party/1')).json()).balance
+
+test('each entry is answered in its order, and one bad entry stops no other', async () => {
+  const operations = [
+    entry(),
+    entry(makeSale({ salesParty: { id: 4 } })),
+    entry({ date: 'soon' }),
+    entry(makeSale({ amountPaid: 0 })),
+  ]
+  const results = await resultsOf(await push(operations))
+  expect(results.map((result) => result.opId)).toEqual(operations.map((operation) => operation.opId))
+  expect(codes(results)).toEqual([201, 'bad-request', 'bad-request', 201])
+  expect(results[1]?.body).toMatchObject({ errors: [{ path: 'salesParty.id' }] })
+  expect(results[2]?.body).toMatchObject({
+    errors: [{ path: 'salesParty' }, { path: 'saleByEmployee' }, { path: 'date' }],
+  })
+  expect(results[3]?.body).toMatchObject({ id: 2, clientRequestId: operations[3]?.opId, balance: 800 })
+  expect(await balance()).toBe(1200)
+})
+
+test('a batch sent again is done once, and each receipt is the same', async () => {
+  const operations = [entry(), entry()]
+  const first = await resultsOf(await push(operations))
+  const again = await resultsOf(await push(operations))
+  expect(again).toEqual(first.map((result) => ({ ...result, replayed: true })))
+  expect(await balance()).toBe(800)
+})
+
+test('the same entry sent by itself and in a batch is one', async () => {
+  const one = entry()
+  const alone = await office.call('director', 'POST', '/api/sales', one.payload, { 'Idempotency-Key': one.opId })
+  const [result] = await resultsOf(await push([one]))
+  expect(result).toEqual({ opId: one.opId, status: 201, replayed: true, body: await alone.json() })
+})
+
+test('a batch may be packed', async () => {
+  const body = gzipSync(JSON.stringify({ deviceId: DEVICE, employeeId: 1, operations: [entry()] }))
+  const answer = await office.call('director', 'POST', '/api/outbox', new Uint8Array(body), {
+    'Content-Encoding': 'gzip',
+  })
+  expect(codes(await resultsOf(answer))).toEqual([201])
+})
+
+test('what a newer app sends is kept for a newer office, what may not wait is refused', async () => {
+  const results = await resultsOf(
+    await push([
+      entry(makeSale(), { version: 2 }),
+      entry({}, { operation: 'createMoon' }),
+      entry({}, { operation: 'listSales' }),
+      entry({}, { operation: 'authenticate' }),
+      entry({}, { operation: 'restoreSale' }),
+      entry({}, { operation: 'pushOutbox' }),
+    ]),
+  )
+  expect(results.map((result) => result.status)).toEqual([426, 426, 400, 400, 400, 400])
+  expect(codes(results).slice(0, 2)).toEqual(['app-too-old', 'app-too-old'])
+})
+
+test("another person's batch is not touched", async () => {
+  const answer = await push([entry()], 'head', 1)
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'wrong-user'])
+  expect(await balance()).toBe(0)
+})
+
+test('each entry is judged by the rights of its moment', async () => {
+  const own = makeSale({ saleByEmployee: { id: 2 } })
+  expect(codes(await resultsOf(await push([entry(own), entry()], 'head', 2)))).toEqual([201, 'not-allowed'])
+  await office.db.updateTable('employee').set({ maySell: 0 }).where('id', '=', 2).execute()
+  expect(codes(await resultsOf(await push([entry(own)], 'head', 2)))).toEqual(['not-allowed'])
+})
+
+test('whoever is signed out in the middle of a batch is out from the next entry on', async () => {
+  await office.close()
+  let booked = 0
+  const beforeAnswer = async () => {
+    booked += 1
+    if (booked === 3) await office.db.updateTable('session').set({ endedAt: '2026-04-05T09:31:00Z' }).execute()
+  }
+  office = await openOffice({ beforeAnswer })
+  // Signing in is the first write, so the second entry is the third.
+  const results = await resultsOf(await push([entry(), entry(), entry(), entry()]))
+  expect(codes(results)).toEqual([201, 201, 'sign-in-first', 'sign-in-first'])
+})
+
+test('a batch must say who, from where, and at most fifty things', async () => {
+  const answer = await office.call('director', 'POST', '/api/outbox', { operations: [{ opId: 'x' }] })
+  const paths = (await answer.json()).errors.map((error: { path: string }) => error.path)
+  expect(paths).toEqual(expect.arrayContaining(['deviceId', 'employeeId', 'operations.0.opId', 'operations.0.payload']))
+  expect((await push([])).status).toBe(400)
+  expect((await push(Array.from({ length: 51 }, () => entry()))).status).toBe(400)
+})
+
+test('an entry that was given up leaves a trace in the change log', async () => {
+  const given = { opId: randomUUID(), operation: 'createSale', reason: 'typed twice', payload: makeSale() }
+  const note = entry(given, { operation: 'noteDiscard', replaces: randomUUID() })
+  const [result] = await resultsOf(await push([note]))
+  expect(result).toMatchObject({ status: 201, body: { clientRequestId: note.opId } })
+  const row = await office.db.selectFrom('changeLog').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ operation: 'noteDiscard', employeeId: 1, reason: 'typed twice', deviceId: DEVICE })
+  expect(JSON.parse(row.after ?? '')).toEqual({ opId: given.opId, operation: 'createSale', payload: given.payload })
+  const operation = await office.db.selectFrom('operation').selectAll().executeTakeFirstOrThrow()
+  expect(operation).toMatchObject({ replaces: note.replaces, deviceSeq: note.seq })
+  expect((await office.call('worker', 'POST', '/api/outbox/discarded', { opId: 'x' })).status).toBe(400)
+})
+
+test('fifty entries of a long day go in one batch', async () => {
+  const results = await resultsOf(await push(Array.from({ length: 50 }, () => entry())))
+  expect(new Set(codes(results))).toEqual(new Set([201]))
+  expect(await balance()).toBe(50 * 400)
+})
