@@ -25,7 +25,6 @@ async function drainOnce(sample: string, roundTrip: number): Promise<number> {
   try {
     const about = await choose(shop, 'director')
     const page = await signIn(phone, 'director')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await phone.open('/outbox')
     await phone.offline(true)
     await phone.open('/addSale')

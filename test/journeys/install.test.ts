@@ -22,7 +22,6 @@ test('with every tab closed, the worker sends what waits when the phone has a ne
   await using scene = await setScene('director')
   const { shop, phone, line, about } = scene
   const page = await signIn(phone, 'director')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await phone.offline(true)
   await phone.open('/addSale')
   const piece = { product: about.product.name, price: 400, quantity: 1 }

@@ -59,7 +59,7 @@ test('a sale typed without a connection reaches the books, exactly once, and a s
   await saved.getByRole('button', { name: 'Close' }).click()
 
   // It stands among the sales as waiting, and every staff screen says how many wait.
-  await later.getByText('in the market').waitFor()
+  await later.getByRole('listitem').filter({ hasText: 'Waiting to be sent' }).getByText('₹900.00').waitFor()
   const screens = ['/ShowSales', '/addSale', '/ShowPartySales', `/sale/party/${party.id}`, '/ShowDeletedSales']
   for (const screen of [...screens, `/EmployeeDetails/${employee.id}`, '/outbox']) {
     await phone.open(screen)

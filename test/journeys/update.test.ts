@@ -7,7 +7,6 @@ test('a new version announces itself and waits: a half-typed sale is never reloa
   await using scene = await setScene('director')
   const { shop, phone, line, about } = scene
   const page = await signIn(phone, 'director')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await phone.open('/addSale')
   const piece = { product: about.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: about.party.name, lines: [piece], comment: 'half typed' })

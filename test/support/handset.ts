@@ -30,7 +30,7 @@ export type Handset = {
   tools(page?: Page): Promise<CDPSession>
   /** The phone's battery is pulled: the browser gets no chance to finish anything. */
   kill(): Promise<void>
-  /** Switches the phone on again after `kill`, with all it had stored. */
+  /** Switches the phone on again, with all it had stored; one that is still on is switched off properly first. */
   reopen(): Promise<Page>
   /** Switches the phone off for good. */
   close(): Promise<void>
@@ -77,8 +77,10 @@ export async function takePhone(address: string, { language = 'en', scheme = 'li
       await gone
     },
     async reopen() {
+      await context.close()
       context = await start()
-      handset.page = context.pages()[0] ?? (await context.newPage())
+      // The tab that Chromium opens by itself may be the dead one's, half restored.
+      handset.page = await context.newPage()
       return handset.page
     },
     async close() {

@@ -13,10 +13,12 @@ export type TypedSale = {
 }
 export type TypedLine = { product: string; price: number; quantity: number }
 
-/** Signs in with a sample account, and waits until the phone knows it. */
+/** Signs in with a sample account, and waits until the phone has all it needs to work without a connection. */
 export async function signIn(phone: Handset, userName: string): Promise<Page> {
   const page = await phone.open('/login')
   await typeCredentials(page, userName)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.waitForLoadState('networkidle')
   return page
 }
 
