@@ -50,6 +50,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/employee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Everybody, by name. Pay and permissions of others are for Directors only. */
+        get: operations["listEmployees"];
+        put?: never;
+        /** @description Adds an employee. Takes both spellings of username and pay. */
+        post: operations["createEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/employee/username/{username}": {
         parameters: {
             query?: never;
@@ -76,7 +94,8 @@ export interface paths {
         };
         /** @description One employee with the cash account (empAccount, newest first). A non-Director sees only the own account and pay; of another person the account is an empty list. */
         get: operations["getEmployee"];
-        put?: never;
+        /** @description Changes the fields that are sent. A blank password stays as it is; a new one, like deactivation, ends the sessions of the employee. */
+        put: operations["updateEmployee"];
         post?: never;
         delete?: never;
         options?: never;
@@ -221,6 +240,332 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Living purchases, newest day first. */
+        get: operations["listPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Records a purchase. A line's amount is its total; its price is derived. Totals are computed here. A line without anything is dropped; a purchase without lines is money paid to the seller (or back from it). */
+        post: operations["createPurchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/add-form-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the purchase form picks from - the Directors, and the active components. */
+        get: operations["getPurchaseFormData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPurchase"];
+        put?: never;
+        post?: never;
+        /** @description Moves the purchase to the deleted list and reverses its effects on its own day. A second delete answers 204 too. */
+        delete: operations["deletePurchase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deleted-purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Deleted purchases, latest deletion first; an empty list for anyone but a Director. */
+        get: operations["listDeletedPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deleted-purchases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The deleted purchase as it was, who deleted it and why, and what the deletion took back. */
+        get: operations["getDeletedPurchase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deleted-purchases/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Puts a deleted purchase back, effects and place in its day's order included. Restoring a living one changes nothing. */
+        post: operations["restorePurchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Every product by name, those no longer made too, with today's stock and the faulty pieces that came back. */
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/add-form-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the product form picks from - the categories and the active components. */
+        get: operations["getProductFormData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Adds a product and what one piece is made of; a clone is added the same way. */
+        post: operations["createProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Corrects the count of finished pieces; what they are made of is not touched. 0 says that the count was right. */
+        post: operations["auditProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/repaired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Faulty pieces that came back have been repaired and may be sold again. */
+        post: operations["repairReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/scrapped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Faulty pieces that came back are thrown away. */
+        post: operations["scrapReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One product with what one piece is made of (compQuantity and components are the same list); its cost only for a Director. */
+        get: operations["getProduct"];
+        /** @description Changes the fields that are sent. Stock is never changed here, nor what past productions took. */
+        put: operations["updateProduct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/production": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Living productions, newest day first; what each cost only for a Director. */
+        get: operations["listProductions"];
+        put?: never;
+        /** @description Adds pieces of a product to the stock and takes what they are made of. Components may run below zero: what has been made has been made. */
+        post: operations["createProduction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/production/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the production form picks from - active products with what one piece is made of, the stock of those components, and active employees. */
+        get: operations["getProductionFormData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/production/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Takes the pieces out of the stock and puts back exactly the components that were taken, on the day of the production. A second delete answers 204 too. */
+        delete: operations["deleteProduction"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/party": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Parties by name, 40 to a page; those no longer active too. */
+        get: operations["listParties"];
+        put?: never;
+        /** @description Adds a party. Sent with a key, it can be named by that key (salesParty.opId) in what is sent after it. */
+        post: operations["createParty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/party/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Parties in whose name, business name, city or mobile every word of the keyword occurs; at most 100, names that begin with the keyword first. The keyword may also stand alone, as a JSON text or as text/plain. */
+        post: operations["searchParties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/party/all": {
         parameters: {
             query?: never;
@@ -238,6 +583,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/party/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Like PUT /api/party/{id}; the id stands in the body. */
+        put: operations["updatePartyNamed"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/party/{id}": {
         parameters: {
             query?: never;
@@ -246,8 +608,179 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getParty"];
+        /** @description Changes the fields that are sent. The balance is never among them; the opening balance and whether the party is active are for Directors to change. */
+        put: operations["updateParty"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/component": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Every component by name, those no longer used too, with today's stock; the average cost only for a Director. */
+        get: operations["listComponents"];
+        put?: never;
+        post: operations["createComponent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/component/categories/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Every category, by name. */
+        get: operations["listCategories"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/component/category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/component/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Corrects the count of a component. 0 says that the count was right. */
+        post: operations["auditComponent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/component/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getComponent"];
+        /** @description Changes the fields that are sent. Stock is never changed here; another price counts from this moment on. */
+        put: operations["updateComponent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Living expenses, newest day first, 200 to a page; for anyone but a Director only the own ones. */
+        get: operations["listExpenses"];
+        put?: never;
+        /** @description Records money spent by an employee; anyone but a Director spends in the own name. */
+        post: operations["createExpense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expenses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Takes an expense back on its own day. A second delete answers 204 too. */
+        delete: operations["deleteExpense"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Fund transfers, newest day first, 200 to a page; for anyone but a Director only those from or to the asker. */
+        get: operations["listTransfers"];
+        put?: never;
+        /** @description Moves money from one employee to another (or the same); anyone but a Director sends the own money. */
+        post: operations["createTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTransfer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bom/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What it takes to make these products - each component once, summed over all of them. Lines without a product or with a quantity below 1 are dropped. Books nothing. */
+        post: operations["generateBom"];
         delete?: never;
         options?: never;
         head?: never;
@@ -293,6 +826,8 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Id: number;
+        /** @description An id as a form sends it; null and empty text name nothing. */
+        IdTyped: components["schemas"]["Id"] | null | "";
         /**
          * Format: day
          * @description A calendar day in Asia/Kolkata, YYYY-MM-DD.
@@ -315,6 +850,19 @@ export interface components {
          * @description Rupees for one piece with at most 4 decimals.
          */
         Rate: number;
+        /** @description A day as a form sends it; missing, null and empty text leave it to the office. */
+        DayTyped: components["schemas"]["Day"] | null | "";
+        /**
+         * Format: quantity
+         * @description Of a component (pieces, metres, grams), with at most 3 decimals; in stock it may be negative.
+         */
+        Quantity: number;
+        /** Format: quantity */
+        QuantityTyped: number;
+        /** @description Whole pieces of a product; in stock they may be negative. */
+        Pieces: number;
+        PiecesTyped: number;
+        NameTyped: string;
         Text: string;
         TextTyped: string | null;
         /** @enum {string} */
@@ -369,7 +917,41 @@ export interface components {
             monthlySalary?: components["schemas"]["Rupees"] | null;
             salary?: components["schemas"]["Rupees"] | null;
             empAccount?: components["schemas"]["CashRow"][];
+            openingBalance?: components["schemas"]["Rupees"];
+            openingDate?: components["schemas"]["Day"] | null;
+            /**
+             * Format: uuid
+             * @description The key it was added with.
+             */
+            clientRequestId?: string | null;
         };
+        EmployeeChange: {
+            firstName?: components["schemas"]["NameTyped"];
+            lastName?: string | null;
+            username?: components["schemas"]["NameTyped"];
+            /** @description Where username is not sent. */
+            userName?: components["schemas"]["NameTyped"];
+            /** @description Blank: as it is. */
+            password?: string | null;
+            role?: components["schemas"]["Role"];
+            mobile?: components["schemas"]["TextTyped"];
+            address?: components["schemas"]["TextTyped"];
+            monthlySalary?: components["schemas"]["PayTyped"];
+            /** @description Where monthlySalary is not sent. */
+            salary?: components["schemas"]["PayTyped"];
+            doj?: components["schemas"]["DayTyped"];
+            active?: boolean;
+            permissions?: components["schemas"]["Permission"][];
+            /** @description Cash in hand at the start. */
+            openingBalance?: components["schemas"]["RupeesTyped"];
+            /** @description Left out: the joining date. */
+            openingDate?: components["schemas"]["DayTyped"];
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        /** @description A username is needed too, in either spelling. */
+        EmployeeDraft: WithRequired<components["schemas"]["EmployeeChange"], "firstName" | "role" | "password">;
+        PayTyped: number | null | "";
         /** @description One movement of an employee's cash in hand. Credit came to the person, debit left. */
         CashRow: {
             id: components["schemas"]["Id"];
@@ -406,6 +988,55 @@ export interface components {
             /** @description Positive when the party owes us. */
             balance: components["schemas"]["Rupees"];
             active: boolean;
+            /** @description Of one party by itself; not in lists. */
+            openingBalance?: components["schemas"]["Rupees"];
+            openingDate?: components["schemas"]["Day"] | null;
+            /**
+             * Format: uuid
+             * @description The key it was added with.
+             */
+            clientRequestId?: string | null;
+        };
+        PartyPage: {
+            content: components["schemas"]["Party"][];
+            totalPages: number;
+            totalElements: number;
+            /** @description Zero-based. */
+            number: number;
+            size: number;
+            first: boolean;
+            last: boolean;
+        };
+        PartyChange: {
+            id?: components["schemas"]["Id"] | null;
+            name?: components["schemas"]["NameTyped"];
+            type?: components["schemas"]["PartyType"];
+            mobile?: components["schemas"]["TextTyped"];
+            businessName?: components["schemas"]["TextTyped"];
+            city?: components["schemas"]["TextTyped"];
+            shopNo?: components["schemas"]["TextTyped"];
+            address?: components["schemas"]["TextTyped"];
+            date?: components["schemas"]["DayTyped"];
+            gstNo?: components["schemas"]["TextTyped"];
+            paymentRating?: components["schemas"]["RatingTyped"];
+            salesRating?: components["schemas"]["RatingTyped"];
+            comment?: components["schemas"]["TextTyped"];
+            active?: boolean;
+            /** @description Positive when the party owed us. */
+            openingBalance?: components["schemas"]["RupeesTyped"];
+            /** @description Left out: the date of the party. */
+            openingDate?: components["schemas"]["DayTyped"];
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        PartyDraft: WithRequired<components["schemas"]["PartyChange"], "name" | "type">;
+        PartyChangeNamed: components["schemas"]["PartyChange"] & {
+            id: components["schemas"]["Id"];
+        };
+        /** @description Any number; the form offers 1 to 5. */
+        RatingTyped: number | null | "";
+        Keyword: string | {
+            keyword: string;
         };
         PartyName: {
             id: components["schemas"]["Id"];
@@ -544,6 +1175,406 @@ export interface components {
                     bucket: "product" | "returned";
                 }[];
             };
+        };
+        ProductFields: {
+            id: components["schemas"]["Id"];
+            name: string;
+            catagory: string;
+            isActive: boolean;
+            version: string;
+            comment: string;
+            /** @description For one piece. */
+            labourCost: components["schemas"]["Rupees"];
+            stock: components["schemas"]["Pieces"];
+            /** @description Faulty pieces that came back; not for sale. */
+            returned: components["schemas"]["Pieces"];
+        };
+        Product: components["schemas"]["ProductFields"];
+        ProductDetails: components["schemas"]["ProductFields"] & {
+            compQuantity: components["schemas"]["ComponentQuantity"][];
+            /** @description The same list. */
+            components: components["schemas"]["ComponentQuantity"][];
+            /** @description What was there when the books began. */
+            openingStock?: components["schemas"]["Pieces"];
+            /** Format: day */
+            openingDate?: string | null;
+            /** @description Its components at their prices, and labour; for a Director. */
+            cost?: components["schemas"]["Rupees"];
+            /** Format: uuid */
+            clientRequestId?: string | null;
+        };
+        ComponentQuantity: {
+            component: components["schemas"]["Component"];
+            quantity: components["schemas"]["Quantity"];
+        };
+        ProductChange: {
+            name?: components["schemas"]["NameTyped"];
+            catagory?: string;
+            /** @description Another spelling of catagory. */
+            category?: string;
+            isActive?: boolean;
+            version?: string | number;
+            comment?: components["schemas"]["TextTyped"];
+            labourCost?: number | null | "";
+            compId?: components["schemas"]["Id"][];
+            /** @description Aligned with compId. */
+            compQuant?: components["schemas"]["QuantityTyped"][];
+            openingStock?: components["schemas"]["PiecesTyped"];
+            /** @description Today when missing. */
+            openingDate?: components["schemas"]["Day"] | null;
+        };
+        ProductDraft: WithRequired<components["schemas"]["ProductChange"], "name"> & {
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        ProductFormData: {
+            productCatagories: string[];
+            components: components["schemas"]["Component"][];
+        };
+        ProductAudit: {
+            productId: components["schemas"]["Id"];
+            action: components["schemas"]["AuditAction"];
+            /** @description The action says whether they are added; a sign is ignored. */
+            quantity: number | string;
+            /** @description Today when missing. */
+            date?: components["schemas"]["Day"];
+            comment?: components["schemas"]["TextTyped"];
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        /** @enum {string} */
+        AuditAction: "ADDED" | "SUBTRACTED";
+        ReturnedPieces: {
+            productId: components["schemas"]["Id"];
+            quantity: number;
+            /** @description Today when missing. */
+            date?: components["schemas"]["Day"];
+            comment?: components["schemas"]["TextTyped"];
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        ProductionDraft: {
+            product: components["schemas"]["Reference"];
+            employee?: components["schemas"]["Reference"];
+            /** @description Another spelling of employee. */
+            employeeDTO?: components["schemas"]["Reference"];
+            /** @description Another spelling of employee. */
+            employeeId?: components["schemas"]["Id"];
+            quantity: number;
+            date: components["schemas"]["Day"];
+            comment?: components["schemas"]["TextTyped"];
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        Production: {
+            id: components["schemas"]["Id"];
+            product: {
+                id: components["schemas"]["Id"];
+                name: string;
+            };
+            employee: components["schemas"]["EmployeeName"];
+            /** @description The same person. */
+            employeeDTO: components["schemas"]["EmployeeName"];
+            quantity: components["schemas"]["Pieces"];
+            date: components["schemas"]["Day"];
+            comment: string;
+            /** @description Components and labour at the prices of that day; for a Director. */
+            cost?: components["schemas"]["Rupees"];
+            /** Format: uuid */
+            clientRequestId: string | null;
+            recordedAt: components["schemas"]["Instant"];
+        };
+        ProductionPage: {
+            content: components["schemas"]["Production"][];
+            totalPages: number;
+            totalElements: number;
+            /** @description Zero-based. */
+            number: number;
+            size: number;
+            first: boolean;
+            last: boolean;
+        };
+        ProductionFormData: {
+            products: {
+                id: components["schemas"]["Id"];
+                name: string;
+                catagory: string;
+                version: string;
+                stock: components["schemas"]["Pieces"];
+                /** @description What one piece takes. */
+                components: {
+                    id: components["schemas"]["Id"];
+                    quantity: components["schemas"]["Quantity"];
+                }[];
+            }[];
+            /** @description What the products are made of. */
+            components: {
+                id: components["schemas"]["Id"];
+                name: string;
+                value: string;
+                stock: components["schemas"]["Quantity"];
+            }[];
+            employees: components["schemas"]["EmployeeName"][];
+            /** @description Aligned with employees. */
+            employeeNames: string[];
+        };
+        /** @enum {string} */
+        Pack: "SMD" | "THROUGH HOLE" | "OTHER";
+        Component: {
+            id: components["schemas"]["Id"];
+            name: string;
+            value: string;
+            /** @description 'N/A' means none. */
+            brand: string;
+            /** @description The latest: paid or typed. 0 when there is none. */
+            price: components["schemas"]["Rate"];
+            pack: components["schemas"]["Pack"];
+            /** @description The category's name. */
+            catagory: string;
+            categoryId: components["schemas"]["Id"];
+            stock: components["schemas"]["Quantity"];
+            minimumStock: components["schemas"]["Quantity"];
+            active: boolean;
+            /** @description What the stock has cost on average; for a Director. */
+            avgCost?: components["schemas"]["Rate"];
+            /** @description What was there when the books began; by itself only. */
+            openingStock?: components["schemas"]["Quantity"];
+            /** Format: day */
+            openingDate?: string | null;
+            /** Format: uuid */
+            clientRequestId?: string | null;
+        };
+        /** @description A category by its name, its id, or both. */
+        CategoryTyped: string | components["schemas"]["Id"] | {
+            id?: components["schemas"]["Id"];
+            name?: string;
+        };
+        ComponentChange: {
+            name?: components["schemas"]["NameTyped"];
+            value?: string;
+            brand?: string;
+            price?: components["schemas"]["Rate"];
+            pack?: components["schemas"]["Pack"];
+            catagory?: components["schemas"]["CategoryTyped"];
+            category?: components["schemas"]["CategoryTyped"];
+            minimumStock?: components["schemas"]["QuantityTyped"];
+            active?: boolean;
+            openingStock?: components["schemas"]["QuantityTyped"];
+            /** @description Today when missing. */
+            openingDate?: components["schemas"]["Day"] | null;
+        };
+        ComponentDraft: WithRequired<components["schemas"]["ComponentChange"], "name" | "value" | "brand" | "price" | "pack"> & {
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        ComponentAudit: {
+            componentId: components["schemas"]["Id"];
+            action: components["schemas"]["AuditAction"];
+            /** @description The action says whether it is added; a sign is ignored. */
+            quantity: number | string;
+            /** @description Today when missing. */
+            date?: components["schemas"]["Day"];
+            comment?: components["schemas"]["TextTyped"];
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        Category: {
+            id: components["schemas"]["Id"];
+            name: string;
+            date: components["schemas"]["Day"];
+            /** Format: uuid */
+            clientRequestId?: string | null;
+        };
+        CategoryDraft: {
+            name: components["schemas"]["NameTyped"];
+            /** @description Today when missing. */
+            date?: components["schemas"]["Day"];
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        BomLines: {
+            productId?: components["schemas"]["Id"] | null | "";
+            quantity?: number | null | "";
+        }[];
+        Bom: {
+            /** @description By category, name and value. */
+            componentQuantities: components["schemas"]["ComponentQuantity"][];
+            /** @description materialPrice + labourPrice. */
+            totalPrice: components["schemas"]["Rupees"];
+            materialPrice: components["schemas"]["Rupees"];
+            labourPrice: components["schemas"]["Rupees"];
+        };
+        PurchaseLineDraft: {
+            component?: components["schemas"]["Reference"] | null;
+            componentId?: components["schemas"]["IdTyped"];
+            quantity?: components["schemas"]["QuantityTyped"] | null | "";
+            /** @description The line's total. */
+            amount?: number | null | "";
+        };
+        /** @description Party, employee and component may be named in either spelling; where both are sent they must agree. */
+        PurchaseDraft: {
+            sellerParty?: components["schemas"]["Reference"] | null;
+            sellerPartyId?: components["schemas"]["IdTyped"];
+            paidByEmployee?: components["schemas"]["Reference"] | null;
+            paidByEmployeeId?: components["schemas"]["IdTyped"];
+            date: components["schemas"]["Day"];
+            compDetails?: components["schemas"]["PurchaseLineDraft"][];
+            amountPaid?: components["schemas"]["RupeesTyped"];
+            taxAmount?: components["schemas"]["RupeesTyped"];
+            /** @description Kept for comparison. */
+            balance?: number | null | string;
+            comment?: components["schemas"]["TextTyped"];
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        PurchaseLine: {
+            component: components["schemas"]["ComponentName"];
+            quantity: components["schemas"]["Quantity"];
+            /** @description amount / quantity. */
+            price: components["schemas"]["Rate"];
+            /** @description The line's total. */
+            amount: components["schemas"]["Rupees"];
+        };
+        /** @description A component as documents name one. */
+        ComponentName: {
+            id: components["schemas"]["Id"];
+            name: string;
+            value: string;
+            pack: string;
+            brand: string;
+            catagory: string;
+        };
+        PurchaseFields: {
+            id: components["schemas"]["Id"];
+            date: components["schemas"]["Day"];
+            sellerParty: {
+                id: components["schemas"]["Id"];
+                name: string;
+                city: string;
+                address: string;
+                mobile: string;
+                businessName: string;
+            };
+            paidByEmployee: {
+                id: components["schemas"]["Id"];
+                firstName: string;
+                lastName: string;
+                name: string;
+                userName: string;
+            };
+            amountPaid: components["schemas"]["Rupees"];
+            /** @description The same as taxAmount. */
+            taxed: components["schemas"]["Rupees"];
+            taxAmount: components["schemas"]["Rupees"];
+            /** @description Sum of the lines + tax. */
+            totalAmount: components["schemas"]["Rupees"];
+            /** @description totalAmount - amountPaid: what we owe for it. */
+            balance: components["schemas"]["Rupees"];
+            comment: string;
+            compDetails: components["schemas"]["PurchaseLine"][];
+            /**
+             * Format: uuid
+             * @description The key it was sent with.
+             */
+            clientRequestId: string | null;
+            recordedAt: components["schemas"]["Instant"];
+        };
+        Purchase: components["schemas"]["PurchaseFields"];
+        PurchasePage: {
+            content: components["schemas"]["Purchase"][];
+            totalPages: number;
+            totalElements: number;
+            /** @description Zero-based. */
+            number: number;
+            size: number;
+            first: boolean;
+            last: boolean;
+        };
+        PurchaseFormData: {
+            directors: components["schemas"]["EmployeeName"][];
+            component: components["schemas"]["Component"][];
+        };
+        DeletedPurchase: {
+            /** @description The purchase's own id. */
+            id: components["schemas"]["Id"];
+            deletionDate: components["schemas"]["Day"];
+            sellerParty: string;
+            deletedByEmployee: string;
+            amountPaid: components["schemas"]["Rupees"];
+            balance: components["schemas"]["Rupees"];
+            /** @description The day of the purchase. */
+            date: components["schemas"]["Day"];
+            comment: string;
+            componentNameList: string[];
+            sellerPartyId: components["schemas"]["Id"];
+            deletedByEmployeeId: components["schemas"]["Id"];
+            reason: string;
+        };
+        DeletedPurchaseDetails: components["schemas"]["PurchaseFields"] & {
+            deletionDate: components["schemas"]["Day"];
+            deletedByEmployee: components["schemas"]["EmployeeName"];
+            reason: string;
+            /** @description What the deletion took back. */
+            reversed: {
+                /** @description Added to the party's balance. */
+                party: components["schemas"]["Rupees"];
+                /** @description Added to the employee's cash. */
+                cash: components["schemas"]["Rupees"];
+                stock: {
+                    component: string;
+                    /** @description Added to its stock. */
+                    quantity: components["schemas"]["Quantity"];
+                }[];
+            };
+        };
+        ExpenseDraft: {
+            /** Format: rupees */
+            debit: number;
+            date: components["schemas"]["Day"];
+            comment?: components["schemas"]["TextTyped"];
+            /** @description Left out: whoever sends it. */
+            employee?: components["schemas"]["Reference"] | null;
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        Expense: {
+            id: components["schemas"]["Id"];
+            date: components["schemas"]["Day"];
+            debit: components["schemas"]["Rupees"];
+            /** @constant */
+            source: "Expenses";
+            comment: string;
+            employee: components["schemas"]["EmployeeName"];
+            /**
+             * Format: uuid
+             * @description The key it was sent with.
+             */
+            clientRequestId: string | null;
+            recordedAt: components["schemas"]["Instant"];
+        };
+        TransferDraft: {
+            sourceEmployeeId: components["schemas"]["Id"];
+            targetEmployeeId: components["schemas"]["Id"];
+            /** Format: rupees */
+            amount: number;
+            transferDate: components["schemas"]["Day"];
+            comment?: components["schemas"]["TextTyped"];
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        Transfer: {
+            id: components["schemas"]["Id"];
+            sourceEmployee: components["schemas"]["EmployeeName"];
+            targetEmployee: components["schemas"]["EmployeeName"];
+            amount: components["schemas"]["Rupees"];
+            transferDate: components["schemas"]["Day"];
+            comment: string;
+            /**
+             * Format: uuid
+             * @description The key it was sent with.
+             */
+            clientRequestId: string | null;
+            recordedAt: components["schemas"]["Instant"];
         };
         OutboxBatch: {
             /** Format: uuid */
@@ -695,6 +1726,61 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listEmployees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The employees. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createEmployee: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeDraft"];
+            };
+        };
+        responses: {
+            /** @description The employee as added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getEmployeeByUserName: {
         parameters: {
             query?: never;
@@ -730,6 +1816,36 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The employee. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateEmployee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeChange"];
+            };
+        };
+        responses: {
+            /** @description The employee as changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -983,6 +2099,625 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listPurchases: {
+        parameters: {
+            query?: {
+                /** @description Zero-based; out of range is clamped. */
+                page?: components["parameters"]["page"];
+                /** @description 1 to 200; out of range is clamped. */
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of purchases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchasePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createPurchase: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseDraft"];
+            };
+        };
+        responses: {
+            /** @description The purchase as recorded. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purchase"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPurchaseFormData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Directors and components. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseFormData"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPurchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One living purchase. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purchase"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deletePurchase: {
+        parameters: {
+            query?: {
+                reason?: components["schemas"]["Text"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDeletedPurchases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted purchases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedPurchase"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDeletedPurchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted purchase. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedPurchaseDetails"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restorePurchase: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The living purchase. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purchase"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The products. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProductFormData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Categories and components. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFormData"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductDraft"];
+            };
+        };
+        responses: {
+            /** @description The product. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetails"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    auditProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductAudit"];
+            };
+        };
+        responses: {
+            /** @description The product as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetails"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    repairReturned: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnedPieces"];
+            };
+        };
+        responses: {
+            /** @description The product as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetails"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    scrapReturned: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnedPieces"];
+            };
+        };
+        responses: {
+            /** @description The product as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetails"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetails"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductChange"];
+            };
+        };
+        responses: {
+            /** @description The product as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetails"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProductions: {
+        parameters: {
+            query?: {
+                /** @description Zero-based; out of range is clamped. */
+                page?: components["parameters"]["page"];
+                /** @description 1 to 200; out of range is clamped. */
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of productions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductionPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createProduction: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductionDraft"];
+            };
+        };
+        responses: {
+            /** @description The production as recorded. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Production"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProductionFormData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductionFormData"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteProduction: {
+        parameters: {
+            query?: {
+                reason?: components["schemas"]["Text"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listParties: {
+        parameters: {
+            query?: {
+                /** @description Zero-based; out of range is clamped. */
+                page?: components["parameters"]["page"];
+                /** @description 1 to 200; out of range is clamped. */
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of parties. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartyPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createParty: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartyDraft"];
+            };
+        };
+        responses: {
+            /** @description The party as added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchParties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Keyword"];
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description The parties. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listAllParties: {
         parameters: {
             query?: never;
@@ -999,6 +2734,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Party"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePartyNamed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartyChangeNamed"];
+            };
+        };
+        responses: {
+            /** @description The party as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -1022,6 +2785,424 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Party"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateParty: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartyChange"];
+            };
+        };
+        responses: {
+            /** @description The party as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listComponents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The components. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createComponent: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComponentDraft"];
+            };
+        };
+        responses: {
+            /** @description The component. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryDraft"];
+            };
+        };
+        responses: {
+            /** @description The category. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    auditComponent: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComponentAudit"];
+            };
+        };
+        responses: {
+            /** @description The component as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One component. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateComponent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComponentChange"];
+            };
+        };
+        responses: {
+            /** @description The component as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listExpenses: {
+        parameters: {
+            query?: {
+                /** @description Zero-based; out of range is clamped. */
+                page?: components["parameters"]["page"];
+                /** @description 1 to 200; out of range is clamped. */
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The expenses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Expense"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createExpense: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExpenseDraft"];
+            };
+        };
+        responses: {
+            /** @description The expense as recorded. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Expense"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteExpense: {
+        parameters: {
+            query?: {
+                reason?: components["schemas"]["Text"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTransfers: {
+        parameters: {
+            query?: {
+                /** @description Zero-based; out of range is clamped. */
+                page?: components["parameters"]["page"];
+                /** @description 1 to 200; out of range is clamped. */
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transfers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfer"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferDraft"];
+            };
+        };
+        responses: {
+            /** @description The transfer as recorded. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One transfer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    generateBom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BomLines"];
+            };
+        };
+        responses: {
+            /** @description The bill of materials. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bom"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -1087,3 +3268,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

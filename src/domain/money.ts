@@ -17,6 +17,9 @@ export type Thousandths = number & { readonly unit: 'thousandths' }
 /** The largest amount a document may name: ₹99,99,99,999.99. */
 export const LARGEST_RUPEES = 999_999_999.99
 
+/** The largest quantity of a component that is counted: a thousand million pieces, metres or grams. */
+export const LARGEST_QUANTITY = 1_000_000_000
+
 /**
  * A decimal number as a whole number of its smallest units, read from its decimal text and never by multiplying.
  *
@@ -75,14 +78,22 @@ export function rupeesEach(price: Rate): number {
  * What `quantity` pieces cost, in paise, half a paisa rounded up (away from zero for what we give back):
  *
  *     amount = round(rate × quantity / 100)
- *
- * Counted in BigInt: the product of the largest rate and quantity does not fit a double.
  */
 export function lineAmount(price: Rate, quantity: number): Paise {
+  return rounded(price, quantity, 100n)
+}
+
+/** The same for a quantity of a component, which is counted in thousandths. */
+export function partsAmount(price: Rate, quantity: Thousandths): Paise {
+  return rounded(price, quantity, 100_000n)
+}
+
+/** Counted in BigInt: the product of the largest rate and quantity does not fit a double. */
+function rounded(price: Rate, quantity: number, divisor: bigint): Paise {
   const product = BigInt(price) * BigInt(quantity)
   const size = product < 0n ? -product : product
-  const rounded = Number((size + 50n) / 100n)
-  return (product < 0n ? -rounded : rounded) as Paise
+  const amount = Number((size + divisor / 2n) / divisor)
+  return (product < 0n ? -amount : amount) as Paise
 }
 
 /**

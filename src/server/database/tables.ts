@@ -81,7 +81,10 @@ type EmployeeTable = {
   doj: Day | null
   active: Flag
   maySell: Flag
-  /** Cached sum of the cash entries; rebuilt by queries/ledger.ts. */
+  /** Cash in hand when the books began, and the day it counts from; null when there was none. */
+  openingBalance: Generated<Paise>
+  openingDate: Day | null
+  /** Cached sum of the cash entries; rebuilt by queries/totals.ts. */
   cash: Generated<Paise>
 }
 
@@ -111,8 +114,13 @@ type PartyTable = {
   salesRating: number
   comment: string
   active: Flag
+  /** What it owed us when the books began, and the day that counts from; null when it was nothing. */
+  openingBalance: Generated<Paise>
+  openingDate: Day | null
   /** Cached sum of the party entries. Positive: the party owes us. */
   balance: Generated<Paise>
+  /** What searching looks through; see domain/party.ts. */
+  search: string
 }
 
 type ComponentTable = {
@@ -124,6 +132,9 @@ type ComponentTable = {
   categoryId: number
   minimumStock: Generated<Thousandths>
   active: Flag
+  /** What was there when the books began, and the day that counts from; null when it was nothing. */
+  openingStock: Generated<Thousandths>
+  openingDate: Day | null
   /** Cached sum of the stock moves. */
   stock: Generated<Thousandths>
   /** Cached, like the next: the latest of what was typed and what was paid. Both are worked out in queries/prices.ts. */
@@ -152,6 +163,9 @@ type ProductTable = {
   labourCost: Paise
   comment: string
   isActive: Flag
+  /** What was there when the books began, and the day that counts from; null when it was nothing. */
+  openingStock: Generated<number>
+  openingDate: Day | null
   /** Cached sums of the stock moves: pieces to sell, and faulty pieces that came back. */
   stock: Generated<number>
   returned: Generated<number>
@@ -216,8 +230,12 @@ type ExpenseTable = Documented & { employeeId: number; debit: Paise }
 
 type TransferTable = Documented & { sourceEmployeeId: number; targetEmployeeId: number; amount: Paise }
 
-/** A count corrected: thousandths of a component, or whole pieces of a product; negative took away. */
+/**
+ * A count corrected: thousandths of a component, or whole pieces of a product; negative took away. Or what became of
+ * faulty pieces of a product that had come back.
+ */
 type AuditTable = Documented & {
+  kind: 'count' | 'repaired' | 'scrapped'
   employeeId: number
   componentId: number | null
   productId: number | null

@@ -23,6 +23,8 @@ export type Described = {
   parameters: readonly Parameter[]
   /** Undefined for a call that takes no body. */
   checkBody: Check | undefined
+  /** May its body be plain text, where it could be a JSON text? */
+  takesText: boolean
   /** What it answers when it is done: 200, 201 or 204. */
   status: 200 | 201 | 204
   checkAnswer: Check
@@ -30,6 +32,8 @@ export type Described = {
   takesKey: boolean
   /** Is its answer a list a phone keeps, and asks for again with If-None-Match? */
   revalidate: boolean
+  /** Does it change nothing? Not every question fits into an address. */
+  reads: boolean
 }
 
 type Schema = { $ref?: string; type?: unknown }
@@ -37,9 +41,10 @@ type ParameterText = { $ref?: string; name: string; in: Parameter['in']; require
 type OperationText = {
   operationId: Operation
   parameters?: ParameterText[]
-  requestBody?: unknown
+  requestBody?: { content: Record<string, unknown> }
   responses: Record<string, { content?: unknown }>
   'x-revalidate'?: boolean
+  'x-reads'?: boolean
 }
 
 // The file is made from openapi/api.yaml, which openapi-typescript has read too; its inferred type is too deep to use.
@@ -65,10 +70,12 @@ function describe(path: string, method: string, text: OperationText): Described 
     path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     parameters,
     checkBody: text.requestBody ? checkAt([...place, 'requestBody', ...JSON_SCHEMA]) : undefined,
+    takesText: text.requestBody?.content['text/plain'] !== undefined,
     status: Number(status) as Described['status'],
     checkAnswer: answer,
     takesKey: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
     revalidate: text['x-revalidate'] ?? false,
+    reads: method === 'get' || (text['x-reads'] ?? false),
   }
 }
 

@@ -62,17 +62,17 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
     if (operation === 'authenticate') return patiently(() => work(office.db), office.patience)
     return inTransaction(
       office.db,
-      described.method === 'GET' ? 'read' : 'write',
+      described.reads ? 'read' : 'write',
       (db) => (keyed ? once(db, keyed, () => work(db)) : work(db)),
       office.patience ?? PATIENCE,
     )
   }
-  // The same key at the same moment: the unique index has let one of them through, the other reads its answer.
+  // The same key (or username) at the same moment: the unique index has let one of them through, the other looks again.
   const done = await attempt().catch((error) => {
-    if (keyed && troubleOf(error) === 'taken') return attempt()
+    if (troubleOf(error) === 'taken') return attempt()
     throw error
   })
-  if (described.method !== 'GET') await office.beforeAnswer?.()
+  if (!described.reads) await office.beforeAnswer?.()
   return done
 }
 

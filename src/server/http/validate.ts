@@ -14,6 +14,7 @@ const isAmount = (decimals: number) => (value: number) =>
 const FORMATS: Record<string, string> = {
   rupees: 'must be rupees with at most 2 decimals, at most 99,99,99,999.99',
   rate: 'must be a price with at most 4 decimals, at most 99,99,99,999.99',
+  quantity: 'must be a quantity with at most 3 decimals',
   day: 'must be a day of the calendar, YYYY-MM-DD',
   uuid: 'must be a UUID',
   'date-time': 'must be an instant like 2026-01-31T09:30:00Z',
@@ -29,6 +30,7 @@ const ajv = new Ajv2020({
 addFormats.default(ajv, ['uuid', 'date-time'])
 ajv.addFormat('rupees', { type: 'number', validate: isAmount(2) })
 ajv.addFormat('rate', { type: 'number', validate: isAmount(4) })
+ajv.addFormat('quantity', { type: 'number', validate: (value: number) => decimalsOf(value) <= 3 })
 ajv.addFormat('day', isDay)
 // The document around the schemas.
 ajv.addVocabulary(Object.keys(api))
@@ -70,6 +72,8 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string {
 function messageOf({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'required') return 'is required'
   if (keyword === 'format') return FORMATS[params.format] ?? 'is wrong'
+  const foreign = params.additionalProperty ?? params.unevaluatedProperty
+  if (foreign !== undefined) return `must not have ${foreign}`
   if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`
   return message ?? 'is wrong'
 }

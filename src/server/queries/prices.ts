@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { type Rate, rateOf, type Thousandths } from '#domain/money.ts'
+import { type Paise, type Rate, rateOf, type Thousandths } from '#domain/money.ts'
 import { averageCost, type CostMove, latestPrice, type PriceEvent } from '#domain/price.ts'
 import type { Database } from '../database/tables.ts'
 import { isEffective, placeOf } from './ledger.ts'

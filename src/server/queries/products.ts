@@ -1,12 +1,79 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
+import { quantityOf, rupees } from '#domain/money.ts'
+import type { Part } from '#domain/product.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { byName } from './order.ts'
+import { asComponent, componentsById } from './components.ts'
+import { byKind, byName } from './order.ts'
+import { partsOfProducts } from './parts.ts'
+
+export type ProductRow = Selectable<Tables['product']>
 
 /** Adds a product without stock; the id. */
 export async function insertProduct(db: Database, product: Insertable<Tables['product']>): Promise<number> {
   const { id } = await db.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** What may be changed in a product; its stock follows from what was booked. */
+export type ProductChanges = Omit<Updateable<Tables['product']>, 'id' | 'stock' | 'returned'>
+
+/** Changes these fields of a product, and no other. */
+export async function changeProduct(db: Database, id: number, changes: ProductChanges): Promise<void> {
+  if (Object.keys(changes).length > 0) await db.updateTable('product').set(changes).where('id', '=', id).execute()
+}
+
+/** A product that is about to be changed: whoever else would change it waits until this is done. */
+export function lockProduct(db: Database, id: number): Promise<ProductRow | undefined> {
+  const product = db.updateTable('product').set({ name: sql`name` })
+  return product.where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export function findProduct(db: Database, id: number): Promise<ProductRow | undefined> {
+  return db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The products with these ids. */
+export function productsById(db: Database, ids: readonly number[]): Promise<ProductRow[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
+}
+
+/** Every product by name, those no longer made too. */
+export async function allProducts(db: Database): Promise<Schema<'Product'>[]> {
+  return (await db.selectFrom('product').selectAll().execute()).sort(byName).map(asProduct)
+}
+
+/** A product on the wire, as lists have it. */
+export function asProduct(row: ProductRow): Schema<'Product'> {
+  const { openingStock, openingDate, labourCost, isActive, ...fields } = row
+  return { ...fields, labourCost: rupees(labourCost), isActive: isActive === 1 }
+}
+
+/** Parts on the wire, each with its component, in the order of the drawers. */
+export async function asComponentQuantities(
+  db: Database,
+  parts: readonly Part[],
+): Promise<Schema<'ComponentQuantity'>[]> {
+  const components = await componentsById(
+    db,
+    parts.map((part) => part.componentId),
+  )
+  return parts
+    .flatMap(({ componentId, quantity }) => {
+      const component = components.get(componentId)
+      return component ? [{ component: asComponent(component), quantity: quantityOf(quantity) }] : []
+    })
+    .sort((a, b) => byKind(a.component, b.component))
+}
+
+/** The categories a product may be put into: those in use first, then the others of the shop. */
+export async function productCatagories(db: Database): Promise<string[]> {
+  const used = await db.selectFrom('product').select('catagory as name').distinct().execute()
+  const others = await db.selectFrom('category').select('name').execute()
+  const sorted = (rows: { name: string }[]) => rows.map((row) => ({ id: 0, ...row })).sort(byName)
+  return [...new Set([...sorted(used), ...sorted(others)].map(({ name }) => name))].filter(Boolean)
 }
 
 /** The products a sale may name, with today's stock. */
@@ -17,6 +84,30 @@ export async function activeProducts(db: Database): Promise<Schema<'SaleFormData
     .where('isActive', '=', 1)
     .execute()
   return rows.sort(byName)
+}
+
+/** What a production may name: active products with what one piece takes, and the stock of those components. */
+export async function makeableProducts(
+  db: Database,
+): Promise<Pick<Schema<'ProductionFormData'>, 'products' | 'components'>> {
+  const products = await activeProducts(db)
+  const parts = await partsOfProducts(
+    db,
+    products.map(({ id }) => id),
+  )
+  const used = await componentsById(db, [...new Set([...parts.values()].flat().map(({ componentId }) => componentId))])
+  return {
+    products: products.map((product) => ({
+      ...product,
+      components: (parts.get(product.id) ?? []).map((part) => ({
+        id: part.componentId,
+        quantity: quantityOf(part.quantity),
+      })),
+    })),
+    components: [...used.values()]
+      .sort(byName)
+      .map(({ id, name, value, stock }) => ({ id, name, value, stock: quantityOf(stock) })),
+  }
 }
 
 /** Which of these ids are products that may be sold. */

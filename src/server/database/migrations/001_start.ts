@@ -72,6 +72,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       .addColumn('doj', 'text')
       .addColumn('active', 'integer', required)
       .addColumn('may_sell', 'integer', required)
+      .addColumn('opening_balance', whole, zero)
+      .addColumn('opening_date', 'text')
       .addColumn('cash', whole, zero),
   )
   await sql`create unique index employee_user_name on employee (lower(user_name))`.execute(db)
@@ -100,7 +102,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       .addColumn('sales_rating', real, required)
       .addColumn('comment', 'text', required)
       .addColumn('active', 'integer', required)
-      .addColumn('balance', whole, zero),
+      .addColumn('opening_balance', whole, zero)
+      .addColumn('opening_date', 'text')
+      .addColumn('balance', whole, zero)
+      .addColumn('search', 'text', required),
   )
 
   // ---- goods
@@ -114,6 +119,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       .addColumn('category_id', 'integer', to('category.id'))
       .addColumn('minimum_stock', whole, zero)
       .addColumn('active', 'integer', required)
+      .addColumn('opening_stock', whole, zero)
+      .addColumn('opening_date', 'text')
       .addColumn('stock', whole, zero)
       .addColumn('price', whole, zero)
       .addColumn('avg_cost', whole, zero),
@@ -135,6 +142,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       .addColumn('labour_cost', whole, required)
       .addColumn('comment', 'text', required)
       .addColumn('is_active', 'integer', required)
+      .addColumn('opening_stock', whole, zero)
+      .addColumn('opening_date', 'text')
       .addColumn('stock', whole, zero)
       .addColumn('returned', whole, zero),
   )
@@ -220,6 +229,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   )
   await make(
     document('audit')
+      .addColumn('kind', 'text', required)
       .addColumn('employee_id', 'integer', to('employee.id'))
       .addColumn('component_id', 'integer', maybeTo('component.id'))
       .addColumn('product_id', 'integer', maybeTo('product.id'))

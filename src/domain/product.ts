@@ -1,0 +1,36 @@
+import type { Schema } from '#contract/operations.ts'
+import { type Paise, partsAmount, type Rate, sum, type Thousandths, thousandths } from './money.ts'
+
+/** How much of a component one piece of a product takes, or something else is made of. */
+export type Part = { componentId: number; quantity: Thousandths }
+
+/** A part at a price. */
+export type PricedPart = Part & { price: Rate }
+
+/**
+ * What one piece is made of, from the two lists of the form. A component that is named twice counts with the sum; a
+ * line with quantity 0 is dropped.
+ *
+ * @throws RangeError for a quantity with more than 3 decimals
+ */
+export function partsOf({
+  compId = [],
+  compQuant = [],
+}: Pick<Schema<'ProductChange'>, 'compId' | 'compQuant'>): Part[] {
+  return summedParts(compId.map((componentId, line) => ({ componentId, quantity: thousandths(compQuant[line]) })))
+}
+
+/** Each component once, with the sum of its quantities; what comes to 0 is left out. */
+export function summedParts(parts: readonly Part[]): Part[] {
+  const sums = new Map<number, number>()
+  for (const { componentId, quantity } of parts) sums.set(componentId, (sums.get(componentId) ?? 0) + quantity)
+  // A sum of thousandths is thousandths.
+  return [...sums].flatMap(([componentId, quantity]) =>
+    quantity === 0 ? [] : [{ componentId, quantity: quantity as Thousandths }],
+  )
+}
+
+/** What parts come to at their prices, in paise: each line is rounded by itself. */
+export function materialCost(parts: readonly PricedPart[]): Paise {
+  return sum(parts.map(({ price, quantity }) => partsAmount(price, quantity)))
+}

@@ -1,0 +1,45 @@
+import type { Moves } from './ledger.ts'
+import { type Paise, sum, type Thousandths } from './money.ts'
+import { materialCost, type Part, type PricedPart } from './product.ts'
+
+/** What so many pieces take of each component: quantity for one × pieces. */
+export function partsFor<P extends Part>(parts: readonly P[], pieces: number): P[] {
+  return parts.map((part) => ({ ...part, quantity: (part.quantity * pieces) as Thousandths }))
+}
+
+/**
+ * What a production does to the books:
+ *
+ *     stock of the product    +pieces
+ *     stock of a component    −what was taken, which is kept with the production: deleting it gives back just that,
+ *                             however the product is made by then
+ */
+export function productionMoves(production: { productId: number; pieces: number; taken: readonly Part[] }): Moves {
+  const { productId, pieces, taken } = production
+  return {
+    stock: [
+      { bucket: 'product', id: productId, quantity: pieces },
+      ...taken.map(({ componentId, quantity }) => ({
+        bucket: 'component' as const,
+        id: componentId,
+        quantity: -quantity,
+      })),
+    ],
+    party: [],
+    cash: [],
+  }
+}
+
+export type ProductionCost = { material: Paise; labour: Paise; total: Paise }
+
+/**
+ * What making so many pieces costs, in paise:
+ *
+ *     material = sum of what was taken, at the prices of the day
+ *     labour   = labour for one piece × pieces
+ */
+export function productionCost(taken: readonly PricedPart[], labourEach: Paise, pieces: number): ProductionCost {
+  const material = materialCost(taken)
+  const labour = (labourEach * pieces) as Paise
+  return { material, labour, total: sum([material, labour]) }
+}

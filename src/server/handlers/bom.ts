@@ -1,0 +1,36 @@
+import { billOfMaterials, bomLines } from '#domain/bom.ts'
+import { LARGEST_QUANTITY, LARGEST_RUPEES, paise, rupees, thousandths } from '#domain/money.ts'
+import { Refusal, wrong } from '#domain/refusal.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { partsOfProducts } from '../queries/parts.ts'
+import { asComponentQuantities, productsById } from '../queries/products.ts'
+
+export const bom: Handlers<'generateBom'> = {
+  async generateBom({ db, body }) {
+    const lines = bomLines(body)
+    if (lines.length === 0) throw wrong('', 'needs a product and a quantity of at least 1')
+    const ids = lines.map((line) => line.productId)
+    const products = new Map((await productsById(db, ids)).map((product) => [product.id, product]))
+    const errors = body.flatMap(({ productId, quantity }, index) =>
+      !productId || !quantity || quantity < 1 || products.has(productId)
+        ? []
+        : [{ path: `${index}.productId`, message: 'is not a product' }],
+    )
+    if (errors.length > 0) throw new Refusal('bad-request', errors)
+    const parts = await partsOfProducts(db, ids)
+    const { needed, material, labour, total } = billOfMaterials(
+      lines.flatMap(({ productId, quantity: pieces }) => {
+        const product = products.get(productId)
+        return product ? [{ pieces, labourCost: product.labourCost, parts: parts.get(productId) ?? [] }] : []
+      }),
+    )
+    if (needed.some((part) => part.quantity > thousandths(LARGEST_QUANTITY)) || total > paise(LARGEST_RUPEES))
+      throw wrong('', 'comes to more than can be counted')
+    return {
+      componentQuantities: await asComponentQuantities(db, needed),
+      totalPrice: rupees(total),
+      materialPrice: rupees(material),
+      labourPrice: rupees(labour),
+    }
+  },
+}

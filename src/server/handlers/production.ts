@@ -1,0 +1,117 @@
+import type { Schema } from '#contract/operations.ts'
+import { LARGEST_QUANTITY, LARGEST_RUPEES, paise, thousandths } from '#domain/money.ts'
+import type { PricedPart } from '#domain/product.ts'
+import { type ProductionCost, partsFor, productionCost, productionMoves } from '#domain/production.ts'
+import { Refusal, wrong } from '#domain/refusal.ts'
+import type { Database } from '../database/tables.ts'
+import type { Handlers, SignedIn } from '../http/handlers.ts'
+import { noteChange } from '../queries/changes.ts'
+import { activeEmployees, findEmployee } from '../queries/employees.ts'
+import { post } from '../queries/ledger.ts'
+import { pageAsked } from '../queries/page.ts'
+import { partsOfProducts } from '../queries/parts.ts'
+import { refreshCosts } from '../queries/prices.ts'
+import {
+  findProduction,
+  findTaken,
+  insertProduction,
+  type ProductionRow,
+  pageOfProductions,
+} from '../queries/productions.ts'
+import { findProduct, makeableProducts, type ProductRow } from '../queries/products.ts'
+import { agreed } from './agreed.ts'
+import { deleteDocument } from './deleting.ts'
+
+type Operations = 'listProductions' | 'getProductionFormData' | 'createProduction' | 'deleteProduction'
+type Draft = Schema<'ProductionDraft'>
+
+export const production: Handlers<Operations> = {
+  async listProductions({ db, query, by }) {
+    const page = await pageOfProductions(db, pageAsked(query))
+    return { ...page, content: page.content.map((row) => seenBy(by, row)) }
+  },
+
+  async getProductionFormData({ db }) {
+    const employees = await activeEmployees(db)
+    return { ...(await makeableProducts(db)), employees, employeeNames: employees.map(({ name }) => name) }
+  },
+
+  /** What has been made has been made, even when there were not enough components in the books. */
+  async createProduction(call) {
+    const { db, body, by, meta, now } = call
+    const { date, quantity } = body
+    const { product, employeeId } = await checked(db, body)
+    const taken = partsFor((await partsOfProducts(db, [product.id])).get(product.id) ?? [], quantity)
+    const cost = productionCost(taken, product.labourCost, quantity)
+    refuseTooLarge(taken, cost)
+    const id = await insertProduction(
+      db,
+      {
+        opId: meta.key ?? null,
+        date,
+        comment: body.comment ?? '',
+        createdAt: now.toISOString(),
+        createdBy: by.id,
+        deletedAt: null,
+        deletedBy: null,
+        deleteReason: null,
+        productId: product.id,
+        employeeId,
+        quantity,
+        materialCost: cost.material,
+        labourCost: cost.labour,
+      },
+      taken,
+    )
+    const moves = productionMoves({ productId: product.id, pieces: quantity, taken })
+    await post(db, { document: 'production', documentId: id, date, now }, moves)
+    await refreshCosts(
+      db,
+      taken.map((part) => part.componentId),
+      date,
+    )
+    await noteChange(db, call, { operation: 'createProduction', subject: 'production', subjectId: id })
+    return seenBy(by, (await findProduction(db, id)) ?? missing(id))
+  },
+
+  /** Gives back exactly what was taken, however the product is made by now. */
+  async deleteProduction(call) {
+    await deleteDocument(call, 'production', 'deleteProduction')
+    const { componentIds, date } = await findTaken(call.db, call.path.id)
+    await refreshCosts(call.db, componentIds, date)
+  },
+}
+
+/**
+ * What is made and by whom, when both exist and are active.
+ *
+ * @throws Refusal 'bad-request' naming every field that is wrong
+ */
+async function checked(db: Database, body: Draft): Promise<{ product: ProductRow; employeeId: number }> {
+  const { product: named, employee: one, employeeDTO, employeeId: id } = body
+  const maker = agreed({ 'employee.id': one?.id, 'employeeDTO.id': employeeDTO?.id, employeeId: id })
+  const product = await findProduct(db, named.id ?? 0)
+  const employee = await findEmployee(db, maker ?? 0)
+  const errors = [
+    ...(product?.isActive ? [] : [{ path: 'product.id', message: 'is not an active product' }]),
+    ...(employee?.active ? [] : [{ path: 'employee.id', message: 'is not an active employee' }]),
+  ]
+  if (!product || !employee || errors.length > 0) throw new Refusal('bad-request', errors)
+  return { product, employeeId: employee.id }
+}
+
+/** Every field is within bounds by itself; what is computed from them must be, too. */
+function refuseTooLarge(taken: readonly PricedPart[], cost: ProductionCost): void {
+  if (taken.some((part) => part.quantity > thousandths(LARGEST_QUANTITY)))
+    throw wrong('quantity', 'takes more of a component than can be counted')
+  if (cost.total > paise(LARGEST_RUPEES)) throw wrong('quantity', 'the production costs more than 99,99,99,999.99')
+}
+
+/** What a production cost is for Directors. */
+function seenBy(by: SignedIn, { cost, ...row }: ProductionRow): Schema<'Production'> {
+  return by.role === 'DIRECTOR' ? { ...row, cost } : row
+}
+
+function missing(id: number): never {
+  throw new Error(`production ${id} has been written and is not there`)
+}

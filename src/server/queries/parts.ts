@@ -1,0 +1,25 @@
+import type { Part, PricedPart } from '#domain/product.ts'
+import type { Database } from '../database/tables.ts'
+
+/** What products are made of, by the product's id, each component at its price of today; in the order of their ids. */
+export async function partsOfProducts(db: Database, productIds: readonly number[]): Promise<Map<number, PricedPart[]>> {
+  const parts = new Map<number, PricedPart[]>(productIds.map((id) => [id, []]))
+  if (productIds.length === 0) return parts
+  const rows = await db
+    .selectFrom('productComponent')
+    .innerJoin('component', 'component.id', 'productComponent.componentId')
+    .select(['productId', 'componentId', 'quantity', 'price'])
+    .where('productId', 'in', productIds)
+    .orderBy('productId')
+    .orderBy('componentId')
+    .execute()
+  for (const { productId, ...part } of rows) parts.get(productId)?.push(part)
+  return parts
+}
+
+/** Says what one piece of a product is made of from now on. */
+export async function setParts(db: Database, productId: number, parts: readonly Part[]): Promise<void> {
+  await db.deleteFrom('productComponent').where('productId', '=', productId).execute()
+  const rows = parts.map((part) => ({ productId, ...part }))
+  if (rows.length > 0) await db.insertInto('productComponent').values(rows).execute()
+}

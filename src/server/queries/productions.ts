@@ -1,0 +1,83 @@
+import { type Insertable, sql } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
+import { rupees, sum } from '#domain/money.ts'
+import type { PricedPart } from '#domain/product.ts'
+import type { Database, Tables } from '../database/tables.ts'
+import { asEmployeeName } from './employees.ts'
+import { asPage, type Page } from './page.ts'
+
+/** A production on the wire, and what it cost, which only a Director is told. */
+export type ProductionRow = Schema<'Production'> & { cost: number }
+
+/** Adds a production with what it took, without its effects; the id. */
+export async function insertProduction(
+  db: Database,
+  production: Insertable<Tables['production']>,
+  taken: readonly PricedPart[],
+): Promise<number> {
+  const { id } = await db.insertInto('production').values(production).returning('id').executeTakeFirstOrThrow()
+  const rows = taken.map((part) => ({ productionId: id, ...part }))
+  if (rows.length > 0) await db.insertInto('productionComponent').values(rows).execute()
+  return id
+}
+
+/** A living production. */
+export async function findProduction(db: Database, id: number): Promise<ProductionRow | undefined> {
+  const row = await livingRows(db).where('production.id', '=', id).executeTakeFirst()
+  return row && asProduction(row)
+}
+
+/** One page of living productions, newest day first. */
+export async function pageOfProductions(db: Database, page: Page) {
+  const { count } = await db
+    .selectFrom('production')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const rows = await livingRows(db)
+    .orderBy('production.date', 'desc')
+    .orderBy('production.id', 'desc')
+    .limit(page.size)
+    .offset(page.number * page.size)
+    .execute()
+  return asPage(rows.map(asProduction), count, page)
+}
+
+/** The day of a production, living or deleted, and the components it took. */
+export async function findTaken(db: Database, id: number): Promise<{ date: string; componentIds: number[] }> {
+  const rows = await db
+    .selectFrom('productionComponent')
+    .innerJoin('production', 'production.id', 'productionComponent.productionId')
+    .select(['date', 'componentId'])
+    .where('productionId', '=', id)
+    .execute()
+  return { date: rows[0]?.date ?? '', componentIds: rows.map((row) => row.componentId) }
+}
+
+function livingRows(db: Database) {
+  return db
+    .selectFrom('production')
+    .innerJoin('product', 'product.id', 'production.productId')
+    .innerJoin('employee', 'employee.id', 'production.employeeId')
+    .selectAll('production')
+    .select(['product.name as productName', 'employee.firstName', 'employee.lastName'])
+    .where('production.deletedAt', 'is', null)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof livingRows>['execute']>>[number]
+
+function asProduction(row: Row): ProductionRow {
+  const employee = asEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName })
+  return {
+    id: row.id,
+    product: { id: row.productId, name: row.productName },
+    employee,
+    employeeDTO: employee,
+    quantity: row.quantity,
+    date: row.date,
+    comment: row.comment,
+    cost: rupees(sum([row.materialCost, row.labourCost])),
+    clientRequestId: row.opId,
+    recordedAt: row.createdAt,
+  }
+}
