@@ -70,7 +70,8 @@ function asBody(body: unknown): string | Uint8Array<ArrayBuffer> {
     : JSON.stringify(body)
 }
 
-async function openTestDatabase(): Promise<OpenDatabase> {
+/** An empty database of the kind the tests run on. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
   const databaseUrl = process.env.TEST_DATABASE_URL
   if (databaseUrl) return openSchema(databaseUrl)
   return process.env.TEST_ENGINE === 'pglite' ? openPglite() : openDatabase({ inMemory: true })

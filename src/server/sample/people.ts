@@ -30,12 +30,13 @@ export const SELLERS = [1, 2, 5, 6, 7] as const
 
 /** Makes the eight people, who came over the two years before `start`. */
 export async function makePeople(db: Database, start: Day): Promise<void> {
+  const hashes = await Promise.all(PEOPLE.map(() => hashPassword(SAMPLE_PASSWORD)))
   for (const [index, { userName, firstName, role, pay, maySell, gone }] of PEOPLE.entries())
     await insertEmployee(db, {
       firstName,
       lastName: 'Demo',
       userName,
-      passwordHash: await hashPassword(SAMPLE_PASSWORD),
+      passwordHash: hashes[index] ?? '',
       role,
       mobile: `55555 001${String(index + 1).padStart(2, '0')}`,
       address: 'Demo Nagar',

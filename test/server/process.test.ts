@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/connect.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { openOffice, PASSWORD } from '#test/support/office.ts'
+
+let folder: string
+const running: ChildProcess[] = []
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'khet-office-'))
+})
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A shop with people and goods, lying in the folder. */
+const makeShop = async () => (await openOffice({ opened: openDatabase({ dataDir: folder }) })).close()
+
+/** Starts a program of the office; `line` waits for a line that it says. */
+function start(program: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, DATA_DIR: folder, ...env } })
+  running.push(child)
+  const said: string[] = []
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (text) => said.push(text))
+  createInterface({ input: child.stderr }).on('line', (text) => said.push(text))
+  const line = async (pattern: RegExp): Promise<string> => {
+    for (;;) {
+      const found = said.find((text) => pattern.test(text))
+      if (found) return found
+      if (child.exitCode !== null) throw new Error(`it ended, having said:\n${said.join('\n')}`)
+      await Promise.race([once(lines, 'line'), once(child, 'exit')])
+    }
+  }
+  const end = child.exitCode === null ? once(child, 'exit') : Promise.resolve([child.exitCode])
+  return { child, line, end, said }
+}
+const FRAGILE = 'test/support/fragileOffice.ts'
+const addressIn = (line: string) => line.match(/http:\/\/[\d.]+:\d+/)?.[0] ?? ''
+
+async function tokenAt(address: string, username = 'director', password = PASSWORD): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${address}/api/authenticate`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username, password }),
+  })
+  return (await answer.json()).value
+}
+const sellAt = (address: string, token: string) =>
+  fetch(`${address}/api/sales`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11',
+    },
+    body: JSON.stringify(makeSale()),
+  })
+
+test('a server killed after the commit and before the answer has the sale once', async () => {
+  await makeShop()
+  const first = start(FRAGILE, ['die', '2'])
+  const address = addressIn(await first.line(/^open/))
+  const token = await tokenAt(address)
+  await expect(sellAt(address, token)).rejects.toThrow()
+  expect((await first.end)[1]).toBe('SIGKILL')
+
+  const second = start(FRAGILE)
+  const again = await sellAt(addressIn(await second.line(/^open/)), token)
+  expect([again.status, again.headers.get('Idempotent-Replay')]).toEqual([201, 'true'])
+  second.child.kill('SIGTERM')
+  await second.end
+
+  const { db, close } = openDatabase({ dataDir: folder })
+  expect(await db.selectFrom('sale').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('party').select('balance').where('id', '=', 1).execute()).toEqual([{ balance: 40_000 }])
+  expect(await db.selectFrom('changeLog').select('operation').execute()).toEqual([{ operation: 'createSale' }])
+  expect(await brokenInvariants(db)).toEqual([])
+  await close()
+})
+
+test('told to stop, the server finishes what it does, takes nothing new, and ends well', async () => {
+  await makeShop()
+  const office = start(FRAGILE, ['slow', '2'])
+  const address = addressIn(await office.line(/^open/))
+  const selling = sellAt(address, await tokenAt(address))
+  await office.line(/^busy/)
+  office.child.kill('SIGTERM')
+  office.child.kill('SIGTERM')
+  expect((await selling).status).toBe(201)
+  expect(await office.end).toEqual([0, null])
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+})
+
+test('the first start makes the owner, and says the password once', async () => {
+  const env = { PORT: '0', DATABASE_URL: '' }
+  const first = start('src/server/main.ts', [], env)
+  const address = addressIn(await first.line(/"event":"open"/))
+  const password = (await first.line(/^First start/)).match(/password (\S+)/)?.[1] ?? ''
+  const token = await tokenAt(address, 'owner', password)
+  const answer = await fetch(`${address}/api/employee/username/owner`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(await answer.json()).toMatchObject({ id: 1, role: 'DIRECTOR' })
+  first.child.kill('SIGTERM')
+  expect(await first.end).toEqual([0, null])
+  expect(first.said.filter((line) => line.includes(password))).toHaveLength(1)
+
+  const second = start('src/server/main.ts', [], env)
+  await second.line(/"event":"open"/)
+  expect(second.said.join('\n')).not.toContain('First start')
+})
+
+test('a taken port is said in a sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const port = (other.address() as { port: number }).port
+  const office = start('src/server/main.ts', [], { PORT: String(port), DATABASE_URL: '' })
+  expect((await office.end)[0]).toBe(1)
+  expect(await office.line(/Port/)).toBe(`Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`)
+  other.close()
+})
+
+test('the sample shop never takes the place of a real one, and listens on this machine only', async () => {
+  await makeShop()
+  const demo = start('src/server/demo.ts', ['--fresh'], { PORT: '0', DATABASE_URL: '' })
+  expect((await demo.end)[0]).toBe(1)
+  expect(await demo.line(/not the sample/)).toContain('holds a shop that is not the sample')
+  const open = start('src/server/demo.ts', [], { PORT: '0', HOST: '0.0.0.0', DATABASE_URL: '' })
+  expect((await open.end)[0]).toBe(1)
+  expect(await open.line(/this machine/)).toContain('listens on this machine only')
+})
