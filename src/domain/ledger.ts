@@ -1,4 +1,5 @@
-import { type Paise, sum } from './money.ts'
+import type { Paise } from './money.ts'
+import type { PurchaseLine, PurchaseTotals } from './purchase.ts'
 import type { SaleLine, SaleTotals } from './sale.ts'
 
 /** Pieces of a product (or thousandths of a component) that come into a count; negative: that leave it. */
@@ -32,6 +33,8 @@ export function saleMoves(sale: {
   comment: string
 }): Moves {
   const { partyId, employeeId, totals, comment } = sale
+  const perProduct = (lines: readonly SaleLine[]) =>
+    summed(lines.map(({ productId, quantity }) => [productId, quantity]))
   return {
     stock: [
       ...perProduct(sale.lines).map(([id, quantity]): StockMove => ({ bucket: 'product', id, quantity: -quantity })),
@@ -42,22 +45,77 @@ export function saleMoves(sale: {
   }
 }
 
+/**
+ * What a purchase does to the books:
+ *
+ *     stock of a component  +quantity bought
+ *     the party owes        −(total − paid): we owe it the balance; one row per purchase even when that is 0
+ *     cash of the payer     −paid (money given back, paid < 0, comes to the person); nothing when nothing was paid
+ */
+export function purchaseMoves(purchase: {
+  partyId: number
+  employeeId: number
+  lines: readonly PurchaseLine[]
+  totals: Pick<PurchaseTotals, 'balance' | 'paid'>
+  comment: string
+}): Moves {
+  const { partyId, employeeId, lines, totals, comment } = purchase
+  const bought = summed(lines.map(({ componentId, quantity }) => [componentId, quantity]))
+  return {
+    stock: bought.map(([id, quantity]): StockMove => ({ bucket: 'component', id, quantity })),
+    party: [{ partyId, amount: opposite(totals.balance) }],
+    cash: cashMove(employeeId, opposite(totals.paid), 'Purchase', comment),
+  }
+}
+
+/** What an expense does to the books: the money leaves the person who spent it. */
+export function expenseMoves(expense: { employeeId: number; debit: Paise; comment: string }): Moves {
+  const { employeeId, debit, comment } = expense
+  return { stock: [], party: [], cash: cashMove(employeeId, opposite(debit), 'Expenses', comment) }
+}
+
+/** What a transfer does to the books: two rows, out of one person's cash and into another's (or the same one's). */
+export function transferMoves(transfer: { from: number; to: number; amount: Paise; comment: string }): Moves {
+  const { from, to, amount, comment } = transfer
+  const source = 'Fund Transfer'
+  return {
+    stock: [],
+    party: [],
+    cash: [...cashMove(from, opposite(amount), source, comment), ...cashMove(to, amount, source, comment)],
+  }
+}
+
+/** What a party owed us (negative: we owed it) when the books began. Nothing when it was settled. */
+export function partyOpening(partyId: number, amount: Paise): Moves {
+  return { stock: [], party: amount === 0 ? [] : [{ partyId, amount }], cash: [] }
+}
+
+/** What a person had in hand when the books began. */
+export function cashOpening(employeeId: number, amount: Paise): Moves {
+  return { stock: [], party: [], cash: cashMove(employeeId, amount, 'Opening Balance', '') }
+}
+
 /** An amount that came to a person (negative: left), as a row; none for 0. */
 export function cashMove(employeeId: number, amount: Paise, source: CashSource, comment: string): CashMove[] {
   if (amount === 0) return []
   const none = 0 as Paise
-  const [credit, debit] = amount > 0 ? [amount, none] : [none, -amount as Paise]
+  const [credit, debit] = amount > 0 ? [amount, none] : [none, opposite(amount)]
   return [{ employeeId, credit, debit, source, comment }]
 }
 
 /** What a cash row adds to a person's cash in hand: credit − debit. */
 export function cashOf(row: Pick<CashMove, 'credit' | 'debit'>): Paise {
-  return sum([row.credit, -row.debit as Paise])
+  return (row.credit - row.debit) as Paise
 }
 
-/** Quantities summed per product, in ascending order of its id. */
-function perProduct(lines: readonly SaleLine[]): [id: number, quantity: number][] {
-  const quantities = new Map<number, number>()
-  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
-  return [...quantities].sort(([a], [b]) => a - b)
+/** The same amount the other way round. JavaScript has a −0, which is no amount. */
+function opposite(amount: Paise): Paise {
+  return (0 - amount) as Paise
+}
+
+/** Quantities summed per thing, in ascending order of its id. */
+function summed(quantities: readonly (readonly [id: number, quantity: number])[]): [id: number, quantity: number][] {
+  const sums = new Map<number, number>()
+  for (const [id, quantity] of quantities) sums.set(id, (sums.get(id) ?? 0) + quantity)
+  return [...sums].sort(([a], [b]) => a - b)
 }

@@ -7,3 +7,32 @@ export function known(text: string): string {
 export function partyLabel({ name, city }: { name: string; city: string }): string {
   return [name, known(city)].filter(Boolean).join(', ')
 }
+
+type Searched = { name: string; city: string; businessName: string; mobile: string }
+
+/** What searching looks through, in small letters: name, city, business name and the digits of each mobile number. */
+export function partySearchText({ name, city, businessName, mobile }: Searched): string {
+  const numbers = mobile.split(/[,;/]/).map((number) => number.replaceAll(/\D/g, ''))
+  return [name, known(city), known(businessName)].map(folded).concat(numbers).filter(Boolean).join('\n')
+}
+
+/** The words of a keyword, each of which must occur. Numbers lose their hyphens and the code of the country. */
+export function searchWords(keyword: string): string[] {
+  const words = folded(keyword).split(' ')
+  const bare = words.map((word) => (/^\+?[\d()-]*\d[\d()-]*$/.test(word) ? numberIn(word) : word))
+  return [...new Set(bare)].filter(Boolean)
+}
+
+/** Does the party's name begin with what was typed? */
+export function nameBegins(name: string, keyword: string): boolean {
+  return folded(name).startsWith(folded(keyword))
+}
+
+function numberIn(word: string): string {
+  return word.replace(/^\+91/, '').replaceAll(/\D/g, '')
+}
+
+/** Text as it is compared: composed, in small letters, single spaces. */
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
+}

@@ -3,27 +3,45 @@ import { rupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Handlers, SignedIn } from '../http/handlers.ts'
 import {
+  allEmployees,
   asEmployeeName,
   cashAccount,
   type EmployeeRow,
   findEmployee,
   findEmployeeByUserName,
 } from '../queries/employees.ts'
+import { createEmployee, updateEmployee } from './changeEmployee.ts'
 
-export const employees: Handlers<'getEmployee' | 'getEmployeeByUserName'> = {
+type Operations = 'listEmployees' | 'getEmployee' | 'getEmployeeByUserName' | 'createEmployee' | 'updateEmployee'
+
+export const employees: Handlers<Operations> = {
+  /** Everybody; of the others, without their pay. */
+  async listEmployees({ db, by }) {
+    const rows = await allEmployees(db)
+    return rows.map((row) => (seesAll(by, row) ? asEmployee(row) : detailsOf(row)))
+  },
+
   /** Of another person: no pay, and an empty account. */
   async getEmployee({ db, path, by }) {
-    const row = await findEmployee(db, path.id)
-    if (!row) throw new Refusal('not-found')
+    const row = (await findEmployee(db, path.id)) ?? notFound()
     if (!seesAll(by, row)) return { ...detailsOf(row), empAccount: [] }
-    return { ...detailsOf(row), ...payOf(row), empAccount: await cashAccount(db, row.id) }
+    return { ...asEmployee(row), ...openingOf(row), empAccount: await cashAccount(db, row.id) }
   },
 
   /** Of another person: as much as it takes to name them. */
   async getEmployeeByUserName({ db, path, by }) {
-    const row = await findEmployeeByUserName(db, path.username)
-    if (!row) throw new Refusal('not-found')
-    return seesAll(by, row) ? { ...detailsOf(row), ...payOf(row) } : nameOf(row)
+    const row = (await findEmployeeByUserName(db, path.username)) ?? notFound()
+    return seesAll(by, row) ? asEmployee(row) : nameOf(row)
+  },
+
+  async createEmployee(call) {
+    const row = await createEmployee(call)
+    return { ...asEmployee(row), ...openingOf(row), clientRequestId: call.meta.key ?? null }
+  },
+
+  async updateEmployee(call) {
+    const row = await updateEmployee(call)
+    return { ...asEmployee(row), ...openingOf(row) }
   },
 }
 
@@ -40,7 +58,15 @@ function detailsOf(row: EmployeeRow): Schema<'Employee'> {
   return { ...nameOf(row), mobile, address, doj, active: row.active === 1, monthlySalary: null, salary: null }
 }
 
-function payOf(row: EmployeeRow): Partial<Schema<'Employee'>> {
+function asEmployee(row: EmployeeRow): Schema<'Employee'> {
   const salary = rupees(row.monthlySalary)
-  return { monthlySalary: salary, salary, permissions: row.maySell ? ['record-sales'] : [] }
+  return { ...detailsOf(row), monthlySalary: salary, salary, permissions: row.maySell ? ['record-sales'] : [] }
+}
+
+function openingOf({ openingBalance, openingDate }: EmployeeRow): Partial<Schema<'Employee'>> {
+  return { openingBalance: rupees(openingBalance), openingDate }
+}
+
+function notFound(): never {
+  throw new Refusal('not-found')
 }

@@ -1,15 +1,152 @@
-import { Refusal } from '#domain/refusal.ts'
-import type { Handlers } from '../http/handlers.ts'
-import { activeParties, asParty, findParty } from '../queries/parties.ts'
+import type { Schema } from '#contract/operations.ts'
+import { dayOf } from '#domain/day.ts'
+import { partyOpening } from '#domain/ledger.ts'
+import { paise } from '#domain/money.ts'
+import { Refusal, wrong } from '#domain/refusal.ts'
+import type { Call, Handlers } from '../http/handlers.ts'
+import { noteChange } from '../queries/changes.ts'
+import { correct, post } from '../queries/ledger.ts'
+import { pageAsked } from '../queries/page.ts'
+import {
+  activeParties,
+  asPartyDetails,
+  changeParty,
+  findParty,
+  insertParty,
+  lockParty,
+  type PartyChanges,
+  type PartyRow,
+} from '../queries/parties.ts'
+import { foundParties, pageOfParties } from '../queries/partyLists.ts'
+import { flag, sent, text } from './sent.ts'
 
-export const parties: Handlers<'listAllParties' | 'getParty'> = {
+type Operations =
+  | 'listAllParties'
+  | 'listParties'
+  | 'searchParties'
+  | 'getParty'
+  | 'createParty'
+  | 'updateParty'
+  | 'updatePartyNamed'
+type Change = Schema<'PartyChange'>
+
+export const parties: Handlers<Operations> = {
   listAllParties({ db }) {
     return activeParties(db)
   },
 
-  async getParty({ db, path }) {
-    const row = await findParty(db, path.id)
-    if (!row) throw new Refusal('not-found')
-    return asParty(row)
+  listParties({ db, query }) {
+    return pageOfParties(db, pageAsked(query, 40))
   },
+
+  searchParties({ db, body }) {
+    return foundParties(db, typeof body === 'string' ? body : body.keyword)
+  },
+
+  async getParty({ db, path }) {
+    return asPartyDetails((await findParty(db, path.id)) ?? notFound())
+  },
+
+  async createParty(call) {
+    const { db, body, meta, now } = call
+    const date = body.date || dayOf(now)
+    const openingBalance = paise(body.openingBalance)
+    const openingDate = openingBalance === 0 ? null : body.openingDate || date
+    const id = await insertParty(db, {
+      ...BLANK,
+      ...fieldsOf(body),
+      opId: meta.key ?? null,
+      name: body.name.trim(),
+      type: body.type,
+      date,
+      openingBalance,
+      openingDate,
+    })
+    const posting = { document: 'party', documentId: id, date: openingDate ?? date, now } as const
+    await post(db, posting, partyOpening(id, openingBalance))
+    const party = asPartyDetails((await findParty(db, id)) ?? missing(id))
+    await noteChange(db, call, { operation: 'createParty', subject: 'party', subjectId: id, after: party })
+    return party
+  },
+
+  updateParty(call) {
+    const { id } = call.body
+    if (id && id !== call.path.id) throw wrong('id', 'is another party than the one addressed')
+    return update(call, 'updateParty', call.path.id)
+  },
+
+  updatePartyNamed(call) {
+    return update(call, 'updatePartyNamed', call.body.id)
+  },
+}
+
+/** What a party is that says nothing but its name and type. */
+const BLANK = {
+  mobile: '',
+  businessName: '',
+  city: '',
+  shopNo: '',
+  address: '',
+  gstNo: '',
+  paymentRating: 0,
+  salesRating: 0,
+  comment: '',
+  active: 1,
+} as const
+
+type Changing = Pick<Call<'updateParty'>, 'db' | 'by' | 'meta' | 'now'> & { body: Change }
+
+/** Changes the fields that are sent. What was owed at the start, and who is dealt with no longer, is the Director's. */
+async function update(call: Changing, operation: keyof typeof parties, id: number): Promise<Schema<'Party'>> {
+  const { db, body, by, now } = call
+  const before = (await lockParty(db, id)) ?? notFound()
+  const opening = openingOf(before, body)
+  const reopened = opening.openingBalance !== before.openingBalance || opening.openingDate !== before.openingDate
+  const changes = { ...fieldsOf(body), ...opening }
+  const hidden = changes.active !== undefined && changes.active !== before.active
+  if ((reopened || hidden) && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
+  const after = await changeParty(db, before, changes)
+  if (reopened) {
+    const date = after.openingDate ?? before.openingDate ?? after.date
+    await correct(db, { document: 'party', documentId: id, date, now }, partyOpening(id, after.openingBalance))
+  }
+  const party = asPartyDetails((await findParty(db, id)) ?? missing(id))
+  const change = { operation, subject: 'party', subjectId: id, before: asPartyDetails(before), after: party }
+  await noteChange(db, call, change)
+  return party
+}
+
+/** The fields that are sent, as they are kept. */
+function fieldsOf(body: Change): PartyChanges {
+  const { paymentRating, salesRating } = body
+  return sent({
+    name: body.name?.trim(),
+    type: body.type,
+    mobile: text(body.mobile),
+    businessName: text(body.businessName),
+    city: text(body.city),
+    shopNo: text(body.shopNo),
+    address: text(body.address),
+    date: body.date || undefined,
+    gstNo: text(body.gstNo),
+    paymentRating: paymentRating === undefined ? undefined : paymentRating || 0,
+    salesRating: salesRating === undefined ? undefined : salesRating || 0,
+    comment: text(body.comment),
+    active: flag(body.active),
+  })
+}
+
+/** The opening figure after this change; a day only where there is a figure. */
+function openingOf(before: PartyRow, { openingBalance, openingDate, date }: Change) {
+  const balance = openingBalance === undefined ? before.openingBalance : paise(openingBalance)
+  const day = openingDate || before.openingDate || date || before.date
+  return { openingBalance: balance, openingDate: balance === 0 ? null : day }
+}
+
+function notFound(): never {
+  throw new Refusal('not-found')
+}
+
+function missing(id: number): never {
+  throw new Error(`party ${id} has been written and is not there`)
 }

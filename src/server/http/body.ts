@@ -17,15 +17,18 @@ const inflate = promisify(gunzip)
 /**
  * The JSON body of a request.
  *
+ * @param takesText whether plain text stands for the same as a JSON text
  * @throws Refusal 'not-json' (another content type or encoding), 'too-large', or 'bad-request' (malformed)
  */
-export async function readBody(request: Request): Promise<unknown> {
-  const [type] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';')
-  if (type?.trim() !== 'application/json') throw new Refusal('not-json')
+export async function readBody(request: Request, takesText: boolean): Promise<unknown> {
+  const [type = ''] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';')
+  const isText = takesText && type.trim() === 'text/plain'
+  if (type.trim() !== 'application/json' && !isText) throw new Refusal('not-json')
   const encoding = (request.headers.get('Content-Encoding') ?? 'identity').toLowerCase()
   if (encoding !== 'identity' && encoding !== 'gzip') throw new Refusal('not-json')
   const sent = await readUpTo(request, LIMIT)
-  const value = parse(encoding === 'gzip' ? await inflated(sent) : sent)
+  const text = inUtf8(encoding === 'gzip' ? await inflated(sent) : sent)
+  const value = isText ? text : parse(text)
   refuseTraps(value, '', 0)
   return value
 }
@@ -52,11 +55,19 @@ async function inflated(sent: Buffer): Promise<Buffer> {
   }
 }
 
-function parse(sent: Buffer): unknown {
+function inUtf8(sent: Buffer): string {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(sent))
+    return new TextDecoder('utf-8', { fatal: true }).decode(sent)
   } catch {
-    throw wrong('', 'is not JSON in UTF-8')
+    throw wrong('', 'is not text in UTF-8')
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw wrong('', 'is not JSON')
   }
 }
 

@@ -62,7 +62,7 @@ async function done(
   const who = () => whoIs(office.db, c.req.header('Authorization'), office.clock())
   const by = isOpen(operation) ? undefined : await who()
   if (by) seen(by)
-  const body = described.checkBody ? await readBody(c.req.raw) : undefined
+  const body = described.checkBody ? await readBody(c.req.raw, described.takesText) : undefined
   if (operation === 'pushOutbox') {
     const errors = described.checkBody?.(body) ?? []
     if (errors.length > 0) throw new Refusal('bad-request', errors)

@@ -17,6 +17,33 @@ export function findEmployee(db: Database, id: number): Promise<EmployeeRow | un
   return db.selectFrom('employee').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** What may be changed in an employee; the cash moves with the ledger alone. */
+export type EmployeeChanges = Partial<Omit<EmployeeRow, 'id' | 'cash'>>
+
+/** Changes these fields of an employee, and no other. */
+export function changeEmployee(db: Database, id: number, changes: EmployeeChanges): Promise<EmployeeRow> {
+  return db.updateTable('employee').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** An employee who is about to be changed: whoever else would change the same waits until this is done. */
+export function lockEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
+  const employee = db.updateTable('employee').set({ cash: sql`cash` })
+  return employee.where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Everybody, by name; those who have left, too. */
+export async function allEmployees(db: Database): Promise<EmployeeRow[]> {
+  const rows = await db.selectFrom('employee').selectAll().execute()
+  const named = rows.map((row) => ({ row, ...asEmployeeName(row) }))
+  return named.sort(byName).map(({ row }) => row)
+}
+
+/** Is there an active Director besides this one? */
+export async function hasOtherDirector(db: Database, id: number): Promise<boolean> {
+  const directors = db.selectFrom('employee').select('id').where('role', '=', 'DIRECTOR').where('active', '=', 1)
+  return (await directors.where('id', '<>', id).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Usernames are the same person in capitals and small letters. */
 export function findEmployeeByUserName(db: Database, userName: string): Promise<EmployeeRow | undefined> {
   return db
@@ -33,6 +60,13 @@ export async function hasEmployees(db: Database): Promise<boolean> {
 /** The people a form may pick from. */
 export async function activeEmployees(db: Database): Promise<Schema<'EmployeeName'>[]> {
   const rows = await db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('active', '=', 1).execute()
+  return rows.map(asEmployeeName).sort(byName)
+}
+
+/** The active Directors, by name. */
+export async function activeDirectors(db: Database): Promise<Schema<'EmployeeName'>[]> {
+  const directors = db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('role', '=', 'DIRECTOR')
+  const rows = await directors.where('active', '=', 1).execute()
   return rows.map(asEmployeeName).sort(byName)
 }
 

@@ -7,16 +7,16 @@ import { moveTotals } from './totals.ts'
 
 export type Ledger = 'stockMove' | 'partyEntry' | 'cashEntry'
 
-/** The document rows belong to, the day they count for, and when they are written. */
-export type Posting = { document: Document; documentId: number; date: Day; now: Date }
+/** The document rows belong to, the day they count for, when they are written, and their place in the day if not last. */
+export type Posting = { document: Document; documentId: number; date: Day; now: Date; place?: number | null }
 
 type Written = { [L in Ledger]: Selectable<Tables[L]>[] }
 type ToWrite = { [L in Ledger]: Insertable<Tables[L]>[] }
 
 /** Enters what a document does to the books. Only this file writes to the ledgers. */
 export async function post(db: Database, posting: Posting, moves: Moves): Promise<void> {
-  const { document, documentId, date, now } = posting
-  const row = { document, documentId, date, recordedAt: now.toISOString(), place: null, reversesId: null }
+  const { document, documentId, date, now, place = null } = posting
+  const row = { document, documentId, date, recordedAt: now.toISOString(), place, reversesId: null }
   await enter(db, {
     stockMove: moves.stock.map(({ bucket, id, quantity }) => {
       const component = bucket === 'component'
@@ -41,6 +41,18 @@ export async function reverse(db: Database, document: Document, documentId: numb
     partyEntry: rows.partyEntry.map((row) => ({ ...back(row), amount: -row.amount as Paise })),
     cashEntry: rows.cashEntry.map((row) => ({ ...back(row), credit: row.debit, debit: row.credit })),
   })
+}
+
+/**
+ * Enters an opening figure that is not what it was: what counted is taken back, and the new row stands where the
+ * old one stood, before what was booked since.
+ */
+export async function correct(db: Database, posting: Posting, moves: Moves): Promise<void> {
+  const { document, documentId, now } = posting
+  const { stockMove, partyEntry, cashEntry } = await rowsOf(db, document, documentId, isEffective)
+  const [before] = [...stockMove, ...partyEntry, ...cashEntry]
+  await reverse(db, document, documentId, now)
+  await post(db, { ...posting, place: before ? (before.place ?? before.id) : null }, moves)
 }
 
 /** Enters a document that was taken back once more, every row on its day and at its place. */

@@ -1,15 +1,36 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { rupees } from '#domain/money.ts'
+import { partySearchText } from '#domain/party.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { byName } from './order.ts'
 
 export type PartyRow = Selectable<Tables['party']>
 
 /** Adds a party; the id. */
-export async function insertParty(db: Database, party: Insertable<Tables['party']>): Promise<number> {
-  const { id } = await db.insertInto('party').values(party).returning('id').executeTakeFirstOrThrow()
+export async function insertParty(db: Database, party: Omit<Insertable<Tables['party']>, 'search'>): Promise<number> {
+  const { id } = await db
+    .insertInto('party')
+    .values({ ...party, search: partySearchText(party) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
+}
+
+/** What may be changed in a party; its balance moves with the ledger alone. */
+export type PartyChanges = Partial<Omit<PartyRow, 'id' | 'opId' | 'balance' | 'search'>>
+
+/** Changes these fields of a party, and no other. */
+export async function changeParty(db: Database, before: PartyRow, changes: PartyChanges): Promise<PartyRow> {
+  const search = partySearchText({ ...before, ...changes })
+  const party = db.updateTable('party').set({ ...changes, search })
+  return party.where('id', '=', before.id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A party that is about to be changed: whoever else would change it waits until this is done. */
+export function lockParty(db: Database, id: number): Promise<PartyRow | undefined> {
+  const party = db.updateTable('party').set({ name: sql`name` })
+  return party.where('id', '=', id).returningAll().executeTakeFirst()
 }
 
 export function findParty(db: Database, id: number): Promise<PartyRow | undefined> {
@@ -48,7 +69,14 @@ export async function salesParties(db: Database): Promise<Schema<'Party'>[]> {
   return rows.sort(byName).map(asParty)
 }
 
-/** A party on the wire. */
-export function asParty({ opId: _, active, balance, ...row }: PartyRow): Schema<'Party'> {
-  return { ...row, balance: rupees(balance), active: active === 1 }
+/** A party on the wire, as lists have it. */
+export function asParty(row: PartyRow): Schema<'Party'> {
+  const { opId, search, openingBalance, openingDate, active, balance, ...fields } = row
+  return { ...fields, balance: rupees(balance), active: active === 1 }
+}
+
+/** A party on the wire, by itself. */
+export function asPartyDetails(row: PartyRow): Schema<'Party'> {
+  const { opId, openingBalance, openingDate } = row
+  return { ...asParty(row), openingBalance: rupees(openingBalance), openingDate, clientRequestId: opId }
 }

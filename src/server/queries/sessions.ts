@@ -30,3 +30,14 @@ export async function noteUse(db: Database, id: number, now: Date): Promise<void
 export async function endSession(db: Database, id: number, now: Date): Promise<void> {
   await db.updateTable('session').set({ endedAt: now.toISOString() }).where('id', '=', id).execute()
 }
+
+/** Ends every session of an employee but (where given) the one that asks for it. */
+export async function endSessionsOf(db: Database, employeeId: number, now: Date, but = 0): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now.toISOString() })
+    .where('employeeId', '=', employeeId)
+    .where('endedAt', 'is', null)
+    .where('id', '<>', but)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { Schema } from '#contract/operations.ts'
+import { type Paise, paise, sum, type Thousandths, thousandths } from './money.ts'
+import type { WrongField } from './refusal.ts'
+
+type PurchaseDraft = Schema<'PurchaseDraft'>
+type LineDraft = Schema<'PurchaseLineDraft'>
+
+/** A line that counts: it names a component and a quantity above 0. Its amount is what the whole line cost. */
+export type PurchaseLine = { componentId: number; quantity: Thousandths; amount: Paise }
+
+/** The component of a line, in whichever of its two spellings it is named. */
+export function componentOf(line: LineDraft): number | undefined {
+  return line.component?.id || line.componentId || undefined
+}
+
+/**
+ * The lines of a draft that count. Every form has a blank line at its end: lines without a component or with
+ * quantity 0 are dropped.
+ *
+ * @throws RangeError for a quantity with more than 3 decimals, or an amount with more than 2
+ */
+export function purchaseLines(lines: readonly LineDraft[] | undefined): PurchaseLine[] {
+  return (lines ?? []).flatMap((line) => {
+    const componentId = componentOf(line)
+    const quantity = thousandths(line.quantity)
+    return componentId && quantity > 0 ? [{ componentId, quantity, amount: paise(line.amount) }] : []
+  })
+}
+
+/** What is missing in lines that name an amount: money is never dropped with a line. Paths as in the draft. */
+export function incompleteLines(lines: readonly LineDraft[] | undefined): WrongField[] {
+  return (lines ?? []).flatMap((line, index) => {
+    if (paise(line.amount) === 0) return []
+    const path = `compDetails.${index}`
+    return [
+      ...(componentOf(line) ? [] : [{ path: `${path}.component.id`, message: 'is required where there is an amount' }]),
+      ...(thousandths(line.quantity) > 0
+        ? []
+        : [{ path: `${path}.quantity`, message: 'must be above 0 where there is an amount' }]),
+    ]
+  })
+}
+
+export type PurchaseTotals = { goods: Paise; tax: Paise; total: Paise; paid: Paise; balance: Paise }
+
+/**
+ * What a purchase comes to, and what we owe for it, in paise (specification, section 9):
+ *
+ *     sub total = sum of the lines' amounts
+ *     total     = sub total + tax
+ *     balance   = total − paid
+ *
+ * The balance is negative when we have paid ahead. The form counts with this at each keystroke, the server when it
+ * books.
+ *
+ * @throws RangeError for an amount with more than 2 decimals
+ */
+export function purchaseTotals(draft: Pick<PurchaseDraft, 'compDetails' | 'taxAmount' | 'amountPaid'>): PurchaseTotals {
+  const goods = sum((draft.compDetails ?? []).map((line) => paise(line.amount)))
+  const tax = paise(draft.taxAmount)
+  const paid = paise(draft.amountPaid)
+  const total = (goods + tax) as Paise
+  return { goods, tax, total, paid, balance: (total - paid) as Paise }
+}
+
+/** A draft that says nothing: no line, nothing paid and no comment. The office refuses it, the form does not send it. */
+export function isEmptyPurchase(draft: PurchaseDraft): boolean {
+  return purchaseLines(draft.compDetails).length === 0 && paise(draft.amountPaid) === 0 && !draft.comment?.trim()
+}

@@ -1,0 +1,16 @@
+import type { Schema } from '#contract/operations.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Database } from '../database/tables.ts'
+import { findParty, findPartyByOperation, type PartyRow } from '../queries/parties.ts'
+
+/** The party a draft names: by its id, or by the entry of a phone that adds it. */
+export async function namedParty(db: Database, { id, opId }: Schema<'Reference'>): Promise<PartyRow | undefined> {
+  if (id) return findParty(db, id)
+  return opId ? findPartyByOperation(db, opId) : undefined
+}
+
+/** The balance the client had counted, in paise, when it differs by more than a paisa from ours. */
+export function differing(typed: number | string | null | undefined, ours: Paise): Paise | null {
+  const theirs = typed === null || typed === '' ? Number.NaN : Math.round(Number(typed) * 100)
+  return Number.isSafeInteger(theirs) && Math.abs(theirs - ours) > 1 ? (theirs as Paise) : null
+}

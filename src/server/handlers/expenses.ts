@@ -1,0 +1,53 @@
+import { expenseMoves } from '#domain/ledger.ts'
+import { paise } from '#domain/money.ts'
+import { Refusal, wrong } from '#domain/refusal.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { noteChange } from '../queries/changes.ts'
+import { findEmployee } from '../queries/employees.ts'
+import { findExpense, insertExpense, listedExpenses } from '../queries/expenses.ts'
+import { post } from '../queries/ledger.ts'
+import { pageAsked } from '../queries/page.ts'
+import { deleteDocument } from './deleting.ts'
+
+/** So many that a screen without "load older" misses little. */
+const USUAL = 200
+
+export const expenses: Handlers<'listExpenses' | 'createExpense' | 'deleteExpense'> = {
+  /** Of everybody for a Director, of oneself for the others. */
+  listExpenses({ db, by, query }) {
+    return listedExpenses(db, pageAsked(query, USUAL), by.role === 'DIRECTOR' ? undefined : by.id)
+  },
+
+  async createExpense(call) {
+    const { db, body, by, meta, now } = call
+    const employee = await findEmployee(db, body.employee?.id ?? by.id)
+    if (!employee?.active) throw wrong('employee.id', 'is not an active employee')
+    if (employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
+    const debit = paise(body.debit)
+    const id = await insertExpense(db, {
+      opId: meta.key ?? null,
+      date: body.date,
+      comment: body.comment ?? '',
+      createdAt: now.toISOString(),
+      createdBy: by.id,
+      deletedAt: null,
+      deletedBy: null,
+      deleteReason: null,
+      employeeId: employee.id,
+      debit,
+    })
+    const comment = [`Expense #${id}`, body.comment?.trim()].filter(Boolean).join(' – ')
+    const moves = expenseMoves({ employeeId: employee.id, debit, comment })
+    await post(db, { document: 'expense', documentId: id, date: body.date, now }, moves)
+    await noteChange(db, call, { operation: 'createExpense', subject: 'expense', subjectId: id })
+    return (await findExpense(db, id)) ?? missing(id)
+  },
+
+  deleteExpense(call) {
+    return deleteDocument(call, 'expense', 'deleteExpense')
+  },
+}
+
+function missing(id: number): never {
+  throw new Error(`expense ${id} has been written and is not there`)
+}

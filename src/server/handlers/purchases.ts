@@ -1,0 +1,63 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { activeComponents } from '../queries/components.ts'
+import { deletedPurchases, findDeletedPurchase } from '../queries/deletedPurchases.ts'
+import { activeDirectors } from '../queries/employees.ts'
+import { pageAsked } from '../queries/page.ts'
+import { refreshPrices } from '../queries/prices.ts'
+import { componentsBought, findPurchase, pageOfPurchases } from '../queries/purchases.ts'
+import { createPurchase } from './createPurchase.ts'
+import { deleteDocument, restoreDocument } from './deleting.ts'
+
+type Operations =
+  | 'listPurchases'
+  | 'getPurchaseFormData'
+  | 'createPurchase'
+  | 'getPurchase'
+  | 'deletePurchase'
+  | 'listDeletedPurchases'
+  | 'getDeletedPurchase'
+  | 'restorePurchase'
+
+export const purchases: Handlers<Operations> = {
+  createPurchase,
+
+  listPurchases({ db, query }) {
+    return pageOfPurchases(db, pageAsked(query))
+  },
+
+  async getPurchaseFormData({ db }) {
+    return { directors: await activeDirectors(db), component: await activeComponents(db) }
+  },
+
+  async getPurchase({ db, path }) {
+    return (await findPurchase(db, path.id)) ?? notFound()
+  },
+
+  /** The parts may have been used since: their stock then shows below zero, and prices are those of what is left. */
+  async deletePurchase(call) {
+    await deleteDocument(call, 'purchase', 'deletePurchase')
+    await refreshPrices(call.db, await componentsBought(call.db, call.path.id))
+  },
+
+  /** Reads are filtered: for anyone but a Director there are no deleted purchases. */
+  async listDeletedPurchases({ db, by }) {
+    return by.role === 'DIRECTOR' ? deletedPurchases(db) : []
+  },
+
+  async getDeletedPurchase({ db, path, by }) {
+    const purchase = by.role === 'DIRECTOR' ? await findDeletedPurchase(db, path.id) : undefined
+    return purchase ?? notFound()
+  },
+
+  async restorePurchase(call) {
+    const { db, path } = call
+    await restoreDocument(call, 'purchase', 'restorePurchase')
+    await refreshPrices(db, await componentsBought(db, path.id))
+    return (await findPurchase(db, path.id)) ?? notFound()
+  },
+}
+
+function notFound(): never {
+  throw new Refusal('not-found')
+}

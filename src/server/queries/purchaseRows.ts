@@ -1,0 +1,76 @@
+import type { Schema } from '#contract/operations.ts'
+import { quantityOf, rateOf, rupees, rupeesEach } from '#domain/money.ts'
+import type { Database } from '../database/tables.ts'
+import { asEmployeeName } from './employees.ts'
+
+type PurchaseFields = Schema<'PurchaseFields'>
+
+/** Purchases with the names of their party and employee, deleted ones too; the reader says which, and in what order. */
+export function purchaseRows(db: Database) {
+  return db
+    .selectFrom('purchase')
+    .innerJoin('party', 'party.id', 'purchase.partyId')
+    .innerJoin('employee', 'employee.id', 'purchase.employeeId')
+    .selectAll('purchase')
+    .select(['party.name as partyName', 'party.city', 'party.address', 'party.mobile', 'party.businessName'])
+    .select(['employee.firstName', 'employee.lastName', 'employee.userName'])
+}
+
+export type PurchaseRow = Awaited<ReturnType<ReturnType<typeof purchaseRows>['execute']>>[number]
+
+/** Purchases on the wire, in the order of the rows, with their lines. */
+export async function asPurchases(db: Database, rows: readonly PurchaseRow[]): Promise<PurchaseFields[]> {
+  const lines = await linesOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    date: row.date,
+    sellerParty: {
+      id: row.partyId,
+      name: row.partyName,
+      city: row.city,
+      address: row.address,
+      mobile: row.mobile,
+      businessName: row.businessName,
+    },
+    paidByEmployee: {
+      ...asEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName }),
+      userName: row.userName,
+    },
+    amountPaid: rupees(row.amountPaid),
+    taxed: rupees(row.taxAmount),
+    taxAmount: rupees(row.taxAmount),
+    totalAmount: rupees(row.totalAmount),
+    balance: rupees(row.balance),
+    comment: row.comment,
+    compDetails: lines.get(row.id) ?? [],
+    clientRequestId: row.opId,
+    recordedAt: row.createdAt,
+  }))
+}
+
+/** The lines of these purchases, asked for together. */
+async function linesOf(db: Database, ids: readonly number[]): Promise<Map<number, Schema<'PurchaseLine'>[]>> {
+  const lines = new Map<number, Schema<'PurchaseLine'>[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return lines
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('component', 'component.id', 'purchaseLine.componentId')
+    .innerJoin('category', 'category.id', 'component.categoryId')
+    .select(['purchaseId', 'quantity', 'amount', 'component.id', 'component.name', 'value', 'pack', 'brand'])
+    .select('category.name as catagory')
+    .where('purchaseId', 'in', ids)
+    .orderBy('purchaseId')
+    .orderBy('position')
+    .execute()
+  for (const { purchaseId, quantity, amount, ...component } of rows)
+    lines.get(purchaseId)?.push({
+      component,
+      quantity: quantityOf(quantity),
+      price: rupeesEach(rateOf(amount, quantity)),
+      amount: rupees(amount),
+    })
+  return lines
+}

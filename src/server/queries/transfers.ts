@@ -1,0 +1,61 @@
+import type { Insertable } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
+import { rupees } from '#domain/money.ts'
+import type { Database, Tables } from '../database/tables.ts'
+import { asEmployeeName } from './employees.ts'
+import type { Page } from './page.ts'
+
+/** Adds a transfer, without its effects; the id. */
+export async function insertTransfer(db: Database, transfer: Insertable<Tables['transfer']>): Promise<number> {
+  const { id } = await db.insertInto('transfer').values(transfer).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A transfer on the wire. `employeeId`: only when it went from or to this employee. */
+export async function findTransfer(
+  db: Database,
+  id: number,
+  employeeId?: number,
+): Promise<Schema<'Transfer'> | undefined> {
+  const row = await transferRows(db, employeeId).where('transfer.id', '=', id).executeTakeFirst()
+  return row && asTransfer(row)
+}
+
+/** Transfers, newest day first; from or to one employee, or all. */
+export async function listedTransfers(db: Database, page: Page, employeeId?: number): Promise<Schema<'Transfer'>[]> {
+  const rows = await transferRows(db, employeeId)
+    .orderBy('transfer.date', 'desc')
+    .orderBy('transfer.id', 'desc')
+    .limit(page.size)
+    .offset(page.number * page.size)
+    .execute()
+  return rows.map(asTransfer)
+}
+
+function transferRows(db: Database, employeeId?: number) {
+  return db
+    .selectFrom('transfer')
+    .innerJoin('employee as source', 'source.id', 'transfer.sourceEmployeeId')
+    .innerJoin('employee as target', 'target.id', 'transfer.targetEmployeeId')
+    .selectAll('transfer')
+    .select(['source.firstName as sourceFirstName', 'source.lastName as sourceLastName'])
+    .select(['target.firstName as targetFirstName', 'target.lastName as targetLastName'])
+    .where('transfer.deletedAt', 'is', null)
+    .$if(employeeId !== undefined, (some) =>
+      some.where((is) => is.or([is('source.id', '=', employeeId ?? 0), is('target.id', '=', employeeId ?? 0)])),
+    )
+}
+
+function asTransfer(row: Awaited<ReturnType<ReturnType<typeof transferRows>['execute']>>[number]): Schema<'Transfer'> {
+  const name = (id: number, firstName: string, lastName: string) => asEmployeeName({ id, firstName, lastName })
+  return {
+    id: row.id,
+    sourceEmployee: name(row.sourceEmployeeId, row.sourceFirstName, row.sourceLastName),
+    targetEmployee: name(row.targetEmployeeId, row.targetFirstName, row.targetLastName),
+    amount: rupees(row.amount),
+    transferDate: row.date,
+    comment: row.comment,
+    clientRequestId: row.opId,
+    recordedAt: row.createdAt,
+  }
+}
