@@ -946,11 +946,12 @@ export interface components {
             openingBalance?: components["schemas"]["RupeesTyped"];
             /** @description Left out: the joining date. */
             openingDate?: components["schemas"]["DayTyped"];
+        };
+        /** @description A username is needed too, in either spelling. */
+        EmployeeDraft: WithRequired<components["schemas"]["EmployeeChange"], "firstName" | "role" | "password"> & {
             /** Format: uuid */
             clientRequestId?: string;
         };
-        /** @description A username is needed too, in either spelling. */
-        EmployeeDraft: WithRequired<components["schemas"]["EmployeeChange"], "firstName" | "role" | "password">;
         PayTyped: number | null | "";
         /** @description One movement of an employee's cash in hand. Credit came to the person, debit left. */
         CashRow: {
@@ -1026,10 +1027,11 @@ export interface components {
             openingBalance?: components["schemas"]["RupeesTyped"];
             /** @description Left out: the date of the party. */
             openingDate?: components["schemas"]["DayTyped"];
+        };
+        PartyDraft: WithRequired<components["schemas"]["PartyChange"], "name" | "type"> & {
             /** Format: uuid */
             clientRequestId?: string;
         };
-        PartyDraft: WithRequired<components["schemas"]["PartyChange"], "name" | "type">;
         PartyChangeNamed: components["schemas"]["PartyChange"] & {
             id: components["schemas"]["Id"];
         };

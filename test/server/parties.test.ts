@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+
+const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+
+let office: Office
+beforeEach(async () => {
+  office = await openOffice({ clock: () => new Date('2026-04-10T20:00:00Z') })
+})
+afterEach(() => office.close())
+
+const get = async (path: string, as = 'director') => (await office.call(as, 'GET', path)).json()
+const add = (but: object = {}, as = 'director', headers: HeadersInit = {}) =>
+  office.call(as, 'POST', '/api/party', { name: 'Demo Kisan 014', type: 'PURCHASE', ...but }, headers)
+const change = (id: number, body: object, as = 'director') => office.call(as, 'PUT', `/api/party/${id}`, body)
+const search = async (keyword: unknown, as = 'director') => {
+  const found = await office.call(as, 'POST', '/api/party/search', keyword)
+  return ((await found.json()) as Schema<'Party'>[]).map((party) => party.name)
+}
+const wrongFields = async (answer: Response) => {
+  expect(answer.status).toBe(400)
+  const { errors }: Schema<'Problem'> = await answer.json()
+  return errors?.map((error) => error.path).sort()
+}
+const log = () =>
+  office.db.selectFrom('changeLog').select(['operation', 'subjectId', 'employeeId', 'before', 'after']).execute()
+
+describe('a party', () => {
+  test('is added with what is known of it, and today', async () => {
+    const answer = await add({ mobile: ' 55555 00014 ', gstNo: null, paymentRating: '' }, 'worker')
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({
+      id: 5,
+      name: 'Demo Kisan 014',
+      type: 'PURCHASE',
+      mobile: '55555 00014',
+      businessName: '',
+      city: '',
+      shopNo: '',
+      address: '',
+      // In the shop it is already the eleventh.
+      date: '2026-04-11',
+      gstNo: '',
+      paymentRating: 0,
+      salesRating: 0,
+      comment: '',
+      balance: 0,
+      active: true,
+      openingBalance: 0,
+      openingDate: null,
+      clientRequestId: null,
+    })
+  })
+
+  test('added by a phone twice is added once, and a sale may name it before the phone knows its number', async () => {
+    const headers = { 'Idempotency-Key': KEY }
+    const first = await (await add({}, 'head', headers)).json()
+    const again = await add({}, 'head', headers)
+    expect(again.headers.get('Idempotent-Replay')).toBe('true')
+    expect(await again.json()).toEqual(first)
+    expect(first.clientRequestId).toBe(KEY)
+    const sale = makeSale({ salesParty: { opId: KEY }, saleByEmployee: { id: 2 } })
+    const sold = await office.call('head', 'POST', '/api/sales', sale)
+    expect(await sold.json()).toMatchObject({ salesParty: { id: first.id } })
+  })
+
+  test('may have owed something before the books began, and that stands first in its statement', async () => {
+    const opening = { openingBalance: 1500, openingDate: '2026-04-01' }
+    const { id, balance } = await (await add(opening)).json()
+    expect(balance).toBe(1500)
+    const sale = makeSale({ salesParty: { id }, date: '2026-04-01' })
+    await office.call('director', 'POST', '/api/sales', sale)
+    expect(await get(`/api/sales/party/${id}`)).toMatchObject({ party: { balance: 1900 }, lastBalance: [1500] })
+
+    expect(await (await change(id, { openingBalance: -200 })).json()).toMatchObject({
+      balance: 200,
+      openingBalance: -200,
+    })
+    expect(await get(`/api/sales/party/${id}`)).toMatchObject({ lastBalance: [-200] })
+    await change(id, { openingDate: '2026-03-01' })
+    expect(await get(`/api/sales/party/${id}`)).toMatchObject({ lastBalance: [-200] })
+    expect(await (await change(id, { openingBalance: 0 })).json()).toMatchObject({ balance: 400, openingDate: null })
+    expect(await get(`/api/sales/party/${id}`)).toMatchObject({ lastBalance: [null] })
+  })
+
+  test('changes in what is sent, and in nothing else', async () => {
+    const before = await get('/api/party/1')
+    const changed = await change(1, { city: 'Rampur Demo', comment: null, date: '' }, 'trainee')
+    expect(await changed.json()).toEqual({ ...before, city: 'Rampur Demo' })
+    const named = await office.call('worker', 'PUT', '/api/party/update', { id: 1, name: 'Demo Kisan 099' })
+    expect(await named.json()).toEqual({ ...before, city: 'Rampur Demo', name: 'Demo Kisan 099' })
+  })
+
+  test('keeps its balance when a form that was opened yesterday sends the whole party back', async () => {
+    const yesterday = await get('/api/party/1')
+    await office.call('director', 'POST', '/api/sales', makeSale())
+    const saved = await change(1, { ...yesterday, salesRating: 4 }, 'worker')
+    expect(await saved.json()).toMatchObject({ balance: 400, salesRating: 4 })
+  })
+
+  test('is addressed by the path; another id in the body is a mistake', async () => {
+    expect(await wrongFields(await change(1, { id: 2, city: 'x' }))).toEqual(['id'])
+    expect((await change(77, {})).status).toBe(404)
+    expect((await office.call('director', 'PUT', '/api/party/update', { id: 77 })).status).toBe(404)
+    expect(await wrongFields(await office.call('director', 'PUT', '/api/party/update', {}))).toEqual(['id'])
+  })
+
+  test('is dealt with no longer when a Director says so: it leaves the pickers and stays in the books', async () => {
+    expect((await change(1, { active: false }, 'head')).status).toBe(403)
+    expect((await change(1, { openingBalance: 5 }, 'head')).status).toBe(403)
+    expect(await (await change(1, { active: false })).json()).toMatchObject({ active: false })
+    const picked: Schema<'Party'>[] = await get('/api/party/all')
+    expect(picked.map(({ id }) => id)).toEqual([2, 3])
+    expect((await get('/api/party')).totalElements).toBe(4)
+    // What is sent unchanged needs no right.
+    expect((await change(1, { active: false, openingBalance: 0, openingDate: null }, 'head')).status).toBe(200)
+  })
+
+  test('leaves a line in the change log each time, with before and after', async () => {
+    await add({}, 'worker')
+    await change(5, { city: 'Rampur Demo' }, 'trainee')
+    const [added, changed] = await log()
+    expect(added).toMatchObject({ operation: 'createParty', subjectId: 5, employeeId: 3, before: null })
+    expect(changed).toMatchObject({ operation: 'updateParty', subjectId: 5, employeeId: 4 })
+    expect(JSON.parse(changed?.before ?? '')).toMatchObject({ city: '' })
+    expect(JSON.parse(changed?.after ?? '')).toMatchObject({ city: 'Rampur Demo' })
+  })
+
+  test('that is wrong names every field that is', async () => {
+    expect(await wrongFields(await office.call('director', 'POST', '/api/party', {}))).toEqual(['name', 'type'])
+    const wrong = {
+      name: '  ',
+      type: 'FRIEND',
+      date: '2026-02-30',
+      openingBalance: 1.234,
+      salesRating: 'good',
+      mobile: 5,
+    }
+    const fields = ['date', 'mobile', 'name', 'openingBalance', 'salesRating', 'type']
+    expect(await wrongFields(await add(wrong))).toEqual(fields)
+    expect(await wrongFields(await change(1, wrong))).toEqual(fields)
+  })
+})
+
+describe('the list of parties', () => {
+  test('comes by name, 40 to a page, capitals or not', async () => {
+    for (const name of ['demo aloo', 'Demo Zeera', 'Demo Bhindi']) await add({ name })
+    const page: Schema<'PartyPage'> = await get('/api/party?page=1&size=2')
+    expect(page).toMatchObject({ totalPages: 4, totalElements: 7, number: 1, size: 2, first: false, last: false })
+    const { content, size }: Schema<'PartyPage'> = await get('/api/party?page=0')
+    expect(content.map(({ name }) => name)).toEqual([
+      'demo aloo',
+      'Demo Bhindi',
+      'Demo Kisan 001',
+      'Demo Kisan 002',
+      'Demo Kisan 003',
+      'Demo Kisan 004',
+      'Demo Zeera',
+    ])
+    expect(size).toBe(40)
+    expect(page.content).toEqual(content.slice(2, 4))
+    expect((await get('/api/party?page=9')).content).toEqual([])
+  })
+})
+
+describe('searching', () => {
+  beforeEach(async () => {
+    await add({ name: 'सुरेश कुमार', city: 'रामपुर', mobile: '+91 55555-00021, 55555 00022' })
+    await add({ name: 'Demo Traders', businessName: '100%_Shakti', city: 'NO' })
+    await add({ name: 'Rampal', city: 'Sitapur Demo', businessName: 'Demo Traders' })
+  })
+
+  test.each([
+    ['a name', 'suresh', []],
+    ['a name in Hindi', 'सुरेश', ['सुरेश कुमार']],
+    ['a piece of the city', 'tapur', ['Rampal']],
+    ['words in any order, capitals or not', 'DEMO   ramp', ['Rampal']],
+    ['a mobile number as it is spoken', '55555 00022', ['सुरेश कुमार']],
+    ['a mobile number as it is dialled', '+9155555-00021', ['सुरेश कुमार']],
+    ['a sign that means anything to a database', '100%', ['Demo Traders']],
+    ['another', '_', ['Demo Traders']],
+    ['a backslash', '\\', []],
+    ['nothing', '  ', []],
+    ['NO, which means that nothing is known', 'no', []],
+    ['a name that begins so before one that has it elsewhere', 'demo t', ['Demo Traders', 'Rampal']],
+    ['quotes', `'" or 1=1 --`, []],
+  ])('for %s', async (_what, keyword, names) => {
+    expect(await search({ keyword })).toEqual(names)
+  })
+
+  test('takes the bare word too, as JSON and as text', async () => {
+    expect(await search('"tapur"')).toEqual(['Rampal'])
+    const found = await office.call('director', 'POST', '/api/party/search', 'tapur', { 'Content-Type': 'text/plain' })
+    expect(await found.json()).toMatchObject([{ name: 'Rampal' }])
+    expect((await office.call('director', 'POST', '/api/party', 'x', { 'Content-Type': 'text/plain' })).status).toBe(
+      415,
+    )
+  })
+
+  test('finds a party by its new name, and no longer by the old', async () => {
+    await change(7, { name: 'Gopal' })
+    expect([await search({ keyword: 'rampal' }), await search({ keyword: 'gopal' })]).toEqual([[], ['Gopal']])
+  })
+
+  test('answers a hundred at most', async () => {
+    await Promise.all(Array.from({ length: 101 }, (_, index) => add({ name: `Crowd ${index}` })))
+    expect(await search({ keyword: 'crowd' })).toHaveLength(100)
+  })
+})
+
+test.each([
+  ['GET', '/api/party', undefined, [200, 403, 401]],
+  ['POST', '/api/party/search', { keyword: 'demo' }, [200, 403, 401]],
+  ['POST', '/api/party', { name: 'Demo', type: 'HYBRID' }, [201, 201, 401]],
+  ['PUT', '/api/party/1', { city: 'Rampur Demo' }, [200, 200, 401]],
+  ['PUT', '/api/party/update', { id: 1 }, [200, 200, 401]],
+  ['DELETE', '/api/party/1', undefined, [405, 405, 405]],
+] as const)('who may %s %s', async (method, path, body, expected) => {
+  const answers = await Promise.all(['director', 'trainee', ''].map((as) => office.call(as, method, path, body)))
+  expect(answers.map((answer) => answer.status)).toEqual(expected)
+})
