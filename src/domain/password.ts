@@ -29,18 +29,31 @@ export function passwordFault(password: string, person: Person): string | undefi
  * short piece over and over, or a run along the keyboard or the alphabet?
  */
 function isCommon(password: string, { firstName, lastName, userName }: Person): boolean {
-  const typed = password.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
-  const plain = [...typed].map((sign) => LOOKS_LIKE[sign] ?? sign).join('')
+  const typed = plain(password)
   const names = [firstName, lastName, userName, firstName + lastName, ...THE_SHOP]
-    .map((name) => name.normalize('NFKC').toLowerCase().replaceAll(/\s/g, ''))
+    .map(plain)
     .filter((name) => name.length >= TOO_SHORT_A_NAME)
-  return [typed, plain].some((word) => {
-    const base = word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return [typed, read(typed), read(bare(typed))].some((word) => {
+    const base = bare(word)
     return COMMON_PASSWORDS.has(word) || COMMON_PASSWORDS.has(base) || names.includes(base) || isPattern(word)
   })
 }
 
-/** p@ssw0rd reads password. */
+/** Without capitals and spaces. */
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+}
+
+/** Without the digits and signs before the first letter and after the last. */
+function bare(word: string): string {
+  return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+}
+
+/** With the letters that signs stand for: p@ssw0rd reads password. */
+function read(word: string): string {
+  return [...word].map((sign) => LOOKS_LIKE[sign] ?? sign).join('')
+}
+
 const LOOKS_LIKE: Record<string, string> = {
   '0': 'o',
   '1': 'i',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { nameBegins, partyLabel, partySearchText, searchWords } from '#domain/party.ts'
+
+const PARTY = { name: 'Demo  Kisan', city: 'NO', businessName: 'Krishi Kendra', mobile: '+91 55555-00021, 55555 00022' }
+
+test('what is searched is in small letters, without what is not known, and has each number as its digits', () => {
+  expect(partySearchText(PARTY)).toBe('demo kisan\nkrishi kendra\n915555500021\n5555500022')
+})
+
+test.each([
+  ['Demo  KISAN demo', ['demo', 'kisan']],
+  ['+91-55555-00021', ['5555500021']],
+  ['55555 00021', ['55555', '00021']],
+  ['12-B', ['12-b']],
+  ['रामपुर', ['रामपुर']],
+  [' ', []],
+])('of %s every word must occur', (keyword, words) => {
+  expect(searchWords(keyword)).toEqual(words)
+})
+
+test('a name begins with what was typed, however it was spaced', () => {
+  expect([nameBegins('Demo Kisan', 'demo  k'), nameBegins('Kisan Demo', 'demo')]).toEqual([true, false])
+})
+
+test('a party is told from its namesakes by its city, when that is known', () => {
+  expect([partyLabel(PARTY), partyLabel({ name: 'Demo', city: 'Rampur' })]).toEqual(['Demo  Kisan', 'Demo, Rampur'])
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { passwordFault } from '#domain/password.ts'
+
+const GOPAL = { firstName: 'Gopal', lastName: 'Demo', userName: 'gopal.d' }
+
+test.each([
+  'password',
+  'Password123',
+  'P@ssw0rd!',
+  '123password',
+  'iloveyou',
+  'Krishna@2026',
+  'qwertyuiop',
+  'asdfghjkl;',
+  '12345678',
+  '87654321',
+  'abcd1234',
+  'aaaaaaaa',
+  'abababab',
+  'qwerty12345',
+  'gopal1234',
+  'GopalDemo!',
+  'khetelectronics',
+])('%s is what anybody tries first', (password) => {
+  expect(passwordFault(password, GOPAL)).toBe('is too common')
+})
+
+test.each([
+  'mitti aur paani',
+  'दो बैल चार खेत',
+  'gopal ka tubewell',
+  'password of the pump house',
+  'k7#vw0qz',
+  'purple-tractor-9',
+  `${'😀'.repeat(4)}haal`,
+])('%s is taken: no capitals, digits or signs are asked for', (password) => {
+  expect(passwordFault(password, GOPAL)).toBeUndefined()
+})
+
+test('length is counted in characters as a person counts them', () => {
+  expect(passwordFault('k7#vw0q', GOPAL)).toBe('must have at least 8 characters')
+  expect(passwordFault('खेतपानी', GOPAL)).toBe('must have at least 8 characters')
+  expect(passwordFault(`${'ab '.repeat(42)}xy`, GOPAL)).toBeUndefined()
+  expect(passwordFault(`${'ab '.repeat(42)}xyz`, GOPAL)).toBe('must have at most 128 characters')
+})
