@@ -47,7 +47,8 @@ export function Dialog({ title, onClose, children, actions, side = false }: Dial
         <Heading as="h2" size="md" id={titleId} px="5" pt="5" pb="2">
           {title}
         </Heading>
-        <Box px="5" py="2" overflowY="auto" overflowX="hidden" flex="1" minH="0">
+        {/* It scrolls when it is long, so the arrow keys must be able to reach it. */}
+        <Box px="5" py="2" overflowY="auto" overflowX="hidden" flex="1" minH="0" tabIndex={0}>
           {children}
         </Box>
         {actions && (

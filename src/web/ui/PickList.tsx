@@ -28,9 +28,6 @@ export function PickList({ id, offered, active, hidden, onPick }: PickListProps)
       insetInline="0"
       top="100%"
       mt="1"
-      maxH="72"
-      overflowY="auto"
-      overscrollBehavior="contain"
       zIndex="overlay"
       bg="bg.panel"
       borderWidth="1px"
@@ -39,7 +36,7 @@ export function PickList({ id, offered, active, hidden, onPick }: PickListProps)
       boxShadow="raised"
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Box role="listbox" id={id}>
+      <Box role="listbox" id={id} maxH="72" overflowY="auto" overscrollBehavior="contain">
         {offered.map((choice, index) => (
           <Box
             key={choice.id}
