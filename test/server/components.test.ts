@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { fillDrawers, makeComponent } from '#test/support/makeGoods.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+
+const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+const RESISTOR = '/api/component/1'
+
+let office: Office
+beforeEach(async () => {
+  office = await openOffice()
+  await fillDrawers(office)
+})
+afterEach(() => office.close())
+
+const get = async (path: string, as = 'director') => (await office.call(as, 'GET', path)).json()
+const add = (but: Parameters<typeof makeComponent>[0] = {}, headers: HeadersInit = {}) =>
+  office.call('director', 'POST', '/api/component', makeComponent(but), headers)
+const change = (body: object, as = 'director') => office.call(as, 'PUT', RESISTOR, body)
+const count = (body: object) => office.call('director', 'POST', '/api/component/audit', { componentId: 1, ...body })
+const wrongFields = async (answer: Response) => {
+  expect(answer.status).toBe(400)
+  const { errors }: Schema<'Problem'> = await answer.json()
+  return errors?.map((error) => error.path).sort()
+}
+
+describe('a component', () => {
+  test('is answered whole, with the name of its category', async () => {
+    const answer = await add({ name: ' Diode ', value: '1N4007', minimumStock: 12.5, openingStock: 30.25 })
+    expect(answer.status).toBe(201)
+    const diode = {
+      id: 5,
+      name: 'Diode',
+      value: '1N4007',
+      brand: 'N/A',
+      price: 0.082,
+      pack: 'SMD',
+      catagory: 'Passive',
+      categoryId: 1,
+      stock: 30.25,
+      minimumStock: 12.5,
+      active: true,
+      avgCost: 0.082,
+      openingStock: 30.25,
+    }
+    expect(await answer.json()).toMatchObject({ ...diode, clientRequestId: null })
+    expect(await get('/api/component/5')).toMatchObject(diode)
+  })
+
+  test.each([
+    ['its name', { catagory: 'active' }],
+    ['its id', { catagory: 2 }],
+    ['its id as a picker sends it', { catagory: '2' }],
+    ['both', { catagory: { id: 2, name: 'whatever' } }],
+    ['its name as an object', { catagory: { name: 'Active' } }],
+    ['the other spelling', { catagory: undefined, category: 'Active' }],
+  ])('is put into a category by %s', async (_by, but) => {
+    const answer = await add(but as Parameters<typeof add>[0])
+    expect(await answer.json()).toMatchObject({ catagory: 'Active', categoryId: 2 })
+  })
+
+  test('needs a category that exists, and one only', async () => {
+    expect(await wrongFields(await add({ catagory: 'Nothing' }))).toEqual(['catagory'])
+    expect(await wrongFields(await add({ catagory: '' }))).toEqual(['catagory'])
+    expect(await wrongFields(await add({ category: 'Active' }))).toEqual(['category'])
+    expect(await wrongFields(await change({ category: { id: 99 } }))).toEqual(['category'])
+  })
+
+  test('that is typed badly is refused with every field named', async () => {
+    const answer = await office.call('director', 'POST', '/api/component', {
+      name: '  ',
+      value: 10,
+      price: 0.00001,
+      pack: 'BOX',
+      catagory: [],
+      minimumStock: -1,
+      openingStock: 0.0001,
+      openingDate: '2026-02-30',
+    })
+    const fields = [
+      'brand',
+      'catagory',
+      'minimumStock',
+      'name',
+      'openingDate',
+      'openingStock',
+      'pack',
+      'price',
+      'value',
+    ]
+    expect(await wrongFields(answer)).toEqual(fields)
+  })
+
+  test('sent twice under one key is added once', async () => {
+    const [first, second] = [await add({}, { 'Idempotency-Key': KEY }), await add({}, { 'Idempotency-Key': KEY })]
+    expect(await second.json()).toEqual(await first.json())
+    expect(second.headers.get('Idempotent-Replay')).toBe('true')
+    expect(await get('/api/component')).toHaveLength(5)
+  })
+
+  test('keeps what a form does not send, and never takes stock or cost from it', async () => {
+    const whole = await get(RESISTOR)
+    const answer = await change({ ...whole, value: '22K', stock: 9999, avgCost: 9, id: 7 })
+    expect(await answer.json()).toEqual({ ...whole, value: '22K' })
+    expect(await (await change({})).json()).toEqual({ ...whole, value: '22K' })
+    expect(await (await change({ minimumStock: 10 })).json()).toEqual({ ...whole, value: '22K', minimumStock: 10 })
+  })
+
+  test('no longer used leaves the pickers and stays in the list', async () => {
+    await change({ active: false })
+    const { components }: Schema<'ProductFormData'> = await get('/api/products/add-form-data')
+    expect(components.map(({ name }) => name)).toEqual(['Capacitor', 'Controller', 'Relay'])
+    const all: Schema<'Component'>[] = await get('/api/component')
+    expect(all.map(({ name, active }) => [name, active])).toEqual([
+      ['Capacitor', true],
+      ['Controller', true],
+      ['Relay', true],
+      ['Resistor', false],
+    ])
+  })
+
+  test('that does not exist is not found', async () => {
+    expect((await office.call('worker', 'GET', '/api/component/99')).status).toBe(404)
+    expect((await office.call('worker', 'GET', '/api/component/id')).status).toBe(404)
+    expect((await office.call('director', 'PUT', '/api/component/99', {})).status).toBe(404)
+    expect((await office.call('director', 'DELETE', RESISTOR)).status).toBe(405)
+  })
+
+  test('leaves what it was before and after in the change log', async () => {
+    await change({ brand: 'Acme' })
+    const { before, after } = await office.db
+      .selectFrom('changeLog')
+      .select(['before', 'after'])
+      .where('operation', '=', 'updateComponent')
+      .executeTakeFirstOrThrow()
+    expect([before, after].map((text) => JSON.parse(text ?? '').brand)).toEqual(['N/A', 'Acme'])
+  })
+})
+
+test('the stock of the start can be corrected later, and what was booked since stays', async () => {
+  await count({ action: 'SUBTRACTED', quantity: 5 })
+  expect(await (await change({ openingStock: 40 })).json()).toMatchObject({ stock: 35, openingDate: '2026-04-01' })
+  expect(await (await change({ openingStock: 40, openingDate: '2026-03-01' })).json()).toMatchObject({
+    stock: 35,
+    openingDate: '2026-03-01',
+  })
+  expect(await (await change({ openingStock: 0 })).json()).toMatchObject({ stock: -5, openingDate: null })
+})
+
+describe('a count that was corrected', () => {
+  test.each([
+    ['5', 'ADDED', 55],
+    [0.5, 'ADDED', 50.5],
+    ['2.125', 'SUBTRACTED', 47.875],
+    [-3, 'SUBTRACTED', 47],
+    ['-3', 'ADDED', 53],
+    ['60', 'SUBTRACTED', -10],
+  ])('by %s %s leaves %s', async (quantity, action, stock) => {
+    const answer = await count({ quantity, action, comment: 'counted' })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ id: 1, stock, avgCost: 0.082 })
+    expect((await get(RESISTOR)).stock).toBe(stock)
+  })
+
+  test('and was right is written down all the same', async () => {
+    expect(await (await count({ quantity: '0', action: 'ADDED', comment: 'right' })).json()).toMatchObject({
+      stock: 50,
+    })
+    const audit = await office.db.selectFrom('audit').selectAll().executeTakeFirst()
+    expect(audit).toMatchObject({ componentId: 1, quantity: 0, comment: 'right', employeeId: 1, kind: 'count' })
+  })
+
+  test('sent twice under one key counts once', async () => {
+    const body = { componentId: 1, quantity: '5', action: 'ADDED' }
+    for (const replay of [null, 'true']) {
+      const answer = await office.call('director', 'POST', '/api/component/audit', body, { 'Idempotency-Key': KEY })
+      expect(answer.headers.get('Idempotent-Replay')).toBe(replay)
+    }
+    expect((await get(RESISTOR)).stock).toBe(55)
+  })
+
+  test('that is typed badly is refused with every field named', async () => {
+    const answer = await count({ componentId: 0, quantity: '5 or 6', action: 'LOST', date: 'today' })
+    expect(await wrongFields(answer)).toEqual(['action', 'componentId', 'date', 'quantity'])
+    expect(await wrongFields(await count({ quantity: 1.0001, action: 'ADDED' }))).toEqual(['quantity'])
+    expect(await wrongFields(await count({ componentId: 99, quantity: 1, action: 'ADDED' }))).toEqual(['componentId'])
+  })
+})
+
+describe('a category', () => {
+  const found = (body: object) => office.call('director', 'POST', '/api/component/category', body)
+
+  test('is added once, whatever the capitals', async () => {
+    const answer = await found({ name: ' Sensor ', date: '2026-04-02' })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({ id: 3, name: 'Sensor', date: '2026-04-02', clientRequestId: null })
+    expect(await wrongFields(await found({ name: 'SENSOR', date: '2026-04-02' }))).toEqual(['name'])
+    expect(await wrongFields(await found({ name: '', date: '2026' }))).toEqual(['date', 'name'])
+    const all: Schema<'Category'>[] = await get('/api/component/categories/all', 'trainee')
+    expect(all.map(({ name }) => name)).toEqual(['Active', 'Passive', 'Sensor'])
+  })
+})
+
+test('what a component has cost on average is for Directors', async () => {
+  const seen = async (as: string) => {
+    const [first] = await get('/api/component', as)
+    return ['avgCost' in first, 'avgCost' in (await get(RESISTOR, as)), 'price' in first]
+  }
+  expect(await seen('director')).toEqual([true, true, true])
+  for (const as of ['head', 'worker', 'trainee']) expect(await seen(as)).toEqual([false, false, true])
+})
+
+test.each(['head', 'worker', 'trainee'])('a %s looks at components and changes none', async (as) => {
+  const calls = [
+    ['POST', '/api/component', makeComponent()],
+    ['PUT', RESISTOR, { brand: 'Acme' }],
+    ['POST', '/api/component/category', { name: 'Sensor' }],
+    ['POST', '/api/component/audit', { componentId: 1, action: 'ADDED', quantity: '1' }],
+  ] as const
+  for (const [method, path, body] of calls) expect((await office.call(as, method, path, body)).status).toBe(403)
+  expect((await office.call('', 'GET', '/api/component')).status).toBe(401)
+})
+
+test('a list that has not changed is not sent again', async () => {
+  for (const path of ['/api/component', '/api/component/categories/all', '/api/products/list']) {
+    const tag = (await office.call('worker', 'GET', path)).headers.get('ETag') ?? ''
+    expect((await office.call('worker', 'GET', path, undefined, { 'If-None-Match': tag })).status).toBe(304)
+  }
+})
