@@ -84,9 +84,15 @@ const office = 'http://127.0.0.1:8080'
 /** A real PostgreSQL for the server's tests, when there is one. */
 const postgres = process.env.TEST_DATABASE_URL
 
-/** The same tests of the server on each database it runs on. */
+/** The same tests of the server on each database it runs on. Files share a worker, since PostgreSQL is slow to start. */
 const server = (name: string, database: Record<string, string>) => ({
-  test: { name, include: ['test/server/**/*.test.ts'], env: { TEST_DATABASE_URL: '', ...database } },
+  test: {
+    name,
+    include: ['test/server/**/*.test.ts'],
+    env: { TEST_DATABASE_URL: '', ...database },
+    isolate: false,
+    hookTimeout: 60_000,
+  },
 })
 
 export default defineConfig({

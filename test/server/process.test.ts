@@ -5,11 +5,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openOffice, PASSWORD } from '#test/support/office.ts'
+
+// Starting a program takes a second, and on a busy machine many.
+vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 const running: ChildProcess[] = []

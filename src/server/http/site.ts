@@ -39,7 +39,7 @@ export function serveSite(app: Hono, folder: string): void {
   const shell = pages.get('/index.html')
   app.on(['GET', 'HEAD'], '/*', (c) => {
     const path = decoded(c.req.path)
-    const page = pages.get(path) ?? htmlFor(pages, path) ?? (extname(path) === '' ? shell : undefined)
+    const page = pages.get(path) ?? htmlFor(pages, path) ?? (isFile(path) ? undefined : shell)
     return page ? answer(c, page, path) : problemAnswer(new Refusal('not-found'))
   })
   app.all('/*', () => problemAnswer(new Refusal('wrong-method'), { Allow: 'GET, HEAD' }))
@@ -68,6 +68,11 @@ function read(folder: string): Map<string, Page> {
 
 function isPacked(name: string): boolean {
   return ENCODINGS.some(({ ending }) => name.endsWith(ending))
+}
+
+/** Does the address mean a file? No address of the app has a dot in its last part. */
+function isFile(path: string): boolean {
+  return path.slice(path.lastIndexOf('/')).includes('.')
 }
 
 /** A prerendered page: /shop is shop.html or shop/index.html. Addresses of the app ignore capitals. */
