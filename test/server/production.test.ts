@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { fillDrawers, makeProduction } from '#test/support/makeGoods.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+
+const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+
+let office: Office
+beforeEach(async () => {
+  office = await openOffice()
+  await fillDrawers(office)
+  await consistsOf([1, 3], [4, 0.5])
+})
+afterEach(() => office.close())
+
+/** What product 1 is made of from now on. */
+const consistsOf = (compId: number[], compQuant: number[]) =>
+  office.call('director', 'PUT', '/api/products/1', { compId, compQuant })
+const get = async (path: string, as = 'director') => (await office.call(as, 'GET', path)).json()
+const make = (but: object = {}, as = 'worker', headers: HeadersInit = {}) =>
+  office.call(as, 'POST', '/api/production', { ...makeProduction(), ...but }, headers)
+const remove = (id: number, as = 'director') => office.call(as, 'DELETE', `/api/production/${id}?reason=miscounted`)
+/** Pieces of product 1, then resistors, capacitors and controllers. */
+const shelves = async () => {
+  const stock = async (path: string) => (await get(path)).stock
+  return [await stock('/api/products/1'), ...(await Promise.all([1, 2, 3].map((id) => stock(`/api/component/${id}`))))]
+}
+const wrongFields = async (answer: Response) => {
+  expect(answer.status).toBe(400)
+  const { errors }: Schema<'Problem'> = await answer.json()
+  return errors?.map((error) => error.path).sort()
+}
+
+describe('a production', () => {
+  test('puts pieces on the shelf and takes their parts, below nothing if need be', async () => {
+    const answer = await make({ comment: 'night shift' })
+    expect(answer.status).toBe(201)
+    const worker = { id: 3, firstName: 'Worker', lastName: 'Sample', name: 'Worker Sample' }
+    expect(await answer.json()).toMatchObject({
+      id: 1,
+      product: { id: 1, name: '5 LED Operator' },
+      employee: worker,
+      employeeDTO: worker,
+      quantity: 10,
+      date: '2026-04-05',
+      comment: 'night shift',
+      clientRequestId: null,
+    })
+    expect(await shelves()).toEqual([110, 10, 100, -5])
+  })
+
+  test('that was a mistake gives back just what it took, however the product is made by then', async () => {
+    await make()
+    await consistsOf([2], [7])
+    await make({ quantity: 1 })
+    expect(await shelves()).toEqual([111, 10, 93, -5])
+    expect((await remove(1)).status).toBe(204)
+    expect(await shelves()).toEqual([101, 50, 93, 0])
+    expect((await remove(1)).status).toBe(204)
+    expect(await shelves()).toEqual([101, 50, 93, 0])
+    expect((await remove(99)).status).toBe(404)
+  })
+
+  test('of a product that is made of nothing only fills the shelf', async () => {
+    await make({ product: { id: 2 } })
+    expect((await get('/api/products/2')).stock).toBe(110)
+    expect((await shelves()).slice(1)).toEqual([50, 100, 0])
+  })
+
+  test('keeps what it cost that day, for Directors', async () => {
+    await make()
+    await office.call('director', 'PUT', '/api/component/3', { price: 80 })
+    await office.call('director', 'PUT', '/api/products/1', { labourCost: 99 })
+    await make()
+    const costs = async (as: string) =>
+      (await get('/api/production', as)).content.map((row: Schema<'Production'>) => row.cost)
+    expect(await costs('director')).toEqual([1393.28, 463.28])
+    expect(await costs('head')).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['employee', { employee: { id: 4 } }],
+    ['employeeDTO', { employee: undefined, employeeDTO: { id: 4 } }],
+    ['employeeId', { employee: undefined, employeeId: 4 }],
+    ['all of them', { employee: { id: 4 }, employeeDTO: { id: 4 }, employeeId: 4 }],
+  ])('says who made it by %s', async (_spelling, but) => {
+    expect(await (await make(but)).json()).toMatchObject({ employee: { name: 'Trainee Sample' } })
+  })
+
+  test('that is typed badly is refused with every field named', async () => {
+    expect(await wrongFields(await make({ product: 1, quantity: 0, date: '2026-13-01', comment: 5 }))).toEqual([
+      'comment',
+      'date',
+      'product',
+      'quantity',
+    ])
+    expect(await wrongFields(await make({ quantity: 1.5 }))).toEqual(['quantity'])
+    expect(await wrongFields(await make({ product: { id: 4 }, employee: undefined }))).toEqual([
+      'employee.id',
+      'product.id',
+    ])
+    expect(await wrongFields(await make({ employeeId: 2 }))).toEqual(['employeeId'])
+    expect(await shelves()).toEqual([100, 50, 100, 0])
+  })
+
+  test('too large to be counted is refused', async () => {
+    await consistsOf([1], [1_000_000])
+    expect(await wrongFields(await make({ quantity: 1_000_000 }))).toEqual(['quantity'])
+    await consistsOf([3], [1000])
+    expect(await wrongFields(await make({ quantity: 100_000 }))).toEqual(['quantity'])
+  })
+
+  test('sent twice under one key, by itself and from the outbox, is booked once', async () => {
+    const first = await make({}, 'worker', { 'Idempotency-Key': KEY })
+    const entry = { opId: KEY, seq: 1, operation: 'createProduction', version: 1, occurredAt: '2026-04-05T10:00:00Z' }
+    const batch = { deviceId: KEY, employeeId: 3, operations: [{ ...entry, payload: makeProduction() }] }
+    const { results } = await (await office.call('worker', 'POST', '/api/outbox', batch)).json()
+    expect(results).toMatchObject([{ status: 201, replayed: true, body: await first.json() }])
+    expect(results[0].body.clientRequestId).toBe(KEY)
+    expect((await shelves())[0]).toBe(110)
+  })
+})
+
+describe('the list of productions', () => {
+  test('shows living ones, newest day first, a page at a time', async () => {
+    for (const date of ['2026-04-05', '2026-04-07', '2026-04-06', '2026-04-07']) await make({ date, quantity: 1 })
+    await remove(1)
+    const page: Schema<'ProductionPage'> = await get('/api/production?page=0&size=2', 'trainee')
+    expect(page.content.map(({ id }) => id)).toEqual([4, 2])
+    expect(page).toMatchObject({ totalPages: 2, totalElements: 3, number: 0, size: 2, first: true, last: false })
+    const last: Schema<'ProductionPage'> = await get('/api/production?page=1&size=2')
+    expect([last.content.map(({ id }) => id), last.last]).toEqual([[3], true])
+    expect((await get('/api/production')).size).toBe(50)
+    expect((await get('/api/production?page=9')).content).toEqual([])
+  })
+})
+
+test('the form picks from active people and products, and knows what is short', async () => {
+  const form: Schema<'ProductionFormData'> = await get('/api/production/add', 'worker')
+  expect(form.employeeNames).toEqual(['Director Sample', 'Head Sample', 'Trainee Sample', 'Worker Sample'])
+  expect(form.employees.map(({ name }) => name)).toEqual(form.employeeNames)
+  expect(form.products[0]).toEqual({
+    id: 1,
+    name: '5 LED Operator',
+    catagory: 'Operator',
+    version: '1',
+    stock: 100,
+    components: [
+      { id: 1, quantity: 4 },
+      { id: 3, quantity: 0.5 },
+    ],
+  })
+  expect(form.components).toEqual([
+    { id: 3, name: 'Controller', value: '', stock: 0 },
+    { id: 1, name: 'Resistor', value: '10K', stock: 50 },
+  ])
+})
+
+test.each(['head', 'worker', 'trainee'])('a %s makes pieces and deletes nothing', async (as) => {
+  expect((await make({}, as)).status).toBe(201)
+  expect((await remove(1, as)).status).toBe(403)
+  expect((await make({}, '')).status).toBe(401)
+})
