@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import type { Store } from '../store.ts'
 import { IDLE, readLane } from './lane.ts'
 import { type Lane, OPEN, type OutboxRow, type RowState, SETTLED, WAITING } from './row.ts'
@@ -7,6 +8,8 @@ export type Person = { employeeId: number; name: string; count: number }
 
 /** How much waits, and how sending goes. */
 export type Waiting = {
+  /** Has the database answered? Before that nothing here is a statement. */
+  known: boolean
   /** Entries of the signed-in person that are not booked. */
   count: number
   /** Those of them the office said no to. */
@@ -21,14 +24,23 @@ export type Waiting = {
 }
 
 export type Books = Waiting & {
-  /** The person's open entries, oldest first. */
+  /** The person's open entries, oldest first; of very many the first thousand of each state. `count` counts them all. */
   mine: OutboxRow[]
   /** The person's newest settled entries, newest first. */
   receipts: OutboxRow[]
 }
 
 /** Before the database has answered, and where there is none. */
-export const noBooks: Books = { count: 0, rejected: 0, others: 0, people: [], mine: [], receipts: [], lane: IDLE }
+export const noBooks: Books = {
+  known: false,
+  count: 0,
+  rejected: 0,
+  others: 0,
+  people: [],
+  mine: [],
+  receipts: [],
+  lane: IDLE,
+}
 
 /** The numbers alone: cheap enough for every screen. A storage that does not open shows as lane `storage-off`. */
 export async function readWaiting(store: Store, employeeId = 0): Promise<Waiting> {
@@ -37,6 +49,7 @@ export async function readWaiting(store: Store, employeeId = 0): Promise<Waiting
     const oldest = firsts.flatMap((row) => row?.occurredAt ?? []).sort()[0]
     const people = (await waitingByPerson(store)).filter((person) => person.employeeId !== employeeId)
     return {
+      known: true,
       count: await ofStates(store, employeeId, OPEN).count(),
       rejected: await ofStates(store, employeeId, ['rejected']).count(),
       others: people.reduce((sum, { count }) => sum + count, 0),
@@ -45,7 +58,7 @@ export async function readWaiting(store: Store, employeeId = 0): Promise<Waiting
       lane: await readLane(store),
     }
   } catch {
-    return { ...noBooks, lane: { ...IDLE, state: 'storage-off' } }
+    return { ...noBooks, known: true, lane: { ...IDLE, state: 'storage-off' } }
   }
 }
 
@@ -53,9 +66,20 @@ export async function readWaiting(store: Store, employeeId = 0): Promise<Waiting
 export async function readBooks(store: Store, employeeId = 0): Promise<Books> {
   const waiting = await readWaiting(store, employeeId)
   if (waiting.lane.state === 'storage-off') return { ...noBooks, ...waiting }
-  const mine = await ofStates(store, employeeId, OPEN).sortBy('seq')
-  const settled = await ofStates(store, employeeId, SETTLED).sortBy('seq')
-  return { ...waiting, mine, receipts: settled.reverse().slice(0, 200) }
+  const mine = await Promise.all(OPEN.map((state) => inOrder(store, employeeId, state).limit(1_000).toArray()))
+  const settled = await Promise.all(
+    SETTLED.map((state) => inOrder(store, employeeId, state).reverse().limit(200).toArray()),
+  )
+  return {
+    ...waiting,
+    mine: mine.flat().sort((a, b) => a.seq - b.seq),
+    receipts: settled.flat().sort((a, b) => b.seq - a.seq),
+  }
+}
+
+function inOrder(store: Store, employeeId: number, state: RowState) {
+  const from = (seq: unknown) => [employeeId, state, seq]
+  return store.outbox.where('[employeeId+state+seq]').between(from(Dexie.minKey), from(Dexie.maxKey))
 }
 
 /** Whose entries may still go out, and how many. */
