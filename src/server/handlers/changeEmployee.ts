@@ -19,6 +19,7 @@ import {
 } from '../queries/employees.ts'
 import { correct, post } from '../queries/ledger.ts'
 import { endSessionsOf } from '../queries/sessions.ts'
+import { found } from './found.ts'
 import { flag, sent, text } from './sent.ts'
 
 type Change = Schema<'EmployeeChange'>
@@ -42,7 +43,7 @@ export async function createEmployee(call: Call<'createEmployee'>): Promise<Empl
  */
 export async function updateEmployee(call: Call<'updateEmployee'>): Promise<EmployeeRow> {
   const { db, body, by, path, now } = call
-  const before = (await lockEmployee(db, path.id)) ?? notFound()
+  const before = found(await lockEmployee(db, path.id))
   const password =
     body.password && !(await passwordFits(body.password, before.passwordHash)) ? body.password : undefined
   const after = { ...before, ...fieldsOf(body) }
@@ -124,7 +125,7 @@ async function noted(
   id: number,
   before?: EmployeeRow,
 ): Promise<EmployeeRow> {
-  const after = (await lockEmployee(call.db, id)) ?? notFound()
+  const after = found(await lockEmployee(call.db, id))
   const newPassword = before && before.passwordHash !== after.passwordHash
   await noteChange(call.db, call, {
     operation,
@@ -138,8 +139,4 @@ async function noted(
 
 function withoutSecret({ passwordHash: _, ...row }: EmployeeRow): Omit<EmployeeRow, 'passwordHash'> {
   return row
-}
-
-function notFound(): never {
-  throw new Refusal('not-found')
 }

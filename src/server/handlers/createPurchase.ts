@@ -14,27 +14,21 @@ import type { PartyRow } from '../queries/parties.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { findPurchase, insertPurchase } from '../queries/purchases.ts'
 import { agreed } from './agreed.ts'
-import { differing, namedParty } from './drafts.ts'
+import { differing, documentOf, namedParty } from './drafts.ts'
+import { written } from './found.ts'
 
 type Draft = Schema<'PurchaseDraft'>
 
 /** Books a purchase: the document, its lines, what it does to stock, party and cash, and the components' prices. */
 export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = async (call) => {
-  const { db, body, by, meta, now } = call
+  const { db, body, now } = call
   const { party, employeeId } = await checked(db, body)
   const totals = purchaseTotals(body)
   const lines = purchaseLines(body.compDetails)
   const id = await insertPurchase(
     db,
     {
-      opId: meta.key ?? null,
-      date: body.date,
-      comment: body.comment ?? '',
-      createdAt: now.toISOString(),
-      createdBy: by.id,
-      deletedAt: null,
-      deletedBy: null,
-      deleteReason: null,
+      ...documentOf(call, body.date),
       employeeId,
       partyId: party.id,
       taxAmount: totals.tax,
@@ -53,7 +47,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     lines.map((line) => line.componentId),
   )
   await noteChange(db, call, { operation: 'createPurchase', subject: 'purchase', subjectId: id })
-  return (await findPurchase(db, id)) ?? missing(id)
+  return written(await findPurchase(db, id))
 }
 
 /**
@@ -119,8 +113,4 @@ function tooLarge(draft: Draft): WrongField[] {
   return [goods, total, balance].some((amount) => Math.abs(amount) > paise(LARGEST_RUPEES))
     ? [{ path: 'balance', message: 'the purchase comes to more than 99,99,99,999.99' }]
     : []
-}
-
-function missing(id: number): never {
-  throw new Error(`purchase ${id} has been written and is not there`)
 }

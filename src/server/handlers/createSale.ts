@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { saleMoves } from '#domain/ledger.ts'
-import { LARGEST_RUPEES, type Paise, paise } from '#domain/money.ts'
+import { LARGEST_RUPEES, paise } from '#domain/money.ts'
+import { partyLabel } from '#domain/party.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
 import { isEmptySale, saleLines, saleTotals } from '#domain/sale.ts'
 import type { Database } from '../database/tables.ts'
@@ -8,30 +9,25 @@ import type { Call, Handlers, SignedIn } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
-import { findParty, findPartyByOperation, type PartyRow } from '../queries/parties.ts'
+import type { PartyRow } from '../queries/parties.ts'
 import { sellable } from '../queries/products.ts'
 import { findSale, insertSale } from '../queries/sales.ts'
+import { differing, documentOf, namedParty } from './drafts.ts'
+import { written } from './found.ts'
 
 type Draft = Schema<'SaleDraft'>
 
 /** Books a sale: the document, its lines, and what it does to stock, party and cash. */
 export const createSale: Handlers<'createSale'>['createSale'] = async (call) => {
-  const { db, body, by, meta, now } = call
+  const { db, body, now } = call
   const { party, employeeId } = await checked(call)
   const totals = saleTotals(body)
   const lines = { product: saleLines(body.productDetails), replacement: saleLines(body.replacement) }
   const id = await insertSale(
     db,
     {
-      opId: meta.key ?? null,
-      date: body.date,
+      ...documentOf(call, body.date),
       dateFormat: body.dateFormat ?? 'yyyy-MM-dd',
-      comment: body.comment ?? '',
-      createdAt: now.toISOString(),
-      createdBy: by.id,
-      deletedAt: null,
-      deletedBy: null,
-      deleteReason: null,
       employeeId,
       partyId: party.id,
       saleAmount: totals.goods,
@@ -45,7 +41,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     },
     lines,
   )
-  const comment = `Sale #${id} – ${[party.name, party.city].filter(Boolean).join(', ')}`
+  const comment = `Sale #${id} – ${partyLabel(party)}`
   const moves = saleMoves({
     partyId: party.id,
     employeeId,
@@ -56,7 +52,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
   })
   await post(db, { document: 'sale', documentId: id, date: body.date, now }, moves)
   await noteChange(db, call, { operation: 'createSale', subject: 'sale', subjectId: id })
-  return (await findSale(db, id)) ?? missing(id)
+  return written(await findSale(db, id))
 }
 
 /**
@@ -66,7 +62,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
  */
 async function checked({ db, body, by }: Call<'createSale'>): Promise<{ party: PartyRow; employeeId: number }> {
   const employeeId = await seller(db, body, by)
-  const party = await partyOf(db, body)
+  const party = await namedParty(db, body.salesParty)
   const errors = [
     ...(employeeId === undefined ? [{ path: 'saleByEmployee.id', message: 'is not an active employee' }] : []),
     ...(party?.active ? [] : [{ path: partyPath(body), message: 'is not an active party' }]),
@@ -84,12 +80,6 @@ async function seller(db: Database, { saleByEmployee }: Draft, by: SignedIn): Pr
   const employee = await findEmployee(db, saleByEmployee.id ?? 0)
   if (employee?.active && employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
   return employee?.active ? employee.id : undefined
-}
-
-/** The party by its id, or by the entry of a phone that adds it. */
-async function partyOf(db: Database, { salesParty }: Draft): Promise<PartyRow | undefined> {
-  if (salesParty.id) return findParty(db, salesParty.id)
-  return salesParty.opId ? findPartyByOperation(db, salesParty.opId) : undefined
 }
 
 function partyPath({ salesParty }: Draft): string {
@@ -119,14 +109,4 @@ function tooLarge(draft: Draft): WrongField[] {
   return [goods, replacements, total, balance].some(isTooLarge)
     ? [{ path: 'balance', message: 'the sale comes to more than 99,99,99,999.99' }]
     : []
-}
-
-/** The balance the client had counted, in paise, when it differs by more than a paisa from ours. */
-function differing(typed: Draft['balance'], ours: Paise): Paise | null {
-  const theirs = typed === null || typed === '' ? Number.NaN : Math.round(Number(typed) * 100)
-  return Number.isSafeInteger(theirs) && Math.abs(theirs - ours) > 1 ? (theirs as Paise) : null
-}
-
-function missing(id: number): never {
-  throw new Error(`sale ${id} has been written and is not there`)
 }

@@ -1,7 +1,18 @@
 import type { Schema } from '#contract/operations.ts'
+import type { Day } from '#domain/day.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
+import type { Meta, SignedIn } from '../http/handlers.ts'
 import { findParty, findPartyByOperation, type PartyRow } from '../queries/parties.ts'
+
+/** As much of a call as a document remembers. */
+type Writing = { by: SignedIn; meta: Meta; now: Date; body: { comment?: string | null } }
+
+/** What every document carries: who wrote it when, under which key, for which day, and the comment. */
+export function documentOf({ by, meta, now, body }: Writing, date: Day) {
+  const comment = body.comment ?? ''
+  return { opId: meta.key ?? null, date, comment, createdAt: now.toISOString(), createdBy: by.id }
+}
 
 /** The party a draft names: by its id, or by the entry of a phone that adds it. */
 export async function namedParty(db: Database, { id, opId }: Schema<'Reference'>): Promise<PartyRow | undefined> {

@@ -1,6 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
 import { rupees } from '#domain/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Handlers, SignedIn } from '../http/handlers.ts'
 import {
   allEmployees,
@@ -11,6 +10,7 @@ import {
   findEmployeeByUserName,
 } from '../queries/employees.ts'
 import { createEmployee, updateEmployee } from './changeEmployee.ts'
+import { found } from './found.ts'
 
 type Operations = 'listEmployees' | 'getEmployee' | 'getEmployeeByUserName' | 'createEmployee' | 'updateEmployee'
 
@@ -23,14 +23,14 @@ export const employees: Handlers<Operations> = {
 
   /** Of another person: no pay, and an empty account. */
   async getEmployee({ db, path, by }) {
-    const row = (await findEmployee(db, path.id)) ?? notFound()
+    const row = found(await findEmployee(db, path.id))
     if (!seesAll(by, row)) return { ...detailsOf(row), empAccount: [] }
     return { ...asEmployee(row), ...openingOf(row), empAccount: await cashAccount(db, row.id) }
   },
 
   /** Of another person: as much as it takes to name them. */
   async getEmployeeByUserName({ db, path, by }) {
-    const row = (await findEmployeeByUserName(db, path.username)) ?? notFound()
+    const row = found(await findEmployeeByUserName(db, path.username))
     return seesAll(by, row) ? asEmployee(row) : nameOf(row)
   },
 
@@ -65,8 +65,4 @@ function asEmployee(row: EmployeeRow): Schema<'Employee'> {
 
 function openingOf({ openingBalance, openingDate }: EmployeeRow): Partial<Schema<'Employee'>> {
   return { openingBalance: rupees(openingBalance), openingDate }
-}
-
-function notFound(): never {
-  throw new Refusal('not-found')
 }

@@ -8,6 +8,8 @@ import { findExpense, insertExpense, listedExpenses } from '../queries/expenses.
 import { post } from '../queries/ledger.ts'
 import { pageAsked } from '../queries/page.ts'
 import { deleteDocument } from './deleting.ts'
+import { documentOf } from './drafts.ts'
+import { written } from './found.ts'
 
 /** So many that a screen without "load older" misses little. */
 const USUAL = 200
@@ -19,20 +21,13 @@ export const expenses: Handlers<'listExpenses' | 'createExpense' | 'deleteExpens
   },
 
   async createExpense(call) {
-    const { db, body, by, meta, now } = call
+    const { db, body, by, now } = call
     const employee = await findEmployee(db, body.employee?.id ?? by.id)
     if (!employee?.active) throw wrong('employee.id', 'is not an active employee')
     if (employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
     const debit = paise(body.debit)
     const id = await insertExpense(db, {
-      opId: meta.key ?? null,
-      date: body.date,
-      comment: body.comment ?? '',
-      createdAt: now.toISOString(),
-      createdBy: by.id,
-      deletedAt: null,
-      deletedBy: null,
-      deleteReason: null,
+      ...documentOf(call, body.date),
       employeeId: employee.id,
       debit,
     })
@@ -40,14 +35,10 @@ export const expenses: Handlers<'listExpenses' | 'createExpense' | 'deleteExpens
     const moves = expenseMoves({ employeeId: employee.id, debit, comment })
     await post(db, { document: 'expense', documentId: id, date: body.date, now }, moves)
     await noteChange(db, call, { operation: 'createExpense', subject: 'expense', subjectId: id })
-    return (await findExpense(db, id)) ?? missing(id)
+    return written(await findExpense(db, id))
   },
 
   deleteExpense(call) {
     return deleteDocument(call, 'expense', 'deleteExpense')
   },
-}
-
-function missing(id: number): never {
-  throw new Error(`expense ${id} has been written and is not there`)
 }

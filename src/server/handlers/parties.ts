@@ -18,6 +18,7 @@ import {
   type PartyRow,
 } from '../queries/parties.ts'
 import { foundParties, pageOfParties } from '../queries/partyLists.ts'
+import { found, written } from './found.ts'
 import { flag, sent, text } from './sent.ts'
 
 type Operations =
@@ -44,7 +45,7 @@ export const parties: Handlers<Operations> = {
   },
 
   async getParty({ db, path }) {
-    return asPartyDetails((await findParty(db, path.id)) ?? notFound())
+    return asPartyDetails(found(await findParty(db, path.id)))
   },
 
   async createParty(call) {
@@ -64,7 +65,7 @@ export const parties: Handlers<Operations> = {
     })
     const posting = { document: 'party', documentId: id, date: openingDate ?? date, now } as const
     await post(db, posting, partyOpening(id, openingBalance))
-    const party = asPartyDetails((await findParty(db, id)) ?? missing(id))
+    const party = asPartyDetails(written(await findParty(db, id)))
     await noteChange(db, call, { operation: 'createParty', subject: 'party', subjectId: id, after: party })
     return party
   },
@@ -99,7 +100,7 @@ type Changing = Pick<Call<'updateParty'>, 'db' | 'by' | 'meta' | 'now'> & { body
 /** Changes the fields that are sent. What was owed at the start, and who is dealt with no longer, is the Director's. */
 async function update(call: Changing, operation: keyof typeof parties, id: number): Promise<Schema<'Party'>> {
   const { db, body, by, now } = call
-  const before = (await lockParty(db, id)) ?? notFound()
+  const before = found(await lockParty(db, id))
   const opening = openingOf(before, body)
   const reopened = opening.openingBalance !== before.openingBalance || opening.openingDate !== before.openingDate
   const changes = { ...fieldsOf(body), ...opening }
@@ -110,7 +111,7 @@ async function update(call: Changing, operation: keyof typeof parties, id: numbe
     const date = after.openingDate ?? before.openingDate ?? after.date
     await correct(db, { document: 'party', documentId: id, date, now }, partyOpening(id, after.openingBalance))
   }
-  const party = asPartyDetails((await findParty(db, id)) ?? missing(id))
+  const party = asPartyDetails(written(await findParty(db, id)))
   const change = { operation, subject: 'party', subjectId: id, before: asPartyDetails(before), after: party }
   await noteChange(db, call, change)
   return party
@@ -141,12 +142,4 @@ function openingOf(before: PartyRow, { openingBalance, openingDate, date }: Chan
   const balance = openingBalance === undefined ? before.openingBalance : paise(openingBalance)
   const day = openingDate || before.openingDate || date || before.date
   return { openingBalance: balance, openingDate: balance === 0 ? null : day }
-}
-
-function notFound(): never {
-  throw new Refusal('not-found')
-}
-
-function missing(id: number): never {
-  throw new Error(`party ${id} has been written and is not there`)
 }

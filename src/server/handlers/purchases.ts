@@ -1,4 +1,3 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { activeComponents } from '../queries/components.ts'
 import { deletedPurchases, findDeletedPurchase } from '../queries/deletedPurchases.ts'
@@ -8,6 +7,7 @@ import { refreshPrices } from '../queries/prices.ts'
 import { componentsBought, findPurchase, pageOfPurchases } from '../queries/purchases.ts'
 import { createPurchase } from './createPurchase.ts'
 import { deleteDocument, restoreDocument } from './deleting.ts'
+import { found } from './found.ts'
 
 type Operations =
   | 'listPurchases'
@@ -31,7 +31,7 @@ export const purchases: Handlers<Operations> = {
   },
 
   async getPurchase({ db, path }) {
-    return (await findPurchase(db, path.id)) ?? notFound()
+    return found(await findPurchase(db, path.id))
   },
 
   /** The parts may have been used since: their stock then shows below zero, and prices are those of what is left. */
@@ -47,17 +47,13 @@ export const purchases: Handlers<Operations> = {
 
   async getDeletedPurchase({ db, path, by }) {
     const purchase = by.role === 'DIRECTOR' ? await findDeletedPurchase(db, path.id) : undefined
-    return purchase ?? notFound()
+    return found(purchase)
   },
 
   async restorePurchase(call) {
     const { db, path } = call
     await restoreDocument(call, 'purchase', 'restorePurchase')
     await refreshPrices(db, await componentsBought(db, path.id))
-    return (await findPurchase(db, path.id)) ?? notFound()
+    return found(await findPurchase(db, path.id))
   },
-}
-
-function notFound(): never {
-  throw new Refusal('not-found')
 }

@@ -1,13 +1,13 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { noteChange } from '../queries/changes.ts'
 import { deletedSales, findDeletedSale } from '../queries/deletedSales.ts'
 import { activeEmployees } from '../queries/employees.ts'
-import { restore, reverse } from '../queries/ledger.ts'
+import { pageAsked } from '../queries/page.ts'
 import { asParty, findParty, salesParties } from '../queries/parties.ts'
 import { activeProducts } from '../queries/products.ts'
-import { findSale, hadSale, markDeleted, markLiving, pageOfSales, salesOfParty } from '../queries/sales.ts'
+import { findSale, pageOfSales, salesOfParty } from '../queries/sales.ts'
 import { createSale } from './createSale.ts'
+import { deleteDocument, restoreDocument } from './deleting.ts'
+import { found } from './found.ts'
 
 type Operations =
   | 'listSales'
@@ -24,8 +24,8 @@ type Operations =
 export const sales: Handlers<Operations> = {
   createSale,
 
-  listSales({ db, query: { page = 0, size = 50 } }) {
-    return pageOfSales(db, clamp(page, 0, 1_000_000), clamp(size, 1, 200))
+  listSales({ db, query }) {
+    return pageOfSales(db, pageAsked(query))
   },
 
   async getSaleFormData({ db }) {
@@ -33,8 +33,7 @@ export const sales: Handlers<Operations> = {
   },
 
   async getPartySales({ db, path }) {
-    const party = await findParty(db, path.id)
-    if (!party) throw new Refusal('not-found')
+    const party = found(await findParty(db, path.id))
     return { party: asParty(party), ...(await salesOfParty(db, path.id)) }
   },
 
@@ -43,17 +42,11 @@ export const sales: Handlers<Operations> = {
   },
 
   async getSale({ db, path }) {
-    return (await findSale(db, path.id)) ?? notFound()
+    return found(await findSale(db, path.id))
   },
 
-  /** Soft: the sale moves to the deleted list and its effects are taken back. Deleting it again changes nothing. */
-  async deleteSale(call) {
-    const { db, path, query, by, now } = call
-    const reason = query.reason ?? ''
-    if (await markDeleted(db, path.id, by.id, reason, now)) {
-      await reverse(db, 'sale', path.id, now)
-      await noteChange(db, call, { operation: 'deleteSale', subject: 'sale', subjectId: path.id, reason })
-    } else if (!(await hadSale(db, path.id))) notFound()
+  deleteSale(call) {
+    return deleteDocument(call, 'sale', 'deleteSale')
   },
 
   /** Reads are filtered: for anyone but a Director there are no deleted sales. */
@@ -63,24 +56,11 @@ export const sales: Handlers<Operations> = {
 
   async getDeletedSale({ db, path, by }) {
     const sale = by.role === 'DIRECTOR' ? await findDeletedSale(db, path.id) : undefined
-    return sale ?? notFound()
+    return found(sale)
   },
 
-  /** Puts a deleted sale back with all its effects; a living one stays as it is. */
   async restoreSale(call) {
-    const { db, path, now } = call
-    if (await markLiving(db, path.id)) {
-      await restore(db, 'sale', path.id, now)
-      await noteChange(db, call, { operation: 'restoreSale', subject: 'sale', subjectId: path.id })
-    }
-    return (await findSale(db, path.id)) ?? notFound()
+    await restoreDocument(call, 'sale', 'restoreSale')
+    return found(await findSale(call.db, call.path.id))
   },
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most)
-}
-
-function notFound(): never {
-  throw new Refusal('not-found')
 }

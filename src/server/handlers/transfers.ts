@@ -7,6 +7,8 @@ import { asEmployeeName, findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { pageAsked } from '../queries/page.ts'
 import { findTransfer, insertTransfer, listedTransfers } from '../queries/transfers.ts'
+import { documentOf } from './drafts.ts'
+import { found, written } from './found.ts'
 
 /** So many that a screen without "load older" misses little. */
 const USUAL = 200
@@ -17,14 +19,12 @@ export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransf
   },
 
   async getTransfer({ db, by, path }) {
-    const transfer = await findTransfer(db, path.id, onlyOf(by))
-    if (!transfer) throw new Refusal('not-found')
-    return transfer
+    return found(await findTransfer(db, path.id, onlyOf(by)))
   },
 
   /** From a person to the same one is allowed: two rows that come to nothing. */
   async createTransfer(call) {
-    const { db, body, by, meta, now } = call
+    const { db, body, by, now } = call
     const [source, target] = [
       await findEmployee(db, body.sourceEmployeeId),
       await findEmployee(db, body.targetEmployeeId),
@@ -37,14 +37,7 @@ export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransf
     if (source.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
     const amount = paise(body.amount)
     const id = await insertTransfer(db, {
-      opId: meta.key ?? null,
-      date: body.transferDate,
-      comment: body.comment ?? '',
-      createdAt: now.toISOString(),
-      createdBy: by.id,
-      deletedAt: null,
-      deletedBy: null,
-      deleteReason: null,
+      ...documentOf(call, body.transferDate),
       sourceEmployeeId: source.id,
       targetEmployeeId: target.id,
       amount,
@@ -53,15 +46,11 @@ export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransf
     const moves = transferMoves({ from: source.id, to: target.id, amount, comment })
     await post(db, { document: 'transfer', documentId: id, date: body.transferDate, now }, moves)
     await noteChange(db, call, { operation: 'createTransfer', subject: 'transfer', subjectId: id })
-    return (await findTransfer(db, id)) ?? missing(id)
+    return written(await findTransfer(db, id))
   },
 }
 
 /** Whose transfers a person sees: all as a Director, else those from or to oneself. */
 function onlyOf(by: SignedIn): number | undefined {
   return by.role === 'DIRECTOR' ? undefined : by.id
-}
-
-function missing(id: number): never {
-  throw new Error(`transfer ${id} has been written and is not there`)
 }

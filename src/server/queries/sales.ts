@@ -4,6 +4,7 @@ import { type Paise, rupees } from '#domain/money.ts'
 import type { SaleLine } from '#domain/sale.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { isEffective, placeOf } from './ledger.ts'
+import { asPage, type Page } from './page.ts'
 import { asSales, saleRows } from './saleRows.ts'
 
 type Sale = Schema<'Sale'>
@@ -28,8 +29,8 @@ export async function findSale(db: Database, id: number): Promise<Sale | undefin
   return (await asSales(db, rows))[0]
 }
 
-/** One page of living sales, newest day first. `page` from 0, `size` from 1. */
-export async function pageOfSales(db: Database, page: number, size: number): Promise<Schema<'SalePage'>> {
+/** One page of living sales, newest day first. */
+export async function pageOfSales(db: Database, page: Page): Promise<Schema<'SalePage'>> {
   const { count } = await db
     .selectFrom('sale')
     .select(sql<number>`count(*)`.as('count'))
@@ -39,19 +40,10 @@ export async function pageOfSales(db: Database, page: number, size: number): Pro
     .where('sale.deletedAt', 'is', null)
     .orderBy('sale.date', 'desc')
     .orderBy('sale.id', 'desc')
-    .limit(size)
-    .offset(page * size)
+    .limit(page.size)
+    .offset(page.number * page.size)
     .execute()
-  const totalPages = Math.ceil(count / size)
-  return {
-    content: await asSales(db, rows),
-    totalPages,
-    totalElements: count,
-    number: page,
-    size,
-    first: page === 0,
-    last: page >= totalPages - 1,
-  }
+  return asPage(await asSales(db, rows), count, page)
 }
 
 /**
@@ -86,31 +78,4 @@ export async function salesOfParty(
     answer.lastBalance.push(before === null ? null : rupees(before))
   }
   return answer
-}
-
-/** Marks a living sale deleted; false when there is none. */
-export async function markDeleted(db: Database, id: number, by: number, reason: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sale')
-    .set({ deletedAt: now.toISOString(), deletedBy: by, deleteReason: reason })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Marks a deleted sale living; false when there is none. */
-export async function markLiving(db: Database, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sale')
-    .set({ deletedAt: null, deletedBy: null, deleteReason: null })
-    .where('id', '=', id)
-    .where('deletedAt', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Has there ever been such a sale, living or deleted? */
-export async function hadSale(db: Database, id: number): Promise<boolean> {
-  return (await db.selectFrom('sale').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
