@@ -48,7 +48,7 @@ export function Dialog({ title, onClose, children, actions, side = false }: Dial
           {title}
         </Heading>
         {/* It scrolls when it is long, so the arrow keys must be able to reach it. */}
-        <Box px="5" py="2" overflowY="auto" overflowX="hidden" flex="1" minH="0" tabIndex={0}>
+        <Box px="5" py="2" overflowY="auto" overflowX="hidden" flex="1" minH="0" {...(!side && { tabIndex: 0 })}>
           {children}
         </Box>
         {actions && (

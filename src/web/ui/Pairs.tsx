@@ -10,7 +10,7 @@ export type Pair = readonly [label: Text, value: ReactNode]
 export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   const say = useWords()
   return (
-    <Grid as="dl" templateColumns="minmax(7rem, auto) 1fr" columnGap="4" rowGap="2">
+    <Grid as="dl" templateColumns="fit-content(50%) 1fr" columnGap="4" rowGap="2">
       {pairs
         .filter(([, value]) => value !== '' && value != null)
         .map(([label, value]) => (
