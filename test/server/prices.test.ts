@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { wrongPrices } from '#server/queries/prices.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
 import { fillDrawers, makeProduct, makeProduction } from '#test/support/makeGoods.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await fillDrawers(office)
 })
 afterEach(async () => {
-  expect(await wrongPrices(office.db)).toEqual([])
+  expect(await brokenInvariants(office.db)).toEqual([])
   await office.close()
 })
 

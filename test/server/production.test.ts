@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
 import { fillDrawers, makeProduction } from '#test/support/makeGoods.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 
@@ -11,7 +12,10 @@ beforeEach(async () => {
   await fillDrawers(office)
   await consistsOf([1, 3], [4, 0.5])
 })
-afterEach(() => office.close())
+afterEach(async () => {
+  expect(await brokenInvariants(office.db)).toEqual([])
+  await office.close()
+})
 
 /** What product 1 is made of from now on. */
 const consistsOf = (compId: number[], compQuant: number[]) =>

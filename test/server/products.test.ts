@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
 import { fillDrawers, makeProduct } from '#test/support/makeGoods.ts'
-import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 
 type Details = Schema<'ProductDetails'>
@@ -13,13 +13,15 @@ beforeEach(async () => {
   office = await openOffice()
   await fillDrawers(office)
 })
-afterEach(() => office.close())
+afterEach(async () => {
+  expect(await brokenInvariants(office.db)).toEqual([])
+  await office.close()
+})
 
 const get = async (path: string, as = 'director') => (await office.call(as, 'GET', path)).json()
 const add = (but: object = {}, headers: HeadersInit = {}) =>
   office.call('director', 'POST', '/api/products', { ...makeProduct(), ...but }, headers)
 const change = (body: object, path = OPERATOR) => office.call('director', 'PUT', path, body)
-const count = (body: object) => office.call('director', 'POST', '/api/products/audit', { productId: 1, ...body })
 const parts = ({ components }: Details) => components.map(({ component, quantity }) => [component.name, quantity])
 const wrongFields = async (answer: Response) => {
   expect(answer.status).toBe(400)
@@ -177,62 +179,6 @@ describe('a product', () => {
 test('a product is put into a category in use, or any other of the shop', async () => {
   const { productCatagories }: Schema<'ProductFormData'> = await get('/api/products/add-form-data')
   expect(productCatagories).toEqual(['Operator', 'Active', 'Passive'])
-})
-
-describe('a count of pieces', () => {
-  test.each([
-    ['5', 'ADDED', 105],
-    ['5', 'SUBTRACTED', 95],
-    [-5, 'ADDED', 105],
-    ['0', 'SUBTRACTED', 100],
-    [101, 'SUBTRACTED', -1],
-  ])('corrected by %s %s leaves %s, whoever the form says did it', async (quantity, action, stock) => {
-    await change({ compId: [1], compQuant: [4] })
-    const answer = await count({ quantity, action, employeeId: 2 })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ id: 1, stock })
-    expect((await get('/api/component/1')).stock).toBe(50)
-    const audit = await office.db.selectFrom('audit').selectAll().executeTakeFirst()
-    expect(audit).toMatchObject({ productId: 1, employeeId: 1, kind: 'count', quantity: stock - 100 })
-  })
-
-  test('that is typed badly is refused with every field named', async () => {
-    expect(await wrongFields(await count({ quantity: '1.5', action: 'added' }))).toEqual(['action', 'quantity'])
-    expect(await wrongFields(await count({ productId: 99, quantity: 1, action: 'ADDED' }))).toEqual(['productId'])
-  })
-})
-
-describe('a faulty piece that came back', () => {
-  const settle = (what: string, body: object = {}) =>
-    office.call('director', 'POST', `/api/products/${what}`, { productId: 1, quantity: 1, ...body })
-  beforeEach(async () => {
-    const replacement = [{ product: { id: 1 }, price: 400, quantity: 3 }]
-    await office.call('director', 'POST', '/api/sales', makeSale({ replacement, productDetails: [] }))
-  })
-
-  test('is seen beside the stock, and is not part of it', async () => {
-    const [listed] = await get('/api/products/list', 'worker')
-    expect(listed).toMatchObject({ id: 1, stock: 100, returned: 3 })
-  })
-
-  test('goes back on the shelf when it is repaired, and away when it is scrapped', async () => {
-    expect(await (await settle('repaired', { quantity: 2 })).json()).toMatchObject({ stock: 102, returned: 1 })
-    expect(await (await settle('scrapped')).json()).toMatchObject({ stock: 102, returned: 0 })
-    const kinds = await office.db.selectFrom('audit').select(['kind', 'quantity']).orderBy('id').execute()
-    expect(kinds).toEqual([
-      { kind: 'repaired', quantity: 2 },
-      { kind: 'scrapped', quantity: 1 },
-    ])
-  })
-
-  test('cannot be repaired if it never came', async () => {
-    expect(await wrongFields(await settle('repaired', { quantity: 4 }))).toEqual(['quantity'])
-    expect(await wrongFields(await settle('scrapped', { quantity: 0, productId: 'x' }))).toEqual([
-      'productId',
-      'quantity',
-    ])
-    expect(await wrongFields(await settle('scrapped', { productId: 99 }))).toEqual(['productId'])
-  })
 })
 
 test.each(['head', 'worker', 'trainee'])('a %s looks at products and changes none', async (as) => {

@@ -117,10 +117,11 @@ async function fill(db: Database): Promise<void> {
       active: index === 3 ? 0 : 1,
     })
   for (const name of ['5 LED Operator', 'Munsi Operator', 'Digital Meter', 'Old Meter']) {
-    const isActive = name === 'Old Meter' ? 0 : 1
-    const labourCost = 2_500 as Paise
-    const id = await insertProduct(db, { name, catagory: 'Operator', version: '1', labourCost, comment: '', isActive })
-    const opening = { document: 'product', documentId: id, date: START, now: new Date(`${START}T04:00:00Z`) } as const
-    if (isActive) await post(db, opening, { stock: [{ bucket: 'product', id, quantity: 100 }], party: [], cash: [] })
+    const active = name !== 'Old Meter'
+    const opening = active ? { openingStock: 100, openingDate: START } : {}
+    const product = { name, catagory: 'Operator', version: '1', labourCost: 2_500 as Paise, comment: '', ...opening }
+    const id = await insertProduct(db, { ...product, isActive: active ? 1 : 0 })
+    const posting = { document: 'product', documentId: id, date: START, now: new Date(`${START}T04:00:00Z`) } as const
+    if (active) await post(db, posting, { stock: [{ bucket: 'product', id, quantity: 100 }], party: [], cash: [] })
   }
 }

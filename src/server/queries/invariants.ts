@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lineAmount, paise } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
+import { brokenGoods } from './goodsInvariants.ts'
 import { isEffective, type Ledger, placeOf } from './ledger.ts'
+import { brokenMoney } from './moneyInvariants.ts'
 import { salesOfParty } from './sales.ts'
 import { type Total, wrongTotals } from './totals.ts'
 
@@ -26,6 +28,7 @@ export async function brokenInvariants(db: Database): Promise<string[]> {
   for (const ledger of LEDGERS)
     broken.push(...(await deletedThatCount(db, ledger)), ...(await wrongReversals(db, ledger)))
   broken.push(...(await wrongSales(db)), ...(await wrongStatements(db)), ...(await keysWithoutRecord(db)))
+  broken.push(...(await brokenGoods(db)), ...(await brokenMoney(db)))
   return broken
 }
 
@@ -98,9 +101,12 @@ async function wrongStatements(db: Database): Promise<string[]> {
 
 /** A document written under a key has the record of its operation, and no other document has the same. */
 async function keysWithoutRecord(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from sale where op_id is not null and not exists (select 1 from operation where operation.op_id = sale.op_id)`.execute(
-    db,
-  )
-  return rows.map(({ id }) => `sale ${id} has a key and no record of its operation`)
+  const broken: string[] = []
+  for (const document of DOCUMENTS) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(document)} as d where op_id is not null
+      and not exists (select 1 from operation where operation.op_id = d.op_id)`.execute(db)
+    broken.push(...rows.map(({ id }) => `${document} ${id} has a key and no record of its operation`))
+  }
+  return broken
 }

@@ -48,7 +48,16 @@ export const COMMON = PRODUCTS.flatMap(({ old }, index) => (old || index === 7 |
 export async function makeProducts(db: Database, start: Day): Promise<void> {
   for (const [index, { name, catagory, stock, version = '1', comment = '', old }] of PRODUCTS.entries()) {
     const labourCost = paise(10 + 7 * index)
-    const id = await insertProduct(db, { name, catagory, version, comment, labourCost, isActive: old ? 0 : 1 })
+    const opening = { openingStock: stock, openingDate: start }
+    const id = await insertProduct(db, {
+      name,
+      catagory,
+      version,
+      comment,
+      labourCost,
+      isActive: old ? 0 : 1,
+      ...opening,
+    })
     const posting = { document: 'product', documentId: id, date: start, now: beginning(start) } as const
     await post(db, posting, { stock: [{ bucket: 'product', id, quantity: stock }], party: [], cash: [] })
   }
