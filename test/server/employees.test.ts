@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, PASSWORD } from '#test/support/office.ts'
 
@@ -9,7 +10,10 @@ let office: Office
 beforeEach(async () => {
   office = await openOffice({ clock: () => new Date('2026-04-10T05:00:00Z') })
 })
-afterEach(() => office.close())
+afterEach(async () => {
+  expect(await brokenInvariants(office.db)).toEqual([])
+  await office.close()
+})
 
 const get = async (path: string, as = 'director') => (await office.call(as, 'GET', path)).json()
 const NEW = { firstName: 'Gopal', lastName: 'Sample', username: 'gopal', role: 'WORKER', password: 'mitti-aur-paani' }

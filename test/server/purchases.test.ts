@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { insertCategory } from '#server/queries/categories.ts'
 import { insertComponent } from '#server/queries/components.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
@@ -19,7 +20,10 @@ beforeEach(async () => {
   ] as const)
     await insertComponent(office.db, { name, value: '10', brand: 'N/A', pack: 'SMD', categoryId, active })
 })
-afterEach(() => office.close())
+afterEach(async () => {
+  expect(await brokenInvariants(office.db)).toEqual([])
+  await office.close()
+})
 
 const get = async (path: string, as = 'director') => (await office.call(as, 'GET', path)).json()
 const buy = (but: Parameters<typeof makePurchase>[0] = {}, as = 'director', headers: HeadersInit = {}) =>

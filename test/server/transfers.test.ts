@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
@@ -8,7 +9,10 @@ let office: Office
 beforeEach(async () => {
   office = await openOffice()
 })
-afterEach(() => office.close())
+afterEach(async () => {
+  expect(await brokenInvariants(office.db)).toEqual([])
+  await office.close()
+})
 
 const FUNDS = {
   sourceEmployeeId: 2,
