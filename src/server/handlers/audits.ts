@@ -11,6 +11,8 @@ import { asComponentDetails, findComponent, lockComponent } from '../queries/com
 import { post } from '../queries/ledger.ts'
 import { refreshCosts } from '../queries/prices.ts'
 import { lockProduct } from '../queries/products.ts'
+import { documentOf } from './drafts.ts'
+import { written } from './found.ts'
 import { productDetails } from './products.ts'
 
 type Operations = 'auditComponent' | 'auditProduct' | 'repairReturned' | 'scrapReturned'
@@ -28,7 +30,7 @@ export const audits: Handlers<Operations> = {
     const moves = stockMoves({ bucket: 'component', id: componentId, quantity })
     await book(call, { componentId, productId: null }, 'count', quantity, moves)
     await refreshCosts(db, [componentId], body.date ?? dayOf(now))
-    const row = (await findComponent(db, componentId)) ?? unknown('componentId', 'component')
+    const row = written(await findComponent(db, componentId))
     await noteChange(db, call, {
       operation: 'auditComponent',
       subject: 'component',
@@ -92,19 +94,12 @@ async function ofProduct(
 
 /** The document, in the name of whoever sends it, and what it moves. */
 async function book(call: Auditing, goods: Goods, kind: Kind, quantity: number, moves: Moves): Promise<void> {
-  const { db, body, by, meta, now } = call
+  const { db, body, by, now } = call
   const date = body.date ?? dayOf(now)
   const id = await insertAudit(db, {
     ...goods,
-    opId: meta.key ?? null,
+    ...documentOf(call, date),
     kind,
-    date,
-    comment: body.comment ?? '',
-    createdAt: now.toISOString(),
-    createdBy: by.id,
-    deletedAt: null,
-    deletedBy: null,
-    deleteReason: null,
     employeeId: by.id,
     quantity,
   })

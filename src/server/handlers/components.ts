@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { dayOf } from '#domain/day.ts'
 import { rate, rupeesEach, type Thousandths, thousandths } from '#domain/money.ts'
-import { Refusal, wrong } from '#domain/refusal.ts'
+import { wrong } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import type { Handlers, SignedIn } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
@@ -17,6 +17,7 @@ import {
 } from '../queries/components.ts'
 import { insertTypedPrice, refreshPrices } from '../queries/prices.ts'
 import { categoryOf } from './categories.ts'
+import { found, written } from './found.ts'
 import { bookOpening, type Opening, openingAsked } from './opening.ts'
 import { flag, sent, text } from './sent.ts'
 
@@ -28,7 +29,7 @@ export const components: Handlers<Operations> = {
   },
 
   async getComponent({ db, path, by }) {
-    return detailsOf((await findComponent(db, path.id)) ?? notFound(), by)
+    return detailsOf(found(await findComponent(db, path.id)), by)
   },
 
   /** The price that is typed here counts as before every purchase. */
@@ -56,7 +57,7 @@ export const components: Handlers<Operations> = {
   /** Changes what is sent and nothing else; another price than today's counts from this moment on. */
   async updateComponent(call) {
     const { db, body, path, by, now } = call
-    const before = (await lockComponent(db, path.id)) ?? notFound()
+    const before = found(await lockComponent(db, path.id))
     const opening = openingIn(before, body, now)
     await changeComponent(db, before.id, { ...(await changesIn(db, body)), ...opening })
     const price = body.price === undefined ? before.price : rate(body.price)
@@ -96,7 +97,7 @@ function openingIn(before: Opening<Thousandths>, body: Schema<'ComponentChange'>
 /** The component when everything has been booked, with the prices it comes to. */
 async function refreshed(db: Database, id: number, by: SignedIn): Promise<Schema<'Component'>> {
   await refreshPrices(db, [id])
-  return detailsOf((await findComponent(db, id)) ?? notFound(), by)
+  return detailsOf(written(await findComponent(db, id)), by)
 }
 
 function detailsOf(row: ComponentRow, by: SignedIn): Schema<'Component'> {
@@ -109,8 +110,4 @@ function costOf(row: ComponentRow, by: SignedIn): Pick<Schema<'Component'>, 'avg
 
 function required(path: string): never {
   throw wrong(path, 'is required')
-}
-
-function notFound(): never {
-  throw new Refusal('not-found')
 }

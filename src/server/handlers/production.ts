@@ -21,6 +21,8 @@ import {
 import { findProduct, makeableProducts, type ProductRow } from '../queries/products.ts'
 import { agreed } from './agreed.ts'
 import { deleteDocument } from './deleting.ts'
+import { documentOf } from './drafts.ts'
+import { written } from './found.ts'
 
 type Operations = 'listProductions' | 'getProductionFormData' | 'createProduction' | 'deleteProduction'
 type Draft = Schema<'ProductionDraft'>
@@ -38,7 +40,7 @@ export const production: Handlers<Operations> = {
 
   /** What has been made has been made, even when there were not enough components in the books. */
   async createProduction(call) {
-    const { db, body, by, meta, now } = call
+    const { db, body, by, now } = call
     const { date, quantity } = body
     const { product, employeeId } = await checked(db, body)
     const taken = partsFor((await partsOfProducts(db, [product.id])).get(product.id) ?? [], quantity)
@@ -47,14 +49,7 @@ export const production: Handlers<Operations> = {
     const id = await insertProduction(
       db,
       {
-        opId: meta.key ?? null,
-        date,
-        comment: body.comment ?? '',
-        createdAt: now.toISOString(),
-        createdBy: by.id,
-        deletedAt: null,
-        deletedBy: null,
-        deleteReason: null,
+        ...documentOf(call, date),
         productId: product.id,
         employeeId,
         quantity,
@@ -71,7 +66,7 @@ export const production: Handlers<Operations> = {
       date,
     )
     await noteChange(db, call, { operation: 'createProduction', subject: 'production', subjectId: id })
-    return seenBy(by, (await findProduction(db, id)) ?? missing(id))
+    return seenBy(by, written(await findProduction(db, id)))
   },
 
   /** Gives back exactly what was taken, however the product is made by now. */
@@ -110,8 +105,4 @@ function refuseTooLarge(taken: readonly PricedPart[], cost: ProductionCost): voi
 /** What a production cost is for Directors. */
 function seenBy(by: SignedIn, { cost, ...row }: ProductionRow): Schema<'Production'> {
   return by.role === 'DIRECTOR' ? { ...row, cost } : row
-}
-
-function missing(id: number): never {
-  throw new Error(`production ${id} has been written and is not there`)
 }

@@ -15,10 +15,10 @@ import {
   findProduct,
   insertProduct,
   lockProduct,
-  type ProductRow,
   productCatagories,
 } from '../queries/products.ts'
 import { agreed } from './agreed.ts'
+import { found } from './found.ts'
 import { bookOpening, type Opening, openingAsked } from './opening.ts'
 import { flag, sent, text } from './sent.ts'
 
@@ -53,7 +53,7 @@ export const products: Handlers<Operations> = {
   /** Changes what is sent and nothing else. What past productions took stays with them. */
   async updateProduct(call) {
     const { db, body, path, by, now } = call
-    const locked = (await lockProduct(db, path.id)) ?? notFound()
+    const locked = found(await lockProduct(db, path.id))
     const before = await productDetails(db, path.id, by)
     const parts = await checkedParts(
       db,
@@ -87,7 +87,7 @@ const NOTHING: Opening<number> = { openingStock: 0, openingDate: null }
  * @throws Refusal 'not-found'
  */
 export async function productDetails(db: Database, id: number, by: SignedIn): Promise<Schema<'ProductDetails'>> {
-  const row: ProductRow = (await findProduct(db, id)) ?? notFound()
+  const row = found(await findProduct(db, id))
   const parts = (await partsOfProducts(db, [id])).get(id) ?? []
   const compQuantity = await asComponentQuantities(db, parts)
   return {
@@ -135,8 +135,4 @@ async function checkedParts(db: Database, body: Change, already: readonly number
   )
   if (errors.length > 0) throw new Refusal('bad-request', errors)
   return partsOf(body)
-}
-
-function notFound(): never {
-  throw new Refusal('not-found')
 }
