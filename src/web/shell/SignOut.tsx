@@ -11,8 +11,10 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { saveRowsToFile } from '#web/ui/exportFile.ts'
 import { useWords } from '#web/ui/language.tsx'
 
+type SignOutProps = ButtonProps & { onLeave?: () => void }
+
 /** Signs out; whoever leaves unsent entries behind decides what becomes of them. Nothing is deleted. */
-export function SignOut(look: ButtonProps) {
+export function SignOut({ onLeave, ...look }: SignOutProps) {
   const say = useWords()
   const go = useNavigate()
   const { count } = useWaiting()
@@ -20,6 +22,7 @@ export function SignOut(look: ButtonProps) {
   const [tried, setTried] = useState(false)
 
   async function leave() {
+    onLeave?.()
     await go({ to: '/login', ignoreBlocker: true })
     await signOut()
   }
