@@ -171,6 +171,7 @@ test('whoever leaves is signed out at once, picked no longer, and may come back'
   expect(employees.map(({ id }) => id)).not.toContain(3)
   expect(await get('/api/employee')).toHaveLength(4)
   await change(3, { active: true })
+  expect((await office.call('worker', 'GET', '/api/party/all')).status).toBe(401)
   expect(await entered('worker', PASSWORD)).toBe(200)
 })
 
