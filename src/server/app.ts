@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { OpenDatabase } from './database/connect.ts'
 import { handlers } from './handlers/all.ts'
+import { readSite } from './http/builtSite.ts'
 import { securityHeaders } from './http/headers.ts'
 import { errorText, type Log } from './http/log.ts'
 import { mount } from './http/mount.ts'
@@ -19,17 +20,16 @@ export type AppOptions = {
   patience?: number
   /** Runs after a commit and before its answer: where tests let the power fail. */
   beforeAnswer?: () => Promise<void>
-  /** 'sha256-…' of scripts that stand in prerendered pages. */
-  scriptHashes?: readonly string[]
 }
 
 /** The whole office without a port: `app.request()` is what tests call, `listen` what the world calls. */
 export function createApp(options: AppOptions): Hono {
   const { db, site, log = () => {}, clock = () => new Date(), checkAnswers = false, patience, beforeAnswer } = options
   const app = new Hono()
-  app.use(securityHeaders(options.scriptHashes))
+  const built = site === undefined ? undefined : readSite(site)
+  app.use(securityHeaders(built?.scriptHashes))
   mount(app, { db, handlers, clock, checkAnswers, patience, beforeAnswer }, log)
-  if (site !== undefined) serveSite(app, site)
+  if (built) serveSite(app, built)
   app.onError((error) => {
     log({ level: 'error', event: 'trouble', error: errorText(error) })
     return problemAnswer(asRefusal(error))

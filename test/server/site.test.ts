@@ -106,3 +106,32 @@ test('a page is not written to, and an unknown call is never a page', async () =
 test('every page carries the policy that keeps foreign scripts out', async () => {
   expect((await get('/')).headers.get('Content-Security-Policy')).toContain("script-src 'self';")
 })
+
+test('a site whose public pages were written in advance has its screens, and says of the rest that there is nothing', async () => {
+  const built = mkdtempSync(join(tmpdir(), 'khet-built-'))
+  const pages = ['index', 'app', 'login', '404', 'hi/404', 'product/unknown', 'hi/product/unknown', 'product/1']
+  for (const name of pages) {
+    mkdirSync(dirname(join(built, `${name}.html`)), { recursive: true })
+    writeFileSync(join(built, `${name}.html`), name)
+  }
+  writeFileSync(
+    join(built, '.site.json'),
+    JSON.stringify({ scriptHashes: ['sha256-abc='], screens: ['showsales', 'login'] }),
+  )
+  const { app, close } = await openOffice({ site: built })
+  const seen = async (path: string) => {
+    const answer = await app.request(path)
+    return [answer.status, await answer.text()]
+  }
+  expect(await seen('/')).toEqual([200, 'index'])
+  expect(await seen('/SHOWsales')).toEqual([200, 'app'])
+  expect(await seen('/login')).toEqual([200, 'login'])
+  expect(await seen('/product/1')).toEqual([200, 'product/1'])
+  expect(await seen('/product/77')).toEqual([404, 'product/unknown'])
+  expect(await seen('/HI/product/77')).toEqual([404, 'hi/product/unknown'])
+  expect(await seen('/moon')).toEqual([404, '404'])
+  expect(await seen('/hi/moon')).toEqual([404, 'hi/404'])
+  expect((await app.request('/')).headers.get('Content-Security-Policy')).toContain("script-src 'self' 'sha256-abc=';")
+  await close()
+  rmSync(built, { recursive: true })
+})

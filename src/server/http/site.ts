@@ -1,100 +1,55 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { Refusal } from '#domain/refusal.ts'
+import type { BuiltSite, SiteFile } from './builtSite.ts'
 import { problemAnswer } from './problem.ts'
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-}
-
-/** The best first. */
-const ENCODINGS = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-] as const
-
-type Page = { bytes: Buffer<ArrayBuffer>; type: string; tag: string; packed: Map<string, Buffer<ArrayBuffer>> }
-
-/**
- * Serves the built pages. What may be asked for is listed at the start, so no address can reach out of the folder.
- * An address of the app that is no file gets its prerendered page, or the shell.
- */
-export function serveSite(app: Hono, folder: string): void {
-  const pages = read(folder)
-  const shell = pages.get('/index.html')
+/** Serves the built pages. Only what was there at the start can be asked for, so no address reaches out of the folder. */
+export function serveSite(app: Hono, site: BuiltSite): void {
   app.on(['GET', 'HEAD'], '/*', (c) => {
     const path = decoded(c.req.path)
-    const page = pages.get(path) ?? htmlFor(pages, path) ?? (isFile(path) ? undefined : shell)
-    return page ? answer(c, page, path) : problemAnswer(new Refusal('not-found'))
+    const found = find(site, path)
+    if (found) return answer(c, found, path, 200)
+    const unknown = isFile(path) ? undefined : unknownPage(site, path)
+    return unknown ? answer(c, unknown, path, 404) : problemAnswer(new Refusal('not-found'))
   })
   app.all('/*', () => problemAnswer(new Refusal('wrong-method'), { Allow: 'GET, HEAD' }))
 }
 
-/** Every file of the folder by its address, but no dot-files; html also without regard to capitals. */
-function read(folder: string): Map<string, Page> {
-  const pages = new Map<string, Page>()
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll(sep, '/'))
-    .map((name) => (name.startsWith('/') ? name : `/${name}`))
-    .filter((name) => !name.includes('/.'))
-  for (const name of names.filter((one) => !isPacked(one))) {
-    const bytes = readFileSync(join(folder, name))
-    const packed = ENCODINGS.filter(({ ending }) => names.includes(name + ending))
-    pages.set(name.endsWith('.html') ? name.toLowerCase() : name, {
-      bytes,
-      type: TYPES[extname(name)] ?? 'application/octet-stream',
-      tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
-      packed: new Map(packed.map((encoding) => [encoding.name, readFileSync(join(folder, name + encoding.ending))])),
-    })
-  }
-  return pages
+/** A file, a page written in advance (/shop is shop.html or shop/index.html), or the app for an address of its own. */
+function find({ files, screens }: BuiltSite, path: string): SiteFile | undefined {
+  const address = path.toLowerCase().replace(/\/$/, '')
+  const page = files.get(path) ?? files.get(`${address}.html`) ?? files.get(`${address}/index.html`)
+  if (page || isFile(path)) return page
+  const isScreen = screens?.has(address.split('/')[1] ?? '') ?? true
+  return isScreen ? (files.get('/app.html') ?? files.get('/index.html')) : undefined
 }
 
-function isPacked(name: string): boolean {
-  return ENCODINGS.some(({ ending }) => name.endsWith(ending))
+/** What stands at an address that has nothing, in its language. */
+function unknownPage({ files }: BuiltSite, path: string): SiteFile | undefined {
+  const [, hindi = '', product] = /^(\/hi(?=\/|$))?(\/product\/)?/i.exec(path) ?? []
+  return files.get(`${hindi}${product ? '/product/unknown' : '/404'}.html`.toLowerCase())
 }
 
-/** Does the address mean a file? No address of the app has a dot in its last part. */
+/** Does the address mean a file? No address of a page has a dot in its last part. */
 function isFile(path: string): boolean {
   return path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** A prerendered page: /shop is shop.html or shop/index.html. Addresses of the app ignore capitals. */
-function htmlFor(pages: Map<string, Page>, path: string): Page | undefined {
-  const address = path.toLowerCase().replace(/\/$/, '')
-  return pages.get(`${address}.html`) ?? pages.get(`${address}/index.html`)
-}
-
-function answer(c: Context, page: Page, path: string): Response {
+function answer(c: Context, file: SiteFile, path: string, status: 200 | 404): Response {
   const accepted = c.req.header('Accept-Encoding') ?? ''
-  const encoding = ENCODINGS.find(({ name }) => page.packed.has(name) && accepted.includes(name))?.name
-  const tag = `"${page.tag}${encoding ? `-${encoding}` : ''}"`
+  const encoding = [...file.packed.keys()].find((name) => accepted.includes(name))
+  const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
   const headers = new Headers({
-    'Content-Type': page.type,
+    'Content-Type': file.type,
     // The build names these after their content.
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: tag,
     Vary: 'Accept-Encoding',
   })
   if (encoding) headers.set('Content-Encoding', encoding)
-  if (c.req.header('If-None-Match') === tag) return new Response(null, { status: 304, headers })
-  return new Response((encoding && page.packed.get(encoding)) || page.bytes, { headers })
+  if (status === 200 && c.req.header('If-None-Match')?.includes(tag))
+    return new Response(null, { status: 304, headers })
+  return new Response((encoding && file.packed.get(encoding)) || file.bytes, { status, headers })
 }
 
 function decoded(path: string): string {

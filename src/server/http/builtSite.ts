@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+
+/** The built pages, as they lie in a folder. */
+export type BuiltSite = {
+  /** Every file by its address; those of pages in small letters, because addresses of pages ignore capitals. */
+  files: ReadonlyMap<string, SiteFile>
+  /** The first words of the app's own addresses; undefined: every address that is no file is the app's. */
+  screens: ReadonlySet<string> | undefined
+  /** 'sha256-…' of the scripts that stand in pages. */
+  scriptHashes: readonly string[]
+}
+
+export type SiteFile = {
+  bytes: Buffer<ArrayBuffer>
+  type: string
+  /** The content's mark. */
+  tag: string
+  /** The same, packed, by the name of the encoding; the best first. */
+  packed: ReadonlyMap<string, Buffer<ArrayBuffer>>
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+}
+
+const PACKED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** Reads every file of the folder but the dot-files, and what the build has noted down about them. */
+export function readSite(folder: string): BuiltSite {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length).replaceAll(sep, '/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+  const plain = names.filter((name) => !PACKED.some(([, ending]) => name.endsWith(ending)))
+  const { screens, scriptHashes = [] } = notes(folder)
+  return {
+    files: new Map(plain.map((name) => [addressOf(name), readOne(folder, name, names)])),
+    screens: screens && new Set(screens),
+    scriptHashes,
+  }
+}
+
+/** What the build says of the pages it wrote in advance. */
+function notes(folder: string): { screens?: string[]; scriptHashes?: string[] } {
+  const file = join(folder, '.site.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function addressOf(name: string): string {
+  return `/${name.endsWith('.html') ? name.toLowerCase() : name}`
+}
+
+function readOne(folder: string, name: string, names: readonly string[]): SiteFile {
+  const bytes = readFileSync(join(folder, name))
+  const packed = PACKED.filter(([, ending]) => names.includes(name + ending))
+  return {
+    bytes,
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
+    packed: new Map(packed.map(([encoding, ending]) => [encoding, readFileSync(join(folder, name + ending))])),
+  }
+}
