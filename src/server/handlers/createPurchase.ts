@@ -70,7 +70,12 @@ async function checked(db: Database, body: Draft): Promise<{ party: PartyRow; em
     ...(party?.active ? [] : [{ path: partyPath(body), message: 'is not an active party' }]),
     ...(payer?.active
       ? []
-      : [{ path: paidByEmployeeId ? 'paidByEmployeeId' : 'paidByEmployee.id', message: 'is not an active employee' }]),
+      : [
+          {
+            path: paidByEmployeeId && !paidByEmployee?.id ? 'paidByEmployeeId' : 'paidByEmployee.id',
+            message: 'is not an active employee',
+          },
+        ]),
     ...incompleteLines(compDetails),
     ...(await wrongLines(db, compDetails)),
     ...tooLarge(body),
@@ -81,7 +86,7 @@ async function checked(db: Database, body: Draft): Promise<{ party: PartyRow; em
 }
 
 function partyPath({ sellerParty, sellerPartyId }: Draft): string {
-  if (sellerPartyId) return 'sellerPartyId'
+  if (sellerPartyId && !sellerParty?.id) return 'sellerPartyId'
   return sellerParty?.opId && !sellerParty.id ? 'sellerParty.opId' : 'sellerParty.id'
 }
 
