@@ -64,6 +64,10 @@ export const outboxTexts = {
     en: 'This phone cannot store entries just now. Work with a connection only.',
     hi: 'यह फ़ोन अभी कुछ सुरक्षित नहीं कर पा रहा। नेटवर्क होने पर ही काम करें।',
   },
+  wrongClock: {
+    en: "The clock of this phone is wrong. Entries are sent all the same; please set the phone's time.",
+    hi: 'इस फ़ोन की घड़ी गलत है। प्रविष्टियाँ फिर भी भेजी जाएँगी; कृपया फ़ोन का समय ठीक करें।',
+  },
   receipts: { en: 'Sent and booked', hi: 'भेजी और लिखी गई' },
   noReceipts: { en: 'No receipts yet.', hi: 'अभी कोई रसीद नहीं है।' },
   serverNumber: { en: 'Number in the books', hi: 'बही में नंबर' },
@@ -86,7 +90,10 @@ export const outboxTexts = {
     en: 'Whether this browser keeps entries safe is not known yet.',
     hi: 'यह ब्राउज़र प्रविष्टियाँ बचाएगा या नहीं, अभी पता नहीं।',
   },
+  noSuchRow: { en: 'This waiting entry is no longer on this phone.', hi: 'यह प्रविष्टि अब इस फ़ोन में नहीं है।' },
   createSale: { en: 'Sale', hi: 'बिक्री' },
+  createParty: { en: 'New party', hi: 'नई पार्टी' },
+  createExpense: { en: 'Expense', hi: 'खर्च' },
   noteDiscard: { en: 'Note of a discarded entry', hi: 'रद्द प्रविष्टि की सूचना' },
   otherEntry: { en: 'Entry', hi: 'प्रविष्टि' },
 } satisfies Texts

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSale } from '#test/support/makeSale.ts'
+import { noBooks } from '#web/data/outbox/books.ts'
 import { asPayload, blankLine, emptySale } from '#web/screens/sales/draft.ts'
 import { narrowed } from '#web/screens/sales/partyOrder.ts'
 import { toneOf } from '#web/shell/WaitingBadge.tsx'
@@ -39,7 +40,7 @@ test('parties are listed by name, by who owes most, and by whom we owe most', ()
 
 test('the badge is green only when nothing waits and the office said so just now', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
-  const waiting = { count: 0, rejected: 0, others: 0, people: [], lane: { state: 'idle' as const, failures: 0 } }
+  const waiting = noBooks
   const confirmed = (at: string) => ({ ...waiting.lane, lastConfirmedAt: at })
   expect(toneOf(waiting, now)).toBeUndefined()
   expect(toneOf({ ...waiting, lane: confirmed('2026-11-20T11:50:00Z') }, now)).toBe('brand')

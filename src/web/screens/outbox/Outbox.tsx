@@ -4,6 +4,7 @@ import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
 import { useState } from 'react'
+import { commonTexts } from '#texts/common.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { sendNow } from '#web/data/outbox.ts'
 import { useOutbox } from '#web/data/useOutbox.ts'
@@ -16,13 +17,20 @@ import { WaitingEntry } from './WaitingEntry.tsx'
 
 const PERSISTED = { granted: t.persisted, refused: t.notPersisted, unknown: t.persistUnknown }
 
+/** So many entries are drawn at once, however many wait. */
+const STEP = 50
+
+/** A phone's clock may be off by so much before it is worth a word. Entries are sent in any case. */
+const CLOCK_MS = 5 * 60_000
+
 /** What was typed on this phone and is not in the books yet, and the receipts of what is. */
 export function Outbox() {
   const say = useWords()
   const { language } = useLanguage()
-  const { mine, receipts, others, lane } = useOutbox()
+  const { mine, count, receipts, others, lane, known } = useOutbox()
   const persisted = usePersisted()
   const [busy, setBusy] = useState(false)
+  const [drawn, setDrawn] = useState(STEP)
 
   async function send() {
     setBusy(true)
@@ -30,11 +38,12 @@ export function Outbox() {
     setBusy(false)
   }
 
+  if (!known) return <Words role="status">{say(commonTexts.loading)}</Words>
   return (
     <Stack gap="5" maxW="form" mx="auto">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Heading as="h1">{say(t.title)}</Heading>
-        {mine.length > 0 && (
+        {count > 0 && (
           <Flex gap="2" wrap="wrap">
             <Button variant="outline" onClick={saveRowsToFile}>
               {say(t.exportRows)}
@@ -46,16 +55,22 @@ export function Outbox() {
         )}
       </Flex>
       <Stack gap="1" role="status">
-        <Words fontWeight="semibold">{say(mine.length > 0 ? t.waiting(mine.length) : t.nothingWaits)}</Words>
+        <Words fontWeight="semibold">{say(count > 0 ? t.waiting(count) : t.nothingWaits)}</Words>
+        {Math.abs(lane.clockAhead ?? 0) > CLOCK_MS && <Words color="fg.error">{say(t.wrongClock)}</Words>}
         {others > 0 && <Words>{say(t.others(others))}</Words>}
         {lane.lastConfirmedAt && (
           <Words color="fg.muted">{say(t.lastConfirmed(showInstant(lane.lastConfirmedAt, language)))}</Words>
         )}
         <Words color="fg.muted">{say(PERSISTED[persisted])}</Words>
       </Stack>
-      {mine.map((row) => (
+      {mine.slice(0, drawn).map((row) => (
         <WaitingEntry key={row.seq} row={row} />
       ))}
+      {mine.length > drawn && (
+        <Button variant="outline" alignSelf="center" onClick={() => setDrawn(drawn + STEP)}>
+          {say(commonTexts.showMore)}
+        </Button>
+      )}
       <Receipts rows={receipts} />
     </Stack>
   )
