@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { booksOf } from '#test/support/books.ts'
 import { signIn, submit, typeSale, waitingShown } from '#test/support/person.ts'
 import { type Scene, setScene } from '#test/support/scene.ts'
+import { type Shop, startShop } from '#test/support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop(inject('sample'))
+})
+afterAll(() => shop.close())
 
 /** Opens the sale form and types a sale of one piece that says what happened to it. */
 async function typeOne({ phone, about }: Scene, comment: string) {
@@ -12,13 +19,13 @@ async function typeOne({ phone, about }: Scene, comment: string) {
 }
 
 /** How often a sale with this comment stands in the books. */
-async function timesBooked({ shop, about }: Scene, comment: string) {
+async function timesBooked({ about }: Scene, comment: string) {
   return (await booksOf(shop, about)).sales.filter((sale) => sale.comment === comment).length
 }
 
 test('the office dies after booking and before answering: the sale is booked once, and the phone learns of it', async () => {
-  await using scene = await setScene('director')
-  const { shop, phone, line, about } = scene
+  await using scene = await setScene(shop, 'director')
+  const { phone, line, about } = scene
   await signIn(phone, 'director')
   const page = await typeOne(scene, 'lost answer')
   const { stock } = await booksOf(shop, about)
@@ -40,7 +47,7 @@ test('the office dies after booking and before answering: the sale is booked onc
 })
 
 test('the line breaks on every second answer: the browser asks again by itself, and nothing is booked twice', async () => {
-  await using scene = await setScene('director')
+  await using scene = await setScene(shop, 'director')
   await signIn(scene.phone, 'director')
   const page = await typeOne(scene, 'asked twice')
   scene.line.weather.losing = 2
@@ -50,7 +57,7 @@ test('the line breaks on every second answer: the browser asks again by itself, 
 })
 
 test('somebody’s WiFi answers in the place of the office: the sale is kept, and sent when the office answers', async () => {
-  await using scene = await setScene('director')
+  await using scene = await setScene(shop, 'director')
   await signIn(scene.phone, 'director')
   const page = await typeOne(scene, 'at the railway station')
   scene.line.strangeWifi()
@@ -65,7 +72,7 @@ test('somebody’s WiFi answers in the place of the office: the sale is kept, an
 })
 
 test('the tab is closed in mid-save: the sale goes out, or what was typed is still in the form', async () => {
-  await using scene = await setScene('director')
+  await using scene = await setScene(shop, 'director')
   const { phone, line } = scene
   await signIn(phone, 'director')
   const page = await typeOne(scene, 'closed at once')
@@ -80,7 +87,7 @@ test('the tab is closed in mid-save: the sale goes out, or what was typed is sti
 })
 
 test('a phone whose battery dies after "Saved on this phone" still has the sale', async () => {
-  await using scene = await setScene('director')
+  await using scene = await setScene(shop, 'director')
   const { phone } = scene
   await signIn(phone, 'director')
   const page = await typeOne(scene, 'last per cent')
@@ -96,7 +103,7 @@ test('a phone whose battery dies after "Saved on this phone" still has the sale'
 })
 
 test('a full phone without a connection says so, and the form keeps every value', async () => {
-  await using scene = await setScene('director')
+  await using scene = await setScene(shop, 'director')
   const { phone, line } = scene
   await signIn(phone, 'director')
   // The browser remembers for a while that there was room; switched on anew it looks again.

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signIn } from '#test/support/person.ts'
 import { type Scene, setScene } from '#test/support/scene.ts'
+import { startShop } from '#test/support/shop.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -15,11 +16,14 @@ let scene: Scene
 let page: Page
 
 beforeAll(async () => {
-  scene = await setScene('director')
+  scene = await setScene(await startShop(inject('sample')), 'director')
   page = scene.phone.page
   await page.context().addInitScript(axe)
 })
-afterAll(() => scene[Symbol.asyncDispose]())
+afterAll(async () => {
+  await scene[Symbol.asyncDispose]()
+  await scene.shop.close()
+})
 
 /** What stands in somebody's way on the screen as it is, in both languages, in light and in dark: rule and element. */
 async function obstacles(): Promise<string[]> {

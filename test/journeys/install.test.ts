@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { booksOf } from '#test/support/books.ts'
 import { signIn, submit, typeSale } from '#test/support/person.ts'
 import { setScene } from '#test/support/scene.ts'
+import { type Shop, startShop } from '#test/support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop(inject('sample'))
+})
+afterAll(() => shop.close())
 
 test('the browser has nothing against installing the app', async () => {
-  await using scene = await setScene('director')
+  await using scene = await setScene(shop, 'director')
   const page = await scene.phone.open('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   const tools = await scene.phone.tools(page)
@@ -19,8 +26,8 @@ test('the browser has nothing against installing the app', async () => {
 })
 
 test('with every tab closed, the worker sends what waits when the phone has a network again', async () => {
-  await using scene = await setScene('director')
-  const { shop, phone, line, about } = scene
+  await using scene = await setScene(shop, 'director')
+  const { phone, line, about } = scene
   const page = await signIn(phone, 'director')
   await phone.offline(true)
   await phone.open('/addSale')

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { booksOf } from '#test/support/books.ts'
 import { signIn, submit, typeCredentials, typeSale, waitingShown } from '#test/support/person.ts'
 import { type Scene, setScene } from '#test/support/scene.ts'
+import { type Shop, startShop } from '#test/support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop(inject('sample'))
+})
+afterAll(() => shop.close())
 
 /** Types a sale and saves it; the phone is without a connection. */
 async function saveOffline({ phone, about }: Scene, comment: string) {
@@ -13,12 +20,12 @@ async function saveOffline({ phone, about }: Scene, comment: string) {
   return page
 }
 
-async function commentsBooked({ shop, about }: Scene) {
+async function commentsBooked({ about }: Scene) {
   return (await booksOf(shop, about)).sales.map(({ comment }) => comment)
 }
 
 test('the sign-in runs out while the phone is away: entries stay, and land after signing in again', async () => {
-  await using scene = await setScene('director')
+  await using scene = await setScene(shop, 'director')
   const { phone, line } = scene
   const page = await signIn(phone, 'director')
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -39,8 +46,8 @@ test('the sign-in runs out while the phone is away: entries stay, and land after
 })
 
 test('on a shared phone nobody sends, or reads, what somebody else typed', async () => {
-  await using scene = await setScene('director')
-  const { shop, phone } = scene
+  await using scene = await setScene(shop, 'director')
+  const { phone } = scene
   let page = await signIn(phone, 'director')
   await phone.offline(true)
   page = await saveOffline(scene, 'typed by the Director')
@@ -69,15 +76,22 @@ test('on a shared phone nobody sends, or reads, what somebody else typed', async
   expect(sale?.saleByEmployee.id).toBe(scene.about.employee.id)
 })
 
-test.each(['head', 'worker', 'trainee'])(
-  '%s is told in both languages that the sales are not theirs to see',
-  async (userName) => {
-    await using scene = await setScene('director')
+test('those whom the sales do not concern are told so in both languages', async () => {
+  await using scene = await setScene(shop, 'director')
+  for (const userName of ['head', 'worker', 'trainee']) {
     const page = await signIn(scene.phone, userName)
     await scene.phone.open('/ShowSales')
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
     const words = await page.getByRole('main').innerText()
     expect(words).toContain('You do not have the necessary permissions to view this page.')
-    expect(words).toMatch(/आपके पास यह पेज देखने की अनुमति नहीं है/)
-  },
-)
+    expect(words).toContain('आपके पास यह पेज देखने की अनुमति नहीं है।')
+  }
+})
+
+test('a visitor who follows a link to a staff screen signs in and stands there', async () => {
+  await using scene = await setScene(shop, 'director')
+  const page = await scene.phone.open('/ShowDeletedSales')
+  await page.waitForURL(/login/)
+  await typeCredentials(page, 'director')
+  await page.getByRole('heading', { name: 'Deleted Sales Entries' }).waitFor()
+})

@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { booksOf } from '#test/support/books.ts'
 import { signIn, submit, typeSale, waitingShown } from '#test/support/person.ts'
 import { setScene } from '#test/support/scene.ts'
+import { type Shop, startShop } from '#test/support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop(inject('sample'))
+})
+afterAll(() => shop.close())
 
 test('two tabs of one phone send what waits once, and both show it', async () => {
-  await using scene = await setScene('director')
-  const { shop, phone, line, about } = scene
+  await using scene = await setScene(shop, 'director')
+  const { phone, line, about } = scene
   const first = await signIn(phone, 'director')
   const second = await phone.newTab()
   const before = await booksOf(shop, about)

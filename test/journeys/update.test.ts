@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { answer } from '#test/support/line.ts'
 import { signIn, submit, typeSale } from '#test/support/person.ts'
 import { setScene } from '#test/support/scene.ts'
+import { type Shop, startShop } from '#test/support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop(inject('sample'))
+})
+afterAll(() => shop.close())
 
 test('a new version announces itself and waits: a half-typed sale is never reloaded away', async () => {
-  await using scene = await setScene('director')
-  const { shop, phone, line, about } = scene
+  await using scene = await setScene(shop, 'director')
+  const { phone, line, about } = scene
   const page = await signIn(phone, 'director')
   await phone.open('/addSale')
   const piece = { product: about.product.name, price: 400, quantity: 1 }

@@ -1,26 +1,23 @@
-import { inject } from 'vitest'
 import { type About, choose } from './books.ts'
 import { type Handset, takePhone } from './handset.ts'
 import { type Line, layLine } from './line.ts'
-import { type Shop, startShop } from './shop.ts'
+import type { Shop } from './shop.ts'
 
-/** A shop, a phone, and the line between them. Switched off at the end of the block: `await using`. */
+/** A shop, a phone, and the line between them. The phone is switched off at the end of the block: `await using`. */
 export type Scene = AsyncDisposable & { shop: Shop; phone: Handset; line: Line; about: About }
 
-/** A fresh sample shop, a fresh phone, and whom and what a journey is about when this account sells. */
-export async function setScene(userName: string): Promise<Scene> {
-  const shop = await startShop(inject('sample'))
+/** A fresh phone for this shop, and whom and what a journey is about when this account sells. */
+export async function setScene(shop: Shop, userName: string): Promise<Scene> {
   const line = await layLine(() => shop.port)
-  const phone = await takePhone(line.address)
+  const [phone, about] = await Promise.all([takePhone(line.address), choose(shop, userName)])
   return {
     shop,
     phone,
     line,
-    about: await choose(shop, userName),
+    about,
     async [Symbol.asyncDispose]() {
       await phone.close()
       await line.close()
-      await shop.close()
     },
   }
 }
