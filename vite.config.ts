@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { pictures } from './src/web/prerender/picturesPlugin.ts'
+import { catalogue } from './src/web/prerender/build.ts'
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -49,7 +49,7 @@ const pwa = VitePWA({
   includeManifestIcons: false,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'assets/**/*.{js,css}', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'],
+    globPatterns: ['app.html', 'assets/**/*.{js,css}', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'],
   },
 })
 
@@ -96,14 +96,20 @@ const server = (name: string, database: Record<string, string>) => ({
 })
 
 export default defineConfig({
-  plugins: [react(), pictures(), pwa, precompressed()],
+  plugins: [react(), catalogue(), pwa, precompressed()],
   server: { proxy: { '/api': office, '/healthz': office } },
   // The manifest tells the byte budgets (and the prerendered pages) which file came from which source.
   build: { modulePreload: { polyfill: false }, manifest: true },
   test: {
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/tests.json' }]] : ['default'],
     projects: [
-      { test: { name: 'house', include: ['test/house/**/*.test.ts'], exclude: ['test/house/budgets.test.ts'] } },
+      {
+        test: {
+          name: 'house',
+          include: ['test/house/**/*.test.ts', 'test/catalogue/content.test.ts'],
+          exclude: ['test/house/budgets.test.ts'],
+        },
+      },
       { test: { name: 'domain', include: ['test/domain/**/*.test.ts'] } },
       { test: { name: 'data', include: ['test/web/**/*.test.{ts,tsx}'] } },
       server('server', {}),
@@ -113,7 +119,8 @@ export default defineConfig({
         // The built product in a real browser. One file after another: a phone and an office at a time fill two cores.
         test: {
           name: 'journeys',
-          include: ['test/journeys/**/*.test.ts', 'test/house/budgets.test.ts'],
+          include: ['test/journeys/**/*.test.ts', 'test/house/budgets.test.ts', 'test/catalogue/**/*.test.ts'],
+          exclude: ['test/catalogue/content.test.ts'],
           globalSetup: ['test/support/product.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,

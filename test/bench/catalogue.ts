@@ -10,6 +10,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type Browser, chromium } from 'playwright-core'
+import { readSite } from '#server/http/builtSite.ts'
 import { serveSite } from '#server/http/site.ts'
 import { browserPath } from '../support/browser.ts'
 import { floorPages } from './floor.ts'
@@ -42,7 +43,7 @@ function writeFloor(): string {
 /** The same server for both, so that only the pages differ. */
 function open(folder: string) {
   const app = new Hono()
-  serveSite(app, folder)
+  serveSite(app, readSite(folder))
   return new Promise<{ address: string; close: () => void }>((ready) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
       ready({ address: `http://localhost:${info.port}`, close: () => server.close() }),

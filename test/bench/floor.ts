@@ -15,8 +15,11 @@ export function floorPages(picture: (name: string) => string): Record<string, st
   const shown = (name: string, alt: string, [width, height]: readonly [number, number], first = false) =>
     `<img src="${picture(name)}" alt="${alt}" width="${width}" height="${height}"${first ? '' : ' loading="lazy"'}>`
 
+  const pictures = (one: CatalogueProduct, first: boolean) =>
+    `<div class="strip">${one.pictures.map((name, index) => shown(name, one.shows[index]?.en ?? '', [480, 360], first && index === 0)).join('')}</div>`
+
   const product = (one: CatalogueProduct, heading: string, first = false) => `<article>
-<div class="strip">${one.pictures.map((name, index) => shown(name, one.shows[index]?.en ?? '', [480, 360], first && index === 0)).join('')}</div>
+${pictures(one, first)}
 <div><${heading}>${one.title.en}</${heading}><p>${one.description.en}</p><p><b>₹${one.price}</b></p>
 <ol>${one.features.map(({ en }) => `<li>${en}</li>`).join('')}</ol>${calls}
 <p><a class="button" href="https://wa.me/91${company.phones[0]}?text=${encodeURIComponent(one.name.en)}">Order on Whatsapp</a></p></div></article>`
@@ -29,7 +32,7 @@ export function floorPages(picture: (name: string) => string): Record<string, st
 <h2>${home.products.en}</h2>${products.map((one) => product(one, 'h3')).join('')}
 <h2>${home.leadership.en}</h2><div class="strip">${team.map(({ image, name, position, bio }) => `<div>${shown(image, '', [480, 480])}<h3>${name.en}</h3><p>${position.en}</p><p>${bio.en}</p></div>`).join('')}</div>`
 
-  const shop = `<h1>Our Product List</h1><div class="grid">${products.map((one, index) => `<article>${shown(one.pictures[0] ?? '', one.shows[0]?.en ?? '', [480, 360], index === 0)}<h2>${one.name.en}</h2><p>${one.description.en}</p><p><b>₹${one.price}</b></p>${calls}<a class="button" href="/product/${one.id}">View Details</a></article>`).join('')}</div>`
+  const shop = `<h1>Our Product List</h1><div class="grid">${products.map((one, index) => `<article>${pictures(one, index === 0)}<h2>${one.name.en}</h2><p>${one.description.en}</p><p><b>₹${one.price}</b></p>${calls}<a class="button" href="/product/${one.id}">View Details</a></article>`).join('')}</div>`
 
   const [first] = products
   return {

@@ -32,7 +32,7 @@ const screens = Object.keys(manifest).filter(
 
 test('the first staff screen is a light download', () => {
   expect(screens).toEqual(expect.arrayContaining(WAY_IN.slice(1)))
-  expect(bytes(first) + bytes(['index.html'])).toBeLessThanOrEqual(FIRST_SCREEN)
+  expect(bytes(first) + bytes(['app.html'])).toBeLessThanOrEqual(FIRST_SCREEN)
 })
 
 test.each(screens)('%s adds little to what the phone already has', (screen) => {

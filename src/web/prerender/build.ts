@@ -17,6 +17,7 @@ const mark = (content: string) => createHash('sha256').update(content).digest('h
  */
 function prerender(): Plugin {
   let out = 'dist'
+  let built = false
   return {
     name: 'prerender',
     apply: 'build',
@@ -33,10 +34,14 @@ function prerender(): Plugin {
         this.emitFile({ type: 'asset', fileName: 'app.html', source: page.source })
       },
     },
+    writeBundle() {
+      built = true
+    },
     closeBundle: {
       sequential: true,
-      async handler(error?: Error) {
-        if (!error) await writeAll(out)
+      // Called after a failure too, which it must not hide.
+      async handler() {
+        if (built) await writeAll(out)
       },
     },
   }

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { company } from '#content/company.ts'
+import { products } from '#content/products.ts'
+
+/** Every public address, with the file the build wrote for it. */
+const English = [
+  '/',
+  '/shop',
+  ...products.map(({ id }) => `/product/${id}`),
+  '/AboutUs',
+  '/Services',
+  '/terms',
+  '/privacy',
+]
+const Hindi = English.map((path) => (path === '/' ? '/hi' : `/hi${path}`))
+const fileOf = (address: string) => `dist/${address === '/' ? 'index' : address.slice(1)}.html`
+const read = (address: string) => readFileSync(fileOf(address), 'utf8')
+const brotli = (file: string) => statSync(`${file}.br`).size
+
+const all = [...English, ...Hindi]
+const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
+const every = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
+const words = (html: string) => html.replaceAll(/<(style|script).*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, ' ')
+
+test.each(all)('%s is complete without any script', (address) => {
+  const html = read(address)
+  const hindi = address.startsWith('/hi')
+  expect(first(html, /<html lang="(\w+)"/)).toBe(hindi ? 'hi' : 'en')
+  expect(every(html, /<h1[^>]*>(.*?)<\/h1>/g)).toHaveLength(1)
+  expect(every(html, /href="(tel:[^"]+)"/g)).toContain(`tel:+91${company.phones[0]}`)
+  expect(every(html, /href="(https:\/\/wa\.me[^"]+)"/g).join()).toContain(`https://wa.me/91${company.phones[0]}?text=`)
+  expect(html).toContain(`mailto:${company.email}`)
+  // Nothing is fetched before the page can be read.
+  expect(html).not.toMatch(/<script[^>]+src=|<link rel="(stylesheet|modulepreload)"/)
+  if (hindi) expect(words(html).match(/[\u0900-\u097f]/g)?.length).toBeGreaterThan(300)
+})
+
+test.each(all)('%s leads only to pages and pictures that exist', (address) => {
+  const html = read(address)
+  for (const link of every(html, /<a [^>]*?href="(\/[^"]*)"/g))
+    expect([link, existsSync(fileOf(link))]).toEqual([link, true])
+  const pictures = every(html, /srcset="([^"]+)"/gi).flatMap((set) =>
+    set.split(', ').map((one) => one.split(' ')[0] ?? ''),
+  )
+  const files = [...pictures, ...every(html, /<img [^>]*?src="([^"]+)"/g)].filter((file) => !file.startsWith('data:'))
+  for (const file of files) expect([file, existsSync(`dist${file}`)]).toEqual([file, true])
+})
+
+test.each(all)('%s keeps the place of every picture and says what it shows', (address) => {
+  for (const img of every(read(address), /(<img [^>]*>)/g)) {
+    expect(img).toMatch(/ width="\d+"/)
+    expect(img).toMatch(/ height="\d+"/)
+    expect(img).toMatch(/ alt=/)
+  }
+})
+
+test.each(all)('%s is found and shared under its own name, in both languages', (address) => {
+  const html = read(address)
+  const english = address.replace(/^\/hi(?=\/|$)/, '') || '/'
+  const hindi = english === '/' ? '/hi' : `/hi${english}`
+  expect(first(html, /<link rel="canonical" href="([^"]+)"/)).toBe(company.site + address)
+  expect(first(html, /hreflang="en" href="([^"]+)"/)).toBe(company.site + english)
+  expect(first(html, /hreflang="hi" href="([^"]+)"/)).toBe(company.site + hindi)
+  expect(first(html, /<title>(.*?)<\/title>/)?.length).toBeGreaterThan(5)
+  expect(first(html, /name="description" content="([^"]+)"/)?.length).toBeGreaterThan(20)
+  const picture = first(html, /og:image" content="([^"]+)"/)?.slice(company.site.length)
+  expect(existsSync(`dist${picture}`)).toBe(true)
+  expect(readFileSync('dist/sitemap.xml', 'utf8')).toContain(`<loc>${company.site}${address}</loc>`)
+  const facts = JSON.parse(first(html, /<script type="application\/ld\+json">(.*?)<\/script>/) ?? '{}')
+  expect(facts['@type']).toBe(english.startsWith('/product/') ? 'Product' : 'Organization')
+})
+
+test('a product is offered at its price, and its order is written already', () => {
+  for (const { id, price, name } of products) {
+    const html = read(`/hi/product/${id}`)
+    expect(words(html)).toContain(`₹${price.toLocaleString('en-IN')}`)
+    expect(JSON.parse(first(html, /ld\+json">(.*?)<\/script>/) ?? '{}').offers.price).toBe(price)
+    expect(html).toContain(encodeURIComponent(`मुझे यह मँगाना है: ${name.hi}`))
+  }
+})
+
+test('the home page shows nine products and an empty place for the tenth', () => {
+  const html = read('/')
+  expect(every(html, /<article[^>]*>.*?<h3[^>]*>(.*?)<\/h3>/gs).slice(0, 9)).toEqual(
+    products.map(({ title }) => title.en),
+  )
+  expect(html).toMatch(/<div[^>]*aria-hidden="true"><\/div>/)
+})
+
+test('an unknown product leaves its page blank, and no search engine lists it', () => {
+  const html = readFileSync('dist/product/unknown.html', 'utf8')
+  expect(first(html, /<main[^>]*>(.*?)<\/main>/s)).toBe('')
+  expect(html).toContain('noindex')
+})
+
+// Sizes after brotli, in bytes.
+test.each(['/', '/hi'])('%s fits the first round trips with its first picture', (address) => {
+  expect(brotli(fileOf(address))).toBeLessThanOrEqual(14_000)
+})
+
+test.each(all.filter((address) => address.length > 3))('%s is light', (address) => {
+  expect(brotli(fileOf(address))).toBeLessThanOrEqual(14_000)
+  const inline = first(read(address), /(data:image\/avif;base64,[^"]+)/) ?? ''
+  expect(brotli(fileOf(address)) - Buffer.from(inline.split(',')[1] ?? '', 'base64').length).toBeLessThanOrEqual(10_000)
+})
+
+test('the script of a public page weighs nearly nothing, with a slider in view a little', () => {
+  const script = first(read('/'), /<script type="module">(.*?)<\/script>/s) ?? ''
+  const slider = first(script, /(\/assets\/slider-[^`"']+)/)
+  expect(script.length).toBeLessThanOrEqual(1000)
+  expect(brotli(`dist${slider}`) + script.length).toBeLessThanOrEqual(8000)
+})
+
+test('every product picture is light at 480 pixels', () => {
+  for (const file of readdirSync('dist/assets/pictures').filter((one) => one.endsWith('-480.avif'))) {
+    expect(statSync(`dist/assets/pictures/${file}`).size).toBeLessThanOrEqual(12_000)
+  }
+})
