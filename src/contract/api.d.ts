@@ -1651,6 +1651,8 @@ export interface components {
         idempotencyKey: string;
         /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
         enteredBy: components["schemas"]["Id"];
+        /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+        ifMatch: string;
         deviceId: string;
         /** @description The entry's number on its device. */
         deviceSeq: components["schemas"]["Id"];
@@ -1835,6 +1837,8 @@ export interface operations {
             header?: {
                 /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+                "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
                 id: components["parameters"]["id"];
@@ -2506,6 +2510,8 @@ export interface operations {
             header?: {
                 /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+                "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
                 id: components["parameters"]["id"];
@@ -2798,6 +2804,8 @@ export interface operations {
             header?: {
                 /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+                "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
                 id: components["parameters"]["id"];
@@ -2995,6 +3003,8 @@ export interface operations {
             header?: {
                 /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+                "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
                 id: components["parameters"]["id"];

@@ -11,6 +11,7 @@ export const REFUSALS = {
   'wrong-method': 405,
   'wrong-user': 409,
   'key-of-another': 409,
+  'changed-meanwhile': 412,
   'too-large': 413,
   'not-json': 415,
   'key-reused': 422,

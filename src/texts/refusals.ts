@@ -26,6 +26,10 @@ export const refusalTexts: Record<RefusalCode, Text> = {
     en: 'Somebody else has already sent this entry.',
     hi: 'यह प्रविष्टि कोई और पहले ही भेज चुका है।',
   },
+  'changed-meanwhile': {
+    en: 'Somebody else has changed this meanwhile. Please look at it again.',
+    hi: 'इस बीच किसी और ने इसे बदल दिया है। कृपया फिर से देखें।',
+  },
   'too-large': { en: 'This is too large to be sent.', hi: 'यह भेजने के लिए बहुत बड़ा है।' },
   'not-json': {
     en: 'What was sent arrived damaged. Please update the app.',

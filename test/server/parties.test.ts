@@ -111,6 +111,17 @@ describe('a party', () => {
     expect(await wrongFields(await office.call('director', 'PUT', '/api/party/update', {}))).toEqual(['id'])
   })
 
+  test('that somebody else has changed meanwhile is not written over, if one asks for that', async () => {
+    const seen = await office.call('worker', 'GET', '/api/party/1')
+    const headers = { 'If-Match': seen.headers.get('ETag') ?? '' }
+    const save = (comment: string) => office.call('worker', 'PUT', '/api/party/1', { comment }, headers)
+    expect((await save('first')).status).toBe(200)
+    const late = await save('second')
+    expect([late.status, (await late.json()).code]).toEqual([412, 'changed-meanwhile'])
+    expect(await get('/api/party/1')).toMatchObject({ comment: 'first' })
+    expect((await change(1, { comment: 'third' })).status).toBe(200)
+  })
+
   test('is dealt with no longer when a Director says so: it leaves the pickers and stays in the books', async () => {
     expect((await change(1, { active: false }, 'head')).status).toBe(403)
     expect((await change(1, { openingBalance: 5 }, 'head')).status).toBe(403)
@@ -146,6 +157,30 @@ describe('a party', () => {
     expect(await wrongFields(await add(wrong))).toEqual(fields)
     expect(await wrongFields(await change(1, wrong))).toEqual(fields)
   })
+})
+
+test('a party, a sale to it and what was spent on the way may come in one parcel', async () => {
+  const entry = (seq: number, operation: string, payload: object) => {
+    const opId = KEY.slice(0, -1) + seq
+    return { opId, seq, operation, version: 1, occurredAt: '2026-04-10T05:00:00Z', payload }
+  }
+  const sale = makeSale({ salesParty: { opId: `${KEY.slice(0, -1)}1` }, saleByEmployee: { id: 2 } })
+  const operations = [
+    entry(1, 'createParty', { name: 'Demo Kisan 014', type: 'PURCHASE' }),
+    entry(2, 'createSale', sale),
+    entry(3, 'createExpense', { debit: 20, date: '2026-04-10' }),
+  ]
+  const batch = { deviceId: KEY, employeeId: 2, operations }
+  const send = async () => (await office.call('head', 'POST', '/api/outbox', batch)).json()
+  const { results } = await send()
+  expect(results).toMatchObject([
+    { status: 201, body: { id: 5 } },
+    { status: 201, body: { salesParty: { id: 5 } } },
+    { status: 201, body: { employee: { id: 2 } } },
+  ])
+  const again = await send()
+  expect(again.results).toMatchObject([{ replayed: true }, { replayed: true }, { replayed: true }])
+  expect((await get('/api/party/5')).balance).toBe(400)
 })
 
 describe('the list of parties', () => {

@@ -6,6 +6,7 @@ import { troubleOf } from '../database/trouble.ts'
 import { CALLS, type Described, type Parameter } from './calls.ts'
 import type { Handled, Handlers, Meta, SignedIn } from './handlers.ts'
 import { type Done, once } from './once.ts'
+import { isNamed, tagOf } from './tag.ts'
 
 /** What every call is done with. */
 export type Office = {
@@ -49,8 +50,12 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
   const now = office.clock()
   const work = async (db: Database) => {
     // Parameters and body have been checked against the contract, which is what each handler's own types are made from.
-    const handler = office.handlers[operation] as (call: unknown) => Promise<unknown>
-    const body = await handler({ db, by, body: sent.body, path, query, meta, now })
+    const handlers = office.handlers as Record<Handled, (call: unknown) => Promise<unknown>>
+    const seen = header['If-Match']
+    const before = seen === undefined ? undefined : readBefore(described)
+    if (before && !isNamed(tagOf(JSON.stringify(await handlers[before]({ db, by, path, now }))), String(seen)))
+      throw new Refusal('changed-meanwhile')
+    const body = await handlers[operation]({ db, by, body: sent.body, path, query, meta, now })
     const errors = office.checkAnswers ? described.checkAnswer(body) : []
     if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
     return { status: described.status, body, replayed: false }
@@ -74,6 +79,13 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
   })
   if (!described.reads) await office.beforeAnswer?.()
   return done
+}
+
+/** The call that reads what this one changes: the GET of the same address. */
+function readBefore({ path }: Described): Handled | undefined {
+  const read = [...CALLS.values()].find((call) => call.method === 'GET' && call.path === path)
+  // The batch is no GET.
+  return read?.operation as Handled | undefined
 }
 
 /**
