@@ -5,11 +5,16 @@ const start = (...args: string[]) => spawn(process.execPath, args, { stdio: 'inh
 
 const both = [start('--watch-path=src', 'src/server/demo.ts'), start('node_modules/vite/bin/vite.js')]
 
-// Ctrl-C reaches both by itself. When one of them ends for another reason, the other has no work either.
+const stopBoth = () => {
+  for (const one of both) one.kill()
+}
+
+// Ctrl-C reaches both by itself; whatever else ends us, or one of them, ends the other.
 process.on('SIGINT', () => {})
+process.on('SIGTERM', stopBoth)
 for (const one of both) {
   one.once('exit', (code) => {
     process.exitCode ||= code ?? 0
-    for (const other of both) other.kill()
+    stopBoth()
   })
 }

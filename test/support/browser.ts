@@ -37,7 +37,11 @@ export function browserPath(): string {
   throw new Error('The tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.')
 }
 
-const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+/** Runs a program of the system, quietly and without questions; its complaints are shown. */
+function run(command: string, ...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+}
 
 /** As root on Debian the system's own Chromium, with all it needs to run; elsewhere the one Playwright brings. */
 function install(): void {
