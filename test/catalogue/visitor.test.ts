@@ -204,6 +204,34 @@ test.each(['en', 'hi'])('after one visit the whole catalogue opens without a net
   expect(await page.getByRole('link', { name: '55555 00101' }).count()).toBeGreaterThan(0)
 })
 
+test('the offer to install waits for a second day, and a no is a no for good', async () => {
+  await using phone = await visitor()
+  const { page } = phone
+  const offer = () =>
+    page.evaluate(() =>
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {} })),
+    )
+  const hint = page.getByRole('region', { name: 'Install' })
+  await page.goto('/')
+  await offer()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('firstVisit'))).not.toBeNull()
+  expect(await hint.isVisible()).toBe(false)
+
+  await page.evaluate(() => localStorage.setItem('firstVisit', new Date(Date.now() - 86_400_000).toDateString()))
+  await page.goto('/shop')
+  await offer()
+  await hint.waitFor()
+  await page.getByRole('button', { name: 'No, thanks' }).click()
+  expect(await hint.isVisible()).toBe(false)
+
+  await page.goto('/AboutUs')
+  await offer()
+  const asked = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('invite')))
+  await expect.poll(asked).toBe(true)
+  expect(await hint.isVisible()).toBe(false)
+})
+
 test('the chosen language is remembered', async () => {
   await using phone = await visitor()
   const { page } = phone

@@ -82,7 +82,7 @@ const PLACE = {
     },
     '& .controls [aria-current]::after': { background: 'currentColor' },
     '@container (max-width: 14rem)': { '& .controls button:empty': { display: 'none' } },
-    '@media print': { '& .controls': { display: 'none' } },
+    '@media print': { maxWidth: '110mm', '& .controls': { display: 'none' } },
   },
 } as const
 const STRIP = {

@@ -1,0 +1,97 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSite } from '#server/http/builtSite.ts'
+import { serveSite } from '#server/http/site.ts'
+import { browserPath } from '#test/support/browser.ts'
+import type { Kept } from '#web/worker/keptCatalogue.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] })
+})
+afterAll(() => browser.close())
+
+/** A published catalogue that can be published again, changed. */
+async function publish() {
+  const folder = mkdtempSync(join(tmpdir(), 'khet-site-'))
+  cpSync('dist', folder, { recursive: true })
+  const open = () => {
+    const app = new Hono()
+    serveSite(app, readSite(folder))
+    return app
+  }
+  let app = open()
+  const server = serve({ fetch: (request) => app.fetch(request), port: 0, hostname: '127.0.0.1' })
+  await new Promise((ready) => server.once('listening', ready))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return {
+    address: `http://localhost:${port}`,
+    /** Product 1 costs something else now; with `broken`, another page of that version cannot be fetched. */
+    change(broken = false) {
+      const page = readFileSync(join(folder, 'product/1.html'), 'utf8').replaceAll('₹400', '₹450')
+      writeFileSync(join(folder, 'product/1.html'), page)
+      for (const packed of ['br', 'gz']) rmSync(join(folder, `product/1.html.${packed}`), { force: true })
+      const list: Kept = JSON.parse(readFileSync(join(folder, 'catalogue.json'), 'utf8'))
+      const en = list.en.map(([address, mark]) => [address, address === '/product/1' ? 'changed' : mark] as const)
+      if (broken) en.push(['/product/missing', 'changed'])
+      const next: Kept = { ...list, version: broken ? 'broken' : 'changed', en }
+      writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(next))
+      for (const packed of ['br', 'gz']) rmSync(join(folder, `catalogue.json.${packed}`), { force: true })
+      app = open()
+    },
+    async [Symbol.asyncDispose]() {
+      server.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const versions = (page: Page) =>
+  page.evaluate(() => caches.keys().then((names) => names.filter((name) => name.startsWith('catalogue-en-'))))
+
+test('a new version takes the place of the old one, whole, and may be read without a network', async () => {
+  await using site = await publish()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${site.address}/shop`)
+  await expect.poll(() => versions(page), { timeout: 20_000 }).toHaveLength(1)
+  const before = await versions(page)
+
+  site.change()
+  await page.goto(`${site.address}/product/1`)
+  expect(await page.getByText('₹400').count()).toBe(1) // Kept, so it is there at once; the new one comes behind it.
+  await expect.poll(() => versions(page), { timeout: 20_000 }).toEqual(['catalogue-en-changed'])
+  expect(before).not.toEqual(['catalogue-en-changed'])
+
+  await context.setOffline(true)
+  await page.goto(`${site.address}/product/1`)
+  expect(await page.getByText('₹450').count()).toBe(1)
+  await page.goto(`${site.address}/product/2`)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await context.close()
+})
+
+test('a version that cannot be fetched whole replaces nothing', async () => {
+  await using site = await publish()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${site.address}/shop`)
+  await expect.poll(() => versions(page), { timeout: 20_000 }).toHaveLength(1)
+  const before = await versions(page)
+
+  site.change(true)
+  await page.goto(`${site.address}/product/1`)
+  const gathering = () => page.evaluate(() => caches.keys().then((names) => names.includes('gathering-en-broken')))
+  await expect.poll(gathering, { timeout: 20_000 }).toBe(true)
+  await context.setOffline(true)
+  await page.goto(`${site.address}/product/1`)
+  expect(await page.getByText('₹400').count()).toBe(1)
+  expect(await versions(page)).toEqual(before)
+  await context.close()
+})
