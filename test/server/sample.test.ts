@@ -99,6 +99,47 @@ describe('the sample shop', () => {
     expect(await shop.get('/api/deleted-sales')).toHaveLength(5)
   })
 
+  test('has drawers full of components: some run out, some were never bought, some come by the metre', async () => {
+    const components: Schema<'Component'>[] = await shop.get('/api/component')
+    const count = (which: (component: Schema<'Component'>) => boolean) => components.filter(which).length
+    expect([await shop.get('/api/component/categories/all'), components].map(({ length }) => length)).toEqual([14, 85])
+    const packs = (['SMD', 'THROUGH HOLE', 'OTHER'] as const).map((pack) => count((one) => one.pack === pack))
+    expect(packs).toEqual([38, 34, 13])
+    expect(count(({ brand }) => brand === 'N/A')).toBe(20)
+    expect(count(({ stock, minimumStock }) => stock < minimumStock)).toBe(9)
+    expect(count(({ stock }) => stock < 0)).toBe(2)
+    expect(count(({ price }) => price === 0)).toBe(5)
+    expect(count(({ stock }) => !Number.isInteger(stock))).toBe(3)
+    expect(Math.max(...components.map(({ price }) => price))).toBeLessThanOrEqual(450)
+  })
+
+  test('has products that share components, a clone, and one made of nothing', async () => {
+    const parts = await shop.db.selectFrom('productComponent').selectAll().execute()
+    const perProduct = Map.groupBy(parts, (part) => part.productId)
+    const sizes = [...perProduct.values()].map(({ length }) => length)
+    expect([perProduct.size, Math.min(...sizes) >= 6, Math.max(...sizes) <= 28]).toEqual([15, true, true])
+    const shared = [...Map.groupBy(parts, (part) => part.componentId).values()].filter(({ length }) => length >= 4)
+    expect(shared.length).toBeGreaterThanOrEqual(20)
+    const [original, clone]: Schema<'ProductDetails'>[] = [
+      await shop.get('/api/products/2'),
+      await shop.get('/api/products/11'),
+    ]
+    expect(clone?.components).toEqual(original?.components)
+  })
+
+  test('has made things for four months, sometimes short of parts, and counted what there was', async () => {
+    const made = await shop.db.selectFrom('production').selectAll().execute()
+    expect([made.length, made.filter((one) => one.deletedAt !== null).length]).toEqual([120, 3])
+    expect(new Set(made.map((one) => one.employeeId)).size).toBe(7)
+    expect(made.filter((one) => one.quantity < 5 || one.quantity > 60)).toEqual([])
+    const counts = await shop.db.selectFrom('audit').selectAll().where('kind', '=', 'count').execute()
+    const count = (which: (audit: (typeof counts)[number]) => boolean) => counts.filter(which).length
+    expect([count((one) => one.componentId !== null), count((one) => one.productId !== null)]).toEqual([18, 6])
+    expect([count((one) => one.quantity === 0), count((one) => one.comment === '')]).toEqual([3, 0])
+    const returned = await shop.db.selectFrom('audit').select('kind').where('kind', '!=', 'count').execute()
+    expect(new Set(returned.map((one) => one.kind))).toEqual(new Set(['repaired', 'scrapped']))
+  })
+
   test('is the same on every database', { timeout: 60_000 }, async () => {
     const other = await openSample(openDatabase({ inMemory: true }))
     const paths = [
@@ -106,6 +147,11 @@ describe('the sample shop', () => {
       '/api/sales/all?size=200&page=1',
       '/api/party/all',
       '/api/sales/searchData',
+      '/api/component',
+      '/api/products/list',
+      '/api/products/13',
+      '/api/production?size=200',
+      '/api/production/add',
     ]
     paths.push(
       '/api/sales',

@@ -1,8 +1,8 @@
+import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
-import { paise } from '#domain/money.ts'
-import type { Database } from '../database/tables.ts'
-import { post } from '../queries/ledger.ts'
-import { insertProduct } from '../queries/products.ts'
+import type { Chance } from './chance.ts'
+import { BOUGHT, MEASURED, SHORT } from './components.ts'
+import type { Office } from './office.ts'
 
 type Product = {
   name: string
@@ -38,28 +38,57 @@ export const PRODUCTS: readonly Product[] = [
   { name: 'Timer Card', catagory: OPERATOR, price: 395, stock: 800 },
 ]
 
-/** The ids of products of which fewer are there than will be sold. */
+/** The ids of products of which fewer are there than will be sold; none is made. */
 export const SCARCE = [8, 9] as const
 
-/** The ids of products that sell every day. */
+/** The ids of products that sell, and are made, every day. */
 export const COMMON = PRODUCTS.flatMap(({ old }, index) => (old || index === 7 || index === 8 ? [] : [index + 1]))
 
-/** Makes the products, and the stock that was there when the books began. */
-export async function makeProducts(db: Database, start: Day): Promise<void> {
+/** The ids of products that stand for something. */
+export const CLONE = { of: 2, is: 11 } as const
+const MADE_OF_NOTHING = 16
+/** These take what runs short. */
+const SHORTENED = [13, 14] as const
+
+/** What one piece of each product takes of each component, by their ids. */
+export type Recipes = Map<number, Map<number, number>>
+
+/** Makes up what the products are made of: much of it is the same in all of them. */
+export function planRecipes(chance: Chance): Recipes {
+  const shuffled = chance.shuffled(BOUGHT.filter((id) => !MEASURED.has(id)))
+  const [shared, others] = [shuffled.slice(0, 24), shuffled.slice(24)]
+  const recipes: Recipes = new Map(
+    PRODUCTS.map((_, index) => {
+      const lines = chance.between(6, 24)
+      const few = Math.min(lines, 14)
+      const ids = [...chance.shuffled(shared).slice(0, few), ...chance.shuffled(others).slice(0, lines - few)]
+      return [index + 1, new Map(ids.map((id) => [id, chance.between(1, 6)]))]
+    }),
+  )
+  for (const [index, id] of SHORTENED.entries()) recipes.get(id)?.set(SHORT[index] ?? 0, 1)
+  for (const [index, [id, quantity]] of [...MEASURED].entries()) recipes.get(index + 1)?.set(id, quantity)
+  recipes.set(CLONE.is, new Map(recipes.get(CLONE.of)))
+  recipes.set(MADE_OF_NOTHING, new Map())
+  return recipes
+}
+
+/** Adds the products, and the stock that was there when the books began. */
+export async function makeProducts(office: Office, start: Day, recipes: Recipes): Promise<void> {
   for (const [index, { name, catagory, stock, version = '1', comment = '', old }] of PRODUCTS.entries()) {
-    const labourCost = paise(10 + 7 * index)
-    const opening = { openingStock: stock, openingDate: start }
-    const id = await insertProduct(db, {
+    const recipe = recipes.get(index + 1) ?? new Map()
+    const draft: Schema<'ProductDraft'> = {
       name,
       catagory,
       version,
       comment,
-      labourCost,
-      isActive: old ? 0 : 1,
-      ...opening,
-    })
-    const posting = { document: 'product', documentId: id, date: start, now: beginning(start) } as const
-    await post(db, posting, { stock: [{ bucket: 'product', id, quantity: stock }], party: [], cash: [] })
+      labourCost: 10 + 7 * index,
+      isActive: !old,
+      compId: [...recipe.keys()],
+      compQuant: [...recipe.values()],
+      openingStock: stock,
+      openingDate: start,
+    }
+    await office.call('director', 'POST', '/api/products', draft)
   }
 }
 

@@ -3,6 +3,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { rupees } from '#domain/money.ts'
 import { saleTotals } from '#domain/sale.ts'
 import type { Chance } from './chance.ts'
+import { type Happening, later } from './happening.ts'
 import { CASH_CUSTOMER } from './parties.ts'
 import { SELLERS } from './people.ts'
 import { COMMON, PRODUCTS, SCARCE } from './products.ts'
@@ -10,14 +11,11 @@ import { COMMON, PRODUCTS, SCARCE } from './products.ts'
 type Draft = Schema<'SaleDraft'>
 type Line = NonNullable<Draft['productDetails']>[number]
 
-/** A sale and when it is written down: `recorded` is later than the sale's own day when it comes late. */
-export type Planned = { draft: Draft; recorded: Day }
-
 const DAYS = 120
 const ORDINARY = 241
 
-/** The sales of 120 days up to `today`, in the order in which they are written down. */
-export function planSales(chance: Chance, today: Day): Planned[] {
+/** The sales of 120 days up to `today`. The head's own are entered by the head, all others by the Director. */
+export function planSales(chance: Chance, today: Day): Happening[] {
   const ordinary = Array.from({ length: ORDINARY }, () => goods(chance))
   const chosen = chance.shuffled(ordinary.map((_, index) => index))
   const some = (from: number, count: number) => chosen.slice(from, from + count).map((index) => ordinary[index] ?? {})
@@ -34,7 +32,7 @@ export function planSales(chance: Chance, today: Day): Planned[] {
   const oversold = SCARCE.flatMap((id) => [3, 3].map((quantity) => ({ productDetails: [line(id, quantity)] })))
   const planned = [...ordinary, ...payments, ...refunds, ...oversold].map((parts) => plan(parts, chance, today))
   for (const one of planned.slice(0, 10)) one.recorded = later(one.recorded, chance.between(3, 15), today)
-  return planned.sort((a, b) => (a.recorded < b.recorded ? -1 : Number(a.recorded > b.recorded)))
+  return planned
 }
 
 /** Money received from a party, in rupees. */
@@ -42,11 +40,13 @@ export function paymentOf(partyId: number, amountPaid: number, date: Day): Draft
   return { salesParty: { id: partyId }, saleByEmployee: { id: 1 }, date, amountPaid, comment: 'Payment' }
 }
 
-function plan(parts: Partial<Draft>, chance: Chance, today: Day): Planned {
+function plan(parts: Partial<Draft>, chance: Chance, today: Day): Happening {
   const date = addDays(today, -chance.between(0, DAYS - 1))
   const partyId = chance.next() < 0.12 ? CASH_CUSTOMER : chance.pick(BUYERS)
   const draft = { salesParty: { id: partyId }, saleByEmployee: { id: chance.pick(SELLERS) }, date, ...parts }
-  return { recorded: date, draft: { ...draft, balance: rupees(saleTotals(draft).balance) } }
+  const as = draft.saleByEmployee.id === 2 ? 'head' : 'director'
+  const body = { ...draft, balance: rupees(saleTotals(draft).balance) }
+  return { recorded: date, as, path: '/api/sales', body }
 }
 
 /** Those who buy: the first forty, and those who buy and sell. Those with a story of their own buy elsewhere. */
@@ -83,9 +83,4 @@ function payment(draft: Partial<Draft>, chance: Chance): number {
   const luck = chance.next()
   if (total <= 0 || luck >= 0.85) return 0
   return luck < 0.45 ? rupees(total) : Math.floor((rupees(total) * chance.between(2, 8)) / 10)
-}
-
-function later(day: Day, days: number, today: Day): Day {
-  const late = addDays(day, days)
-  return late > today ? today : late
 }
