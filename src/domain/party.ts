@@ -4,8 +4,8 @@ export function known(text: string): string {
 }
 
 /** A party as people tell it from its namesakes: name and city. */
-export function partyLabel({ name, city }: { name: string; city: string }): string {
-  return [name, known(city)].filter(Boolean).join(', ')
+export function partyLabel({ name, city }: { name: string; city: string }, between = ', '): string {
+  return [name, known(city)].filter(Boolean).join(between)
 }
 
 type Searched = { name: string; city: string; businessName: string; mobile: string }

@@ -54,6 +54,13 @@ export const commonTexts = {
   signInAgain: { en: 'Please log in again.', hi: 'कृपया फिर से लॉगिन करें।' },
   toGet: { en: "You'll get", hi: 'लेना है' },
   toGive: { en: "You'll give", hi: 'देना है' },
+  loadOlder: { en: 'Load older', hi: 'पुराने दिखाएँ' },
+  draftBack: { en: 'What you had typed is back.', hi: 'आपका अधूरा लिखा वापस आ गया है।' },
+  startAfresh: { en: 'Start afresh', hi: 'नए सिरे से शुरू करें' },
+  needsNetwork: {
+    en: 'There is no connection. This form can be saved only with one; what you type is kept on this phone until then.',
+    hi: 'नेटवर्क नहीं है। यह फ़ॉर्म नेटवर्क आने पर ही सुरक्षित होगा; तब तक आपका लिखा इस फ़ोन में रहेगा।',
+  },
   settled: { en: 'Settled', hi: 'हिसाब बराबर' },
 } satisfies Texts
 

@@ -3,6 +3,56 @@ import type { Text, Texts } from './text.ts'
 
 /** The words about employees and their cash accounts. */
 export const employeesTexts = {
+  title: { en: 'Employees', hi: 'कर्मचारी' },
+  search: { en: 'Search by first or last name', hi: 'नाम से खोजें' },
+  name: { en: 'Name', hi: 'नाम' },
+  role: { en: 'Role', hi: 'काम' },
+  salary: { en: 'Salary', hi: 'तनख्वाह' },
+  mobile: { en: 'Mobile', hi: 'मोबाइल' },
+  openAccount: { en: 'Account', hi: 'खाता' },
+  of: (action: string, name: string) => ({ en: `${action}: ${name}`, hi: `${name}: ${action}` }),
+  none: { en: 'No employees found.', hi: 'कोई कर्मचारी नहीं मिला।' },
+  listFailed: { en: 'Failed to fetch employee data.', hi: 'कर्मचारियों की जानकारी नहीं मिल सकी।' },
+  details: { en: 'Employee Details', hi: 'कर्मचारी का विवरण' },
+  id: { en: 'ID', hi: 'आईडी' },
+  address: { en: 'Address', hi: 'पता' },
+  doj: { en: 'Joining date', hi: 'काम शुरू करने की तारीख' },
+  userName: { en: 'Username', hi: 'यूज़रनेम' },
+  active: { en: 'Active', hi: 'चालू' },
+  yes: { en: 'Yes', hi: 'हाँ' },
+  no: { en: 'No', hi: 'नहीं' },
+  maySell: { en: 'May record sales', hi: 'बिक्री लिख सकते हैं' },
+  maySellHelp: {
+    en: 'Directors always may. Others then sell in their own name only.',
+    hi: 'डायरेक्टर हमेशा लिख सकते हैं। बाकी सिर्फ़ अपने नाम से।',
+  },
+  activeHelp: { en: 'Whoever is not active cannot log in.', hi: 'जो चालू नहीं है वह लॉगिन नहीं कर सकता।' },
+  add: { en: 'Add Employee', hi: 'कर्मचारी जोड़ें' },
+  update: { en: 'Update', hi: 'बदलें' },
+  newTitle: { en: 'Add Employee', hi: 'नया कर्मचारी' },
+  updateTitle: { en: 'Update Employee', hi: 'कर्मचारी का विवरण बदलें' },
+  firstName: { en: 'First name', hi: 'पहला नाम' },
+  lastName: { en: 'Last name', hi: 'उपनाम' },
+  monthlySalary: { en: 'Monthly salary', hi: 'महीने की तनख्वाह' },
+  password: { en: 'Password', hi: 'पासवर्ड' },
+  passwordHelp: {
+    en: 'At least 8 characters, none that everybody tries first.',
+    hi: 'कम से कम 8 अक्षर, आसान पासवर्ड नहीं चलेगा।',
+  },
+  passwordKeep: {
+    en: 'Left empty, it stays as it is. At least 8 characters otherwise.',
+    hi: 'खाली छोड़ें तो वही रहेगा। नया हो तो कम से कम 8 अक्षर।',
+  },
+  login: { en: 'Login and rights', hi: 'लॉगिन और अधिकार' },
+  openingAmount: { en: 'Amount', hi: 'रकम' },
+  opening: { en: 'Cash in hand at the start', hi: 'शुरू में हाथ में नकद' },
+  openingDate: { en: 'As of', hi: 'किस तारीख को' },
+  save: { en: 'Save Employee', hi: 'कर्मचारी सुरक्षित करें' },
+  saved: { en: 'Employee added/updated successfully!', hi: 'कर्मचारी की जानकारी सुरक्षित हो गई!' },
+  saveFailed: {
+    en: 'Failed to save employee. Please try again.',
+    hi: 'कर्मचारी की जानकारी सुरक्षित नहीं हो सकी। कृपया फिर कोशिश करें।',
+  },
   account: { en: 'Account Transactions', hi: 'खाते का लेन-देन' },
   accountOf: (name: string) => ({ en: `Account of ${name}`, hi: `${name} का खाता` }),
   credit: { en: 'Credit', hi: 'जमा' },
@@ -21,4 +71,12 @@ export const sourceTexts: Record<Schema<'CashRow'>['source'], Text> = {
   'Fund Transfer': { en: 'Fund Transfer', hi: 'पैसे का लेन-देन' },
   'Opening Balance': { en: 'Opening Balance', hi: 'शुरुआती रकम' },
   Salary: { en: 'Salary', hi: 'तनख्वाह' },
+}
+
+/** What people are in the shop. */
+export const roleTexts: Record<Schema<'Role'>, Text> = {
+  WORKER: { en: 'Worker', hi: 'कारीगर' },
+  TRAINEE: { en: 'Trainee', hi: 'सीखने वाला' },
+  'WORKER HEAD': { en: 'Worker head', hi: 'कारीगरों का मुखिया' },
+  DIRECTOR: { en: 'Director', hi: 'डायरेक्टर' },
 }

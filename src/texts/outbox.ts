@@ -93,6 +93,7 @@ export const outboxTexts = {
   noSuchRow: { en: 'This waiting entry is no longer on this phone.', hi: 'यह प्रविष्टि अब इस फ़ोन में नहीं है।' },
   createSale: { en: 'Sale', hi: 'बिक्री' },
   createParty: { en: 'New party', hi: 'नई पार्टी' },
+  createProduction: { en: 'Production', hi: 'उत्पादन' },
   createExpense: { en: 'Expense', hi: 'खर्च' },
   noteDiscard: { en: 'Note of a discarded entry', hi: 'रद्द प्रविष्टि की सूचना' },
   otherEntry: { en: 'Entry', hi: 'प्रविष्टि' },

@@ -4,13 +4,22 @@ import { NotFound } from './shell/NotFound.tsx'
 import { opener } from './shell/opener.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** `back`: where to go after signing in. `row`: the waiting entry (its number on this phone) a form is opened for. */
-type Search = { back?: string; row?: number }
+/** What narrows a list, and the page of it that is shown. */
+const FILTERS = ['q', 'city', 'category', 'order'] as const
 
-function validateSearch({ back, row }: Record<string, unknown>): Search {
+/** `back`: where to go after signing in. `row`: the waiting entry (its number on this phone) a form is opened for. */
+type Search = { back?: string; row?: number; page?: number } & { [Filter in (typeof FILTERS)[number]]?: string }
+
+function validateSearch({ back, row, page, ...rest }: Record<string, unknown>): Search {
   // A foreign address must not be smuggled in as the place to return to.
   const ours = typeof back === 'string' && /^\/(?![/\\])/.test(back)
-  return { ...(ours && { back }), ...(Number.isInteger(row) && { row: Number(row) }) }
+  const filters = FILTERS.flatMap((name) => (rest[name] ? [[name, String(rest[name])]] : []))
+  return {
+    ...(ours && { back }),
+    ...(Number.isInteger(row) && { row: Number(row) }),
+    ...(Number.isInteger(page) && Number(page) > 0 && { page: Number(page) }),
+    ...Object.fromEntries(filters),
+  }
 }
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Broken, validateSearch })
@@ -43,12 +52,57 @@ const table = root.addChildren([
   staff('/sale/party/$id', 'getPartySales', 'PartySales', () => import('./screens/sales/PartySales.tsx')),
   staff('/ShowDeletedSales', 'listDeletedSales', 'DeletedSales', () => import('./screens/sales/DeletedSales.tsx')),
   staff('/deleted-sale/$id', 'getDeletedSale', 'DeletedSale', () => import('./screens/sales/DeletedSale.tsx')),
+  staff('/ShowPurchase', 'listPurchases', 'AllPurchases', () => import('./screens/purchases/AllPurchases.tsx')),
+  staff('/AddPurchase', 'createPurchase', 'AddPurchase', () => import('./screens/purchases/AddPurchase.tsx')),
+  staff(
+    '/ShowDeletedPurchases',
+    'listDeletedPurchases',
+    'DeletedPurchases',
+    () => import('./screens/purchases/DeletedPurchases.tsx'),
+  ),
+  staff(
+    '/deleted-purchase/$id',
+    'getDeletedPurchase',
+    'DeletedPurchase',
+    () => import('./screens/purchases/DeletedPurchase.tsx'),
+  ),
+  staff('/ShowPArty', 'listParties', 'AllParties', () => import('./screens/parties/AllParties.tsx')),
+  staff('/AddParty', 'createParty', 'AddParty', () => import('./screens/parties/AddParty.tsx')),
+  staff('/AddParty/$id', 'updatePartyNamed', 'AddPartyAgain', () => import('./screens/parties/UpdateParty.tsx')),
+  staff('/updateParty/$id', 'updateParty', 'UpdateParty', () => import('./screens/parties/UpdateParty.tsx')),
+  staff('/payment/$id', 'createPurchase', 'Payment', () => import('./screens/parties/Payment.tsx')),
+  staff('/ShowEmployee', 'listEmployees', 'AllEmployees', () => import('./screens/employees/AllEmployees.tsx')),
+  staff('/AddEmployee', 'createEmployee', 'AddEmployee', () => import('./screens/employees/AddEmployee.tsx')),
+  staff('/AddEmployee/$id', 'updateEmployee', 'UpdateEmployee', () => import('./screens/employees/UpdateEmployee.tsx')),
   staff(
     '/EmployeeDetails/$id',
     'getEmployee',
     'EmployeeAccount',
     () => import('./screens/employees/EmployeeAccount.tsx'),
   ),
+  staff('/ShowProduct', 'listProducts', 'AllProducts', () => import('./screens/products/AllProducts.tsx')),
+  staff('/AddProduct', 'createProduct', 'AddProduct', () => import('./screens/products/AddProduct.tsx')),
+  staff('/EditProduct/$id', 'updateProduct', 'EditProduct', () => import('./screens/products/EditProduct.tsx')),
+  staff('/AuditProduct/$id', 'auditProduct', 'AuditProduct', () => import('./screens/audit/AuditProduct.tsx')),
+  staff('/ShowProduction', 'listProductions', 'AllProduction', () => import('./screens/production/AllProduction.tsx')),
+  staff('/AddProduction', 'createProduction', 'AddProduction', () => import('./screens/production/AddProduction.tsx')),
+  staff('/ShowComponent', 'listComponents', 'AllComponents', () => import('./screens/components/AllComponents.tsx')),
+  // Whatever is no number in the place of the id, such as the word "id" itself, adds a component.
+  staff(
+    '/AddComponent/$id',
+    'createComponent',
+    'ComponentEntry',
+    () => import('./screens/components/ComponentEntry.tsx'),
+  ),
+  staff('/AuditComponent/$id', 'auditComponent', 'AuditComponent', () => import('./screens/audit/AuditComponent.tsx')),
+  staff('/AddCategory', 'createCategory', 'AddCategory', () => import('./screens/components/AddCategory.tsx')),
+  // A menu needs no call of its own: it is for those who may undo what was deleted.
+  staff('/Other', 'restoreSale', 'OtherMenu', () => import('./screens/other/OtherMenu.tsx')),
+  staff('/showExpenses', 'listExpenses', 'AllExpenses', () => import('./screens/expenses/AllExpenses.tsx')),
+  staff('/AddExpenses', 'createExpense', 'AddExpense', () => import('./screens/expenses/AddExpense.tsx')),
+  staff('/ShowFundTransfers', 'listTransfers', 'AllTransfers', () => import('./screens/transfers/AllTransfers.tsx')),
+  staff('/AddFundTransfers', 'createTransfer', 'AddTransfer', () => import('./screens/transfers/AddTransfer.tsx')),
+  staff('/BOMGenerator', 'generateBom', 'BomGenerator', () => import('./screens/bom/BomGenerator.tsx')),
   staff('/outbox', 'pushOutbox', 'Outbox', () => import('./screens/outbox/Outbox.tsx')),
 ])
 

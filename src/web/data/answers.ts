@@ -46,6 +46,7 @@ export async function aheadOfTime(user: User): Promise<void> {
   const wanted = [
     mayCall(user, 'getSaleFormData') && question('/api/sales/searchData'),
     mayCall(user, 'listAllParties') && question('/api/party/all'),
+    mayCall(user, 'getProductionFormData') && question('/api/production/add'),
   ]
   await Promise.all(wanted.map((one) => one && answers.prefetchQuery(one)))
 }

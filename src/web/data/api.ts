@@ -26,3 +26,8 @@ export const api = createClient<paths>({
     toLogin: () => goToLogin(globalThis.location.pathname + globalThis.location.search),
   }),
 })
+
+/** The key a form was opened with, as a call carries it: sent again after a lost answer, it is still done once. */
+export function keyOf({ clientRequestId }: { clientRequestId?: string }) {
+  return { header: { ...(clientRequestId && { 'Idempotency-Key': clientRequestId }) } }
+}

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Link } from '@chakra-ui/react/link'
 import { Link as To } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { menuTexts, sessionTexts } from '#texts/menu.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import type { Text } from '#texts/text.ts'
@@ -9,6 +8,7 @@ import type { LaneState } from '#web/data/outbox/row.ts'
 import { useWaiting } from '#web/data/useOutbox.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useWords } from '#web/ui/language.tsx'
+import { useOnline } from '#web/ui/useOnline.ts'
 
 /** What stops entries from being sent, where a person can do something about it. */
 const STOPS: Partial<Record<LaneState, Text>> = {
@@ -44,20 +44,5 @@ export function OfflineBar() {
         </Link>
       )}
     </Box>
-  )
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      addEventListener('online', changed)
-      addEventListener('offline', changed)
-      return () => {
-        removeEventListener('online', changed)
-        removeEventListener('offline', changed)
-      }
-    },
-    () => navigator.onLine,
-    () => true,
   )
 }

@@ -10,11 +10,11 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { LookSwitch } from '#web/ui/look.tsx'
-import { menuFor } from './menu.ts'
+import { barFor, shortcutsFor } from './menu.ts'
 import { SignOut } from './SignOut.tsx'
 import { UserLink } from './UserLink.tsx'
 
-/** Slides in on small screens. Closes on the backdrop, the close button, Escape and any link. */
+/** Slides in: on small screens all there is, on large ones what the bar has no room for. Closes on the backdrop, the close button, Escape and any link. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const say = useWords()
   const user = useSession()
@@ -32,7 +32,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         <Icon name="close" />
       </Button>
       <Stack as="nav" aria-label={say(t.menu)} gap="0" mx="-3" onClick={(event) => isLink(event.target) && onClose()}>
-        {menuFor(user).map(({ to, text }) => (
+        {[...barFor(user), ...shortcutsFor(user)].map(({ to, text }) => (
           <Link key={to} asChild {...LINE}>
             <To to={to} activeOptions={{ exact: true }}>
               {say(text)}
@@ -42,7 +42,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         <UserLink {...LINE} borderTopWidth="1px" mt="2" />
       </Stack>
       <Stack mx="-3" mt="2" align="start">
-        {user && <SignOut />}
+        {user && <SignOut onLeave={onClose} />}
         <LanguageSwitch />
         <LookSwitch />
       </Stack>

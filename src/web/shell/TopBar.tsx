@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { LookSwitch } from '#web/ui/look.tsx'
-import { menuFor } from './menu.ts'
+import { barFor } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { SignOut } from './SignOut.tsx'
 import { UserLink } from './UserLink.tsx'
@@ -26,7 +26,7 @@ export function TopBar() {
     <Flex as="header" {...BAR}>
       <Button
         {...ON_BAR}
-        display={{ lg: 'none' }}
+        {...(!user && { display: { xl: 'none' } })}
         aria-label={say(t.openMenu)}
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -39,8 +39,8 @@ export function TopBar() {
           {say(commonTexts.company)}
         </To>
       </Link>
-      <Flex as="nav" aria-label={say(t.menu)} display={{ base: 'none', lg: 'flex' }} ms="2" minW="0">
-        {menuFor(user).map(({ to, text }) => (
+      <Flex as="nav" aria-label={say(t.menu)} display={{ base: 'none', xl: 'flex' }} ms="2" minW="0">
+        {barFor(user).map(({ to, text }) => (
           <Link key={to} asChild {...NAV_LINK}>
             <To to={to} activeOptions={{ exact: true }}>
               {say(text)}
@@ -51,7 +51,7 @@ export function TopBar() {
       <Spacer />
       {user && <WaitingBadge />}
       <LanguageSwitch onBar />
-      <Flex display={{ base: 'none', lg: 'flex' }}>
+      <Flex display={{ base: 'none', xl: 'flex' }}>
         <LookSwitch onBar />
         <UserLink {...NAV_LINK} />
         {user && <SignOut {...ON_BAR} />}

@@ -4,12 +4,26 @@ import { menuTexts as t } from '#texts/menu.ts'
 import type { Text } from '#texts/text.ts'
 import type { User } from '#web/data/session.ts'
 
-/** Staff links in the order of the menu. `call` hides a link from those for whom it leads nowhere. */
+/** The staff links of the bar, for everybody: a screen that is not for a person says so itself. */
 const STAFF = [
   { to: '/ShowSales', text: t.sale },
+  { to: '/ShowPurchase', text: t.purchase },
+  { to: '/ShowProduction', text: t.production },
+  { to: '/ShowPArty', text: t.party },
+  { to: '/ShowProduct', text: t.product },
+  { to: '/ShowComponent', text: t.component },
+  { to: '/ShowEmployee', text: t.employee },
+  { to: '/Other', text: t.other },
+] as const
+
+/** Shortcuts of the side menu. `call` hides a link from those for whom it leads nowhere. */
+const SHORTCUTS = [
   { to: '/addSale', text: t.addSale, call: 'createSale' },
+  { to: '/AddProduction', text: t.addProduction },
   { to: '/ShowPartySales', text: t.salesList },
-  { to: '/ShowDeletedSales', text: t.deletedSales, call: 'restoreSale' },
+  { to: '/AddParty', text: t.addParty },
+  { to: '/showExpenses', text: t.expenses },
+  { to: '/ShowFundTransfers', text: t.transfers },
   { to: '/outbox', text: t.outbox },
 ] as const satisfies readonly { to: string; text: Text; call?: Operation }[]
 
@@ -20,9 +34,13 @@ const COMPANY = [
   { to: '/Services', text: t.services },
 ] as const
 
-/** What the menu offers this person; to a visitor, the public pages. */
-export function menuFor(user: User | null) {
-  if (!user) return [HOME, PRODUCTS, ...COMPANY]
-  const may = (link: (typeof STAFF)[number]) => !('call' in link) || mayCall(user, link.call)
-  return [...STAFF.filter(may), HOME, PRODUCTS]
+/** What the bar offers this person; to a visitor, the public pages. */
+export function barFor(user: User | null) {
+  return user ? STAFF : [HOME, PRODUCTS, ...COMPANY]
+}
+
+/** What the side menu offers beyond the bar. */
+export function shortcutsFor(user: User | null) {
+  if (!user) return []
+  return [...SHORTCUTS.filter((link) => !('call' in link) || mayCall(user, link.call)), HOME, PRODUCTS]
 }

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
+import type { Text } from '#texts/text.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useWords } from './language.tsx'
 import { useNotices } from './notices.tsx'
@@ -10,10 +11,13 @@ type DeleteButtonProps = {
   what: string
   /** Throws when it could not be deleted. */
   onDelete: () => Promise<void>
+  /** What to say afterwards, where it is not the usual. */
+  done?: Text
+  failed?: Text
 }
 
 /** Asks, deletes, and says how it went. */
-export function DeleteButton({ what, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ what, onDelete, done = t.deleted, failed = t.deleteFailed }: DeleteButtonProps) {
   const say = useWords()
   const notify = useNotices()
   const [asking, setAsking] = useState(false)
@@ -21,9 +25,9 @@ export function DeleteButton({ what, onDelete }: DeleteButtonProps) {
   async function go() {
     try {
       await onDelete()
-      notify(t.deleted)
+      notify(done)
     } catch {
-      notify(t.deleteFailed, 'danger')
+      notify(failed, 'danger')
     }
     setAsking(false)
   }

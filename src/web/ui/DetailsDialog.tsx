@@ -5,13 +5,28 @@ import type { Text } from '#texts/text.ts'
 import { Dialog } from './Dialog.tsx'
 import { useWords } from './language.tsx'
 
-type DetailsDialogProps = { title: Text; onClose: () => void; children: ReactNode }
+type DetailsDialogProps = {
+  title: Text
+  onClose: () => void
+  children: ReactNode
+  /** What else can be done with it, before Close. */
+  actions?: ReactNode
+}
 
 /** What is behind a row (labels with values, tables), and Close. */
-export function DetailsDialog({ title, onClose, children }: DetailsDialogProps) {
+export function DetailsDialog({ title, onClose, children, actions }: DetailsDialogProps) {
   const say = useWords()
   return (
-    <Dialog title={say(title)} onClose={onClose} actions={<Button onClick={onClose}>{say(t.close)}</Button>}>
+    <Dialog
+      title={say(title)}
+      onClose={onClose}
+      actions={
+        <>
+          {actions}
+          <Button onClick={onClose}>{say(t.close)}</Button>
+        </>
+      }
+    >
       {children}
     </Dialog>
   )

@@ -7,9 +7,12 @@ import { FieldFrame, type FieldProps, rulesOf } from './FieldFrame.tsx'
 import { PickList } from './PickList.tsx'
 
 /** What a pick leaves in the draft. */
-type Picked = { id?: number | null; name?: string | null } | null | undefined
+type Picked = { id?: number | null; opId?: string; name?: string | null } | null | undefined
 
-const isPicked = (value: unknown) => (value as Picked)?.id != null // what this field itself puts there
+const isPicked = (value: unknown) => {
+  const picked = value as Picked // what this field itself puts there
+  return picked?.id != null || picked?.opId !== undefined
+}
 
 type PickFieldProps<Draft extends FieldValues> = FieldProps<Draft> & { choices: readonly Choice[] }
 
@@ -24,14 +27,15 @@ export function PickField<Draft extends FieldValues>(props: PickFieldProps<Draft
   const open = typed !== null
   const found = useMemo(() => (typed === null ? [] : matching(choices, typed)), [choices, typed])
   const offered = found.slice(0, OFFERED)
-  const shown = choices.find(({ id }) => id === picked?.id)?.label ?? picked?.name ?? ''
+  const isIt = (choice: Choice) => (picked?.opId ? choice.opId === picked.opId : choice.id === picked?.id)
+  const shown = choices.find(isIt)?.label ?? picked?.name ?? ''
 
   const search = (text: string) => {
     setTyped(text)
     setActive(0)
   }
-  const pick = ({ id, name: pickedName }: Choice) => {
-    field.onChange({ id, name: pickedName })
+  const pick = ({ id, opId, name: pickedName }: Choice) => {
+    field.onChange(opId ? { opId, name: pickedName } : { id, name: pickedName })
     setTyped(null)
   }
   const keys: Record<string, () => void> = {

@@ -1,20 +1,29 @@
-/** Something to pick: `name` goes into the draft, `label` is shown, `search` is also matched (a mobile number). */
-export type Choice = { id: number; name: string; label: string; search?: string; note?: string }
+/**
+ * Something to pick: `name` goes into the draft, `label` is shown, `search` is also matched (a mobile number). With an
+ * `opId` it is an entry of this phone that the office does not know yet; its `id` is then the list's own.
+ */
+export type Choice = { id: number; opId?: string; name: string; label: string; search?: string; note?: string }
 
 /** So many are offered at once; the rest is found by typing. Phones stutter over thousands of rows. */
 export const OFFERED = 50
 
 const fold = (text: string) => text.normalize('NFC').toLocaleLowerCase()
 
+/** The rows in whose text every typed word occurs. */
+export function found<Row>(rows: readonly Row[], typed: string, textOf: (row: Row) => string): Row[] {
+  const words = fold(typed).trim().split(/\s+/)
+  return rows.filter((row) => {
+    const text = fold(textOf(row))
+    return words.every((word) => text.includes(word))
+  })
+}
+
 /** The choices in which every typed word occurs, those whose name begins with it first. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const whole = fold(typed).trim()
   if (!whole) return [...choices]
-  const words = whole.split(/\s+/)
-  const found = choices.filter(({ label, search = '' }) => {
-    const text = fold(`${label} ${search}`)
-    return words.every((word) => text.includes(word))
-  })
   const first = (choice: Choice) => (fold(choice.name).startsWith(whole) ? 0 : 1)
-  return found.sort((one, other) => first(one) - first(other))
+  return found(choices, typed, ({ label, search = '' }) => `${label} ${search}`).sort(
+    (one, other) => first(one) - first(other),
+  )
 }

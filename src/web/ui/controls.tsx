@@ -17,7 +17,22 @@ export function SearchBox({ label, value, onChange }: ControlProps<string>) {
   )
 }
 
-const Select = chakra('select')
+/** The phone's own picker, dressed like the other fields. */
+export const Select = chakra('select', {
+  base: {
+    w: 'full',
+    minH: '12',
+    px: '3',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    fontSize: 'md',
+    _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+    '&[aria-invalid=true]': { borderColor: 'border.error', borderWidth: '2px' },
+  },
+})
 
 type ChoiceBoxProps<Value extends string> = ControlProps<Value> & {
   choices: readonly (readonly [value: Value, text: string])[]
@@ -31,12 +46,7 @@ export function ChoiceBox<Value extends string>({ label, value, onChange, choice
       <Field.Label>{say(label)}</Field.Label>
       <Field.Context>
         {(field) => (
-          <Select
-            id={field.ids.control}
-            value={value}
-            onChange={(event) => onChange(event.target.value as Value)}
-            {...SELECT}
-          >
+          <Select id={field.ids.control} value={value} onChange={(event) => onChange(event.target.value as Value)}>
             {choices.map(([choice, text]) => (
               <option key={choice} value={choice}>
                 {text}
@@ -48,16 +58,3 @@ export function ChoiceBox<Value extends string>({ label, value, onChange, choice
     </Field.Root>
   )
 }
-
-const SELECT = {
-  w: 'full',
-  minH: '12',
-  px: '3',
-  bg: 'bg.panel',
-  color: 'fg',
-  borderWidth: '1px',
-  borderColor: 'border.control',
-  borderRadius: 'md',
-  fontSize: 'md',
-  _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
-} as const

@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react/input'
 import { Textarea } from '@chakra-ui/react/textarea'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { FieldFrame, type FieldProps, rulesOf } from './FieldFrame.tsx'
 import { cleanNumber, numberOf } from './typedNumber.ts'
@@ -40,8 +40,8 @@ export function AmountField<Draft extends FieldValues>(props: FieldProps<Draft> 
   return <TypedNumber decimals={2} {...props} />
 }
 
-/** Whole pieces. */
-export function NumberField<Draft extends FieldValues>(props: FieldProps<Draft>) {
+/** Whole pieces; or, with 3 decimals, metres and grams. */
+export function NumberField<Draft extends FieldValues>(props: FieldProps<Draft> & Partial<Decimals>) {
   return <TypedNumber decimals={0} {...props} />
 }
 
@@ -57,14 +57,28 @@ export function DateField<Draft extends FieldValues>({ control, name, label, req
 
 /** A line of words, or several. */
 export function WordsField<Draft extends FieldValues>(
-  props: FieldProps<Draft> & { lines?: number; autoComplete?: string; type?: 'text' | 'password' },
+  props: FieldProps<Draft> & {
+    lines?: number
+    autoComplete?: string
+    type?: 'text' | 'password' | 'tel'
+    /** What is often written here, offered while typing. */
+    suggestions?: readonly string[]
+  },
 ) {
-  const { control, name, label, required, help, lines = 1, autoComplete = 'off', type = 'text' } = props
+  const { control, name, label, required, help, lines = 1, autoComplete = 'off', type = 'text', suggestions } = props
+  const listId = useId()
   const { field, fieldState } = useController({ control, name, rules: rulesOf(required) })
   const typed = { ...field, value: field.value ?? '', autoComplete, maxLength: 2000 }
   return (
     <FieldFrame {...{ label, required, help }} error={fieldState.error}>
-      {lines > 1 ? <Textarea rows={lines} {...typed} /> : <Input type={type} {...typed} />}
+      {lines > 1 ? <Textarea rows={lines} {...typed} /> : <Input type={type} list={suggestions && listId} {...typed} />}
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   )
 }

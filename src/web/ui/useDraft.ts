@@ -5,8 +5,15 @@ import { dropDraft, keepDraft, readDraft } from '#web/data/drafts.ts'
 /**
  * Keeps a form as far as it is typed, under `name`, and brings it back when the form is opened again. `ready` is
  * false until that is known; `restored` says that something came back.
+ *
+ * @param secrets fields that are never written down: passwords
  */
-export function useDraft<Draft extends FieldValues>(form: UseFormReturn<Draft>, name: string, empty: Draft) {
+export function useDraft<Draft extends FieldValues>(
+  form: UseFormReturn<Draft>,
+  name: string,
+  empty: Draft,
+  secrets: readonly (keyof Draft)[] = [],
+) {
   const [state, setState] = useState({ ready: false, restored: false })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
@@ -22,7 +29,9 @@ export function useDraft<Draft extends FieldValues>(form: UseFormReturn<Draft>, 
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values, name: changed }) => {
-        if (changed) void keepDraft(name, values)
+        if (!changed) return
+        const kept = Object.entries(values).filter(([field]) => !secrets.includes(field))
+        void keepDraft(name, Object.fromEntries(kept))
       },
     })
     return () => {

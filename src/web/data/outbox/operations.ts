@@ -14,7 +14,12 @@ export type Waitable<Payload> = {
  */
 export const operations = {
   createSale: { path: '/api/sales', version: 1, needs: (sale) => [sale.salesParty.opId] },
+  createParty: { path: '/api/party', version: 1 },
+  createProduction: { path: '/api/production', version: 1 },
+  createExpense: { path: '/api/expenses', version: 1 },
   noteDiscard: { path: '/api/outbox/discarded', version: 1 },
-} satisfies { [O in 'createSale' | 'noteDiscard']: Waitable<Body<O>> }
+} satisfies {
+  [O in 'createSale' | 'createParty' | 'createProduction' | 'createExpense' | 'noteDiscard']: Waitable<Body<O>>
+}
 
 export type OfflineWrite = keyof typeof operations

@@ -6,7 +6,7 @@ import { type Column, Rows } from '#web/ui/Rows.tsx'
 import { stateText } from '#web/ui/rowState.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { showInstant } from '#web/ui/when.ts'
-import { kindText } from './kinds.ts'
+import { kindOf } from './kinds.ts'
 
 /** The phone's receipt book: what it sent, and the number under which the office has it. */
 export function Receipts({ rows }: { rows: readonly OutboxRow[] }) {
@@ -14,12 +14,12 @@ export function Receipts({ rows }: { rows: readonly OutboxRow[] }) {
   const { language } = useLanguage()
   const time = (instant: string | undefined) => instant && showInstant(instant, language)
   const columns: Column<OutboxRow & { id: number }>[] = [
-    { head: t.entry, cell: (row) => `${say(kindText(row))} ${row.seq}` },
+    { head: t.entry, cell: (row) => `${say(kindOf(row).text)} ${row.seq}` },
     { head: t.state, cell: (row) => say(stateText(row)) },
     { head: t.serverNumber, cell: ({ receipt }) => receipt?.id },
     { head: t.savedAt, cell: ({ occurredAt }) => time(occurredAt) },
     { head: t.sentAt, cell: ({ sentAt }) => time(sentAt) },
-    { head: t.receivedAt, cell: ({ settledAt }) => time(settledAt) },
+    { head: t.receivedAt, cell: ({ receipt, settledAt }) => receipt && time(settledAt) },
   ]
   return (
     <Section title={t.receipts}>

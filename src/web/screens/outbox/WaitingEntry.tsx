@@ -13,7 +13,7 @@ import { Pairs } from '#web/ui/Pairs.tsx'
 import { reasonText, stateText } from '#web/ui/rowState.ts'
 import { showInstant } from '#web/ui/when.ts'
 import { DiscardButton } from './DiscardButton.tsx'
-import { kindText } from './kinds.ts'
+import { kindOf } from './kinds.ts'
 import { Typed } from './Typed.tsx'
 
 /** One entry that is not in the books: where it stands, why, what was typed, and what can be done about it. */
@@ -21,12 +21,13 @@ export function WaitingEntry({ row }: { row: OutboxRow }) {
   const say = useWords()
   const { language } = useLanguage()
   const reason = reasonText(row)
+  const kind = kindOf(row)
   const rejected = row.state === 'rejected'
   return (
     <Stack as="article" gap="3" p="4" bg="bg.panel" borderRadius="lg" borderWidth="1px" boxShadow="card">
       <Flex justify="space-between" align="center" gap="3">
         <Box as="h2" fontWeight="bold">
-          {say(kindText(row))} {row.seq}
+          {say(kind.text)} {row.seq}
         </Box>
         <Badge colorPalette={rejected ? 'danger' : 'warning'}>{say(stateText(row))}</Badge>
       </Flex>
@@ -40,9 +41,9 @@ export function WaitingEntry({ row }: { row: OutboxRow }) {
         ]}
       />
       <Flex gap="2" wrap="wrap">
-        {rejected && row.operation === 'createSale' && (
+        {rejected && kind.form && (
           <Button asChild size="sm">
-            <Link to="/addSale" search={{ row: row.seq }}>
+            <Link to={kind.form} search={{ row: row.seq }}>
               {say(t.edit)}
             </Link>
           </Button>

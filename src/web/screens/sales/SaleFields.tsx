@@ -1,13 +1,10 @@
-import { Field } from '@chakra-ui/react/field'
-import { Input } from '@chakra-ui/react/input'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import type { Control } from 'react-hook-form'
-import { showMoney } from '#domain/money.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
+import { CountedField } from '#web/ui/CountedField.tsx'
 import type { Choice } from '#web/ui/choices.ts'
 import { AmountField, DateField, WordsField } from '#web/ui/fields.tsx'
-import { useWords } from '#web/ui/language.tsx'
 import { PickField } from '#web/ui/PickField.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { SaleDraft } from './draft.ts'
@@ -61,14 +58,7 @@ export function SaleFields({ control, choices, sellers }: SaleFieldsProps) {
   )
 }
 
-/** What the party still owes for this sale; counted, never typed. */
+/** What the party still owes for this sale. */
 function Balance({ control }: { control: Control<SaleDraft> }) {
-  const say = useWords()
-  const { balance } = useSaleTotals(control)
-  return (
-    <Field.Root readOnly>
-      <Field.Label>{say(t.balance)}</Field.Label>
-      <Input readOnly value={showMoney(balance)} textAlign="end" fontVariantNumeric="tabular-nums" />
-    </Field.Root>
-  )
+  return <CountedField label={t.balance} amount={useSaleTotals(control).balance} />
 }

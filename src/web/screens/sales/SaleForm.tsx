@@ -1,5 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
-import { Flex } from '@chakra-ui/react/flex'
 import { Text as Words } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,12 +7,11 @@ import { isEmptySale } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { Text } from '#texts/text.ts'
-import { invalidateAnswers } from '#web/data/answers.ts'
 import { Failure } from '#web/data/failure.ts'
-import { submit } from '#web/data/outbox.ts'
-import { asFailure } from '#web/data/problem.ts'
 import type { User } from '#web/data/session.ts'
+import { useSubmit } from '#web/data/useSubmit.ts'
 import { Done } from '#web/ui/Done.tsx'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
@@ -40,26 +37,20 @@ export function SaleForm({ title, user, start, draft, mends }: SaleFormProps) {
   const say = useWords()
   const go = useNavigate()
   const form = useForm<SaleDraft>({ defaultValues: start })
-  const { ready, restored, startAfresh } = useDraft(form, draft, start)
+  const kept = useDraft(form, draft, start)
   const choices = useSaleChoices()
-  const [replaces, setReplaces] = useState(mends)
+  const book = useSubmit('createSale', draft, mends)
   const [done, setDone] = useState<{ id?: number }>()
   const director = mayCall(user, 'listSales')
   const self = { id: user.id, name: user.name, label: user.name }
 
   async function save(sale: SaleDraft) {
-    const outcome = await submit('createSale', asPayload(sale), { draft, ...(replaces && { replaces }) })
-    if (outcome.state === 'rejected') {
-      // It lies in the outbox now; what is typed next takes its place.
-      setReplaces(outcome.row.opId)
-      throw outcome.row.lastProblem ? asFailure(outcome.row.lastProblem) : new Failure('trouble')
-    }
+    const booked = await book(asPayload(sale))
     form.reset(start)
-    invalidateAnswers()
-    setDone(outcome.state === 'acknowledged' ? { id: outcome.receipt.id } : {})
+    setDone(booked ? { id: booked.id } : {})
   }
 
-  if (!ready) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!kept.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
@@ -71,7 +62,7 @@ export function SaleForm({ title, user, start, draft, mends }: SaleFormProps) {
         submit={save}
         note={
           <>
-            {restored && <DraftNote onAfresh={startAfresh} />}
+            <DraftNote draft={kept} />
             {choices.failure && <FailureNote failure={choices.failure} again={choices.again} />}
           </>
         }
@@ -81,7 +72,12 @@ export function SaleForm({ title, user, start, draft, mends }: SaleFormProps) {
       </RecordForm>
       <UnsavedGuard dirty={form.formState.isDirty && !done} kept />
       {done && (
-        <Done heading={t.added} id={done.id} onClose={() => go({ to: director ? '/ShowSales' : '/ShowPartySales' })} />
+        <Done
+          heading={t.added}
+          said={t.submitted}
+          id={done.id}
+          onClose={() => go({ to: director ? '/ShowSales' : '/ShowPartySales' })}
+        />
       )}
     </>
   )
@@ -89,27 +85,4 @@ export function SaleForm({ title, user, start, draft, mends }: SaleFormProps) {
 
 function failedText(failure: unknown): Text {
   return failure instanceof Failure && failure.kind === 'no-storage' ? t.notStored : t.submitFailed
-}
-
-function DraftNote({ onAfresh }: { onAfresh: () => void }) {
-  const say = useWords()
-  return (
-    <Flex
-      role="status"
-      align="center"
-      justify="space-between"
-      gap="3"
-      wrap="wrap"
-      px="4"
-      py="2"
-      borderRadius="md"
-      bg="brand.subtle"
-      color="brand.fg"
-    >
-      {say(t.draftBack)}
-      <Button size="sm" variant="outline" onClick={onAfresh}>
-        {say(t.startAfresh)}
-      </Button>
-    </Flex>
-  )
 }

@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
-import { known, partyLabel, partySearchText } from '#domain/party.ts'
 import { saleLines } from '#domain/sale.ts'
 import type { OutboxRow } from '#web/data/outbox/row.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
 import { useOutbox } from '#web/data/useOutbox.ts'
+import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import type { Choice } from '#web/ui/choices.ts'
 import { saleOf } from './draft.ts'
 
 /** What the sale form picks from. Without a network these are the lists last seen, with what has been sold since. */
 export function useSaleChoices() {
-  const parties = useAnswer('/api/party/all')
+  const parties = usePartyChoices()
   const form = useAnswer('/api/sales/searchData')
   const { mine, receipts } = useOutbox()
   const since = form.asOf
   return {
-    parties: useMemo(() => (parties.data ?? []).map(partyChoice), [parties.data]),
+    parties: parties.choices,
     employees: (form.data?.employees ?? []).map(({ id, name }) => ({ id, name, label: name })),
     products: useMemo(() => {
       const sold = soldHere([
@@ -39,12 +39,6 @@ export type ProductChoice = Choice & { stock: number }
 function productChoice(product: Schema<'SaleFormData'>['products'][number], sold: number): ProductChoice {
   const { id, name, version, catagory, stock } = product
   return { id, name, label: version === '1' ? name : `${name} (${version})`, search: catagory, stock: stock - sold }
-}
-
-function partyChoice(party: Schema<'Party'>): Choice {
-  const { id, name, mobile, businessName } = party
-  const note = [businessName, mobile].map(known).filter(Boolean).join(' · ')
-  return { id, name, label: partyLabel(party), search: partySearchText(party), note }
 }
 
 /** Pieces of each product in the sales of these entries. Replacements do not come back onto the shelf. */

@@ -1,0 +1,33 @@
+import type { Texts } from './text.ts'
+
+/** The words of the bill of materials: what it takes to make something, and what has to be bought for it. */
+export const bomTexts = {
+  title: { en: 'BOM Generator', hi: 'पुर्ज़ों की सूची बनाएँ' },
+  lines: { en: 'What is to be made', hi: 'क्या बनाना है' },
+  product: { en: 'Product', hi: 'सामान' },
+  productNumber: (number: number) => ({ en: `Product ${number}`, hi: `सामान ${number}` }),
+  removeLine: (name: string) => ({ en: `Remove ${name}`, hi: `${name} हटाएँ` }),
+  quantity: { en: 'Quantity', hi: 'संख्या' },
+  addProduct: { en: 'Add product', hi: 'सामान जोड़ें' },
+  generate: { en: 'Generate BOM', hi: 'सूची बनाएँ' },
+  noLines: { en: 'Please add at least one product', hi: 'कृपया कम से कम एक सामान जोड़ें' },
+  noProduct: { en: 'Please select valid products', hi: 'कृपया सही सामान चुनें' },
+  atLeastOne: { en: 'The quantity must be at least 1.', hi: 'संख्या कम से कम 1 होनी चाहिए।' },
+  failed: { en: 'Failed to generate BOM. Please try again.', hi: 'सूची नहीं बन सकी। कृपया फिर कोशिश करें।' },
+  result: { en: 'Bill of materials', hi: 'पुर्ज़ों की सूची' },
+  nothingNeeded: { en: 'Nothing is noted that these are made of.', hi: 'ये किन पुर्ज़ों से बनते हैं, यह नहीं लिखा है।' },
+  component: { en: 'Component', hi: 'पुर्ज़ा' },
+  category: { en: 'Category', hi: 'श्रेणी' },
+  value: { en: 'Value', hi: 'मान' },
+  pack: { en: 'Package', hi: 'पैकेज' },
+  rate: { en: 'Rate', hi: 'दर' },
+  stock: { en: 'Stock', hi: 'स्टॉक' },
+  required: { en: 'Required', hi: 'और चाहिए' },
+  netPrice: { en: 'Net Price', hi: 'कुल कीमत' },
+  productionCost: { en: 'Total Production Cost', hi: 'बनाने की कुल लागत' },
+  actualCost: { en: 'Total Actual Cost', hi: 'खरीदने की कुल लागत' },
+  material: { en: 'Components', hi: 'पुर्ज़े' },
+  labour: { en: 'Labour', hi: 'मज़दूरी' },
+  share: { en: 'Send the shopping list on WhatsApp', hi: 'खरीद की सूची WhatsApp पर भेजें' },
+  shareTitle: { en: 'To buy', hi: 'खरीदना है' },
+} satisfies Texts

@@ -1,0 +1,24 @@
+import type { Texts } from './text.ts'
+
+/** The words about money that goes from one employee to another. */
+export const transfersTexts = {
+  title: { en: 'Fund Transfers', hi: 'पैसे का लेन-देन' },
+  add: { en: 'Add Fund Transfer', hi: 'पैसे दिए, लिखें' },
+  amount: { en: 'Amount', hi: 'रकम' },
+  source: { en: 'Source Employee', hi: 'किसने दिए' },
+  target: { en: 'Target Employee', hi: 'किसको दिए' },
+  day: { en: 'Transfer Date', hi: 'देने की तारीख' },
+  none: { en: 'No fund transfers yet.', hi: 'अभी कोई लेन-देन नहीं है।' },
+  fetchFailed: { en: 'Failed to fetch transfer data.', hi: 'लेन-देन की जानकारी नहीं मिल सकी।' },
+  save: { en: 'Save Fund Transfer', hi: 'लेन-देन सुरक्षित करें' },
+  saved: { en: 'Fund transfer added successfully!', hi: 'लेन-देन सुरक्षित हो गया!' },
+  saveFailed: {
+    en: 'Failed to save fund transfer. Please try again.',
+    hi: 'लेन-देन सुरक्षित नहीं हो सका। कृपया फिर कोशिश करें।',
+  },
+  done: { en: 'Transfer Successful', hi: 'पैसे का लेन-देन हो गया' },
+  from: { en: 'From', hi: 'किससे' },
+  to: { en: 'To', hi: 'किसको' },
+  sameAsk: { en: 'Same person – sure?', hi: 'दोनों एक ही व्यक्ति हैं – पक्का?' },
+  sameWhy: { en: 'Source and target are the same employee.', hi: 'देने और लेने वाला एक ही कर्मचारी है।' },
+} satisfies Texts

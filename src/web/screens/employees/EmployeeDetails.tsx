@@ -1,0 +1,45 @@
+import { Button } from '@chakra-ui/react/button'
+import { Link } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
+import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
+import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
+import { ShopDay } from '#web/ui/figures.tsx'
+import { useWords } from '#web/ui/language.tsx'
+import { Pairs } from '#web/ui/Pairs.tsx'
+
+type EmployeeDetailsProps = { employee: Schema<'Employee'>; mayUpdate: boolean; onClose: () => void }
+
+/** What is behind a row of the list of employees. */
+export function EmployeeDetails({ employee, mayUpdate, onClose }: EmployeeDetailsProps) {
+  const say = useWords()
+  const { id, name, mobile, address, role, doj, userName, active, permissions } = employee
+  return (
+    <DetailsDialog
+      title={t.details}
+      onClose={onClose}
+      actions={
+        mayUpdate && (
+          <Button asChild variant="outline">
+            <Link to="/AddEmployee/$id" params={{ id: String(id) }}>
+              {say(t.update)}
+            </Link>
+          </Button>
+        )
+      }
+    >
+      <Pairs
+        pairs={[
+          [t.id, id],
+          [t.name, name],
+          [t.mobile, mobile],
+          [t.address, address],
+          [t.role, say(roleTexts[role])],
+          [t.doj, doj && <ShopDay key="doj" day={doj} />],
+          [t.userName, userName],
+          [t.active, active !== undefined && say(active ? t.yes : t.no)],
+          [t.maySell, permissions?.includes('record-sales') && say(t.yes)],
+        ]}
+      />
+    </DetailsDialog>
+  )
+}
