@@ -140,6 +140,36 @@ describe('the sample shop', () => {
     expect(new Set(returned.map((one) => one.kind))).toEqual(new Set(['repaired', 'scrapped']))
   })
 
+  test('has bought for four months: goods, payments, late bills, wrong ones, at prices that rise', async () => {
+    const bought = await shop.db.selectFrom('purchase').selectAll().execute()
+    const count = (which: (purchase: (typeof bought)[number]) => boolean) => bought.filter(which).length
+    expect([bought.length, count((one) => one.deletedAt !== null)]).toEqual([70, 3])
+    expect(count((one) => one.totalAmount === 0 && one.amountPaid > 0)).toBe(4)
+    expect(count((one) => one.date < one.createdAt.slice(0, 10))).toBe(3)
+    const lines = await shop.db.selectFrom('purchaseLine').selectAll().execute()
+    const sizes = [...Map.groupBy(lines, (line) => line.purchaseId).values()].map(({ length }) => length)
+    expect([sizes.length, Math.min(...sizes) >= 3, Math.max(...sizes) <= 12]).toEqual([66, true, true])
+    const rates = Map.groupBy(lines, (line) => line.componentId)
+    const risen = [...rates.values()].filter((of) => {
+      const each = of.map((line) => line.amount / line.quantity)
+      return Math.max(...each) > 1.1 * Math.min(...each)
+    })
+    expect(risen.length).toBeGreaterThanOrEqual(25)
+    expect(await shop.get('/api/deleted-purchases')).toHaveLength(3)
+  })
+
+  test('has money that was spent and handed on by everybody; one spent what he had not', async () => {
+    const spent = await shop.db.selectFrom('expense').selectAll().execute()
+    expect([spent.length, spent.filter((one) => one.deletedAt !== null).length]).toEqual([90, 4])
+    expect(spent.filter((one) => one.debit < 2_000 || one.debit > 600_000)).toEqual([])
+    expect(new Set(spent.map((one) => one.employeeId)).size).toBe(7)
+    const transfers: Schema<'Transfer'>[] = await shop.get('/api/transfer')
+    const toOneself = transfers.filter((one) => one.sourceEmployee.id === one.targetEmployee.id)
+    expect([transfers.length, toOneself.length]).toEqual([40, 1])
+    const hands = await shop.db.selectFrom('employee').select(['userName', 'cash']).execute()
+    expect(hands.filter(({ cash }) => cash < 0).map(({ userName }) => userName)).toEqual(['trainee'])
+  })
+
   test('is the same on every database', { timeout: 60_000 }, async () => {
     const other = await openSample(openDatabase({ inMemory: true }))
     const paths = [
@@ -152,6 +182,11 @@ describe('the sample shop', () => {
       '/api/products/13',
       '/api/production?size=200',
       '/api/production/add',
+      '/api/purchase?size=200',
+      '/api/deleted-purchases',
+      '/api/expenses',
+      '/api/transfer',
+      '/api/employee',
     ]
     paths.push(
       '/api/sales',

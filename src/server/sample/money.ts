@@ -1,7 +1,6 @@
 import { addDays, type Day } from '#domain/day.ts'
 import type { Chance } from './chance.ts'
 import type { Happening } from './happening.ts'
-import type { Office } from './office.ts'
 
 const DAYS = 120
 
@@ -48,10 +47,4 @@ export function planTransfers(chance: Chance, today: Day): Happening[] {
     }
     return { recorded: date, as: 'director', path: '/api/transfer', body }
   })
-}
-
-/** Four expenses were entered twice. */
-export async function deleteExpenses(office: Office, ids: readonly number[]): Promise<void> {
-  for (const id of ids.slice(20, 24))
-    await office.call('director', 'DELETE', `/api/expenses/${id}?reason=Entered%20twice`)
 }

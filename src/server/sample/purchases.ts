@@ -5,7 +5,6 @@ import { purchaseTotals } from '#domain/purchase.ts'
 import type { Chance } from './chance.ts'
 import { BOUGHT, COMPONENTS } from './components.ts'
 import { type Happening, later } from './happening.ts'
-import type { Office } from './office.ts'
 
 type Draft = Schema<'PurchaseDraft'>
 type Line = NonNullable<Draft['compDetails']>[number]
@@ -68,10 +67,4 @@ function line(id: number, chance: Chance, lately: boolean): Line {
 
 function dayIn(chance: Chance, today: Day): Day {
   return addDays(today, -chance.between(0, DAYS - 8))
-}
-
-/** Three bills were wrong; the parts on the first of them have long been used. */
-export async function deletePurchases(office: Office, ids: readonly number[]): Promise<void> {
-  for (const id of [ids[1], ids[30], ids[50]])
-    await office.call('director', 'DELETE', `/api/purchase/${id}?reason=Wrong%20bill`)
 }
