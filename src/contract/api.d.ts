@@ -1238,6 +1238,8 @@ export interface components {
             action: components["schemas"]["AuditAction"];
             /** @description The action says whether they are added; a sign is ignored. */
             quantity: number | string;
+            /** @description Always 1, by custom; whoever is signed in is written down. */
+            employeeId?: number;
             /** @description Today when missing. */
             date?: components["schemas"]["Day"];
             comment?: components["schemas"]["TextTyped"];

@@ -43,3 +43,25 @@ export function productionCost(taken: readonly PricedPart[], labourEach: Paise, 
   const labour = (labourEach * pieces) as Paise
   return { material, labour, total: sum([material, labour]) }
 }
+
+/** A component of which there is not enough, in thousandths; `short` is what has to come from somewhere. */
+export type ShortPart = Part & { stock: Thousandths; short: Thousandths }
+
+/**
+ * The components that so many pieces would take below zero:
+ *
+ *     short = quantity for one × pieces − stock, where that is more than 0
+ *
+ * @param stocks what there is of each component; one that is not named has none
+ */
+export function shortParts(
+  parts: readonly Part[],
+  pieces: number,
+  stocks: ReadonlyMap<number, Thousandths>,
+): ShortPart[] {
+  return partsFor(parts, pieces).flatMap((part) => {
+    const stock = stocks.get(part.componentId) ?? (0 as Thousandths)
+    const short = (part.quantity - stock) as Thousandths // whole thousandths both
+    return short > 0 ? [{ ...part, stock, short }] : []
+  })
+}

@@ -1,0 +1,100 @@
+import { Badge } from '@chakra-ui/react/badge'
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Schema } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
+import { commonTexts } from '#texts/common.ts'
+import { componentsTexts as t } from '#texts/components.ts'
+import { useAnswer } from '#web/data/useAnswer.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { found } from '#web/ui/choices.ts'
+import { ChoiceBox, SearchBox } from '#web/ui/controls.tsx'
+import { FailureNote } from '#web/ui/FailureNote.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { useWords } from '#web/ui/language.tsx'
+import type { Column } from '#web/ui/Rows.tsx'
+import { StockCount } from '#web/ui/StockCount.tsx'
+import { useFilter } from '#web/ui/useFilter.ts'
+import { ComponentDetails } from './ComponentDetails.tsx'
+
+type Row = Schema<'Component'> & { place: number }
+
+const columns: Column<Row>[] = [
+  { head: commonTexts.number, cell: ({ place }) => place },
+  { head: t.name, heads: true, cell: ({ name }) => name },
+  { head: t.value, figures: true, cell: ({ value }) => value },
+  { head: t.category, figures: true, cell: ({ catagory }) => catagory },
+  { head: t.brand, figures: true, cell: ({ brand }) => brand },
+  { head: t.stock, figures: true, cell: (component) => <Stock component={component} /> },
+]
+
+/** Every component with what is in its drawer. */
+export function AllComponents() {
+  const say = useWords()
+  const user = useSession()
+  const [open, setOpen] = useState<Schema<'Component'>>()
+  const [typed, setTyped] = useFilter('q')
+  const [category, setCategory] = useFilter('category')
+  const answer = useAnswer('/api/component')
+  const categories = useAnswer('/api/component/categories/all')
+  return (
+    <ListScreen
+      title={t.title}
+      loading={t.loading}
+      failed={t.fetchFailed}
+      empty={t.none}
+      answer={answer}
+      rows={(components) =>
+        found(
+          components.filter(({ catagory }) => !category || catagory === category),
+          typed,
+          (component) => `${component.name} ${component.value} ${component.catagory}`,
+        ).map((component, index) => ({ ...component, place: index + 1 }))
+      }
+      columns={columns}
+      onOpen={setOpen}
+      action={
+        mayCall(user ?? undefined, 'createComponent') && (
+          <Flex gap="2" wrap="wrap">
+            <Button asChild variant="outline">
+              <Link to="/AddCategory">{say(t.addCategory)}</Link>
+            </Button>
+            <Button asChild>
+              <Link to="/AddComponent/$id" params={{ id: 'id' }}>
+                {say(t.add)}
+              </Link>
+            </Button>
+          </Flex>
+        )
+      }
+    >
+      {categories.failure && (
+        <FailureNote title={t.categoriesFailed} failure={categories.failure} again={categories.again} />
+      )}
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+        <ChoiceBox
+          label={t.filter}
+          value={category}
+          onChange={setCategory}
+          choices={[['', say(t.allCategories)], ...(categories.data ?? []).map(({ name }) => [name, name] as const)]}
+        />
+        <SearchBox label={t.search} value={typed} onChange={setTyped} />
+      </SimpleGrid>
+      {open && <ComponentDetails component={open} onClose={() => setOpen(undefined)} />}
+    </ListScreen>
+  )
+}
+
+function Stock({ component: { stock, minimumStock, active } }: { component: Schema<'Component'> }) {
+  const say = useWords()
+  return (
+    <>
+      <StockCount count={stock} />{' '}
+      {active && stock < minimumStock && <Badge colorPalette="warning">{say(t.low)}</Badge>}
+      {!active && <Badge>{say(t.notUsed)}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Stack } from '@chakra-ui/react/stack'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { componentsTexts as t } from '#texts/components.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { addCategory, CategoryInputs } from './CategoryInputs.tsx'
+import { type CategoryFields, emptyCategory } from './draft.ts'
+
+type CategoryDialogProps = { onAdded: (name: string) => void; onClose: () => void }
+
+/** Adds a category without leaving the form that needs it. */
+export function CategoryDialog({ onAdded, onClose }: CategoryDialogProps) {
+  const notify = useNotices()
+  const [empty] = useState(emptyCategory)
+  const form = useForm<CategoryFields>({ defaultValues: empty })
+
+  const add = form.handleSubmit(async (fields) => {
+    try {
+      await addCategory(fields)
+    } catch {
+      return notify(t.categoryFailed, 'danger')
+    }
+    notify(t.categoryAdded)
+    onAdded(fields.name.trim())
+    onClose()
+  })
+
+  return (
+    <ConfirmDialog ask={t.categoryTitle} act={t.addCategory} onAct={() => add()} onClose={onClose}>
+      <Stack gap="4" py="1">
+        <CategoryInputs control={form.control} />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

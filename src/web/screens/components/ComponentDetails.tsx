@@ -1,0 +1,56 @@
+import { Button } from '@chakra-ui/react/button'
+import { Link } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
+import { packTexts, componentsTexts as t } from '#texts/components.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
+import { showPrice } from '#web/ui/figures.tsx'
+import { useWords } from '#web/ui/language.tsx'
+import { Pairs } from '#web/ui/Pairs.tsx'
+import { StockCount, showCount } from '#web/ui/StockCount.tsx'
+
+/** What is behind a row of the components and, for a Director, what can be done with it. */
+export function ComponentDetails({ component, onClose }: { component: Schema<'Component'>; onClose: () => void }) {
+  const say = useWords()
+  const user = useSession()
+  const { id, name, value, pack, catagory, brand, price, stock, minimumStock, avgCost } = component
+  const params = { id: String(id) }
+  return (
+    <DetailsDialog
+      title={t.details}
+      onClose={onClose}
+      actions={
+        mayCall(user ?? undefined, 'updateComponent') && (
+          <>
+            <Button asChild variant="outline">
+              <Link to="/AuditComponent/$id" params={params}>
+                {say(t.audit)}
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="/AddComponent/$id" params={params}>
+                {say(t.update)}
+              </Link>
+            </Button>
+          </>
+        )
+      }
+    >
+      <Pairs
+        pairs={[
+          [t.id, id],
+          [t.name, name],
+          [t.value, value],
+          [t.pack, say(packTexts[pack])],
+          [t.category, catagory],
+          [t.brand, brand],
+          [t.price, showPrice(price)],
+          [t.averageCost, avgCost === undefined ? undefined : showPrice(avgCost)],
+          [t.stock, <StockCount key="stock" count={stock} />],
+          [t.minimumStock, minimumStock ? showCount(minimumStock) : undefined],
+        ]}
+      />
+    </DetailsDialog>
+  )
+}

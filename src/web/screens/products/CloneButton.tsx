@@ -1,0 +1,58 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import type { Schema } from '#contract/operations.ts'
+import { productsTexts as t } from '#texts/products.ts'
+import type { Text } from '#texts/text.ts'
+import { invalidateAnswers } from '#web/data/answers.ts'
+import { api, keyOf } from '#web/data/api.ts'
+import { Failure } from '#web/data/failure.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useWords } from '#web/ui/language.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { cloneOf } from './draft.ts'
+
+type CloneButtonProps = {
+  /** Undefined until the office has answered. */
+  details: Schema<'ProductDetails'> | undefined
+  name: string
+  onCloned: () => void
+}
+
+/** Asks, adds the product once more under another name, and shows the list with it. */
+export function CloneButton({ details, name, onCloned }: CloneButtonProps) {
+  const say = useWords()
+  const notify = useNotices()
+  const [asking, setAsking] = useState(false)
+  const [clientRequestId] = useState(() => crypto.randomUUID())
+
+  async function clone() {
+    setAsking(false)
+    if (!details) return notify(t.cloneMissing, 'danger')
+    try {
+      const body = cloneOf(details, say(t.cloneNote(details.name)))
+      await api.POST('/api/products', { params: keyOf({ clientRequestId }), body })
+    } catch (failure) {
+      return notify(failedText(failure), 'danger')
+    }
+    notify(t.cloned)
+    invalidateAnswers()
+    onCloned()
+  }
+
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {say(t.clone)}
+      </Button>
+      {asking && (
+        <ConfirmDialog ask={t.cloneAsk} act={t.clone} onAct={clone} onClose={() => setAsking(false)}>
+          {name}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function failedText(failure: unknown): Text {
+  return failure instanceof Failure && failure.kind === 'refused' ? t.cloneRefused : t.cloneFailed
+}
