@@ -67,7 +67,8 @@ describe('the sample shop', () => {
   })
 
   test('has sixteen products, more sold than there were of two', async () => {
-    const products = await shop.db.selectFrom('product').select(['name', 'version', 'stock', 'isActive']).execute()
+    const rows = shop.db.selectFrom('product').select(['name', 'version', 'stock', 'isActive'])
+    const products = await rows.orderBy('id').execute()
     expect(products).toHaveLength(16)
     expect(
       products
