@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { insertCategory } from '#server/queries/categories.ts'
-import { insertComponent } from '#server/queries/components.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
+import { addComponents, makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 
@@ -12,13 +10,7 @@ const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 let office: Office
 beforeEach(async () => {
   office = await openOffice()
-  const categoryId = await insertCategory(office.db, { name: 'Passive', date: '2026-04-01' })
-  for (const [name, active] of [
-    ['Resistor', 1],
-    ['Capacitor', 1],
-    ['Old part', 0],
-  ] as const)
-    await insertComponent(office.db, { name, value: '10', brand: 'N/A', pack: 'SMD', categoryId, active })
+  await addComponents(office.db)
 })
 afterEach(async () => {
   expect(await brokenInvariants(office.db)).toEqual([])
@@ -28,7 +20,6 @@ afterEach(async () => {
 const get = async (path: string, as = 'director') => (await office.call(as, 'GET', path)).json()
 const buy = (but: Parameters<typeof makePurchase>[0] = {}, as = 'director', headers: HeadersInit = {}) =>
   office.call(as, 'POST', '/api/purchase/add', makePurchase(but), headers)
-const remove = (id: number) => office.call('director', 'DELETE', `/api/purchase/${id}?reason=typed%20twice`)
 const owes = async (party = 3) => (await get(`/api/party/${party}`)).balance
 const component = async (id = 1) => {
   const { component: all }: Schema<'PurchaseFormData'> = await get('/api/purchase/add-form-data')
@@ -201,58 +192,6 @@ describe('a wrong purchase names every field that is wrong', () => {
   })
 })
 
-describe('a deleted purchase', () => {
-  test('takes everything back, also when its parts have been used, and the price is the one before', async () => {
-    await buy()
-    await buy({ compDetails: [{ component: { id: 1 }, quantity: 100, amount: 400 }] })
-    expect(await component()).toEqual({ stock: 200, price: 4 })
-    expect((await remove(2)).status).toBe(204)
-    expect(await component()).toEqual({ stock: 100, price: 2.5 })
-    expect(await owes()).toBe(-150)
-    expect((await get('/api/employee/1')).empAccount).toMatchObject([{ debit: 100, balance: -100 }])
-    expect((await remove(2)).status).toBe(204)
-    expect(await owes()).toBe(-150)
-    expect((await remove(77)).status).toBe(404)
-    expect((await office.call('director', 'GET', '/api/purchase/2')).status).toBe(404)
-  })
-
-  test('is listed with who took it back and what came of it', async () => {
-    await buy({ comment: 'half a reel' })
-    await remove(1)
-    expect(await get('/api/deleted-purchases')).toMatchObject([
-      {
-        id: 1,
-        sellerParty: 'Demo Kisan 003',
-        deletedByEmployee: 'Director Sample',
-        amountPaid: 100,
-        balance: 150,
-        date: '2026-04-05',
-        comment: 'half a reel',
-        componentNameList: ['Resistor'],
-        reason: 'typed twice',
-      },
-    ])
-    expect(await get('/api/deleted-purchases/1')).toMatchObject({
-      id: 1,
-      totalAmount: 250,
-      deletedByEmployee: { name: 'Director Sample' },
-      reversed: { party: 150, cash: 100, stock: [{ component: 'Resistor', quantity: -100 }] },
-    })
-  })
-
-  test('put back stands where it stood', async () => {
-    await buy()
-    await remove(1)
-    const restored = await office.call('director', 'POST', '/api/deleted-purchases/1/restore')
-    expect([restored.status, (await restored.json()).id]).toEqual([201, 1])
-    expect([await component(), await owes()]).toEqual([{ stock: 100, price: 2.5 }, -150])
-    expect(await get('/api/deleted-purchases')).toEqual([])
-    expect((await office.call('director', 'POST', '/api/deleted-purchases/1/restore')).status).toBe(201)
-    expect(await component()).toEqual({ stock: 100, price: 2.5 })
-    expect((await office.call('director', 'POST', '/api/deleted-purchases/77/restore')).status).toBe(404)
-  })
-})
-
 test('a back-dated purchase fills the drawer and leaves a newer price alone', async () => {
   await buy()
   await buy({ date: '2026-04-01', compDetails: [{ component: { id: 1 }, quantity: 100, amount: 900 }] })
@@ -285,12 +224,4 @@ test.each([
   await buy({}, 'trainee')
   const answers = await Promise.all(['director', 'worker', ''].map((as) => office.call(as, method, path)))
   expect(answers.map((answer) => answer.status)).toEqual(expected)
-})
-
-test('deleted purchases are shown to Directors; for others there are none', async () => {
-  await buy()
-  await remove(1)
-  expect(await get('/api/deleted-purchases')).toHaveLength(1)
-  expect(await get('/api/deleted-purchases', 'head')).toEqual([])
-  expect((await office.call('head', 'GET', '/api/deleted-purchases/1')).status).toBe(404)
 })

@@ -1,4 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
+import type { Database } from '#server/database/tables.ts'
+import { insertCategory } from '#server/queries/categories.ts'
+import { insertComponent } from '#server/queries/components.ts'
 
 /** A purchase of 100 pieces of component 1 for ₹250 of which ₹100 is paid; say only what the test is about. */
 export function makePurchase(but: Partial<Schema<'PurchaseDraft'>> = {}): Schema<'PurchaseDraft'> {
@@ -13,4 +16,15 @@ export function makePurchase(but: Partial<Schema<'PurchaseDraft'>> = {}): Schema
     comment: '',
     ...but,
   }
+}
+
+/** Three components to buy: 1 Resistor, 2 Capacitor, 3 one that is no longer used. */
+export async function addComponents(db: Database): Promise<void> {
+  const categoryId = await insertCategory(db, { name: 'Passive', date: '2026-04-01' })
+  for (const [name, active] of [
+    ['Resistor', 1],
+    ['Capacitor', 1],
+    ['Old part', 0],
+  ] as const)
+    await insertComponent(db, { name, value: '10', brand: 'N/A', pack: 'SMD', categoryId, active })
 }
