@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Text } from '#texts/text.ts'
 import { Failure } from '#web/data/failure.ts'
@@ -66,7 +66,16 @@ export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Dra
   }
 
   return (
-    <Form noValidate onSubmit={go} maxW="form" mx="auto" display="flex" flexDirection="column" gap="4">
+    <Form
+      noValidate
+      onSubmit={go}
+      onKeyDown={moveOn}
+      maxW="form"
+      mx="auto"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
       <Heading as="h1">{say(title)}</Heading>
       {note}
       {failure !== undefined && <FailureNote title={failed?.(failure)} failure={failure} />}
@@ -83,4 +92,14 @@ export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Dra
       </Box>
     </Form>
   )
+}
+
+/** Enter leads to the next field, as the pen does on a bill. In the last one it saves. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([readonly]), select, textarea')]
+  const next = fields[fields.indexOf(event.target) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

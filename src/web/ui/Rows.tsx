@@ -148,7 +148,7 @@ const NAMED = {
   gap: '2',
   _before: LABEL,
 } as const
-const ACTS = { flexBasis: '100%' } as const
+const ACTS = { flex: '0 1 auto' } as const
 const OPENER = {
   font: 'inherit',
   color: 'inherit',

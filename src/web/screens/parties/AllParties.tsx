@@ -6,6 +6,7 @@ import type { Schema } from '#contract/operations.ts'
 import { known, partyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
+import type { Text } from '#texts/text.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
 import { usePartySearch } from '#web/data/usePartySearch.ts'
 import { SearchBox } from '#web/ui/controls.tsx'
@@ -69,28 +70,35 @@ function useColumns(): Column<Schema<'Party'> & { place: number }>[] {
     },
     { head: t.businessName, cell: ({ businessName }) => known(businessName) },
     { head: t.city, cell: ({ city }) => known(city) },
-    { head: t.balance, figures: true, cell: ({ balance }) => <Owed rupees={balance} /> },
+    { head: t.balance, cell: ({ balance }) => <Owed rupees={balance} /> },
     {
       head: t.partySales,
       acts: true,
-      cell: (party) => (
-        <Button asChild size="sm" variant="outline" aria-label={say(t.of(say(t.partySales), partyLabel(party)))}>
-          <Link to="/sale/party/$id" params={{ id: String(party.id) }}>
-            {say(t.show)}
-          </Link>
-        </Button>
-      ),
+      cell: (party) => <RowLink to="/sale/party/$id" head={t.partySales} act={t.show} party={party} />,
     },
     {
       head: t.editDetails,
       acts: true,
-      cell: (party) => (
-        <Button asChild size="sm" variant="outline" aria-label={say(t.of(say(t.editDetails), partyLabel(party)))}>
-          <Link to="/updateParty/$id" params={{ id: String(party.id) }}>
-            {say(t.edit)}
-          </Link>
-        </Button>
-      ),
+      cell: (party) => <RowLink to="/updateParty/$id" head={t.editDetails} act={t.edit} party={party} />,
     },
   ]
+}
+
+type RowLinkProps = { to: '/sale/party/$id' | '/updateParty/$id'; head: Text; act: Text; party: Schema<'Party'> }
+
+/** In a table the column says what is shown; on a card the button has to say it itself. */
+function RowLink({ to, head, act, party }: RowLinkProps) {
+  const say = useWords()
+  return (
+    <Button asChild size="sm" variant="outline" aria-label={`${say(head)}, ${say(act)}: ${partyLabel(party)}`}>
+      <Link to={to} params={{ id: String(party.id) }}>
+        <Box as="span" display={{ md: 'none' }}>
+          {say(head)}
+        </Box>
+        <Box as="span" display={{ base: 'none', md: 'inline' }}>
+          {say(act)}
+        </Box>
+      </Link>
+    </Button>
+  )
 }

@@ -2,8 +2,10 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text as Words } from '@chakra-ui/react/text'
 import type { Control } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
+import { known } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
+import { useAnswer } from '#web/data/useAnswer.ts'
 import { ChoiceField, TickField } from '#web/ui/choiceFields.tsx'
 import { AmountField, DateField, NumberField, WordsField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
@@ -23,6 +25,8 @@ type PartyFieldsProps = {
 /** Who the party is, how it is to deal with, and what was open when the books began. */
 export function PartyFields({ control, opening, activity }: PartyFieldsProps) {
   const say = useWords()
+  const parties = useAnswer('/api/party/all').data ?? []
+  const cities = [...new Set(parties.map(({ city }) => known(city)).filter(Boolean))].sort()
   return (
     <>
       <Section title={t.partyDetails}>
@@ -36,10 +40,10 @@ export function PartyFields({ control, opening, activity }: PartyFieldsProps) {
             choices={TYPES.map((type) => [type, say(t[type])])}
           />
           <WordsField control={control} name="mobile" label={t.mobile} required type="tel" />
-          <WordsField control={control} name="businessName" label={t.businessName} required />
-          <WordsField control={control} name="shopNo" label={t.shopNo} required />
+          <WordsField control={control} name="businessName" label={t.businessName} required help={say(t.noneHelp)} />
+          <WordsField control={control} name="shopNo" label={t.shopNo} required help={say(t.noneHelp)} />
           <WordsField control={control} name="address" label={t.address} required />
-          <WordsField control={control} name="city" label={t.city} required />
+          <WordsField control={control} name="city" label={t.city} required suggestions={cities} />
           <DateField control={control} name="date" label={commonTexts.date} required />
           <WordsField control={control} name="gstNo" label={t.gstNo} />
         </SimpleGrid>

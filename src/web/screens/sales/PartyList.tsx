@@ -1,6 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { known } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -12,8 +11,9 @@ import { Owed } from '#web/ui/figures.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
+import { useFilter } from '#web/ui/useFilter.ts'
 import { OwedTotals } from './OwedTotals.tsx'
-import { narrowed, ORDERS, type Order } from './partyOrder.ts'
+import { narrowed, ORDERS } from './partyOrder.ts'
 
 type Row = Schema<'Party'> & { place: number }
 
@@ -31,9 +31,10 @@ export function PartyList() {
   const say = useWords()
   const go = useNavigate()
   const answer = useAnswer('/api/sales')
-  const [typed, setTyped] = useState('')
-  const [city, setCity] = useState('')
-  const [order, setOrder] = useState<Order>('name')
+  const [typed, setTyped] = useFilter('q')
+  const [city, setCity] = useFilter('city')
+  const [asked, setOrder] = useFilter('order')
+  const order = ORDERS.find(([key]) => key === asked)?.[0] ?? 'name'
   const cities = [...new Set((answer.data ?? []).map((party) => known(party.city)).filter(Boolean))].sort()
   return (
     <ListScreen

@@ -1,4 +1,6 @@
-import { useParams } from '@tanstack/react-router'
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
@@ -30,6 +32,7 @@ const columns: Column<Row>[] = [c.date, c.paid, c.tax, c.discount, c.balance, ol
 
 /** One party: who it is, what it owes, and its sales with what it owed before each. */
 export function PartySales() {
+  const say = useWords()
   const id = Number(useParams({ from: '/sale/party/$id' }).id)
   const user = useSession()
   const [open, setOpen] = useState<Schema<'Sale'>>()
@@ -48,6 +51,20 @@ export function PartySales() {
       }
       columns={mayDelete ? [...columns, deleteColumn()] : columns}
       onOpen={setOpen}
+      action={
+        <Flex gap="2" wrap="wrap">
+          <Button asChild>
+            <Link to="/payment/$id" params={{ id: String(id) }}>
+              {say(partiesTexts.money)}
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to="/updateParty/$id" params={{ id: String(id) }}>
+              {say(partiesTexts.editDetails)}
+            </Link>
+          </Button>
+        </Flex>
+      }
     >
       {party && <PartyFacts party={party} />}
       <WaitingSales partyId={id} />
