@@ -35,7 +35,7 @@ function isBefore(a: PriceEvent, b: PriceEvent): boolean {
 }
 
 /** A move of a component's stock, with what was paid for it when it was bought. */
-export type CostMove = { quantity: Thousandths; paid?: Paise }
+export type CostMove = { quantity: Thousandths; paid?: Paise | undefined }
 
 /**
  * The moving weighted average of what a component in stock has cost. Only a purchase changes it:

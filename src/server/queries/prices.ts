@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { type Paise, type Rate, rateOf, type Thousandths } from '#domain/money.ts'
 import { averageCost, type CostMove, latestPrice, type PriceEvent } from '#domain/price.ts'
 import type { Database } from '../database/tables.ts'
-import { isEffective, placeOf } from './ledger.ts'
+import { placeOf } from './ledger.ts'
 
 /** A price typed by hand: `date` null when it is typed with the component itself. `refreshPrices` makes it count. */
 export async function insertTypedPrice(
@@ -118,35 +118,37 @@ async function paidPrices(db: Database, ids: readonly number[]): Promise<Map<num
   }))
 }
 
-/** Every move that counts, in the order of the days; that of a purchase with what was paid for the component. */
+/**
+ * What was moved, in the order of the days; by a purchase with what was paid for the component. A row, what took it
+ * back and what restored it stand at one place and are one move: that costs less than to look for each row's reversal.
+ */
 async function costMoves(db: Database, ids: readonly number[]): Promise<Map<number, CostMove[]>> {
+  const paid = await paidFor(db, ids)
+  const place = placeOf('stockMove')
   const rows = await db
     .selectFrom('stockMove')
-    .leftJoin(
-      (paid) =>
-        paid
-          .selectFrom('purchaseLine')
-          .select(['purchaseId', 'componentId as boughtId'])
-          .select(sql<Paise>`sum(amount)`.as('paid'))
-          .where('componentId', 'in', ids)
-          .groupBy(['purchaseId', 'componentId'])
-          .as('bought'),
-      (join) =>
-        join
-          .onRef('bought.purchaseId', '=', 'stockMove.documentId')
-          .onRef('bought.boughtId', '=', 'stockMove.componentId')
-          .on('stockMove.document', '=', 'purchase'),
-    )
-    .select(['stockMove.componentId', 'stockMove.quantity', 'paid'])
-    .where('stockMove.componentId', 'in', ids)
-    .where(isEffective('stockMove'))
-    .orderBy('stockMove.date')
-    .orderBy(placeOf('stockMove'))
+    .select(['componentId', 'document', 'documentId', sql<Thousandths>`sum(quantity)`.as('quantity')])
+    .where('componentId', 'in', ids)
+    .groupBy(['componentId', 'date', place, 'document', 'documentId'])
+    .orderBy('componentId')
+    .orderBy('date')
+    .orderBy(place)
     .execute()
-  return grouped(rows, ({ quantity, paid }) => ({
-    quantity: quantity as Thousandths,
-    ...(paid !== null && { paid }),
+  return grouped(rows, ({ componentId, quantity, document, documentId }) => ({
+    quantity,
+    paid: document === 'purchase' ? paid.get(`${documentId} ${componentId}`) : undefined,
   }))
+}
+
+/** What each purchase paid for each component, by both ids. */
+async function paidFor(db: Database, ids: readonly number[]): Promise<Map<string, Paise>> {
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .select(['purchaseId', 'componentId', sql<Paise>`sum(amount)`.as('paid')])
+    .where('componentId', 'in', ids)
+    .groupBy(['purchaseId', 'componentId'])
+    .execute()
+  return new Map(rows.map(({ purchaseId, componentId, paid }) => [`${purchaseId} ${componentId}`, paid]))
 }
 
 function grouped<R extends { componentId: number | null }, T>(rows: readonly R[], as: (row: R) => T): Map<number, T[]> {
