@@ -7,22 +7,37 @@ import { submit } from './outbox.ts'
 import { asFailure } from './problem.ts'
 
 /**
- * Saves a form through the outbox: the receipt, or undefined when the entry waits on this phone.
+ * A form that is saved through the outbox.
  *
- * @param draft the form's name in drafts.ts
+ * `book` saves it: the receipt, or undefined when the entry waits on this phone. It throws a Failure when the office
+ * refused it (it lies in the outbox now, and what is typed next takes its place), or when it could neither be stored
+ * nor sent.
+ *
+ * `draft` is the name under which what is typed is kept. After a refusal that is the refused entry's own (`addSale 7`):
+ * a person who gives up and opens a new form finds it empty, not the refused entry that would then be booked twice.
+ *
+ * @param opened the form's name in drafts.ts as it is opened: `addSale`, or with the entry that it mends `addSale 5`
  * @param mends the opId of the entry that this form is to replace
- * @throws Failure when the office refused it (it lies in the outbox now, and what is typed next takes its place), or
- *   when it could neither be stored nor sent
  */
-export function useSubmit<W extends OfflineWrite>(operation: W, draft: string, mends?: string) {
+export function useSubmit<W extends OfflineWrite>(operation: W, opened: string, mends?: string) {
+  const [draft, setDraft] = useState(opened)
   const [replaces, setReplaces] = useState(mends)
-  return async (payload: Body<W>): Promise<Answer<W> | undefined> => {
+  const form = mends ? opened.replace(/ \d+$/, '') : opened
+
+  async function book(payload: Body<W>): Promise<Answer<W> | undefined> {
     const outcome = await submit(operation, payload, { draft, ...(replaces && { replaces }) })
     if (outcome.state === 'rejected') {
-      setReplaces(outcome.row.opId)
-      throw outcome.row.lastProblem ? asFailure(outcome.row.lastProblem) : new Failure('trouble')
+      const { row } = outcome
+      // An entry that could not be written down (0) leaves nothing in the outbox to replace.
+      if (row.seq > 0) {
+        setReplaces(row.opId)
+        setDraft(`${form} ${row.seq}`)
+      }
+      throw row.lastProblem ? asFailure(row.lastProblem) : new Failure('trouble')
     }
     invalidateAnswers()
     return outcome.state === 'acknowledged' ? outcome.receipt : undefined
   }
+
+  return { book, draft }
 }

@@ -22,7 +22,7 @@ export type ExpenseDraft = Omit<Body<'createExpense'>, 'debit'> & { debit: numbe
 type ExpenseFormProps = {
   title: Text
   start: ExpenseDraft
-  /** The name under which what is typed is kept. */
+  /** The name under which what is typed is kept, as the form opens. */
   draft: string
   /** The entry (its opId) that this one is to replace. */
   mends?: string
@@ -34,14 +34,14 @@ export function ExpenseForm({ title, start, draft, mends }: ExpenseFormProps) {
   const go = useNavigate()
   const notify = useNotices()
   const form = useForm<ExpenseDraft>({ defaultValues: start })
-  const kept = useDraft(form, draft, start)
-  const book = useSubmit('createExpense', draft, mends)
+  const entry = useSubmit('createExpense', draft, mends)
+  const kept = useDraft(form, entry.draft, start)
   const { control } = form
 
   /** Leads to the list in any case: what the office refused stands there as an entry to mend. */
   async function save(expense: ExpenseDraft) {
     try {
-      const booked = await book({ ...expense, debit: Number(expense.debit) })
+      const booked = await entry.book({ ...expense, debit: Number(expense.debit) })
       notify(booked ? t.saved : t.savedHere)
     } catch (failure) {
       if (failure instanceof Failure && failure.kind === 'no-storage') throw failure // the form is all there is

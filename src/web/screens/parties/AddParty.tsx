@@ -19,15 +19,15 @@ export function AddParty() {
 }
 
 function NewParty({ start, draft, mends }: { start: PartyDraft; draft: string; mends?: string }) {
-  const submit = useSubmit('createParty', draft, mends)
+  const entry = useSubmit('createParty', draft, mends)
   return (
     <PartyForm
       title={mends ? t.mendTitle : t.newTitle}
       start={start}
-      draft={draft}
+      draft={entry.draft}
       saved={t.created}
       failed={t.saveFailed}
-      save={async (party) => (await submit(party))?.id}
+      save={async (party) => (await entry.book(party))?.id}
     />
   )
 }

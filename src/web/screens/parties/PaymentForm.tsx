@@ -39,8 +39,8 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
     emptyPayment(user, maySell && party.type !== 'SELLER' ? 'received' : 'paid', new Date()),
   )
   const form = useForm<PaymentDraft>({ defaultValues: start })
-  const draft = useDraft(form, name, start)
-  const book = useSubmit('createSale', name)
+  const entry = useSubmit('createSale', name)
+  const draft = useDraft(form, entry.draft, start)
   const employees = useAnswer('/api/sales/searchData').data?.employees ?? []
   const self = { id: user.id, name: user.name, label: user.name }
   const others = mayCall(user, 'listSales') ? employees.filter(({ id }) => id !== user.id) : []
@@ -51,7 +51,7 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
   async function save(payment: PaymentDraft) {
     const booked =
       payment.direction === 'received'
-        ? await book(asSale(party, payment))
+        ? await entry.book(asSale(party, payment))
         : (await api.POST('/api/purchase/add', { params: keyOf(payment), body: asPurchase(party, payment) })).data
     draft.startAfresh()
     invalidateAnswers()

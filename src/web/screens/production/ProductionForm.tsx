@@ -26,7 +26,7 @@ import { useMakeable } from './useMakeable.ts'
 type ProductionFormProps = {
   title: Text
   start: MadeFields
-  /** The name under which what is typed is kept. */
+  /** The name under which what is typed is kept, as the form opens. */
   draft: string
   /** The entry (its opId) that this one is to replace. */
   mends?: string
@@ -38,15 +38,15 @@ export function ProductionForm({ title, start, draft, mends }: ProductionFormPro
   const go = useNavigate()
   const form = useForm<MadeFields>({ defaultValues: start })
   const { control } = form
-  const kept = useDraft(form, draft, start)
+  const entry = useSubmit('createProduction', draft, mends)
+  const kept = useDraft(form, entry.draft, start)
   const lists = useMakeable(mends)
-  const book = useSubmit('createProduction', draft, mends)
   const [done, setDone] = useState<{ id?: number; made: MadeFields }>()
   const productId = useWatch({ control, name: 'product.id' })
   const chosen = lists.products.find(({ id }) => id === productId)
 
   async function save(made: MadeFields) {
-    const booked = await book({ ...made, quantity: Number(made.quantity) })
+    const booked = await entry.book({ ...made, quantity: Number(made.quantity) })
     form.reset(start)
     setDone({ made, ...(booked && { id: booked.id }) })
   }

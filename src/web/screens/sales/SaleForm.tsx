@@ -26,7 +26,7 @@ type SaleFormProps = {
   title: Text
   user: User
   start: SaleDraft
-  /** The name under which what is typed is kept. */
+  /** The name under which what is typed is kept, as the form opens. */
   draft: string
   /** The entry (its opId) that this one is to replace. */
   mends?: string
@@ -37,15 +37,15 @@ export function SaleForm({ title, user, start, draft, mends }: SaleFormProps) {
   const say = useWords()
   const go = useNavigate()
   const form = useForm<SaleDraft>({ defaultValues: start })
-  const kept = useDraft(form, draft, start)
+  const entry = useSubmit('createSale', draft, mends)
+  const kept = useDraft(form, entry.draft, start)
   const choices = useSaleChoices()
-  const book = useSubmit('createSale', draft, mends)
   const [done, setDone] = useState<{ id?: number }>()
   const director = mayCall(user, 'listSales')
   const self = { id: user.id, name: user.name, label: user.name }
 
   async function save(sale: SaleDraft) {
-    const booked = await book(asPayload(sale))
+    const booked = await entry.book(asPayload(sale))
     form.reset(start)
     setDone(booked ? { id: booked.id } : {})
   }
