@@ -61,5 +61,5 @@ export function Dialog({ title, onClose, children, actions, side = false }: Dial
   )
 }
 
-const MIDDLE = { m: 'auto', w: 'min(40rem, calc(100vw - 1.5rem))', maxH: 'calc(100dvh - 2rem)', borderRadius: 'lg' }
+const MIDDLE = { m: 'auto', w: 'min(46rem, calc(100vw - 1.5rem))', maxH: 'calc(100dvh - 2rem)', borderRadius: 'lg' }
 const SIDE = { m: '0', w: 'min(20rem, 86vw)', h: '100dvh', maxH: '100dvh', animation: 'slideIn 180ms ease-out' }

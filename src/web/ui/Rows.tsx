@@ -8,6 +8,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand to the right. */
   figures?: boolean
+  /** A word or two: like figures, they stand side by side on a card. */
+  short?: boolean
   /** Heads the card and opens the row; otherwise the first column does. */
   heads?: boolean
   /** Holds buttons: a tap there does not open the row. */
@@ -57,13 +59,13 @@ export function Rows<Row extends { id: number }>({ name, rows, columns, onOpen }
       <Part role="rowgroup" display={{ base: 'grid', md: 'table-row-group' }} gap="3">
         {rows.map((row) => (
           <Line key={row.id} role="row" {...LINE} {...(onOpen && { ...OPENS, onClick: () => onOpen(row) })}>
-            {columns.map(({ head, cell, figures, acts }, place) => (
+            {columns.map(({ head, cell, figures, short, acts }, place) => (
               <Cell
                 key={head.en}
                 role="cell"
                 data-head={say(head)}
                 {...CELL}
-                {...(place === opener ? TITLE : figures ? FIGURE : acts ? ACTS : NAMED)}
+                {...(place === opener ? TITLE : figures || short ? SHORT : acts ? ACTS : NAMED)}
                 {...(acts && { onClick: (event) => event.stopPropagation() })}
                 textAlign={{ base: 'start', md: figures ? 'end' : 'start' }}
               >
@@ -140,7 +142,7 @@ const TITLE = {
   flexBasis: '100%',
   fontWeight: { base: 'semibold', md: 'normal' },
 } as const
-const FIGURE = { flex: '1 1 5.5rem', _before: LABEL } as const
+const SHORT = { flex: '1 1 5.5rem', _before: LABEL } as const
 const NAMED = {
   display: { base: 'grid', md: 'table-cell' },
   flexBasis: '100%',

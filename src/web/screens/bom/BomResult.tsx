@@ -30,15 +30,17 @@ const ROUGHLY = new Intl.NumberFormat('en-IN', {
 export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
   const say = useWords()
   const top = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: led to whenever there is another list
   useEffect(() => {
-    if (bom) top.current?.focus()
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView()
   }, [bom])
   const rows = bom.componentQuantities.map(asRow)
   const columns: Column<Row>[] = [
     { head: t.component, cell: ({ component }) => component.name },
-    { head: t.category, figures: true, cell: ({ component }) => component.catagory },
-    { head: t.value, figures: true, cell: ({ component }) => component.value },
-    { head: t.pack, figures: true, cell: ({ component }) => say(packTexts[component.pack]) },
+    { head: t.category, short: true, cell: ({ component }) => component.catagory },
+    { head: t.value, short: true, cell: ({ component }) => component.value },
+    { head: t.pack, short: true, cell: ({ component }) => say(packTexts[component.pack]) },
     { head: t.rate, figures: true, cell: ({ component }) => showPrice(component.price) },
     { head: t.quantity, figures: true, cell: ({ quantity }) => showCount(quantity) },
     { head: t.stock, figures: true, cell: ({ component }) => <StockCount count={component.stock} /> },
@@ -47,7 +49,7 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
   ]
   const missing = rows.filter(({ required }) => required > 0)
   return (
-    <Box ref={top} tabIndex={-1} outline="none">
+    <Box ref={top} tabIndex={-1} outline="none" scrollMarginTop="16">
       <Section title={t.result}>
         {rows.length === 0 ? (
           <Words>{say(t.nothingNeeded)}</Words>

@@ -25,9 +25,9 @@ type Row = Schema<'Component'> & { place: number }
 const columns: Column<Row>[] = [
   { head: commonTexts.number, cell: ({ place }) => place },
   { head: t.name, heads: true, cell: ({ name }) => name },
-  { head: t.value, figures: true, cell: ({ value }) => value },
-  { head: t.category, figures: true, cell: ({ catagory }) => catagory },
-  { head: t.brand, figures: true, cell: ({ brand }) => brand },
+  { head: t.value, short: true, cell: ({ value }) => value },
+  { head: t.category, short: true, cell: ({ catagory }) => catagory },
+  { head: t.brand, short: true, cell: ({ brand }) => brand },
   { head: t.stock, figures: true, cell: (component) => <Stock component={component} /> },
 ]
 

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
+import { Span } from '@chakra-ui/react/span'
 import { Text as Words } from '@chakra-ui/react/text'
 import { type Control, useWatch } from 'react-hook-form'
 import { quantityOf } from '#domain/money.ts'
@@ -17,7 +18,7 @@ const columns: Column<Row>[] = [
   { head: t.component, cell: ({ name }) => name },
   { head: t.needed, figures: true, cell: ({ needed }) => showCount(needed) },
   { head: t.stock, figures: true, cell: ({ stock }) => <StockCount count={stock} /> },
-  { head: t.short, figures: true, cell: ({ short }) => <StockCount count={-short} /> },
+  { head: t.short, figures: true, cell: ({ short }) => <Short count={short} /> },
 ]
 
 type ShortPartsProps = {
@@ -50,5 +51,13 @@ export function ShortParts({ control, product, lists: { components, stocks } }: 
         </Section>
       )}
     </Box>
+  )
+}
+
+function Short({ count }: { count: number }) {
+  return (
+    <Span color="fg.error" fontWeight="bold">
+      {showCount(count)}
+    </Span>
   )
 }

@@ -32,7 +32,7 @@ export function AllProducts() {
     { head: commonTexts.number, cell: ({ place }) => place },
     { head: t.name, heads: true, cell: ({ name }) => name || say(t.unknown) },
     { head: t.category, cell: ({ catagory }) => catagory || say(t.notAvailable) },
-    { head: t.version, figures: true, cell: ({ version }) => version || say(t.notAvailable) },
+    { head: t.version, short: true, cell: ({ version }) => version || say(t.notAvailable) },
     { head: t.labourCost, figures: true, cell: ({ labourCost }) => <Money rupees={labourCost} /> },
     { head: commonTexts.comment, cell: ({ comment }) => comment || say(t.noComments) },
     { head: t.stock, figures: true, cell: (product) => <Stock product={product} /> },

@@ -81,9 +81,9 @@ function Parts({ parts }: { parts: readonly Schema<'ComponentQuantity'>[] }) {
   const say = useWords()
   const columns: Column<Part>[] = [
     { head: t.component, cell: ({ component }) => component.name },
-    { head: t.value, figures: true, cell: ({ component }) => component.value },
-    { head: t.pack, figures: true, cell: ({ component }) => say(packTexts[component.pack]) },
-    { head: t.category, figures: true, cell: ({ component }) => component.catagory },
+    { head: t.value, short: true, cell: ({ component }) => component.value },
+    { head: t.pack, short: true, cell: ({ component }) => say(packTexts[component.pack]) },
+    { head: t.category, short: true, cell: ({ component }) => component.catagory },
     { head: t.quantity, figures: true, cell: ({ quantity }) => showCount(quantity) },
     { head: t.price, figures: true, cell: ({ component }) => showPrice(component.price) },
   ]
