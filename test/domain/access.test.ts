@@ -25,6 +25,17 @@ describe.each<[Operation, Person[]]>([
   ['getPartySales', STAFF],
   ['listAllParties', STAFF],
   ['pushOutbox', STAFF],
+  ...(['listProducts', 'getProduct', 'listComponents', 'listCategories', 'generateBom'] as const).map(
+    (operation): [Operation, Person[]] => [operation, STAFF],
+  ),
+  ...(['createProduct', 'updateProduct', 'auditProduct', 'repairReturned', 'scrapReturned'] as const).map(
+    (operation): [Operation, Person[]] => [operation, ['director']],
+  ),
+  ...(['createComponent', 'updateComponent', 'createCategory', 'auditComponent'] as const).map(
+    (operation): [Operation, Person[]] => [operation, ['director']],
+  ),
+  ['createProduction', STAFF],
+  ['deleteProduction', ['director']],
 ])('%s', (operation, allowed) => {
   test.each(Object.keys(people) as Person[])('%s', (person) => {
     expect(mayCall(people[person], operation)).toBe(allowed.includes(person))

@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalsOf, lineAmount, paise, type Rate, rate, rupees, rupeesEach, showMoney, sum } from '#domain/money.ts'
+import {
+  decimalsOf,
+  lineAmount,
+  paise,
+  partsAmount,
+  quantityOf,
+  type Rate,
+  rate,
+  rupees,
+  rupeesEach,
+  showMoney,
+  sum,
+  thousandths,
+} from '#domain/money.ts'
 
 test.each([
   ['nothing typed', undefined, 0],
@@ -35,6 +48,22 @@ test.each([
   ['no piece', 400, 0, 0],
 ])('a line: %s', (_what, price, quantity, amount) => {
   expect(lineAmount(rate(price), quantity)).toBe(amount)
+})
+
+test.each([
+  ['70 resistors', 0.082, 70, 574],
+  ['2.5 metres of wire', 1.111, 2.5, 278],
+  ['half a paisa is rounded up', 0.01, 0.5, 1],
+  ['less than half is rounded down', 0.0099, 0.5, 0],
+  ['more than a double can multiply exactly', 99_999.9999, 999_999.999, 9_999_999_980_000],
+])('parts: %s', (_what, price, quantity, amount) => {
+  expect(partsAmount(rate(price), thousandths(quantity))).toBe(amount)
+})
+
+test('a quantity keeps three decimals, and no fourth', () => {
+  expect([thousandths(1.005), thousandths(''), thousandths(-0.5)]).toEqual([1005, 0, -500])
+  expect(quantityOf(thousandths(0.125))).toBe(0.125)
+  expect(() => thousandths(0.0005)).toThrow(RangeError)
 })
 
 test('rupees of every amount come back as the same paise', () => {
