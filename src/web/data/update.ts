@@ -28,8 +28,6 @@ export async function watchForUpdates(): Promise<void> {
   workbox = new Workbox('/worker.js')
   workbox.addEventListener('waiting', () => change({ waiting: true }))
   const registered = await workbox.register().catch(() => undefined)
-  // A visitor's phone keeps only the catalogue; where the app runs, the app is kept too.
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'KEEP_APP' }))
   // An installed app may stay open for weeks: ask whenever somebody returns to it.
   const look = () => document.visibilityState === 'visible' && registered?.update().catch(() => undefined)
   document.addEventListener('visibilitychange', () => void look())

@@ -7,7 +7,7 @@ import type { Kept } from '../worker/keptCatalogue.ts'
 import { SHELL } from '../worker/shellPages.ts'
 import { makePictures } from './pictures.ts'
 import { pictures } from './picturesPlugin.ts'
-import { pageScript, visitorScripts } from './scripts.ts'
+import { pageScript, visitorScripts, visitorWorker } from './scripts.ts'
 
 const mark = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 8)
 
@@ -53,7 +53,8 @@ async function writeAll(out: string) {
     await writeFile(join(out, name), content)
   }
   const parts = await visitorScripts(out)
-  const script = await pageScript({ __SLIDER__: parts.slider, __INVITE__: parts.invite, __WORKER__: '/worker.js' })
+  const script = await pageScript({ __SLIDER__: parts.slider, __INVITE__: parts.invite })
+  await write('visitor.js', await visitorWorker())
   const site = process.env.SITE_URL?.replace(/\/$/, '')
   const module = await pagesModule()
   const pages = module.writePages({ site, script, avif: await smallFiles() })

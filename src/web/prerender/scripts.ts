@@ -14,6 +14,13 @@ export async function visitorScripts(out: string): Promise<{ slider: string; inv
   return { slider: address('slider'), invite: address('invite') }
 }
 
+/** The worker of a visitor's phone. Its name stays: a browser asks for it again by that. */
+export async function visitorWorker(): Promise<string> {
+  const [chunk] = await bundled({ input: 'src/web/worker/visitor.ts', output: { format: 'iife' } })
+  if (!chunk) throw new Error("The visitor's worker was not built")
+  return chunk.code
+}
+
 /** The script that stands in the page. */
 export async function pageScript(addresses: Record<string, string>): Promise<string> {
   const define = Object.fromEntries(Object.entries(addresses).map(([name, value]) => [name, JSON.stringify(value)]))

@@ -3,7 +3,6 @@
  * is needed. The build puts the addresses of the other scripts in place of the __NAMES__.
  */
 declare const __SLIDER__: string
-declare const __WORKER__: string
 declare const __INVITE__: string
 
 const html = document.documentElement
@@ -39,7 +38,9 @@ if (store.token || path.endsWith('/login')) {
   addEventListener('load', () => {
     for (const strip of document.querySelectorAll('[data-slider]')) eye.observe(strip)
     const idle = window.requestIdleCallback ?? setTimeout
-    idle(() => navigator.serviceWorker?.register(__WORKER__))
+    // Where the app once ran its own worker is at home, and knows the catalogue too.
+    const worker = navigator.serviceWorker
+    idle(async () => (await worker?.getRegistration()) ?? worker?.register('/visitor.js'))
   })
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -10,8 +10,41 @@ const PICTURES = 'catalogue-pictures'
 /** An address as the list of pages writes it: without capitals, without a slash at the end. */
 const asListed = (path: string) => (path === '/' ? path : path.toLowerCase().replace(/\/$/, ''))
 
+/** The language of an address: Hindi pages stand beneath /hi. */
+const languageOf = (path: string): 'en' | 'hi' => (/^\/hi(\/|$)/i.test(path) ? 'hi' : 'en')
+
+const PAGE_PARTS = /^\/assets\/(pictures\/|slider-|invite-)/
+
+/** Is this a page or a part of one? The office's own addresses and files of other kinds are left alone. */
+export function isOfCatalogue({ mode, url }: Request): boolean {
+  const { origin, pathname } = new URL(url)
+  if (origin !== self.location.origin) return false
+  return mode === 'navigate' ? !/^\/api\/|\.\w+$/.test(pathname) : PAGE_PARTS.test(pathname)
+}
+
+/** Answers for what `isOfCatalogue`, and brings the kept catalogue up to date behind a page. */
+export function answerFromCatalogue(event: ExtendableEvent, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (request.mode !== 'navigate') {
+    return pathname.startsWith('/assets/pictures/') ? answerPicture(request) : answerScript(request)
+  }
+  event.waitUntil(later(() => keepCatalogue(languageOf(pathname))))
+  return answerPage(request)
+}
+
+/** Begins to keep the catalogue in the language of the page that is open. */
+export function keepForOpenPage(): Promise<void> {
+  return later(async () => {
+    const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    if (page) await keepCatalogue(languageOf(new URL(page.url).pathname))
+  })
+}
+
+/** What a page needs for itself goes first. */
+const later = (work: () => Promise<void>) => new Promise((begin) => setTimeout(begin, 3000)).then(work)
+
 /** The page a visitor asked for: kept, or from the office, or at least a page that says what is missing. */
-export async function answerPage(request: Request): Promise<Response> {
+async function answerPage(request: Request): Promise<Response> {
   const kept = await readKept(asListed(new URL(request.url).pathname))
   if (kept) return kept
   try {
@@ -22,12 +55,12 @@ export async function answerPage(request: Request): Promise<Response> {
 }
 
 /** A page's script: kept beside the pages, so that a page finds the one it was made with. */
-export async function answerScript(request: Request): Promise<Response> {
+async function answerScript(request: Request): Promise<Response> {
   return (await readKept(new URL(request.url).pathname)) ?? fetch(request)
 }
 
 /** Pictures are named after their content: a kept one is the right one. Without a network any size of it will do. */
-export async function answerPicture(request: Request): Promise<Response> {
+async function answerPicture(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept
   try {
@@ -59,16 +92,13 @@ async function otherSize({ url }: Request): Promise<Response | undefined> {
   return undefined
 }
 
-/** The language of an address: Hindi pages stand beneath /hi. */
-export const languageOf = (path: string): 'en' | 'hi' => (/^\/hi(\/|$)/i.test(path) ? 'hi' : 'en')
-
 let keeping: Promise<void> | undefined
 
 /**
  * Brings the kept catalogue up to date with the office's: first what is needed to read everything, then, when the line
  * is good and not metered, the other pictures. Without a network nothing changes.
  */
-export function keepCatalogue(language: 'en' | 'hi'): Promise<void> {
+function keepCatalogue(language: 'en' | 'hi'): Promise<void> {
   keeping ??= keep(language)
     .catch(() => undefined)
     .finally(() => {

@@ -1,0 +1,22 @@
+/// <reference lib="webworker" />
+import { answerFromCatalogue, isOfCatalogue, keepForOpenPage } from './catalogue.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/**
+ * The worker of a visitor's phone: the catalogue without a network, and nothing else. Where the app runs, worker.ts
+ * takes its place, which knows the app and its outbox as well.
+ */
+self.addEventListener('fetch', (event) => {
+  if (isOfCatalogue(event.request)) event.respondWith(answerFromCatalogue(event, event.request))
+})
+
+self.addEventListener('install', () => {
+  // Each page is whole in itself, so a newer worker may take over at once.
+  void self.skipWaiting()
+})
+
+self.addEventListener('activate', () => {
+  // Not waited for: no page is answered before an activation has ended. What is not finished goes on at the next page.
+  void keepForOpenPage()
+})
