@@ -13,8 +13,8 @@ export type Shop = {
   kill(): Promise<void>
   /** The same shop again, with the data it had, at the same port. */
   restart(): Promise<void>
-  /** Asks the office as a sample account and gives the JSON of its answer. */
-  ask(userName: string, path: string): Promise<unknown>
+  /** Asks the office as a sample account, or tells it something, and gives the JSON of its answer. */
+  ask(userName: string, path: string, told?: { method: 'POST' | 'PUT'; body: unknown }): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -37,10 +37,13 @@ export async function startShop(from: string): Promise<Shop> {
       await kill()
       office = await run('src/server/main.ts', dataDir, port)
     },
-    async ask(userName, path) {
+    async ask(userName, path, told) {
       const token = tokens.get(userName) ?? (await tokenOf(address, userName))
       tokens.set(userName, token)
-      const answer = await fetch(address + path, { headers: { Authorization: `Bearer ${token}` } })
+      const answer = await fetch(address + path, {
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        ...(told && { method: told.method, body: JSON.stringify(told.body) }),
+      })
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
       return answer.json()
     },
