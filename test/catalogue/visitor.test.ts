@@ -159,7 +159,7 @@ test('a visitor downloads no more than the page: no framework, no staff screens'
     await page.waitForTimeout(40)
   }
   await page.waitForLoadState('networkidle')
-  expect(scripts.filter((path) => !/^\/(assets\/slider-|worker\.js)/.test(path))).toEqual([])
+  expect(scripts.filter((path) => !/^\/(assets\/slider-|visitor\.js)/.test(path))).toEqual([])
   expect(bytes).toBeLessThanOrEqual(150_000)
 })
 
@@ -202,6 +202,28 @@ test.each(['en', 'hi'])('after one visit the whole catalogue opens without a net
   expect(await page.getByText('This page is not on your phone yet').count()).toBe(1)
   expect(await page.getByText('यह पन्ना अभी आपके फ़ोन में नहीं है').count()).toBe(1)
   expect(await page.getByRole('link', { name: '55555 00101' }).count()).toBeGreaterThan(0)
+})
+
+test("whoever signs in on a visitor's phone gets the app and its worker, and keeps the catalogue", async () => {
+  await using phone = await visitor()
+  const { page, context } = phone
+  await visitOnce(page, '/', 'en')
+  const worker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1))
+  expect(await worker()).toBe('visitor.js')
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('director')
+  await page.getByLabel(/^Password/).fill('sample-only')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await expect.poll(worker, { timeout: 20_000 }).toBe('worker.js')
+
+  await context.setOffline(true)
+  await page.goto('/shop')
+  await page.getByRole('heading', { name: 'Our Product List' }).waitFor()
+  await page.goto('/ShowSales')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText('This page is not on your phone yet').count()).toBe(0)
 })
 
 test('the offer to install waits for a second day, and a no is a no for good', async () => {
