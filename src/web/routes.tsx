@@ -46,6 +46,7 @@ const table = root.addChildren([
     ...both('/privacy', 'Privacy', () => import('./screens/public/Paper.tsx')),
   ]),
   open('/login', 'Login', () => import('./screens/session/Login.tsx')),
+  open('/hi/login', 'Login', () => import('./screens/session/Login.tsx')),
   staff('/ShowSales', 'listSales', 'AllSales', () => import('./screens/sales/AllSales.tsx')),
   staff('/addSale', 'createSale', 'AddSale', () => import('./screens/sales/AddSale.tsx')),
   staff('/ShowPartySales', 'listSalesParties', 'PartyList', () => import('./screens/sales/PartyList.tsx')),
