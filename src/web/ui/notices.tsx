@@ -14,7 +14,7 @@ type Notify = (text: Text, tone?: Tone) => void
 const SHOWN_MS = 8000
 const NoticesContext = createContext<Notify>(() => undefined)
 
-/** Shows what just happened above the foot of the page, and has it read out. */
+/** Shows what just happened beneath the top bar, where it covers no button that saves, and has it read out. */
 export function Notices({ children }: { children: ReactNode }) {
   const say = useWords()
   const [notices, setNotices] = useState<Notice[]>([])
@@ -35,7 +35,7 @@ export function Notices({ children }: { children: ReactNode }) {
         aria-live="polite"
         position="fixed"
         insetInline="3"
-        bottom="4"
+        top="16"
         mx="auto"
         maxW="form"
         zIndex="toast"
