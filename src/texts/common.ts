@@ -54,6 +54,7 @@ export const commonTexts = {
   signInAgain: { en: 'Please log in again.', hi: 'कृपया फिर से लॉगिन करें।' },
   toGet: { en: "You'll get", hi: 'लेना है' },
   toGive: { en: "You'll give", hi: 'देना है' },
+  aboveZero: { en: 'The amount must be more than 0.', hi: 'रकम 0 से ज़्यादा होनी चाहिए।' },
   loadOlder: { en: 'Load older', hi: 'पुराने दिखाएँ' },
   draftBack: { en: 'What you had typed is back.', hi: 'आपका अधूरा लिखा वापस आ गया है।' },
   startAfresh: { en: 'Start afresh', hi: 'नए सिरे से शुरू करें' },

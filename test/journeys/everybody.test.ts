@@ -62,13 +62,28 @@ test('signing in is for everybody', async () => {
   await signIn(scene.phone, 'director')
 })
 
-test.each<[name: string, path: () => string, there: 'table' | 'combobox' | 'status' | 'heading']>([
+test.each<[name: string, path: () => string, there: 'table' | 'combobox' | 'status' | 'heading' | 'link' | 'textbox']>([
   ['the sales', () => '/ShowSales', 'table'],
   ['the sale form', () => '/addSale', 'combobox'],
   ['the parties', () => '/ShowPartySales', 'table'],
   ["a party's sales", () => `/sale/party/${scene.about.party.id}`, 'table'],
   ['the deleted sales', () => '/ShowDeletedSales', 'table'],
   ["an employee's account", () => `/EmployeeDetails/${scene.about.employee.id}`, 'table'],
+  ['the purchases', () => '/ShowPurchase', 'table'],
+  ['the purchase form', () => '/AddPurchase', 'combobox'],
+  ['the deleted purchases', () => '/ShowDeletedPurchases', 'table'],
+  ['all parties', () => '/ShowPArty', 'table'],
+  ['the form of a new party', () => '/AddParty', 'combobox'],
+  ['the form of a party', () => `/updateParty/${scene.about.party.id}`, 'combobox'],
+  ['money of a party', () => `/payment/${scene.about.party.id}`, 'combobox'],
+  ['the employees', () => '/ShowEmployee', 'table'],
+  ['the form of a new employee', () => '/AddEmployee', 'combobox'],
+  ['the form of an employee', () => `/AddEmployee/${scene.about.employee.id}`, 'combobox'],
+  ['the other menu', () => '/Other', 'link'],
+  ['the expenses', () => '/showExpenses', 'table'],
+  ['the expense form', () => '/AddExpenses', 'textbox'],
+  ['the fund transfers', () => '/ShowFundTransfers', 'table'],
+  ['the form of a fund transfer', () => '/AddFundTransfers', 'combobox'],
   ['the waiting entries', () => '/outbox', 'status'],
   ['an unknown address', () => '/nowhere', 'heading'],
 ])('%s: for everybody', async (_name, path, there) => {

@@ -13,11 +13,10 @@ import { useWords } from '#web/ui/language.tsx'
 import { LookSwitch } from '#web/ui/look.tsx'
 import { barFor } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
-import { SignOut } from './SignOut.tsx'
 import { UserLink } from './UserLink.tsx'
 import { WaitingBadge } from './WaitingBadge.tsx'
 
-/** Logo, links (on small screens behind a button), language, and for staff the number of waiting entries. */
+/** Logo, links, language, and for staff the number of waiting entries. What has no room is in the side menu. */
 export function TopBar() {
   const say = useWords()
   const user = useSession()
@@ -52,9 +51,8 @@ export function TopBar() {
       {user && <WaitingBadge />}
       <LanguageSwitch onBar />
       <Flex display={{ base: 'none', xl: 'flex' }}>
-        <LookSwitch onBar />
+        {!user && <LookSwitch onBar />}
         <UserLink {...NAV_LINK} />
-        {user && <SignOut {...ON_BAR} />}
       </Flex>
       {open && <SideMenu onClose={() => setOpen(false)} />}
     </Flex>
@@ -89,6 +87,7 @@ const LOGO = {
   color: 'fg.onBar',
   fontWeight: 'bold',
   textDecoration: 'none',
+  whiteSpace: 'nowrap',
   lineHeight: 'short',
   ...RING,
 } as const

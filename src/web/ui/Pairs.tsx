@@ -12,7 +12,7 @@ export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   return (
     <Grid as="dl" templateColumns="fit-content(50%) 1fr" columnGap="4" rowGap="2">
       {pairs
-        .filter(([, value]) => value !== '' && value != null)
+        .filter(([, value]) => value !== '' && value !== false && value != null)
         .map(([label, value]) => (
           <Fragment key={label.en}>
             <Box as="dt" color="fg.muted">

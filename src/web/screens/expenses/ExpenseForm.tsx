@@ -58,6 +58,7 @@ export function ExpenseForm({ title, start, draft, mends }: ExpenseFormProps) {
         form={form}
         act={t.save}
         failed={() => t.saveFailed}
+        missing={({ debit }) => (Number(debit) > 0 ? undefined : commonTexts.aboveZero)}
         submit={save}
         note={<DraftNote draft={kept} />}
       >

@@ -66,6 +66,7 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
         form={form}
         act={t.saveMoney}
         failed={() => t.moneyFailed}
+        missing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
         submit={save}
         note={
           <>

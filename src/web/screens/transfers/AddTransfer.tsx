@@ -91,6 +91,7 @@ function TransferForm({ user }: { user: User }) {
         form={form}
         act={t.save}
         failed={() => t.saveFailed}
+        missing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
         submit={save}
         note={
           <>
