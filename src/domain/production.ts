@@ -50,7 +50,7 @@ export type ShortPart = Part & { stock: Thousandths; short: Thousandths }
 /**
  * The components that so many pieces would take below zero:
  *
- *     short = quantity for one × pieces − stock, where that is more than 0
+ *     short = quantity for one × pieces − stock, where that is more than 0 and any is needed
  *
  * @param stocks what there is of each component; one that is not named has none
  */
@@ -62,6 +62,6 @@ export function shortParts(
   return partsFor(parts, pieces).flatMap((part) => {
     const stock = stocks.get(part.componentId) ?? (0 as Thousandths)
     const short = (part.quantity - stock) as Thousandths // whole thousandths both
-    return short > 0 ? [{ ...part, stock, short }] : []
+    return part.quantity > 0 && short > 0 ? [{ ...part, stock, short }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise, rate, thousandths } from '#domain/money.ts'
 import { partsOf } from '#domain/product.ts'
-import { partsFor, productionCost, productionMoves } from '#domain/production.ts'
+import { partsFor, productionCost, productionMoves, shortParts } from '#domain/production.ts'
 import { auditChange, repairedMoves, scrappedMoves, stockMoves } from '#domain/stock.ts'
 
 const part = (componentId: number, quantity: number, price = 0) => ({
@@ -61,4 +61,15 @@ test('faulty pieces go back to the shelf when repaired, and nowhere when scrappe
     { bucket: 'product', id: 1, quantity: 3 },
   ])
   expect(scrappedMoves(1, 3).stock).toEqual([{ bucket: 'returned', id: 1, quantity: -3 }])
+})
+
+test('before something is made, the components of which there are too few are named, with how much is short', () => {
+  const parts = partsOf({ compId: [1, 2, 3, 4], compQuant: [2, 0.25, 1, 1] })
+  const stocks = new Map([1, 2, 3].map((id, place) => [id, thousandths([20, 2, -3][place])]))
+  expect(shortParts(parts, 10, stocks).map(({ componentId, stock, short }) => [componentId, stock, short])).toEqual([
+    [2, thousandths(2), thousandths(0.5)],
+    [3, thousandths(-3), thousandths(13)],
+    [4, 0, thousandths(10)],
+  ])
+  expect(shortParts(parts, 0, stocks)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { componentsTexts as t } from '#texts/components.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { addCategory, CategoryInputs } from './CategoryInputs.tsx'
 import { type CategoryFields, emptyCategory } from './draft.ts'
@@ -12,14 +13,15 @@ type CategoryDialogProps = { onAdded: (name: string) => void; onClose: () => voi
 /** Adds a category without leaving the form that needs it. */
 export function CategoryDialog({ onAdded, onClose }: CategoryDialogProps) {
   const notify = useNotices()
+  const [failure, setFailure] = useState<unknown>()
   const [empty] = useState(emptyCategory)
   const form = useForm<CategoryFields>({ defaultValues: empty })
 
   const add = form.handleSubmit(async (fields) => {
     try {
       await addCategory(fields)
-    } catch {
-      return notify(t.categoryFailed, 'danger')
+    } catch (thrown) {
+      return setFailure(thrown)
     }
     notify(t.categoryAdded)
     onAdded(fields.name.trim())
@@ -29,6 +31,7 @@ export function CategoryDialog({ onAdded, onClose }: CategoryDialogProps) {
   return (
     <ConfirmDialog ask={t.categoryTitle} act={t.addCategory} onAct={() => add()} onClose={onClose}>
       <Stack gap="4" py="1">
+        {failure !== undefined && <FailureNote title={t.categoryFailed} failure={failure} />}
         <CategoryInputs control={form.control} />
       </Stack>
     </ConfirmDialog>

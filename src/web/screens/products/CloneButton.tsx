@@ -7,6 +7,7 @@ import { invalidateAnswers } from '#web/data/answers.ts'
 import { api, keyOf } from '#web/data/api.ts'
 import { Failure } from '#web/data/failure.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { cloneOf } from './draft.ts'
@@ -23,30 +24,35 @@ export function CloneButton({ details, name, onCloned }: CloneButtonProps) {
   const say = useWords()
   const notify = useNotices()
   const [asking, setAsking] = useState(false)
+  const [failed, setFailed] = useState<Text>()
   const [clientRequestId] = useState(() => crypto.randomUUID())
 
   async function clone() {
-    setAsking(false)
-    if (!details) return notify(t.cloneMissing, 'danger')
+    if (!details) return setFailed(t.cloneMissing)
     try {
       const body = cloneOf(details, say(t.cloneNote(details.name)))
       await api.POST('/api/products', { params: keyOf({ clientRequestId }), body })
     } catch (failure) {
-      return notify(failedText(failure), 'danger')
+      return setFailed(failedText(failure))
     }
     notify(t.cloned)
     invalidateAnswers()
     onCloned()
   }
 
+  function ask() {
+    setFailed(undefined)
+    setAsking(true)
+  }
+
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={ask}>
         {say(t.clone)}
       </Button>
       {asking && (
         <ConfirmDialog ask={t.cloneAsk} act={t.clone} onAct={clone} onClose={() => setAsking(false)}>
-          {name}
+          {failed ? <FailureNote title={failed} /> : name}
         </ConfirmDialog>
       )}
     </>

@@ -11,6 +11,7 @@ import { invalidateAnswers } from '#web/data/answers.ts'
 import { api, keyOf } from '#web/data/api.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { NumberField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -31,7 +32,7 @@ export function ReturnedPieces({ product }: { product: Schema<'ProductFields'> }
   const user = useSession()
   if (product.returned === 0) return null
   return (
-    <Stack gap="3" p="3" borderRadius="md" colorPalette="warning" bg="colorPalette.subtle" color="colorPalette.fg">
+    <Stack gap="3" p="3" borderRadius="md" bg="warning.subtle" color="warning.fg">
       <Box fontWeight="semibold">
         {say(t.returned)}: {showCount(product.returned)}
       </Box>
@@ -49,11 +50,13 @@ function ReturnedButton({ product: { id, returned }, kind }: { product: Schema<'
   const say = useWords()
   const notify = useNotices()
   const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const form = useForm<{ quantity: number | '' }>({ defaultValues: { quantity: '' } })
 
   function ask() {
     form.reset({ quantity: returned })
+    setFailure(undefined)
     setAsking(true)
   }
 
@@ -62,22 +65,23 @@ function ReturnedButton({ product: { id, returned }, kind }: { product: Schema<'
     if (pieces < 1 || pieces > returned) return form.setError('quantity', { type: 'office' })
     try {
       await SEND[kind](key, { productId: id, quantity: pieces })
-      notify(t[`${kind}Said`])
-      setKey(crypto.randomUUID())
-      invalidateAnswers()
-    } catch {
-      notify(t.returnedFailed, 'danger')
+    } catch (thrown) {
+      return setFailure(thrown)
     }
+    notify(t[`${kind}Said`])
+    setKey(crypto.randomUUID())
+    invalidateAnswers()
     setAsking(false)
   })
 
   return (
     <>
-      <Button size="sm" variant="outline" onClick={ask}>
+      <Button size="sm" variant="outline" colorPalette="warning" onClick={ask}>
         {say(t[kind])}
       </Button>
       {asking && (
         <ConfirmDialog ask={t[kind]} act={t[kind]} onAct={() => give()} onClose={() => setAsking(false)}>
+          {failure !== undefined && <FailureNote title={t.returnedFailed} failure={failure} />}
           <NumberField
             control={form.control}
             name="quantity"
