@@ -10,7 +10,6 @@ export const employeesTexts = {
   salary: { en: 'Salary', hi: 'तनख्वाह' },
   mobile: { en: 'Mobile', hi: 'मोबाइल' },
   openAccount: { en: 'Account', hi: 'खाता' },
-  of: (action: string, name: string) => ({ en: `${action}: ${name}`, hi: `${name}: ${action}` }),
   none: { en: 'No employees found.', hi: 'कोई कर्मचारी नहीं मिला।' },
   listFailed: { en: 'Failed to fetch employee data.', hi: 'कर्मचारियों की जानकारी नहीं मिल सकी।' },
   details: { en: 'Employee Details', hi: 'कर्मचारी का विवरण' },

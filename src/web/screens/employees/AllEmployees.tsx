@@ -38,7 +38,7 @@ export function AllEmployees() {
       acts: true,
       cell: ({ id, name, userName }) =>
         (director || userName === user?.userName) && (
-          <Button asChild size="sm" variant="outline" aria-label={say(t.of(say(t.openAccount), name))}>
+          <Button asChild size="sm" variant="outline" aria-label={`${say(t.openAccount)}: ${name}`}>
             <Link to="/EmployeeDetails/$id" params={{ id: String(id) }}>
               {say(t.openAccount)}
             </Link>

@@ -15,8 +15,8 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
+import { WaitingParties } from '#web/ui/WaitingParties.tsx'
 import { Pager } from './Pager.tsx'
-import { WaitingParties } from './WaitingParties.tsx'
 
 const SIZE = 40
 /** So many letters before the office is asked to search. */

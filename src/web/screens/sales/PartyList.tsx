@@ -12,6 +12,7 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
+import { WaitingParties } from '#web/ui/WaitingParties.tsx'
 import { OwedTotals } from './OwedTotals.tsx'
 import { narrowed, ORDERS } from './partyOrder.ts'
 
@@ -49,6 +50,7 @@ export function PartyList() {
       columns={columns}
       onOpen={({ id }) => go({ to: '/sale/party/$id', params: { id: String(id) } })}
     >
+      <WaitingParties />
       {answer.data && <OwedTotals parties={answer.data} />}
       <SimpleGrid columns={{ base: 1, sm: 2, md: 3 }} gap="3">
         <SearchBox label={t.search} value={typed} onChange={setTyped} />

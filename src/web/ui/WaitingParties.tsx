@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import type { Body } from '#contract/operations.ts'
 import { partyLabel } from '#domain/party.ts'
 import { useOutbox } from '#web/data/useOutbox.ts'
-import { WaitingRows } from '#web/ui/WaitingRows.tsx'
+import { WaitingRows } from './WaitingRows.tsx'
 
 /** Parties added on this phone that the office does not know yet. */
 export function WaitingParties() {
