@@ -1,0 +1,205 @@
+import type { Day } from '#domain/day.ts'
+import type { Happening, Pair, Sold } from './happening.ts'
+
+type Document = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
+
+/** What was written down does to the books. */
+type Effects = {
+  pieces?: Pair[]
+  returned?: Pair[]
+  parts?: { component: number; quantity: number; paid?: number }[]
+  prices?: Pair[]
+  party?: Pair
+  cash?: [employee: number, amount: number, source: string][]
+  /** What lists show of it, in rupees and pieces. */
+  shown?: number[]
+}
+
+/** One thing that was written down: it counts as long as it is not deleted. */
+type Fact = Effects & { document: Document | undefined; id: number; day: Day; deleted: boolean }
+
+export type Goods = { id: number; stock: number; price?: number; labour?: number }
+
+/**
+ * The books as a child would keep them: a list of all that was written down, in the order in which it came. Every
+ * figure is counted anew from what is not deleted, day by day. It knows nothing of ledgers and of cached totals.
+ *
+ * @param start the day the opening stock of these components and products counts from
+ */
+export function keepBooks(start: Day, components: readonly Goods[], products: readonly Goods[]) {
+  const facts: Fact[] = []
+  const deletions: Fact[] = []
+  const recipes = new Map<number, Pair[]>()
+
+  const write = (day: Day, effects: Effects, document?: Document) =>
+    void facts.push({ document, id: of(document).length + 1, day, deleted: false, ...effects })
+  const of = (document: Document | undefined) => facts.filter((fact) => fact.document === document)
+  /** What counts, by day, and within a day as it came. */
+  const living = () => facts.filter(({ deleted }) => !deleted).sort((a, b) => (a.day < b.day ? -1 : +(a.day > b.day)))
+  const chosen = (document: Document, which: number) => of(document)[which % Math.max(of(document).length, 1)]
+
+  write(start, {
+    pieces: products.map(({ id, stock }) => [id, stock]),
+    parts: components.map(({ id, stock }) => ({ component: id, quantity: stock })),
+  })
+
+  const stockOf = (kind: 'pieces' | 'returned', product: number) =>
+    total(living().flatMap((fact) => (fact[kind] ?? []).filter(([id]) => id === product).map(([, pieces]) => pieces)))
+
+  /** Price and average cost, in 1/10000 rupee: the last that was paid or typed, and what all in stock has cost. */
+  const worth = ({ id, price: first = 0 }: Goods) => {
+    let [stock, price, average] = [0, first, first]
+    for (const { parts = [], prices = [] } of living()) {
+      for (const [component, newer] of prices) if (component === id) price = newer
+      const moved = parts.filter(({ component }) => component === id)
+      const quantity = total(moved.map((part) => part.quantity))
+      if (moved[0]?.paid !== undefined) {
+        const [held, paid] = [Math.max(stock, 0), total(moved.map((part) => part.paid ?? 0))]
+        average = (held * average + paid * 100_000) / (held + quantity)
+      }
+      stock += quantity
+    }
+    return { id, stock: stock / 1000, price: price / 10_000, avgCost: Math.round(average) / 10_000 }
+  }
+  const material = (parts: Pair[]) =>
+    total(
+      parts.map(([part, quantity]) => {
+        const price = components.filter(({ id }) => id === part).map((goods) => worth(goods).price * 10_000)[0] ?? 0
+        return Math.round((Math.round(price) * quantity) / 100_000)
+      }),
+    )
+
+  /** Writes down what happens; false for what the office refuses. */
+  const happen = (now: Happening, today: Day): boolean => {
+    if (now.what === 'sale') {
+      const [sold, back] = [now.lines, now.replacements].map((lines) => lines.filter(({ quantity }) => quantity > 0))
+      const amount = (lines: Sold[] = []) => total(lines.map((line) => Math.round((line.price * line.quantity) / 100)))
+      const net = amount(sold) - amount(back) + now.tax - now.discount
+      if (!sold?.length && !back?.length && now.paid === 0 && !now.comment) return false
+      const effects: Effects = {
+        pieces: (sold ?? []).map((line) => [line.product, -line.quantity]),
+        returned: (back ?? []).map((line) => [line.product, line.quantity]),
+        party: [now.party, net - now.paid],
+        cash: [[now.employee, now.paid, 'Sales']],
+        shown: [net, now.paid, net - now.paid].map(rupees),
+      }
+      write(now.day, effects, 'sale')
+    } else if (now.what === 'purchase') {
+      const net = total(now.lines.map(({ amount }) => amount)) + now.tax
+      if (now.lines.length === 0 && now.paid === 0 && !now.comment) return false
+      const effects: Effects = {
+        parts: now.lines.map(({ component, quantity, amount }) => ({ component, quantity, paid: amount })),
+        prices: now.lines
+          .filter(({ amount }) => amount > 0)
+          .map(({ component, quantity, amount }) => [component, Math.round((amount * 100_000) / quantity)]),
+        party: [now.party, now.paid - net],
+        cash: [[now.employee, 0 - now.paid, 'Purchase']],
+        shown: [net, now.paid, net - now.paid].map(rupees),
+      }
+      write(now.day, effects, 'purchase')
+    } else if (now.what === 'production') {
+      const taken = (recipes.get(now.product) ?? []).map(([part, each]): Pair => [part, each * now.pieces])
+      const labour = products.find(({ id }) => id === now.product)?.labour ?? 0
+      const effects: Effects = {
+        pieces: [[now.product, now.pieces]],
+        parts: taken.map(([component, quantity]) => ({ component, quantity: -quantity })),
+        shown: [now.pieces, rupees(material(taken) + labour * now.pieces)],
+      }
+      write(now.day, effects, 'production')
+    } else if (now.what === 'expense') {
+      const effects: Effects = { cash: [[now.employee, -now.amount, 'Expenses']], shown: [rupees(now.amount)] }
+      write(now.day, effects, 'expense')
+    } else if (now.what === 'transfer') {
+      const cash = [[now.from, -now.amount] as const, [now.to, now.amount] as const]
+      const rows: Fact['cash'] = cash.map(([employee, amount]) => [employee, amount, 'Fund Transfer'])
+      write(now.day, { cash: rows, shown: [rupees(now.amount)] }, 'transfer')
+    } else if (now.what === 'parts counted') {
+      write(now.day, { parts: [{ component: now.component, quantity: now.change }] })
+    } else if (now.what === 'pieces counted') {
+      write(now.day, { pieces: [[now.product, now.change]] })
+    } else if (now.what === 'repaired' || now.what === 'scrapped') {
+      const { product, pieces, day } = now
+      if (pieces > stockOf('returned', product)) return false
+      write(day, { returned: [[product, -pieces]], pieces: now.what === 'repaired' ? [[product, pieces]] : [] })
+    } else if (now.what === 'made otherwise') {
+      const parts = [...Map.groupBy(now.parts, ([id]) => id)]
+      const summed = parts.map(([id, same]): Pair => [id, total(same.map(([, quantity]) => quantity))])
+      recipes.set(
+        now.product,
+        summed.filter(([, quantity]) => quantity > 0),
+      )
+    } else if (now.what === 'price typed') {
+      const goods = components.filter(({ id }) => id === now.component)
+      if (goods.every((one) => worth(one).price !== now.price / 10_000))
+        write(today, { prices: [[now.component, now.price]] })
+    } else {
+      const fact = chosen(now.document, now.which)
+      if (!fact) return false
+      if (now.what === 'deleted' && !fact.deleted) deletions.unshift(fact)
+      if (now.what === 'restored' && fact.deleted) deletions.splice(deletions.indexOf(fact), 1)
+      fact.deleted = now.what === 'deleted'
+    }
+    return true
+  }
+
+  /** A party's balance, and its sales newest first, each with what was owed before it: null when nothing was written. */
+  const statement = (partyId: number) => {
+    let owed: number | null = null
+    const sales: (number | null)[][] = []
+    for (const { document, id, party, shown = [] } of living()) {
+      if (party?.[0] !== partyId) continue
+      if (document === 'sale') sales.unshift([id, ...shown, owed === null ? null : rupees(owed)])
+      owed = (owed ?? 0) + party[1]
+    }
+    return { balance: rupees(owed ?? 0), sales }
+  }
+
+  /** What came to a person and what left, newest first, each with what was in hand after it. */
+  const account = (employee: number) => {
+    let hand = 0
+    const rows: (number | string)[][] = []
+    for (const { day, cash = [] } of living())
+      for (const [, amount, source] of cash.filter(([id, moved]) => id === employee && moved !== 0)) {
+        hand += amount
+        rows.unshift([day, source, rupees(Math.max(amount, 0)), rupees(Math.max(-amount, 0)), rupees(hand)])
+      }
+    return rows
+  }
+
+  const listed = (document: Document) => {
+    const newest = of(document).sort((a, b) => (a.day === b.day ? b.id - a.id : a.day < b.day ? 1 : -1))
+    return newest.flatMap(({ id, day, deleted, shown = [] }) => (deleted ? [] : [[id, day, ...shown]]))
+  }
+  const deleted = (document: Document) =>
+    deletions
+      .filter((fact) => fact.document === document)
+      .map(({ id, day, shown = [] }) => [id, day, ...shown.slice(1)])
+
+  /** Every figure as the office would answer it. */
+  const figures = (parties: readonly number[], employees: readonly number[]) => ({
+    products: products.map(({ id, labour = 0 }) => ({
+      id,
+      stock: stockOf('pieces', id),
+      returned: stockOf('returned', id),
+      cost: rupees(material(recipes.get(id) ?? []) + labour),
+    })),
+    components: components.map(worth),
+    parties: parties.map(statement),
+    employees: employees.map(account),
+    sales: listed('sale'),
+    purchases: listed('purchase'),
+    productions: listed('production'),
+    expenses: listed('expense'),
+    transfers: listed('transfer'),
+    deletedSales: deleted('sale'),
+    deletedPurchases: deleted('purchase'),
+  })
+
+  /** The id of one of the documents there are, whatever the number; undefined when there is none. */
+  const idOf = (document: Document, which: number) => chosen(document, which)?.id
+
+  return { happen, figures, idOf }
+}
+
+const rupees = (paise: number) => paise / 100
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
