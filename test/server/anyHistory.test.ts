@@ -19,7 +19,7 @@ const SEED = Number(process.env.SEED ?? 20_260_401)
 const PATIENCE = 30_000 + RUNS * 2_000
 
 const EMPLOYEES = [1, 2, 3, 4]
-const PARTIES = [1, 2, 3]
+const PARTIES = [1, 2]
 const PRODUCTS = [1, 2, 3].map((id) => ({ id, stock: 100, labour: 2_500 }))
 const COMPONENTS = [
   { id: 1, stock: 50_000, price: 820 },
@@ -33,7 +33,7 @@ const employee = fc.constantFrom(...EMPLOYEES)
 const party = fc.constantFrom(...PARTIES)
 const product = fc.integer({ min: 1, max: 3 })
 const component = fc.integer({ min: 1, max: 4 })
-const day = fc.integer({ min: -3, max: 9 }).map((count) => addDays(START, count))
+const day = fc.integer({ min: -2, max: 3 }).map((count) => addDays(START, count))
 const upTo = (max: number, min = 0) => fc.integer({ min, max })
 const paid = fc.oneof(fc.constant(0), upTo(500_000, -50_000))
 const comment = fc.constantFrom('', 'at the counter')
@@ -147,7 +147,7 @@ async function playIn(office: Office, clock: { now: Date }, history: readonly St
   await fillDrawers(office)
   for (const [index, { happening, daysLater, repeats }] of history.entries()) {
     clock.now = new Date(clock.now.getTime() + daysLater * 86_400_000 + 60_000)
-    const id = 'document' in happening ? books.idOf(happening.document, happening.which) : undefined
+    const id = 'document' in happening ? books.idOf(happening) : undefined
     if ('document' in happening && id === undefined) continue
     const sent = callFor(happening, id)
     const key = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
@@ -174,7 +174,7 @@ async function totalsOf({ db }: Office) {
 test('whatever happens in the shop, in whatever order, the books say what a plain list of it says', {
   timeout: 2 * PATIENCE,
 }, async () => {
-  const history = fc.array(step, { minLength: 1, maxLength: 40, size: 'max' })
+  const history = fc.array(step, { minLength: 1, maxLength: 50, size: 'max' })
   const property = fc.asyncProperty(history, async (steps) => {
     const answers = await play(steps)
     expect(await play(steps, openDatabase({ inMemory: true }))).toEqual(answers)

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { Happening, Pair, Sold } from './happening.ts'
 
+type OfDocument = Extract<Happening, { document: unknown }>
 type Document = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
 
 /** What was written down does to the books. */
@@ -36,7 +37,12 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
   const of = (document: Document | undefined) => facts.filter((fact) => fact.document === document)
   /** What counts, by day, and within a day as it came. */
   const living = () => facts.filter(({ deleted }) => !deleted).sort((a, b) => (a.day < b.day ? -1 : +(a.day > b.day)))
-  const chosen = (document: Document, which: number) => of(document)[which % Math.max(of(document).length, 1)]
+  /** Which document is deleted or restored: any, deleted ones too; to restore, one that is deleted if there is any. */
+  const chosen = ({ what, document, which }: OfDocument): Fact | undefined => {
+    const gone = deletions.filter((fact) => fact.document === document)
+    const all = what === 'restored' && gone.length > 0 ? gone : of(document)
+    return all[which % all.length]
+  }
 
   write(start, {
     pieces: products.map(({ id, stock }) => [id, stock]),
@@ -133,7 +139,7 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
       if (goods.every((one) => worth(one).price !== now.price / 10_000))
         write(today, { prices: [[now.component, now.price]] })
     } else {
-      const fact = chosen(now.document, now.which)
+      const fact = chosen(now)
       if (!fact) return false
       if (now.what === 'deleted' && !fact.deleted) deletions.unshift(fact)
       if (now.what === 'restored' && fact.deleted) deletions.splice(deletions.indexOf(fact), 1)
@@ -195,8 +201,8 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
     deletedPurchases: deleted('purchase'),
   })
 
-  /** The id of one of the documents there are, whatever the number; undefined when there is none. */
-  const idOf = (document: Document, which: number) => chosen(document, which)?.id
+  /** The id of the document that is deleted or restored; undefined when there is none. */
+  const idOf = (now: OfDocument) => chosen(now)?.id
 
   return { happen, figures, idOf }
 }
