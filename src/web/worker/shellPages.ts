@@ -7,7 +7,7 @@ export const SHELL: ReadonlySet<string> = new Set(
   showsales showpartysales sale addsale showdeletedsales deleted-sale
   showpurchase addpurchase showdeletedpurchases deleted-purchase
   showproduct addproduct editproduct auditproduct showproduction addproduction
-  showparty addparty updateparty
+  showparty addparty updateparty payment
   showcomponent addcomponent auditcomponent addcategory
   showemployee addemployee employeedetails
   other showexpenses addexpenses showfundtransfers addfundtransfers bomgenerator`.split(/\s+/),
