@@ -84,6 +84,17 @@ test.each<[name: string, path: () => string, there: 'table' | 'combobox' | 'stat
   ['the expense form', () => '/AddExpenses', 'textbox'],
   ['the fund transfers', () => '/ShowFundTransfers', 'table'],
   ['the form of a fund transfer', () => '/AddFundTransfers', 'combobox'],
+  ['the products', () => '/ShowProduct', 'table'],
+  ['the form of a new product', () => '/AddProduct', 'combobox'],
+  ['the form of a product', () => '/EditProduct/1', 'combobox'],
+  ['counting a product', () => '/AuditProduct/1', 'textbox'],
+  ['the productions', () => '/ShowProduction', 'table'],
+  ['the production form', () => '/AddProduction', 'combobox'],
+  ['the components', () => '/ShowComponent', 'table'],
+  ['the form of a new component', () => '/AddComponent/id', 'combobox'],
+  ['counting a component', () => '/AuditComponent/1', 'textbox'],
+  ['the form of a category', () => '/AddCategory', 'textbox'],
+  ['the bill of materials', () => '/BOMGenerator', 'combobox'],
   ['the waiting entries', () => '/outbox', 'status'],
   ['an unknown address', () => '/nowhere', 'heading'],
 ])('%s: for everybody', async (_name, path, there) => {
@@ -110,6 +121,13 @@ test('the details of a sale are for everybody', async () => {
   await scene.phone.open('/ShowSales')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('dialog').waitFor()
+  expect(await obstacles()).toEqual([])
+})
+
+test('what a product is made of is for everybody', async () => {
+  await scene.phone.open('/ShowProduct')
+  await page.getByRole('table').getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('table').waitFor()
   expect(await obstacles()).toEqual([])
 })
 
