@@ -109,7 +109,8 @@ test('money goes from hand to hand: received, spent, passed on', async () => {
   await page.getByRole('link', { name: 'Party Sales, Show: Test Kisan Naya' }).click()
   await page.getByRole('link', { name: 'Received / Paid' }).click()
   await page.getByLabel('Amount').fill('300')
-  await page.getByText('Balance afterwards').waitFor()
+  const after = page.getByRole('definition').filter({ hasText: '₹800.00' })
+  await after.getByText("You'll get").waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog', { name: 'Money noted:' }).getByRole('button', { name: 'Close' }).click()
   await expect.poll(async () => (await partyNamed('Test Kisan Naya'))?.balance).toBe(800)
@@ -126,6 +127,13 @@ test('money goes from hand to hand: received, spent, passed on', async () => {
   await page.getByLabel('Comment').fill('tea for everybody')
   await page.getByRole('button', { name: 'Save Expense' }).click()
   await page.getByRole('listitem').filter({ hasText: '₹40.00' }).getByText('Waiting to be sent').waitFor()
+
+  // The form for money needs no connection when it was received, and says so when it was paid.
+  await phone.open(`/payment/${(await partyNamed('Test Kisan Naya'))?.id}`)
+  await page.getByLabel('What happened').selectOption('We paid money')
+  await page.getByText('This form can be saved only with one').waitFor()
+  await page.getByLabel('What happened').selectOption('We received money')
+  await expect.poll(() => page.getByText('This form can be saved only with one').count()).toBe(0)
 
   // What needs a connection says so before anybody types, and keeps what is typed.
   await phone.open('/AddFundTransfers')
