@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core'
 import { type About, booksOf, choose } from '#test/support/books.ts'
 import { takePhone } from '#test/support/handset.ts'
 import { layLine } from '#test/support/line.ts'
-import { signIn, submit, typeSale, waitingShown } from '#test/support/person.ts'
+import { signIn, submit, typeSale } from '#test/support/person.ts'
 import { build } from '#test/support/product.ts'
 import { fillSampleShop, startShop } from '#test/support/shop.ts'
 
@@ -30,8 +30,8 @@ async function drainOnce(sample: string, roundTrip: number): Promise<number> {
     await phone.open('/addSale')
     await typeOne(page, about)
     const size = await multiply(page, SALES - 1)
-    await phone.open('/outbox')
-    if ((await waitingShown(page)) !== SALES) throw new Error(`${await waitingShown(page)} sales wait, not ${SALES}`)
+    await phone.open('/ShowPartySales')
+    await page.getByRole('link', { name: `${SALES} waiting to be sent` }).waitFor()
 
     const before = await booksOf(shop, about)
     line.weather.roundTrip = roundTrip

@@ -23,7 +23,8 @@ export function WaitingBadge() {
   const say = useWords()
   const waiting = useWaiting()
   const tone = toneOf(waiting, useMinute())
-  const { count } = waiting
+  const { count, known } = waiting
+  if (!known) return null // "Nothing waits" is not to be said before the database has been asked.
   return (
     <Link
       asChild
