@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { company } from '#content/company.ts'
-import { browserPath } from '#test/support/browser.ts'
 import { type Shop, startShop } from '#test/support/shop.ts'
+import { at, receiveVisitors, type Visitors } from '#test/support/visitors.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -22,28 +22,18 @@ const PLACES = [
 ]
 
 let shop: Shop
-let browser: Browser
+let visitors: Visitors
+let visitor: Visitors['visitor']
 
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
-  browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] })
+  visitors = await receiveVisitors(shop)
+  visitor = visitors.visitor
 })
 afterAll(async () => {
-  await browser.close()
+  await visitors.close()
   await shop.close()
 })
-
-/** A phone of a visitor's; closed at the end of the block. */
-async function visitor(options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: shop.address, ...options })
-  const page = await context.newPage()
-  const broken: string[] = []
-  page.on('pageerror', (error) => broken.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
-  return { context, page, broken, [Symbol.asyncDispose]: () => context.close() }
-}
-
-const at = (language: string, path: string) => (language === 'en' ? path : path === '/' ? '/hi' : `/hi${path}`)
 
 async function obstacles(page: Page): Promise<string[]> {
   await page.evaluate(axe)
@@ -161,69 +151,6 @@ test('a visitor downloads no more than the page: no framework, no staff screens'
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((path) => !/^\/(assets\/slider-|visitor\.js)/.test(path))).toEqual([])
   expect(bytes).toBeLessThanOrEqual(150_000)
-})
-
-/** Opens a page and waits until the phone has kept the whole catalogue. */
-async function visitOnce(page: Page, path: string, language: string) {
-  await page.goto(path)
-  const kept = async () =>
-    page.evaluate(
-      (name) => caches.keys().then((all) => all.some((one) => one.startsWith(name))),
-      `catalogue-${language}-`,
-    )
-  await expect.poll(kept, { timeout: 30_000 }).toBe(true)
-  await expect
-    .poll(
-      () => page.evaluate(() => caches.open('catalogue-pictures').then(async (cache) => (await cache.keys()).length)),
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThan(8)
-}
-
-test.each(['en', 'hi'])('after one visit the whole catalogue opens without a network, in %s', async (language) => {
-  await using phone = await visitor()
-  const { page, context } = phone
-  await visitOnce(page, at(language, '/AboutUs'), language)
-  // No app, no framework: only what a visitor reads.
-  expect(await page.evaluate(() => caches.keys().then((all) => all.some((name) => name.includes('precache'))))).toBe(
-    false,
-  )
-  await context.setOffline(true)
-  for (const path of ['/', '/shop', '/product/7', '/Services', '/privacy']) {
-    await page.goto(at(language, path))
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  }
-  await page.goto(at(language, '/product/9'))
-  const shown = page.locator('main img').first()
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  await page.locator('.controls').waitFor()
-
-  await page.goto('/something-else')
-  expect(await page.getByText('This page is not on your phone yet').count()).toBe(1)
-  expect(await page.getByText('यह पन्ना अभी आपके फ़ोन में नहीं है').count()).toBe(1)
-  expect(await page.getByRole('link', { name: '55555 00101' }).count()).toBeGreaterThan(0)
-})
-
-test("whoever signs in on a visitor's phone gets the app and its worker, and keeps the catalogue", async () => {
-  await using phone = await visitor()
-  const { page, context } = phone
-  await visitOnce(page, '/', 'en')
-  const worker = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1))
-  expect(await worker()).toBe('visitor.js')
-  await page.goto('/login')
-  await page.getByLabel('Username').fill('director')
-  await page.getByLabel(/^Password/).fill('sample-only')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-  await expect.poll(worker, { timeout: 20_000 }).toBe('worker.js')
-
-  await context.setOffline(true)
-  await page.goto('/shop')
-  await page.getByRole('heading', { name: 'Our Product List' }).waitFor()
-  await page.goto('/ShowSales')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByText('This page is not on your phone yet').count()).toBe(0)
 })
 
 test('the offer to install waits for a second day, and a no is a no for good', async () => {

@@ -26,7 +26,11 @@ export const update = {
 export async function watchForUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   workbox = new Workbox('/worker.js')
-  workbox.addEventListener('waiting', () => change({ waiting: true }))
+  // What takes the place of a visitor's small worker may have to wait until that has finished: no news for anybody.
+  workbox.addEventListener('waiting', async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (registration?.active?.scriptURL.endsWith('/worker.js')) change({ waiting: true })
+  })
   const registered = await workbox.register().catch(() => undefined)
   // An installed app may stay open for weeks: ask whenever somebody returns to it.
   const look = () => document.visibilityState === 'visible' && registered?.update().catch(() => undefined)

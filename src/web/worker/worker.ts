@@ -23,8 +23,9 @@ registerRoute(
 )
 
 self.addEventListener('install', () => {
-  // Who was a visitor until now has the small worker (visitor.ts): there is nothing in it worth waiting for.
-  if (self.registration.active?.scriptURL.endsWith('/visitor.js')) void self.skipWaiting()
+  // Only another version of the app is worth waiting for. Who was a visitor until now has the small worker
+  // (visitor.ts), which may itself be just beginning.
+  if (!self.registration.active?.scriptURL.endsWith('/worker.js')) void self.skipWaiting()
 })
 
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
