@@ -11,11 +11,11 @@ import { keepBooks } from '#test/support/model.ts'
 import { type Office, openOffice, START } from '#test/support/office.ts'
 
 /**
- * HISTORIES=200 plays more of them, SEED=7 others. What fails is shown with its seed and shortened to what matters:
- * the same SEED plays it again. PostgreSQL in memory is slow, and what it has to show is that it answers the same.
+ * HISTORIES=200 plays more of them, SEED=7 others. What fails is shown with its seed and shortened to what matters: the
+ * same SEED with as many HISTORIES plays it again. PostgreSQL in memory is slow, and has to show that it answers alike.
  */
 const RUNS = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 3 : 7))
-const SEED = Number(process.env.SEED ?? 20_260_401)
+const SEED = Number(process.env.SEED ?? 3)
 const PATIENCE = 30_000 + RUNS * 2_000
 
 const EMPLOYEES = [1, 2, 3, 4]
@@ -32,52 +32,71 @@ const COMPONENTS = [
 const employee = fc.constantFrom(...EMPLOYEES)
 const party = fc.constantFrom(...PARTIES)
 const product = fc.integer({ min: 1, max: 3 })
-const component = fc.integer({ min: 1, max: 4 })
+const component = fc.integer({ min: 1, max: 3 })
 const day = fc.integer({ min: -2, max: 3 }).map((count) => addDays(START, count))
 const upTo = (max: number, min = 0) => fc.integer({ min, max })
 const paid = fc.oneof(fc.constant(0), upTo(500_000, -50_000))
 const comment = fc.constantFrom('', 'at the counter')
 const sold = fc.array(fc.record({ product, price: upTo(20_000_000), quantity: upTo(30) }), { maxLength: 3 })
-const bought = fc.record({ component, quantity: upTo(90_000, 100), amount: fc.oneof(fc.constant(0), upTo(90_000)) })
-const lines = fc.array(bought, { maxLength: 3 })
+const lot = fc.record({ component, quantity: upTo(90_000, 100), amount: fc.oneof(fc.constant(0), upTo(90_000)) })
+const bought = fc.array(lot, { maxLength: 3 })
+const recipe = fc.array(fc.tuple(component, upTo(5_000)), { maxLength: 3 })
 const which = fc.nat(99)
 const what = <const What extends string>(name: What) => fc.constant(name)
+const often = (weight: number, arbitrary: fc.Arbitrary<Happening>) => ({ weight, arbitrary })
 const dealing = { party, employee, day, tax: fc.oneof(fc.constant(0), upTo(9_000)), paid, comment }
 
-const sale = fc.record({ what: what('sale'), ...dealing, lines: sold, replacements: sold, discount: upTo(9_000) })
-const purchase = fc.record({ what: what('purchase'), ...dealing, lines })
-const documents = fc.constantFrom('sale', 'purchase', 'production', 'expense')
-const others: fc.Arbitrary<Happening>[] = [
-  fc.record({ what: what('production'), product, employee, day, pieces: upTo(20, 1) }),
-  fc.record({ what: what('expense'), employee, day, amount: upTo(600_000, 1) }),
-  fc.record({ what: what('transfer'), from: employee, to: employee, day, amount: upTo(600_000, 1) }),
-  fc.record({ what: what('parts counted'), component, day, change: upTo(20_000, -20_000) }),
-  fc.record({ what: what('pieces counted'), product, day, change: upTo(20, -20) }),
-  fc.record({ what: what('repaired'), product, day, pieces: upTo(12, 1) }),
-  fc.record({ what: what('scrapped'), product, day, pieces: upTo(12, 1) }),
-  fc.record({
-    what: what('made otherwise'),
-    product,
-    parts: fc.array(fc.tuple(component, upTo(5_000)), { maxLength: 3 }),
-  }),
-  fc.record({ what: what('price typed'), component, price: upTo(900_000) }),
-]
+const documents = fc.constantFrom('sale', 'sale', 'purchase', 'production', 'production', 'expense')
+const happening = fc.oneof(
+  often(4, fc.record({ what: what('sale'), ...dealing, lines: sold, replacements: sold, discount: upTo(9_000) })),
+  often(4, fc.record({ what: what('purchase'), ...dealing, lines: bought })),
+  often(5, fc.record({ what: what('deleted'), document: documents, which })),
+  often(3, fc.record({ what: what('restored'), document: fc.constantFrom('sale', 'purchase'), which })),
+  often(3, fc.record({ what: what('production'), product, employee, day, pieces: upTo(9, 1) })),
+  often(2, fc.record({ what: what('made otherwise'), product, parts: recipe })),
+  often(2, fc.record({ what: what('parts counted'), component, day, change: upTo(20_000, -20_000) })),
+  often(1, fc.record({ what: what('pieces counted'), product, day, change: upTo(20, -20) })),
+  often(1, fc.record({ what: what('repaired'), product, day, pieces: upTo(12, 1) })),
+  often(1, fc.record({ what: what('scrapped'), product, day, pieces: upTo(12, 1) })),
+  often(1, fc.record({ what: what('expense'), employee, day, amount: upTo(600_000, 1) })),
+  often(2, fc.record({ what: what('transfer'), from: employee, to: employee, day, amount: upTo(600_000, 1) })),
+  often(2, fc.record({ what: what('price typed'), component, price: upTo(900_000) })),
+)
 /** What happens, so many days after what happened before; perhaps sent once more later, by a phone that heard nothing. */
 const step = fc.record({
-  happening: fc.oneof(
-    { arbitrary: sale, weight: 4 },
-    { arbitrary: purchase, weight: 3 },
-    { arbitrary: fc.record({ what: what('deleted'), document: documents, which }), weight: 5 },
-    {
-      arbitrary: fc.record({ what: what('restored'), document: fc.constantFrom('sale', 'purchase'), which }),
-      weight: 3,
-    },
-    ...others,
-  ),
-  daysLater: fc.constantFrom(0, 0, 0, 1),
-  repeats: fc.option(which, { freq: 6, nil: undefined }),
+  happening,
+  daysLater: upTo(9).map((ninth) => (ninth === 9 ? 1 : 0)),
+  repeats: upTo(999).map((one) => (one < 150 ? one : undefined)),
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+/** How two of the products are made at first. */
+const FIRST: Step[] = [
+  {
+    happening: {
+      what: 'made otherwise',
+      product: 1,
+      parts: [
+        [1, 4_000],
+        [2, 1_500],
+      ],
+    },
+    daysLater: 0,
+    repeats: undefined,
+  },
+  {
+    happening: {
+      what: 'made otherwise',
+      product: 2,
+      parts: [
+        [1, 2_000],
+        [3, 1_000],
+      ],
+    },
+    daysLater: 0,
+    repeats: undefined,
+  },
+]
 
 type Read = (path: string) => Promise<ReturnType<typeof JSON.parse>>
 
@@ -145,7 +164,7 @@ async function playIn(office: Office, clock: { now: Date }, history: readonly St
     return { ok: answer.ok, again: answer.headers.get('Idempotent-Replay') === 'true', said }
   }
   await fillDrawers(office)
-  for (const [index, { happening, daysLater, repeats }] of history.entries()) {
+  for (const [index, { happening, daysLater, repeats }] of [...FIRST, ...history].entries()) {
     clock.now = new Date(clock.now.getTime() + daysLater * 86_400_000 + 60_000)
     const id = 'document' in happening ? books.idOf(happening) : undefined
     if ('document' in happening && id === undefined) continue

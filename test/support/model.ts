@@ -37,10 +37,10 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
   const of = (document: Document | undefined) => facts.filter((fact) => fact.document === document)
   /** What counts, by day, and within a day as it came. */
   const living = () => facts.filter(({ deleted }) => !deleted).sort((a, b) => (a.day < b.day ? -1 : +(a.day > b.day)))
-  /** Which document is deleted or restored: any, deleted ones too; to restore, one that is deleted if there is any. */
+  /** Which document is meant: to delete, any, and often one that is deleted already; to restore, a deleted one if any. */
   const chosen = ({ what, document, which }: OfDocument): Fact | undefined => {
     const gone = deletions.filter((fact) => fact.document === document)
-    const all = what === 'restored' && gone.length > 0 ? gone : of(document)
+    const all = gone.length > 0 && (what === 'restored' || which % 3 === 0) ? gone : of(document)
     return all[which % all.length]
   }
 
