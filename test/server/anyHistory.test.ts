@@ -14,7 +14,7 @@ import { type Office, openOffice, START } from '#test/support/office.ts'
  * HISTORIES=200 plays more of them, SEED=7 others. What fails is shown with its seed and shortened to what matters: the
  * same SEED with as many HISTORIES plays it again. PostgreSQL in memory is slow, and has to show that it answers alike.
  */
-const RUNS = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 3 : 7))
+const RUNS = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 3 : 12))
 const SEED = Number(process.env.SEED ?? 3)
 const PATIENCE = 30_000 + RUNS * 2_000
 
