@@ -2,7 +2,7 @@
 # Sets TEST_DATABASE_URL; without it the tests run on SQLite and on PGlite alone.
 
 as_postgres() {
-  if [ "$(id -u)" = 0 ]; then su postgres -s /bin/sh -c "$1"; else sh -c "$1"; fi
+  if [ "$(id -u)" = 0 ]; then su postgres -s /bin/sh -c "cd / && $1"; else sh -c "$1"; fi
 }
 
 postgres_programs() {
