@@ -30,12 +30,17 @@ export async function markSending({ store, now }: Surroundings, rows: readonly O
 export async function settle(world: Surroundings, sent: readonly Sent[]): Promise<void> {
   const { store } = world
   await store.transaction('rw', store.outbox, async () => {
-    for (const { row, verdict } of sent) {
-      const current = await store.outbox.get(row.seq)
-      if (!current || current.state === 'acknowledged') continue
-      if (verdict.kind !== 'acknowledged' && !isWaiting(current)) continue
-      await store.outbox.put(await after(world, current, verdict))
-    }
+    const found = await store.outbox.bulkGet(sent.map(({ row }) => row.seq))
+    const open = sent.flatMap(({ verdict }, place) => {
+      const current = found[place]
+      const late = !current || current.state === 'acknowledged'
+      return late || (verdict.kind !== 'acknowledged' && !isWaiting(current)) ? [] : [{ current, verdict }]
+    })
+    // Receipts first, all at once: what becomes of a child depends on whether its parent is booked.
+    const booked = open.filter(({ verdict }) => verdict.kind === 'acknowledged')
+    await store.outbox.bulkPut(await Promise.all(booked.map(({ current, verdict }) => after(world, current, verdict))))
+    for (const { current, verdict } of open)
+      if (verdict.kind !== 'acknowledged') await store.outbox.put(await after(world, current, verdict))
   })
 }
 
