@@ -116,14 +116,14 @@ export default defineConfig({
       server('server on pglite', { TEST_ENGINE: 'pglite' }),
       ...(postgres ? [server('server on postgresql', { TEST_DATABASE_URL: postgres })] : []),
       {
-        // The built product in a real browser. One file after another: a phone and an office at a time fill two cores.
+        // The built product in a real browser, two phones and two offices at a time: they mostly wait for each other.
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts', 'test/house/budgets.test.ts', 'test/catalogue/**/*.test.ts'],
           exclude: ['test/catalogue/content.test.ts'],
           globalSetup: ['test/support/product.ts'],
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -21,8 +21,10 @@ test('two tabs of one phone send what waits once, and both show it', async () =>
   await phone.offline(true)
 
   const piece = { product: about.product.name, price: 400, quantity: 1 }
+  await first.bringToFront()
   await typeSale(first, { party: about.party.name, lines: [piece], comment: 'first tab' })
   await submit(first)
+  await second.bringToFront()
   await second.goto(`${line.address}/addSale`)
   await typeSale(second, { party: about.party.name, lines: [piece], comment: 'second tab' })
   await submit(second)
