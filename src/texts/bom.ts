@@ -6,7 +6,6 @@ export const bomTexts = {
   lines: { en: 'What is to be made', hi: 'क्या बनाना है' },
   product: { en: 'Product', hi: 'सामान' },
   productNumber: (number: number) => ({ en: `Product ${number}`, hi: `सामान ${number}` }),
-  removeLine: (name: string) => ({ en: `Remove ${name}`, hi: `${name} हटाएँ` }),
   quantity: { en: 'Quantity', hi: 'संख्या' },
   addProduct: { en: 'Add product', hi: 'सामान जोड़ें' },
   generate: { en: 'Generate BOM', hi: 'सूची बनाएँ' },

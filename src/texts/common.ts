@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { Text, Texts } from './text.ts'
 
 /** Words that every screen uses. */
 export const commonTexts = {
@@ -9,6 +9,7 @@ export const commonTexts = {
   cancel: { en: 'Cancel', hi: 'रहने दें' },
   retry: { en: 'Try again', hi: 'फिर कोशिश करें' },
   remove: { en: 'Remove', hi: 'हटाएँ' },
+  removeLine: (line: Text) => ({ en: `Remove ${line.en}`, hi: `${line.hi} हटाएँ` }),
   delete: { en: 'Delete', hi: 'मिटाएँ' },
   actions: { en: 'Actions', hi: 'कार्य' },
   back: { en: 'Back', hi: 'वापस' },

@@ -27,7 +27,6 @@ export const productsTexts = {
   cost: { en: 'Cost of one piece', hi: 'एक पीस की लागत' },
   component: { en: 'Component', hi: 'पुर्ज़ा' },
   componentNumber: (number: number) => ({ en: `Component ${number}`, hi: `पुर्ज़ा ${number}` }),
-  removeLine: (name: string) => ({ en: `Remove ${name}`, hi: `${name} हटाएँ` }),
   value: { en: 'Value', hi: 'मान' },
   pack: { en: 'Package', hi: 'पैकेज' },
   quantity: { en: 'Quantity', hi: 'मात्रा' },

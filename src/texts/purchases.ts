@@ -24,7 +24,6 @@ export const purchasesTexts = {
   components: { en: 'Components', hi: 'पुर्ज़े' },
   component: { en: 'Component', hi: 'पुर्ज़ा' },
   componentNumber: (number: number) => ({ en: `Component ${number}`, hi: `पुर्ज़ा ${number}` }),
-  removeLine: (number: number) => ({ en: `Remove component ${number}`, hi: `पुर्ज़ा ${number} हटाएँ` }),
   addComponent: { en: 'Add Component', hi: 'पुर्ज़ा जोड़ें' },
   quantity: { en: 'Quantity', hi: 'मात्रा' },
   amount: { en: 'Amount', hi: 'रकम' },

@@ -22,7 +22,6 @@ export const salesTexts = {
   replacementNumber: (number: number) => ({ en: `Replacement ${number}`, hi: `वापसी ${number}` }),
   addProduct: { en: 'Add product', hi: 'सामान जोड़ें' },
   addReplacement: { en: 'Add replacement', hi: 'वापसी जोड़ें' },
-  removeLine: (name: string) => ({ en: `Remove ${name}`, hi: `${name} हटाएँ` }),
   price: { en: 'Price', hi: 'दर' },
   quantity: { en: 'Quantity', hi: 'संख्या' },
   amount: { en: 'Amount', hi: 'रकम' },

@@ -12,15 +12,15 @@ type LineItemsProps = {
   addText: Text
   /** One stable key for each line, as useFieldArray gives them. */
   keys: readonly string[]
-  /** What the line at this place is called, for the button that removes it. */
-  removeText: (index: number) => Text
+  /** What the line with this number, from 1, is called. */
+  lineText: (number: number) => Text
   onAdd: () => void
   onRemove: (index: number) => void
   children: (index: number) => ReactNode
 }
 
 /** Lines of a document: add one, remove one. After removing, the focus waits on the button that adds. */
-export function LineItems({ title, addText, keys, removeText, onAdd, onRemove, children }: LineItemsProps) {
+export function LineItems({ title, addText, keys, lineText, onAdd, onRemove, children }: LineItemsProps) {
   const say = useWords()
   const adder = useRef<HTMLButtonElement>(null)
   return (
@@ -34,7 +34,7 @@ export function LineItems({ title, addText, keys, removeText, onAdd, onRemove, c
               size="sm"
               variant="ghost"
               colorPalette="danger"
-              aria-label={say(removeText(index))}
+              aria-label={say(t.removeLine(lineText(index + 1)))}
               onClick={() => {
                 onRemove(index)
                 adder.current?.focus()

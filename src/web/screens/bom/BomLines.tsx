@@ -26,10 +26,7 @@ export function BomLines({ control, products }: BomLinesProps) {
       title={t.lines}
       addText={t.addProduct}
       keys={fields.map(({ id }) => id)}
-      removeText={(index) => {
-        const line = t.productNumber(index + 1)
-        return { en: t.removeLine(line.en).en, hi: t.removeLine(line.hi).hi }
-      }}
+      lineText={t.productNumber}
       onAdd={() => append(blankLine(), { focusName: `lines.${fields.length}.product` })}
       onRemove={remove}
     >

@@ -23,10 +23,7 @@ export function ProductLines({ control, components }: ProductLinesProps) {
       title={t.components}
       addText={t.addComponent}
       keys={fields.map(({ id }) => id)}
-      removeText={(index) => {
-        const line = t.componentNumber(index + 1)
-        return { en: t.removeLine(line.en).en, hi: t.removeLine(line.hi).hi }
-      }}
+      lineText={t.componentNumber}
       onAdd={() => append(blankPart(), { focusName: `lines.${fields.length}.component` })}
       onRemove={remove}
     >

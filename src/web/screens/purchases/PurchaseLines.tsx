@@ -25,7 +25,7 @@ export function PurchaseLines({ control, components }: PurchaseLinesProps) {
       title={t.components}
       addText={t.addComponent}
       keys={fields.map(({ id }) => id)}
-      removeText={(index) => t.removeLine(index + 1)}
+      lineText={t.componentNumber}
       onAdd={() => append(blankLine(), { focusName: `compDetails.${fields.length}.component` })}
       onRemove={remove}
     >

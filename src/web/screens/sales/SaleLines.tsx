@@ -28,16 +28,12 @@ type SaleLinesProps = {
 /** The lines of a sale, or of what the party hands back: product, price, quantity. */
 export function SaleLines({ control, name, title, addText, lineText, products, asOf }: SaleLinesProps) {
   const { fields, append, remove } = useFieldArray({ control, name })
-  const removeText = (index: number) => {
-    const line = lineText(index + 1)
-    return { en: t.removeLine(line.en).en, hi: t.removeLine(line.hi).hi }
-  }
   return (
     <LineItems
       title={title}
       addText={addText}
       keys={fields.map(({ id }) => id)}
-      removeText={removeText}
+      lineText={lineText}
       onAdd={() => append(blankLine(), { focusName: `${name}.${fields.length}.product` })}
       onRemove={remove}
     >
