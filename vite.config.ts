@@ -128,6 +128,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // Long proofs, after everything else: a few rounds of each by default, all of them where CI is set.
+        test: {
+          name: 'proof',
+          include: ['test/proof/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+          maxWorkers: 2,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })
