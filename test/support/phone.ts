@@ -6,6 +6,7 @@ import { operations } from '#web/data/outbox/operations.ts'
 import type { Surroundings } from '#web/data/outbox/surroundings.ts'
 import { createSession, type User } from '#web/data/session.ts'
 import { openStore } from '#web/data/store.ts'
+import { memoryStorage } from './memoryStorage.ts'
 import { OFFICE } from './network.ts'
 import type { Office } from './office.ts'
 
@@ -114,20 +115,5 @@ function locksOf(phone: string): Surroundings['locks'] {
   return {
     request: ((name: string, ...rest: [never, never]) =>
       locks.request(`${phone} ${name}`, ...rest)) as typeof locks.request,
-  }
-}
-
-/** What a browser's localStorage is, without the browser. */
-export function memoryStorage(): Storage {
-  const entries = new Map<string, string>()
-  return {
-    get length() {
-      return entries.size
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
   }
 }

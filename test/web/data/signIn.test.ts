@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#test/support/memoryStorage.ts'
 import { OFFICE, startNetwork } from '#test/support/network.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
-import { memoryStorage } from '#test/support/phone.ts'
 
 /** The modules as a page loads them, in as much of a browser as they ask for. */
 let page: Awaited<ReturnType<typeof load>>
@@ -88,7 +88,7 @@ test('signing out ends the session at the office too, and wipes what was kept fo
   await expect.poll(async () => (await office.app.request('/api/sales', { headers })).status).toBe(401)
 
   await page.signIn('director', 'sample-only')
-  expect(await page.readDraft('addSale')).toEqual({ comment: 'half typed' })
+  expect(await page.readDraft('addSale')).toEqual({ value: { comment: 'half typed' } })
 })
 
 test("a half-typed form is its writer's alone, until it is dropped", async () => {
@@ -97,7 +97,7 @@ test("a half-typed form is its writer's alone, until it is dropped", async () =>
   await page.signIn('head', 'sample-only')
   expect(await page.readDraft('addSale')).toBeUndefined()
   await page.signIn('director', 'sample-only')
-  expect(await page.readDraft('addSale')).toEqual({ comment: 'mine' })
+  expect(await page.readDraft('addSale')).toEqual({ value: { comment: 'mine' } })
   await page.dropDraft('addSale')
   expect(await page.readDraft('addSale')).toBeUndefined()
 })
