@@ -12,7 +12,7 @@ type Searched = { name: string; city: string; businessName: string; mobile: stri
 
 /** What searching looks through, in small letters: name, city, business name and the digits of each mobile number. */
 export function partySearchText({ name, city, businessName, mobile }: Searched): string {
-  const numbers = mobile.split(/[,;/]/).map((number) => number.replaceAll(/\D/g, ''))
+  const numbers = numbersIn(mobile)
   return [name, known(city), known(businessName)].map(folded).concat(numbers).filter(Boolean).join('\n')
 }
 
@@ -26,6 +26,32 @@ export function searchWords(keyword: string): string[] {
 /** Does the party's name begin with what was typed? */
 export function nameBegins(name: string, keyword: string): boolean {
   return folded(name).startsWith(folded(keyword))
+}
+
+/** The mobile numbers that stand in one field, each as its last ten digits, without the code of the country. */
+export function mobileNumbers(mobile: string): string[] {
+  return [...new Set(numbersIn(mobile).map((number) => number.slice(-10)))].filter((number) => number.length === 10)
+}
+
+function numbersIn(mobile: string): string[] {
+  return mobile.split(/[,;/]/).map((number) => number.replaceAll(/\D/g, ''))
+}
+
+/**
+ * The parties in which every word of the keyword occurs, as the office searches them: names that begin with the
+ * keyword first, otherwise in the order in which they are given.
+ */
+export function partiesFound<P extends Searched>(parties: readonly P[], keyword: string): P[] {
+  const words = searchWords(keyword)
+  if (words.length === 0) return []
+  const found = parties.filter((party) => {
+    const text = partySearchText(party)
+    return words.every((word) => text.includes(word))
+  })
+  const [first, others] = [true, false].map((begins) =>
+    found.filter(({ name }) => nameBegins(name, keyword) === begins),
+  )
+  return [...(first ?? []), ...(others ?? [])]
 }
 
 function numberIn(word: string): string {

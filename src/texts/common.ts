@@ -58,6 +58,10 @@ export const commonTexts = {
   aboveZero: { en: 'The amount must be more than 0.', hi: 'रकम 0 से ज़्यादा होनी चाहिए।' },
   loadOlder: { en: 'Load older', hi: 'पुराने दिखाएँ' },
   draftBack: { en: 'What you had typed is back.', hi: 'आपका अधूरा लिखा वापस आ गया है।' },
+  draftOvertaken: {
+    en: 'What you had typed is back. The record has been changed since: please check it before you save.',
+    hi: 'आपका अधूरा लिखा वापस आ गया है। इस बीच रिकॉर्ड बदला गया है: सुरक्षित करने से पहले जाँच लें।',
+  },
   startAfresh: { en: 'Start afresh', hi: 'नए सिरे से शुरू करें' },
   needsNetwork: {
     en: 'There is no connection. This form can be saved only with one; what you type is kept on this phone until then.',

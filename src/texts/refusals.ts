@@ -13,10 +13,18 @@ export const refusalTexts: Record<RefusalCode, Text> = {
     en: 'You may not do this. Please ask the Director.',
     hi: 'आपको इसकी अनुमति नहीं है। कृपया डायरेक्टर से पूछें।',
   },
+  'change-password-first': {
+    en: 'Please log in again and choose a password of your own first.',
+    hi: 'कृपया फिर से लॉगिन करें और पहले अपना पासवर्ड चुनें।',
+  },
   'not-found': { en: 'This no longer exists in the books.', hi: 'यह अब बही में नहीं है।' },
   'wrong-method': {
     en: 'This app asked for something the office does not do. Please update the app.',
     hi: 'ऐप ने ऐसी बात माँगी जो ऑफ़िस नहीं करता। कृपया ऐप अपडेट करें।',
+  },
+  'too-slow': {
+    en: 'The connection was too slow just now. It will be tried again.',
+    hi: 'नेटवर्क अभी बहुत धीमा था। फिर कोशिश होगी।',
   },
   'wrong-user': {
     en: 'This was typed by somebody else, who must sign in to send it.',
@@ -25,6 +33,14 @@ export const refusalTexts: Record<RefusalCode, Text> = {
   'key-of-another': {
     en: 'Somebody else has already sent this entry.',
     hi: 'यह प्रविष्टि कोई और पहले ही भेज चुका है।',
+  },
+  'period-locked': {
+    en: 'The books of that day are closed. Please choose a later date, or ask the Director.',
+    hi: 'उस दिन की बही बंद हो चुकी है। कृपया बाद की तारीख चुनें, या डायरेक्टर से पूछें।',
+  },
+  'insufficient-stock': {
+    en: 'There is not enough in stock. Please correct the quantity, or count the stock first.',
+    hi: 'स्टॉक में इतना माल नहीं है। कृपया मात्रा ठीक करें, या पहले स्टॉक गिन लें।',
   },
   'changed-meanwhile': {
     en: 'Somebody else has changed this meanwhile. Please look at it again.',
@@ -42,6 +58,14 @@ export const refusalTexts: Record<RefusalCode, Text> = {
   'app-too-old': {
     en: 'This app is too old for the office. Please update it; your entries are kept.',
     hi: 'यह ऐप पुराना हो गया है। कृपया अपडेट करें; आपकी प्रविष्टियाँ सुरक्षित हैं।',
+  },
+  'too-many-tries': {
+    en: 'Too many wrong passwords. Please wait a little.',
+    hi: 'कई बार गलत पासवर्ड डाला गया। कृपया थोड़ा रुकें।',
+  },
+  'too-many-entries': {
+    en: 'Very many entries at once. They are kept and will go on in a moment.',
+    hi: 'एक साथ बहुत सारी प्रविष्टियाँ। वे सुरक्षित हैं और थोड़ी देर में आगे जाएँगी।',
   },
   'our-fault': {
     en: 'Something went wrong at the office. Nothing is lost; please try again.',
@@ -65,3 +89,18 @@ export const troubleTexts = {
     hi: 'इस फ़ोन की जगह भर गई है या बंद है।',
   },
 } satisfies Texts
+
+/** What a person reads beneath a field, for what the office says about it; anything else is "not accepted". */
+export const fieldTexts: Readonly<Record<string, Text>> = {
+  'is a category already': { en: 'There is a category of this name already.', hi: 'इस नाम की श्रेणी पहले से है।' },
+  'belongs to somebody else': {
+    en: 'Somebody else has this username. Please choose another.',
+    hi: 'यह यूज़रनेम किसी और का है। कृपया दूसरा चुनें।',
+  },
+  'would leave the shop without a Director': {
+    en: 'The shop needs at least one Director who can log in.',
+    hi: 'दुकान में कम से कम एक डायरेक्टर होना चाहिए जो लॉगिन कर सके।',
+  },
+  'is more than has come back': { en: 'So many have not come back.', hi: 'इतने वापस नहीं आए हैं।' },
+  'is not an active employee': { en: 'This employee is no longer active.', hi: 'यह कर्मचारी अब काम पर नहीं है।' },
+}

@@ -25,6 +25,7 @@ export const salesTexts = {
   price: { en: 'Price', hi: 'दर' },
   quantity: { en: 'Quantity', hi: 'संख्या' },
   amount: { en: 'Amount', hi: 'रकम' },
+  lastPrice: (price: string, day: string) => ({ en: `Last price ${price}, ${day}`, hi: `पिछली दर ${price}, ${day}` }),
   stock: (count: number) => ({ en: `In stock: ${count}`, hi: `स्टॉक में: ${count}` }),
   stockAsOf: (count: number, when: string) => ({
     en: `In stock: ${count} (as of ${when})`,

@@ -7,10 +7,18 @@ import { Shell } from './shell/Shell.tsx'
 /** What narrows a list, and the page of it that is shown. */
 const FILTERS = ['q', 'city', 'category', 'order'] as const
 
-/** `back`: where to go after signing in. `row`: the waiting entry (its number on this phone) a form is opened for. */
-type Search = { back?: string; row?: number; page?: number } & { [Filter in (typeof FILTERS)[number]]?: string }
+/** Nobody scrolls further, and a mistyped address must not ask for a million pages. */
+const MOST_PAGES = 2000
 
-function validateSearch({ back, row, page, ...rest }: Record<string, unknown>): Search {
+/**
+ * `back`: where to go after signing in. `row`: the waiting entry (its number on this phone) a form is opened for.
+ * `page`: the one that is shown, from 1; `pages`: how many of a list have been loaded.
+ */
+type Search = { back?: string; row?: number; page?: number; pages?: number } & {
+  [Filter in (typeof FILTERS)[number]]?: string
+}
+
+function validateSearch({ back, row, page, pages, ...rest }: Record<string, unknown>): Search {
   // A foreign address must not be smuggled in as the place to return to.
   const ours = typeof back === 'string' && /^\/(?![/\\])/.test(back)
   const filters = FILTERS.flatMap((name) => (rest[name] ? [[name, String(rest[name])]] : []))
@@ -18,6 +26,7 @@ function validateSearch({ back, row, page, ...rest }: Record<string, unknown>): 
     ...(ours && { back }),
     ...(Number.isInteger(row) && { row: Number(row) }),
     ...(Number.isInteger(page) && Number(page) > 0 && { page: Number(page) }),
+    ...(Number.isInteger(pages) && Number(pages) > 1 && { pages: Math.min(Number(pages), MOST_PAGES) }),
     ...Object.fromEntries(filters),
   }
 }

@@ -4,8 +4,8 @@ import type { Lane, OutboxRow } from './outbox/row.ts'
 /** A GET answer as it was last received, for one person. */
 export type KnownAnswer = { employeeId: number; url: string; at: string; body: string }
 
-/** A form as far as it was typed, for one person. */
-export type Draft = { employeeId: number; form: string; at: string; value: unknown }
+/** A form as far as it was typed, for one person; `began` is the record it was opened on, if it was one. */
+export type Draft = { employeeId: number; form: string; at: string; value: unknown; began?: unknown }
 
 /** The session once more, for the service worker, which has no localStorage. */
 export type Mirror = { id: 'session'; token: string; employeeId: number; name: string }

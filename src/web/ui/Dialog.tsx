@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useNoticesWithin } from './notices.tsx'
 
 const Frame = chakra('dialog')
 
@@ -23,6 +24,7 @@ type DialogProps = {
 export function Dialog({ title, onClose, children, actions, side = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useNoticesWithin(dialog)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

@@ -5,7 +5,7 @@ import { useWords } from './language.tsx'
 import type { useDraft } from './useDraft.ts'
 
 /** Says that a half-typed form has come back, and offers to begin anew. */
-export function DraftNote({ draft: { restored, startAfresh } }: { draft: ReturnType<typeof useDraft> }) {
+export function DraftNote({ draft: { restored, overtaken, startAfresh } }: { draft: ReturnType<typeof useDraft> }) {
   const say = useWords()
   if (!restored) return null
   return (
@@ -21,7 +21,7 @@ export function DraftNote({ draft: { restored, startAfresh } }: { draft: ReturnT
       bg="brand.subtle"
       color="brand.fg"
     >
-      {say(t.draftBack)}
+      {say(overtaken ? t.draftOvertaken : t.draftBack)}
       <Button size="sm" variant="outline" onClick={startAfresh}>
         {say(t.startAfresh)}
       </Button>

@@ -2,6 +2,7 @@ import { Field } from '@chakra-ui/react/field'
 import type { ReactNode } from 'react'
 import type { Control, FieldError, FieldPath, FieldValues } from 'react-hook-form'
 import { commonTexts as t } from '#texts/common.ts'
+import { fieldTexts } from '#texts/refusals.ts'
 import type { Text } from '#texts/text.ts'
 import { useWords } from './language.tsx'
 
@@ -27,9 +28,10 @@ export function rulesOf<Draft extends FieldValues>(
 /** The office names a part of a picked thing (salesParty.id); the field shows it as its own. */
 type AnyError = FieldError | { id?: FieldError; opId?: FieldError } | undefined
 
-function typeOf(error: AnyError): unknown {
-  if (!error) return undefined
-  return 'type' in error ? error.type : (error.id ?? error.opId)?.type
+/** What is wrong with the field, in a sentence: the office's reason if there is one for it. */
+function sentenceOf(error: AnyError): Text {
+  const { type, message = '' } = (error && 'type' in error ? error : (error?.id ?? error?.opId)) ?? {}
+  return type === 'office' ? (fieldTexts[message] ?? t.notAccepted) : t.required
 }
 
 type FieldFrameProps = {
@@ -51,7 +53,7 @@ export function FieldFrame({ label, required, help, error, children }: FieldFram
       </Field.Label>
       {children}
       {help && <Field.HelperText>{help}</Field.HelperText>}
-      <Field.ErrorText>{say(typeOf(error) === 'office' ? t.notAccepted : t.required)}</Field.ErrorText>
+      <Field.ErrorText>{say(sentenceOf(error))}</Field.ErrorText>
     </Field.Root>
   )
 }

@@ -1,19 +1,15 @@
-import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
-import { type ReactNode, useState } from 'react'
-import { commonTexts as t } from '#texts/common.ts'
+import type { ReactNode } from 'react'
 import type { Text } from '#texts/text.ts'
 import { AsOf } from './AsOf.tsx'
 import type { Answered } from './answered.ts'
 import { FailureNote } from './FailureNote.tsx'
 import { useWords } from './language.tsx'
 import { type Column, Rows } from './Rows.tsx'
-
-/** So many rows are drawn at first; a list of 4,000 parties is searched, not scrolled. */
-const STEP = 100
+import { useReturn } from './useReturn.ts'
 
 type ListScreenProps<Data, Row extends { id: number }> = {
   title: Text
@@ -28,7 +24,7 @@ type ListScreenProps<Data, Row extends { id: number }> = {
   action?: ReactNode
   /** Between title and table: totals, search, waiting entries. */
   children?: ReactNode
-  /** Beneath the table: "Load older". A list that is loaded in pages is drawn whole. */
+  /** Beneath the table: "Load older", or the way to other pages. */
   more?: ReactNode
 }
 
@@ -36,9 +32,8 @@ type ListScreenProps<Data, Row extends { id: number }> = {
 export function ListScreen<Data, Row extends { id: number }>(props: ListScreenProps<Data, Row>) {
   const { title, loading, failed, empty, answer, rows, columns, onOpen, action, children, more } = props
   const say = useWords()
-  const [steps, setSteps] = useState(1)
   const all = answer.data === undefined ? undefined : rows(answer.data)
-  const shown = more ? all : all?.slice(0, steps * STEP)
+  useReturn(all !== undefined)
   return (
     <Stack gap="4">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
@@ -50,15 +45,7 @@ export function ListScreen<Data, Row extends { id: number }>(props: ListScreenPr
       {children}
       {answer.loading && <Words role="status">{say(loading)}</Words>}
       {all?.length === 0 && <Words color="fg.muted">{say(empty)}</Words>}
-      {shown && shown.length > 0 && <Rows name={title} rows={shown} columns={columns} {...(onOpen && { onOpen })} />}
-      {all && shown && shown.length < all.length && (
-        <Flex align="center" gap="4" wrap="wrap">
-          <Button variant="outline" onClick={() => setSteps(steps + 1)}>
-            {say(t.showMore)}
-          </Button>
-          {say(t.shown(shown.length, all.length))}
-        </Flex>
-      )}
+      {all && all.length > 0 && <Rows name={title} rows={all} columns={columns} onOpen={onOpen} />}
       {more}
     </Stack>
   )

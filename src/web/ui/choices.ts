@@ -1,3 +1,5 @@
+import { searchWords } from '#domain/party.ts'
+
 /**
  * Something to pick: `name` goes into the draft, `label` is shown, `search` is also matched (a mobile number). With an
  * `opId` it is an entry of this phone that the office does not know yet; its `id` is then the list's own.
@@ -9,12 +11,12 @@ export const OFFERED = 50
 
 const fold = (text: string) => text.normalize('NFC').toLocaleLowerCase()
 
-/** The rows in whose text every typed word occurs. */
+/** The rows in whose text every typed word occurs; a number also without its hyphens and the code of the country. */
 export function found<Row>(rows: readonly Row[], typed: string, textOf: (row: Row) => string): Row[] {
   const words = fold(typed).trim().split(/\s+/)
   return rows.filter((row) => {
     const text = fold(textOf(row))
-    return words.every((word) => text.includes(word))
+    return words.every((word) => text.includes(word) || searchWords(word).every((bare) => text.includes(bare)))
   })
 }
 

@@ -1,18 +1,32 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
+export type Filter = 'q' | 'city' | 'category' | 'order'
 
 /**
  * What narrows a list, kept in its address: the list as it is can be bookmarked, and the back button returns to it.
- * `const [typed, setTyped] = useFilter('q')`; empty when the address does not say.
+ * `const [typed, setTyped] = useFilter('q')`; empty when the address does not say. Another filter begins at the first
+ * page again.
  */
-export function useFilter(name: 'q' | 'city' | 'category' | 'order') {
+export function useFilter(name: Filter) {
   const go = useNavigate()
   const asked = useSearch({ from: '__root__' })[name] ?? ''
   // The field shows each letter at once; the address follows.
   const [value, setValue] = useState(asked)
+  const ours = useRef(new Set<string>())
+  useEffect(() => {
+    // A link to the same screen, or the back button, changes the address without a word typed here.
+    if (!ours.current.delete(asked)) setValue(asked)
+  }, [asked])
+
   const change = (next: string) => {
     setValue(next)
-    void go({ to: '.', search: (before) => ({ ...before, [name]: next }), replace: true, resetScroll: false })
+    ours.current.add(next)
+    const search = ({ page: _page, pages: _pages, ...before }: object & { page?: number; pages?: number }) => ({
+      ...before,
+      [name]: next,
+    })
+    void go({ to: '.', search, replace: true, resetScroll: false })
   }
   return [value, change] as const
 }

@@ -1,7 +1,8 @@
 import { Stack } from '@chakra-ui/react/stack'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldPath, useForm } from 'react-hook-form'
 import { componentsTexts as t } from '#texts/components.ts'
+import { Failure } from '#web/data/failure.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -18,10 +19,16 @@ export function CategoryDialog({ onAdded, onClose }: CategoryDialogProps) {
   const form = useForm<CategoryFields>({ defaultValues: empty })
 
   const add = form.handleSubmit(async (fields) => {
+    setFailure(undefined)
     try {
       await addCategory(fields)
     } catch (thrown) {
-      return setFailure(thrown)
+      const errors = thrown instanceof Failure ? thrown.errors : []
+      if (errors.length === 0) setFailure(thrown)
+      // The office's dotted path is the field's own name in the draft.
+      for (const { path, message } of errors)
+        form.setError(path as FieldPath<CategoryFields>, { type: 'office', message })
+      return
     }
     notify(t.categoryAdded)
     onAdded(fields.name.trim())

@@ -5,10 +5,11 @@ import { commonTexts } from '#texts/common.ts'
 import { componentsTexts as t } from '#texts/components.ts'
 import { api, keyOf } from '#web/data/api.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
+import { changesIn } from '#web/ui/changes.ts'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { ComponentForm } from './ComponentForm.tsx'
-import { asPayload, changesIn, emptyComponent, fieldsOf } from './draft.ts'
+import { asPayload, emptyComponent, fieldsOf } from './draft.ts'
 
 /** Changes the component with the number in the address; any other word there adds one. */
 export function ComponentEntry() {
@@ -40,7 +41,9 @@ function EditComponent({ id }: { id: number }) {
       start={fieldsOf(data)}
       draft={`editComponent ${id}`}
       existing
-      send={(fields, start) => api.PUT('/api/component/{id}', { ...path, body: changesIn(start, fields) })}
+      send={(fields, start) =>
+        api.PUT('/api/component/{id}', { ...path, body: changesIn(asPayload(start), asPayload(fields)) })
+      }
     />
   )
 }

@@ -43,7 +43,7 @@ export function ComponentForm({ words, start, draft, existing = false, send }: C
   const [opened] = useState(start)
   const form = useForm<ComponentFields>({ defaultValues: opened })
   const { control } = form
-  const kept = useDraft(form, draft, opened)
+  const kept = useDraft(form, draft, opened, { record: existing })
   const categories = useAnswer('/api/component/categories/all')
   const [adding, setAdding] = useState(false)
 

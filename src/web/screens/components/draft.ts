@@ -47,12 +47,6 @@ export function asPayload({ openingStock, clientRequestId, ...fields }: Componen
   } satisfies Body<'createComponent'>
 }
 
-/** Only what was changed is sent: a price that a purchase has set meanwhile must not be typed over by an old one. */
-export function changesIn(start: ComponentFields, fields: ComponentFields): Body<'updateComponent'> {
-  const before = new Map<string, unknown>(Object.entries(asPayload(start)))
-  return Object.fromEntries(Object.entries(asPayload(fields)).filter(([field, value]) => value !== before.get(field)))
-}
-
 /** The category form, as it is sent. */
 export type CategoryFields = { name: string; date: string; clientRequestId: string }
 

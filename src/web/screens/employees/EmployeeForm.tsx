@@ -21,7 +21,8 @@ type EmployeeFormProps = {
   start: EmployeeDraft
   /** The name under which what is typed is kept. */
   draft: string
-  save: (employee: Body<'createEmployee'>) => Promise<unknown>
+  /** `opened`: as the form was when it opened. */
+  save: (employee: Body<'createEmployee'>, opened: Body<'createEmployee'>) => Promise<unknown>
   /** Somebody new, who needs a password. */
   isNew?: boolean
 }
@@ -32,10 +33,10 @@ export function EmployeeForm({ title, start, draft, save, isNew = false }: Emplo
   const go = useNavigate()
   const notify = useNotices()
   const form = useForm<EmployeeDraft>({ defaultValues: start })
-  const kept = useDraft(form, draft, start, ['password'])
+  const kept = useDraft(form, draft, start, { secrets: ['password'], record: !isNew })
 
   async function submit(employee: EmployeeDraft) {
-    await save(asPayload(employee))
+    await save(asPayload(employee), asPayload(start))
     kept.startAfresh()
     invalidateAnswers()
     notify(t.saved)

@@ -1,14 +1,14 @@
 import { Text as Words } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import { api } from '#web/data/api.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
+import { changesIn } from '#web/ui/changes.ts'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useWords } from '#web/ui/language.tsx'
-import { typedEmployee } from './draft.ts'
+import { type EmployeeDraft, typedEmployee } from './draft.ts'
 import { EmployeeForm } from './EmployeeForm.tsx'
 
 /** Changes an employee: pay, role, whether one may log in and record sales, the password. */
@@ -17,16 +17,18 @@ export function UpdateEmployee() {
   const id = Number(useParams({ from: '/AddEmployee/$id' }).id)
   const answer = useAnswer('/api/employee/{id}', { params: { path: { id } } })
   // As it was when the form was opened: what arrives meanwhile must not change what is being typed.
-  const [employee, setEmployee] = useState<Schema<'Employee'>>()
-  if (!employee && answer.data) setEmployee(answer.data)
+  const [start, setStart] = useState<EmployeeDraft>()
+  if (!start && answer.data) setStart(typedEmployee(answer.data))
   if (answer.failure) return <FailureNote title={t.fetchFailed} failure={answer.failure} again={answer.again} />
-  if (!employee) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!start) return <Words role="status">{say(commonTexts.loading)}</Words>
   return (
     <EmployeeForm
       title={t.updateTitle}
-      start={typedEmployee(employee)}
+      start={start}
       draft={`updateEmployee ${id}`}
-      save={(body) => api.PUT('/api/employee/{id}', { params: { path: { id } }, body })}
+      save={(employee, opened) =>
+        api.PUT('/api/employee/{id}', { params: { path: { id } }, body: changesIn(opened, employee) })
+      }
     />
   )
 }

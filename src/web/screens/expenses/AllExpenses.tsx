@@ -6,7 +6,6 @@ import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
 import { invalidateAnswers } from '#web/data/answers.ts'
 import { api } from '#web/data/api.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
 import { useOlder } from '#web/data/useOlder.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
@@ -29,24 +28,17 @@ const columns: Column<Expense & { place: number }>[] = [
 
 const SIZE = 200
 
-const asPage = (content: Expense[] | undefined) => content && { content, last: content.length < SIZE }
-const olderExpenses = (page: number) =>
-  api.GET('/api/expenses', { params: { query: { page, size: SIZE } } }).then(({ data }) => asPage(data))
-
 /** What was spent, newest first; for anyone but a Director only what was spent by oneself. */
 export function AllExpenses() {
   const say = useWords()
   const mayDelete = mayCall(useSession() ?? undefined, 'deleteExpense')
-  const answer = useAnswer('/api/expenses')
-  const first = asPage(answer.data)
-  const older = useOlder(first, olderExpenses)
+  const answer = useOlder('/api/expenses', SIZE)
 
   async function remove(id: number) {
     try {
       await api.DELETE('/api/expenses/{id}', { params: { path: { id } } })
     } finally {
       invalidateAnswers()
-      older.forget()
     }
   }
   const action: Column<Expense> = {
@@ -68,15 +60,15 @@ export function AllExpenses() {
       loading={commonTexts.loading}
       failed={t.fetchFailed}
       empty={t.none}
-      answer={{ ...answer, data: first }}
-      rows={(page) => older.all(page).map((expense, index) => ({ ...expense, place: index + 1 }))}
+      answer={answer}
+      rows={(expenses) => expenses.map((expense, index) => ({ ...expense, place: index + 1 }))}
       columns={mayDelete ? [...columns, action] : columns}
       action={
         <Button asChild>
           <Link to="/AddExpenses">{say(t.add)} +</Link>
         </Button>
       }
-      more={<LoadOlder older={older} failed={t.fetchFailed} />}
+      more={<LoadOlder older={answer.older} />}
     >
       <WaitingExpenses />
     </ListScreen>

@@ -25,8 +25,8 @@ type PartyFormProps = {
   draft: string
   saved: Text
   failed: Text
-  /** The party's id in the books; undefined while it waits on this phone. */
-  save: (party: Body<'createParty'>) => Promise<number | undefined>
+  /** `opened`: as the form was when it opened. Gives the party's id in the books; undefined while it waits here. */
+  save: (party: Body<'createParty'>, opened: Body<'createParty'>) => Promise<number | undefined>
   /** Is it a party of the books, of which only a Director may change everything? */
   known?: boolean
   note?: ReactNode
@@ -38,12 +38,12 @@ export function PartyForm({ title, start, draft, saved, failed, save, known = fa
   const go = useNavigate()
   const user = useSession()
   const form = useForm<PartyDraft>({ defaultValues: start })
-  const kept = useDraft(form, draft, start)
+  const kept = useDraft(form, draft, start, { record: known })
   const [done, setDone] = useState<{ party: PartyDraft; id?: number }>()
   const director = mayCall(user ?? undefined, 'listParties')
 
   async function submit(party: PartyDraft) {
-    const id = await save(asPayload(party))
+    const id = await save(asPayload(party), asPayload(start))
     kept.startAfresh()
     setDone({ party, ...(id && { id }) })
   }

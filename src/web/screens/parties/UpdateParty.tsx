@@ -1,7 +1,7 @@
 import { Text as Words } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Body, Schema } from '#contract/operations.ts'
+import type { Body } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
@@ -11,10 +11,11 @@ import { api } from '#web/data/api.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { AsOf } from '#web/ui/AsOf.tsx'
+import { changesIn } from '#web/ui/changes.ts'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
-import { typedParty } from './draft.ts'
+import { type PartyDraft, typedParty } from './draft.ts'
 import { PartyForm } from './PartyForm.tsx'
 
 type Change = Body<'updateParty'>
@@ -37,10 +38,11 @@ function EditParty({ put, failed }: { put: (id: number, body: Change) => Promise
   const answer = useAnswer('/api/party/{id}', { params: { path: { id } } })
   const director = mayCall(useSession() ?? undefined, 'listParties')
   // The party as it was when the form was opened: what arrives meanwhile must not change what is being typed.
-  const [party, setParty] = useState<Schema<'Party'>>()
-  if (!party && answer.data) setParty(answer.data)
+  const [start, setStart] = useState<PartyDraft>()
+  if (!start && answer.data) setStart(typedParty(answer.data, new Date()))
 
-  async function save(change: Body<'createParty'>) {
+  async function save(typed: Body<'createParty'>, opened: Body<'createParty'>) {
+    const change = changesIn(opened, typed)
     // What was open at the start is a Director's to change: from others it is not even sent.
     const { openingBalance: _amount, openingDate: _day, ...everybodys } = change
     await put(id, director ? change : everybodys)
@@ -49,11 +51,11 @@ function EditParty({ put, failed }: { put: (id: number, body: Change) => Promise
   }
 
   if (answer.failure) return <FailureNote title={t.loadFailed} failure={answer.failure} again={answer.again} />
-  if (!party) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!start) return <Words role="status">{say(commonTexts.loading)}</Words>
   return (
     <PartyForm
       title={t.updateTitle}
-      start={typedParty(party, new Date())}
+      start={start}
       draft={`updateParty ${id}`}
       saved={t.updated}
       failed={failed}

@@ -6,7 +6,6 @@ import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
 import { invalidateAnswers } from '#web/data/answers.ts'
 import { api } from '#web/data/api.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
 import { useOlder } from '#web/data/useOlder.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
@@ -31,20 +30,15 @@ const columns: Column<Row>[] = [
   { head: commonTexts.comment, cell: ({ comment }) => comment },
 ]
 
-const olderProductions = (page: number) =>
-  api.GET('/api/production', { params: { query: { page, size: SIZE } } }).then(({ data }) => data)
-
 /** What has been made, newest first; what is still on this phone stands on top. */
 export function AllProduction() {
   const say = useWords()
   const user = useSession()
-  const answer = useAnswer('/api/production', { params: { query: { page: 0, size: SIZE } } })
-  const older = useOlder(answer.data, olderProductions)
+  const answer = useOlder('/api/production', SIZE)
 
   async function remove(id: number) {
     await api.DELETE('/api/production/{id}', { params: { path: { id } } })
     invalidateAnswers()
-    older.forget()
   }
 
   const actions: Column<Row> = {
@@ -61,14 +55,14 @@ export function AllProduction() {
       failed={t.fetchFailed}
       empty={t.none}
       answer={answer}
-      rows={(page) => older.all(page).map((row, index) => ({ ...row, place: index + 1 }))}
+      rows={(productions) => productions.map((row, index) => ({ ...row, place: index + 1 }))}
       columns={mayCall(user ?? undefined, 'deleteProduction') ? [...columns, actions] : columns}
       action={
         <Button asChild>
           <Link to="/AddProduction">{say(t.add)}</Link>
         </Button>
       }
-      more={<LoadOlder older={older} failed={t.fetchFailed} />}
+      more={<LoadOlder older={answer.older} />}
     >
       <WaitingProduction />
     </ListScreen>

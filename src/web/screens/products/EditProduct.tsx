@@ -6,7 +6,7 @@ import { api } from '#web/data/api.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useWords } from '#web/ui/language.tsx'
-import { asPayload, fieldsOf } from './draft.ts'
+import { asChange, fieldsOf } from './draft.ts'
 import { ProductForm } from './ProductForm.tsx'
 
 const words = {
@@ -32,7 +32,7 @@ export function EditProduct() {
       start={fieldsOf(data)}
       draft={`editProduct ${id}`}
       existing
-      send={(fields) => api.PUT('/api/products/{id}', { ...path, body: asPayload(fields) })}
+      send={(fields, opened) => api.PUT('/api/products/{id}', { ...path, body: asChange(opened, fields) })}
     />
   )
 }

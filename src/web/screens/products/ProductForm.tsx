@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text as Words } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
@@ -32,7 +33,8 @@ type ProductFormProps = {
   draft: string
   /** A product that is there already has no opening stock to type, but may no longer be made. */
   existing?: boolean
-  send: (fields: ProductFields) => Promise<unknown>
+  /** `opened`: as the form was when it opened. */
+  send: (fields: ProductFields, opened: ProductFields) => Promise<unknown>
 }
 
 /** A product and what one piece is made of, to add or to change. It is asked for before it is sent. */
@@ -40,9 +42,10 @@ export function ProductForm({ words, start, draft, existing = false, send }: Pro
   const say = useWords()
   const go = useNavigate()
   const notify = useNotices()
-  const form = useForm<ProductFields>({ defaultValues: start })
+  const [opened] = useState(start)
+  const form = useForm<ProductFields>({ defaultValues: opened })
   const { control } = form
-  const kept = useDraft(form, draft, start)
+  const kept = useDraft(form, draft, opened, { record: existing })
   const lists = useAnswer('/api/products/add-form-data')
   const components = lists.data?.components ?? []
   const [confirmed, question] = useConfirm(words.ask, words.act)
@@ -50,7 +53,7 @@ export function ProductForm({ words, start, draft, existing = false, send }: Pro
 
   async function save(fields: ProductFields) {
     if (!(await confirmed())) return
-    await send(fields).catch((failure) => {
+    await send(fields, opened).catch((failure) => {
       throw inLines(failure)
     })
     await dropDraft(draft)

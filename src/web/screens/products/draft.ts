@@ -3,6 +3,7 @@ import { componentLabel } from '#domain/component.ts'
 import { type Paise, paise, rate, thousandths } from '#domain/money.ts'
 import { materialCost } from '#domain/product.ts'
 import { Failure } from '#web/data/failure.ts'
+import { changesIn } from '#web/ui/changes.ts'
 
 /** How much of a component goes into one piece. */
 export type PartFields = { component: { id?: number | null; name?: string | null } | null; quantity: number | '' }
@@ -59,9 +60,21 @@ type Details = Schema<'ProductDetails'>
 export function asPayload({ lines, openingStock, clientRequestId, ...fields }: ProductFields): Body<'createProduct'> {
   return {
     ...fields,
+    ...listsOf(lines),
+    ...(openingStock && { openingStock }),
+  }
+}
+
+/** What is sent to change one: only what was changed, but of the components always both lists. */
+export function asChange(before: ProductFields, after: ProductFields): Body<'updateProduct'> {
+  const { compId, compQuant, ...change } = changesIn(asPayload(before), asPayload(after))
+  return { ...change, ...(compId || compQuant ? listsOf(after.lines) : {}) }
+}
+
+function listsOf(lines: readonly PartFields[]) {
+  return {
     compId: lines.map(({ component }) => component?.id ?? 0),
     compQuant: lines.map(({ quantity }) => quantity || 0),
-    ...(openingStock && { openingStock }),
   }
 }
 

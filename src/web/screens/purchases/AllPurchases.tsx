@@ -7,7 +7,6 @@ import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { invalidateAnswers } from '#web/data/answers.ts'
 import { api } from '#web/data/api.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
 import { useOlder } from '#web/data/useOlder.ts'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
@@ -32,22 +31,17 @@ const columns: Column<Purchase & { place: number }>[] = [
 
 const SIZE = 50
 
-const olderPurchases = (page: number) =>
-  api.GET('/api/purchase', { params: { query: { page, size: SIZE } } }).then(({ data }) => data)
-
 /** Every living purchase, newest first, 50 at a time. */
 export function AllPurchases() {
   const say = useWords()
   const [open, setOpen] = useState<Purchase>()
-  const answer = useAnswer('/api/purchase', { params: { query: { page: 0, size: SIZE } } })
-  const older = useOlder(answer.data, olderPurchases)
+  const answer = useOlder('/api/purchase', SIZE)
 
   async function remove(id: number) {
     try {
       await api.DELETE('/api/purchase/{id}', { params: { path: { id } } })
     } finally {
       invalidateAnswers()
-      older.forget()
     }
   }
   const actions: Column<Purchase> = {
@@ -65,7 +59,7 @@ export function AllPurchases() {
       failed={t.fetchFailed}
       empty={t.none}
       answer={answer}
-      rows={(page) => older.all(page).map((purchase, index) => ({ ...purchase, place: index + 1 }))}
+      rows={(purchases) => purchases.map((purchase, index) => ({ ...purchase, place: index + 1 }))}
       columns={[...columns, actions]}
       onOpen={setOpen}
       action={
@@ -73,7 +67,7 @@ export function AllPurchases() {
           <Link to="/AddPurchase">{say(t.add)}</Link>
         </Button>
       }
-      more={<LoadOlder older={older} failed={t.fetchFailed} />}
+      more={<LoadOlder older={answer.older} />}
     >
       {open && (
         <DetailsDialog title={t.details} onClose={() => setOpen(undefined)}>

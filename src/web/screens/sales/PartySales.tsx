@@ -49,7 +49,7 @@ export function PartySales() {
       rows={({ sales, lastBalance }) =>
         sales.map((sale, place) => ({ ...sale, oldBalance: lastBalance[place] ?? null }))
       }
-      columns={mayDelete ? [...columns, deleteColumn()] : columns}
+      columns={mayDelete ? [...columns, deleteColumn] : columns}
       onOpen={setOpen}
       action={
         <Flex gap="2" wrap="wrap">

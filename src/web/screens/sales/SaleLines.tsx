@@ -11,6 +11,7 @@ import { LineItems } from '#web/ui/LineItems.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { PickField } from '#web/ui/PickField.tsx'
 import { blankLine, type LineDraft, type SaleDraft } from './draft.ts'
+import { LastPrice } from './LastPrice.tsx'
 import { StockNote } from './StockNote.tsx'
 import type { ProductChoice } from './useSaleChoices.ts'
 
@@ -71,6 +72,7 @@ function SaleLine({ control, name, index, products, asOf, label }: SaleLineProps
       </Box>
       <AmountField control={control} name={`${at}.price`} label={t.price} decimals={4} required={begun} />
       <NumberField control={control} name={`${at}.quantity`} label={t.quantity} required={begun} />
+      {chosen && <LastPrice {...{ control, productId: chosen.id }} name={`${at}.price`} />}
       <Box gridColumn="1 / -1" textAlign="end" fontWeight="semibold" aria-live="polite">
         {say(t.amount)}: <Money rupees={amount ? rupees(amount) : 0} />
       </Box>

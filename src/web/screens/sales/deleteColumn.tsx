@@ -7,20 +7,16 @@ import { DeleteButton } from '#web/ui/DeleteButton.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
 
 /** The last column of a sales list, for a Director. The list is asked for anew however it went. */
-export function deleteColumn(reload: () => void = () => undefined): Column<Schema<'Sale'>> {
-  async function remove(id: number) {
-    try {
-      await api.DELETE('/api/sales/{id}', { params: { path: { id } } })
-    } finally {
-      invalidateAnswers()
-      reload()
-    }
-  }
-  return {
-    head: commonTexts.actions,
-    acts: true,
-    cell: ({ id, salesParty }) => (
-      <DeleteButton what={`${id}: ${partyLabel(salesParty)}`} onDelete={() => remove(id)} />
-    ),
+export const deleteColumn: Column<Schema<'Sale'>> = {
+  head: commonTexts.actions,
+  acts: true,
+  cell: ({ id, salesParty }) => <DeleteButton what={`${id}: ${partyLabel(salesParty)}`} onDelete={() => remove(id)} />,
+}
+
+async function remove(id: number) {
+  try {
+    await api.DELETE('/api/sales/{id}', { params: { path: { id } } })
+  } finally {
+    invalidateAnswers()
   }
 }
