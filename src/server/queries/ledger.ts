@@ -10,37 +10,46 @@ export type Ledger = 'stockMove' | 'partyEntry' | 'cashEntry'
 /** The document rows belong to, the day they count for, when they are written, and their place in the day if not last. */
 export type Posting = { document: Document; documentId: number; date: Day; now: Date; place?: number | null }
 
-type Written = { [L in Ledger]: Selectable<Tables[L]>[] }
-type ToWrite = { [L in Ledger]: Insertable<Tables[L]>[] }
+/** Rows that stand in the ledgers, and rows that are to be written. */
+export type Written = { [L in Ledger]: Selectable<Tables[L]>[] }
+export type ToWrite = { [L in Ledger]: Insertable<Tables[L]>[] }
 
 /** Enters what a document does to the books. Only this file writes to the ledgers. */
 export async function post(db: Database, posting: Posting, moves: Moves): Promise<void> {
-  const { document, documentId, date, now, place = null } = posting
+  await enter(db, rowsFor(posting, moves))
+}
+
+/** The ledger rows that say what a document does to the books. */
+export function rowsFor({ document, documentId, date, now, place = null }: Posting, moves: Moves): ToWrite {
   const row = { document, documentId, date, recordedAt: now.toISOString(), place, reversesId: null }
-  await enter(db, {
+  return {
     stockMove: moves.stock.map(({ bucket, id, quantity }) => {
       const component = bucket === 'component'
       return { ...row, bucket, quantity, productId: component ? null : id, componentId: component ? id : null }
     }),
     partyEntry: moves.party.map((move) => ({ ...row, ...move })),
     cashEntry: moves.cash.map((move) => ({ ...row, ...move })),
-  })
+  }
 }
 
 /** Takes a document back: the opposite of every row that counts, on its day and at its place. */
 export async function reverse(db: Database, document: Document, documentId: number, now: Date): Promise<void> {
-  const rows = await rowsOf(db, document, documentId, isEffective)
+  await enter(db, rowsBack(await rowsOf(db, document, documentId, isEffective), now))
+}
+
+/** The ledger rows that take these back. */
+export function rowsBack(rows: Written, now: Date): ToWrite {
   const back = <R extends { id: number; place: number | null }>({ id, ...row }: R) => ({
     ...row,
     place: row.place ?? id,
     reversesId: id,
     recordedAt: now.toISOString(),
   })
-  await enter(db, {
+  return {
     stockMove: rows.stockMove.map((row) => ({ ...back(row), quantity: -row.quantity })),
     partyEntry: rows.partyEntry.map((row) => ({ ...back(row), amount: -row.amount as Paise })),
     cashEntry: rows.cashEntry.map((row) => ({ ...back(row), credit: row.debit, debit: row.credit })),
-  })
+  }
 }
 
 /**

@@ -1,0 +1,16 @@
+import type { Database } from '../database/tables.ts'
+import { refreshPrices } from './prices.ts'
+import { rebuildTotals } from './totals.ts'
+
+/**
+ * Works out anew whatever is kept beside the books so that lists are quick: every total from its ledger, every price
+ * and average cost from what was typed, paid and moved. After any history this changes nothing.
+ */
+export async function rebuild(db: Database): Promise<void> {
+  await rebuildTotals(db)
+  const components = await db.selectFrom('component').select('id').orderBy('id').execute()
+  await refreshPrices(
+    db,
+    components.map(({ id }) => id),
+  )
+}
