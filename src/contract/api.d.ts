@@ -25,7 +25,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Exchanges a username and password for a token, which is good for 30 days after its last use. */
+        /** @description Exchanges a username and password for a token, which is good for 30 days after its last use. After too many wrong passwords it answers 429; a device on which this person has signed in before has tries of its own. */
         post: operations["authenticate"];
         delete?: never;
         options?: never;
@@ -45,6 +45,58 @@ export interface paths {
         /** @description Ends the session whose token was sent. */
         post: operations["signOut"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Changes the own password. Every other session of this person ends, and the token that was sent is replaced by a new one. */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Where somebody is signed in, the latest use first. Without employeeId the own sessions; another's only for a Director, an empty list for anybody else. */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** @description Ends every session of somebody but the one that asks; another's only for a Director. */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Ends one session, at once. A second time answers 204 too; another's only for a Director. */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -514,6 +566,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/production/piece-work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What was made from one day to another (both included; this month so far when they are left out), and the labour it is worth - by employee, product and the labour of one piece on the day it was made. For anyone but a Director the own work only. */
+        get: operations["getPieceWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/production/{id}": {
         parameters: {
             query?: never;
@@ -610,6 +679,23 @@ export interface paths {
         get: operations["getParty"];
         /** @description Changes the fields that are sent. The balance is never among them; the opening balance and whether the party is active are for Directors to change. */
         put: operations["updateParty"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/party/{id}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What this party paid last for each product it has bought - from its living sales; pieces that were given away set no price. */
+        get: operations["listLastPrices"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -787,6 +873,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSettings"];
+        /** @description Changes the rules that are sent. */
+        put: operations["updateSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What somebody should look at, by kind - how many there are, and the most urgent 50 of each. What a Director has looked at and found right is left out until its facts change. */
+        get: operations["getAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attention/settled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A Director has looked at one of these and found it right. 412 changed-meanwhile when its facts are no longer those that were seen, 404 when it is no longer on the list. */
+        post: operations["settleAttention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The change log, latest first - who did what and when, and how it was before and after. */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/outbox": {
         parameters: {
             query?: never;
@@ -798,6 +952,74 @@ export interface paths {
         put?: never;
         /** @description Up to 50 writes of one device and one employee, done in the order given, each in a transaction of its own. Each answer is the one the call itself would have given, in the same order. May be sent gzipped. */
         post: operations["pushOutbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbox/tie-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A phone reports itself and asks which of the entries it has receipts for the office does not know: after the books were restored from an older copy it offers those again, each under its own key. */
+        post: operations["tieUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbox/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What the office has of one day of one phone, to be compared with what the phone itself has. A Director is told of everybody's entries, others of their own. Changes nothing. */
+        post: operations["compareDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Every phone that has sent entries, with what waits on it and what of it never arrived. */
+        get: operations["listDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Gives a device a name that people know it by. */
+        put: operations["nameDevice"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -880,12 +1102,28 @@ export interface components {
             /** @description One word of domain/refusal.ts. */
             code: string;
             detail?: string;
+            /** @description In how many seconds it is worth asking again. */
+            retryAfter?: number;
             /** @description Every field that is wrong. */
             errors?: {
                 /** @description The field, dotted: productDetails.0.quantity */
                 path: string;
                 message: string;
             }[];
+            /** @description With insufficient-stock, what there is too little of. */
+            short?: components["schemas"]["Shortage"][];
+            /** @description With period-locked. */
+            lockedUntil?: components["schemas"]["Day"];
+        };
+        Shortage: {
+            /** @enum {string} */
+            subject: "product" | "component";
+            subjectId: components["schemas"]["Id"];
+            name: string;
+            /** @description What there is. */
+            stock: components["schemas"]["Quantity"];
+            /** @description What would have left. */
+            needed: components["schemas"]["Quantity"];
         };
         Health: {
             /** @constant */
@@ -899,6 +1137,28 @@ export interface components {
             /** @description The token. */
             value: string;
             expiresAt: components["schemas"]["Instant"];
+            /** @description True: until PUT /api/password every other call is refused. */
+            mustChangePassword?: boolean;
+        };
+        PasswordChange: {
+            currentPassword: string;
+            /** @description At least 8 characters, at most 128, none that everybody tries first. */
+            newPassword: string;
+        };
+        Session: {
+            id: components["schemas"]["Id"];
+            /** @description When it was begun. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description To the hour. */
+            lastUsedAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+            /** @description The one that asks. */
+            current: boolean;
+            /** @description What the browser calls itself. */
+            agent: string | null;
+            /** @description The network address it was begun from. */
+            address: string | null;
+            deviceId: string | null;
         };
         Employee: {
             id: components["schemas"]["Id"];
@@ -1580,11 +1840,236 @@ export interface components {
             clientRequestId: string | null;
             recordedAt: components["schemas"]["Instant"];
         };
+        Settings: {
+            /**
+             * @description strict: nothing leaves that is not there, 409 insufficient-stock.
+             * @enum {string}
+             */
+            stockPolicy: "warn" | "strict";
+            /**
+             * @description Where pieces go that are handed back with a sale.
+             * @enum {string}
+             */
+            replacementStock: "quarantine" | "restock" | "ignore";
+            /**
+             * Format: day
+             * @description Nothing is written on this day or before it: 409 period-locked.
+             */
+            lockedUntil: string | null;
+            /**
+             * @description director: the others see no list of sales parties and no balance of a party.
+             * @enum {string}
+             */
+            salesListFor: "staff" | "director";
+            /** @description Does the tax on a purchase add to what its components cost? (For a shop without a GST number.) */
+            purchaseTaxIsCost: boolean;
+        };
+        SettingsChange: {
+            /** @enum {string} */
+            stockPolicy?: "warn" | "strict";
+            /** @enum {string} */
+            replacementStock?: "quarantine" | "restock" | "ignore";
+            /** @description A day before today; null or empty: nothing is locked. */
+            lockedUntil?: components["schemas"]["DayTyped"];
+            /** @enum {string} */
+            salesListFor?: "staff" | "director";
+            purchaseTaxIsCost?: boolean;
+        };
+        /** @enum {string} */
+        AttentionKind: "oversold" | "belowMinimum" | "futureDated" | "differingTotals" | "possibleDuplicates" | "sameMobile" | "negativeCash";
+        Attention: {
+            /** @description Of all kinds together. */
+            total: number;
+            /** @description Products and components of which more has gone than there was, the worst first. */
+            oversold: {
+                count: number;
+                rows: components["schemas"]["Oversold"][];
+            };
+            /** @description Components of which less is left than there should be, the emptiest first. */
+            belowMinimum: {
+                count: number;
+                rows: components["schemas"]["BelowMinimum"][];
+            };
+            /** @description Documents dated later than tomorrow, the farthest first. */
+            futureDated: {
+                count: number;
+                rows: components["schemas"]["FutureDated"][];
+            };
+            /** @description Sales and purchases for which the phone had counted another balance, the latest first. */
+            differingTotals: {
+                count: number;
+                rows: components["schemas"]["DifferingTotal"][];
+            };
+            /** @description The same person has written the same twice within half an hour, the latest first. */
+            possibleDuplicates: {
+                count: number;
+                rows: components["schemas"]["PossibleDuplicate"][];
+            };
+            /** @description Active parties with one mobile number. */
+            sameMobile: {
+                count: number;
+                rows: components["schemas"]["SameMobile"][];
+            };
+            /** @description People who have paid out more than they had in hand, the most first. */
+            negativeCash: {
+                count: number;
+                rows: components["schemas"]["NegativeCash"][];
+            };
+        };
+        Oversold: {
+            /** @enum {string} */
+            subject: "product" | "component";
+            subjectId: components["schemas"]["Id"];
+            /** @description What it is about, to be sent back when it is settled. */
+            facts: string;
+            name: string;
+            /** @description Of a component; of a product its version. */
+            value: string;
+            stock: components["schemas"]["Quantity"];
+        };
+        BelowMinimum: {
+            /** @constant */
+            subject: "component";
+            subjectId: components["schemas"]["Id"];
+            /** @description What it is about, to be sent back when it is settled. */
+            facts: string;
+            name: string;
+            value: string;
+            stock: components["schemas"]["Quantity"];
+            minimumStock: components["schemas"]["Quantity"];
+        };
+        FutureDated: {
+            /** @enum {string} */
+            subject: "sale" | "purchase" | "production" | "expense" | "transfer" | "audit";
+            subjectId: components["schemas"]["Id"];
+            /** @description What it is about, to be sent back when it is settled. */
+            facts: string;
+            date: components["schemas"]["Day"];
+            /** @description The party, the product, the component or the person it is about. */
+            about: string;
+            /** @description Who wrote it. */
+            employee: components["schemas"]["EmployeeName"];
+            recordedAt: components["schemas"]["Instant"];
+        };
+        DifferingTotal: {
+            /** @enum {string} */
+            subject: "sale" | "purchase";
+            subjectId: components["schemas"]["Id"];
+            /** @description What it is about, to be sent back when it is settled. */
+            facts: string;
+            date: components["schemas"]["Day"];
+            party: components["schemas"]["PartyName"];
+            /** @description As the office has counted. */
+            balance: components["schemas"]["Rupees"];
+            /** @description As the phone had counted. */
+            clientBalance: number;
+        };
+        PossibleDuplicate: {
+            /** @enum {string} */
+            subject: "sale" | "purchase" | "expense";
+            subjectId: components["schemas"]["Id"];
+            /** @description What it is about, to be sent back when it is settled. */
+            facts: string;
+            /** @description The one that was there before. */
+            firstId: components["schemas"]["Id"];
+            date: components["schemas"]["Day"];
+            /** @description The party; of an expense its comment. */
+            about: string;
+            employee: components["schemas"]["EmployeeName"];
+            /** @description The total; where that is 0 what was paid. */
+            amount: components["schemas"]["Rupees"];
+            recordedAt: components["schemas"]["Instant"];
+            firstRecordedAt: components["schemas"]["Instant"];
+        };
+        SameMobile: {
+            /** @constant */
+            subject: "party";
+            subjectId: components["schemas"]["Id"];
+            /** @description What it is about, to be sent back when it is settled. */
+            facts: string;
+            mobile: string;
+            parties: components["schemas"]["PartyName"][];
+        };
+        NegativeCash: {
+            /** @constant */
+            subject: "employee";
+            subjectId: components["schemas"]["Id"];
+            /** @description What it is about, to be sent back when it is settled. */
+            facts: string;
+            name: string;
+            cash: components["schemas"]["Rupees"];
+        };
+        Settling: {
+            kind: components["schemas"]["AttentionKind"];
+            subject: string;
+            subjectId: components["schemas"]["Id"];
+            /** @description As they were seen. Left out - as they are now. */
+            facts?: string;
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        Change: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            employee: components["schemas"]["EmployeeName"];
+            operation: string;
+            subject: string;
+            subjectId: components["schemas"]["Id"] | null;
+            /** @description Its fields as they were; null where nothing was, or where it is a document, which never changes. */
+            before: unknown;
+            /** @description As they are since. */
+            after: unknown;
+            deviceId: string | null;
+            /** @description The key it was sent with. */
+            clientRequestId: string | null;
+            reason: string | null;
+        };
+        ChangePage: {
+            content: components["schemas"]["Change"][];
+            totalPages: number;
+            totalElements: number;
+            /** @description Zero-based. */
+            number: number;
+            size: number;
+            first: boolean;
+            last: boolean;
+        };
+        LastPrice: {
+            productId: components["schemas"]["Id"];
+            price: components["schemas"]["Rate"];
+            date: components["schemas"]["Day"];
+            quantity: components["schemas"]["Pieces"];
+            saleId: components["schemas"]["Id"];
+        };
+        PieceWork: {
+            from: components["schemas"]["Day"];
+            to: components["schemas"]["Day"];
+            /** @description By the employee's name, then the product's. */
+            rows: {
+                employee: components["schemas"]["EmployeeName"];
+                product: {
+                    id: components["schemas"]["Id"];
+                    name: string;
+                };
+                pieces: components["schemas"]["Pieces"];
+                /** @description For one piece on the day it was made. */
+                labourEach: components["schemas"]["Rupees"];
+                /** @description pieces x labourEach. */
+                labour: components["schemas"]["Rupees"];
+            }[];
+            /** @description Of each employee, by name. */
+            totals: {
+                employee: components["schemas"]["EmployeeName"];
+                pieces: components["schemas"]["Pieces"];
+                labour: components["schemas"]["Rupees"];
+            }[];
+        };
         OutboxBatch: {
             /** Format: uuid */
             deviceId: string;
             /** @description Who typed them; 409 wrong-user when the token belongs to somebody else. */
             employeeId: components["schemas"]["Id"];
+            report?: components["schemas"]["DeviceReport"];
             operations: {
                 /** Format: uuid */
                 opId: string;
@@ -1599,11 +2084,14 @@ export interface components {
                  * @description The rejected operation this one stands for.
                  */
                 replaces?: string;
+                /** @description Who typed the operation it replaces */
+                onBehalfOf?: components["schemas"]["Id"];
                 /** @description What the call itself takes as its body. */
                 payload: Record<string, never>;
             }[];
         };
         OutboxAnswers: {
+            books: components["schemas"]["Generation"];
             results: {
                 /** Format: uuid */
                 opId: string;
@@ -1613,6 +2101,85 @@ export interface components {
                 /** @description What the call itself answers - the receipt or a Problem. */
                 body: Record<string, never>;
             }[];
+        };
+        /**
+         * Format: uuid
+         * @description The life of the books; another one once they were restored from a copy.
+         */
+        Generation: string;
+        /** @description Whole numbers without a gap, both ends included. */
+        Stretch: {
+            from: components["schemas"]["Id"];
+            to: components["schemas"]["Id"];
+        };
+        Stretches: components["schemas"]["Stretch"][];
+        /** @description How a phone stands, at one moment. Entries are named by their number on the phone. */
+        DeviceReport: {
+            highestSeq: number;
+            /** @description Not booked */
+            waiting: components["schemas"]["Stretches"];
+            /** @description Discarded */
+            givenUp: components["schemas"]["Stretches"];
+            oldestWaiting?: components["schemas"]["Instant"];
+            app: string;
+        };
+        TieUp: {
+            /** Format: uuid */
+            deviceId: string;
+            report: components["schemas"]["DeviceReport"];
+            /** @description The entries whose receipts the phone keeps. */
+            acknowledged: components["schemas"]["Stretches"];
+            /** @description Whose entries wait on the phone. */
+            people: components["schemas"]["Id"][];
+        };
+        TieUpAnswer: {
+            books: components["schemas"]["Generation"];
+            /** @description The highest number of this phone that the office has seen. */
+            highestSeq: number;
+            /** @description So many of the phone's numbers are booked. */
+            received: number;
+            /** @description Neither booked nor waiting nor given up. */
+            missing: components["schemas"]["Stretches"];
+            /** @description Of those acknowledged */
+            unknown: components["schemas"]["Stretches"];
+            /** @description Of those people */
+            gone: components["schemas"]["Id"][];
+        };
+        DayAsked: {
+            /** Format: uuid */
+            deviceId: string;
+            day: components["schemas"]["Day"];
+        };
+        DayBooked: {
+            count: number;
+            /** @description Paise. */
+            sum: number;
+            /** @description SHA-256, hex, of the entries in the order of their numbers: "number key paise", one line each. */
+            hash: string;
+            entries: {
+                seq: components["schemas"]["Id"];
+                /** Format: uuid */
+                opId: string;
+                /** @description Paise. */
+                amount: number;
+            }[];
+        };
+        Device: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            firstSeen: components["schemas"]["Instant"];
+            lastSeen: components["schemas"]["Instant"];
+            lastPerson: components["schemas"]["EmployeeName"];
+            highestSeq: number;
+            received: number;
+            waiting: number;
+            oldestWaiting: components["schemas"]["Instant"] | null;
+            missing: components["schemas"]["Stretches"];
+            app: string;
+        };
+        DeviceName: {
+            name: string;
         };
         DiscardNote: {
             /**
@@ -1650,9 +2217,14 @@ export interface components {
         page: number;
         /** @description 1 to 200; out of range is clamped. */
         size: number;
+        /** @description The first day. */
+        from: components["schemas"]["Day"];
+        /** @description The last day. */
+        to: components["schemas"]["Day"];
         idempotencyKey: string;
         /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
         enteredBy: components["schemas"]["Id"];
+        employeeId: components["schemas"]["Id"];
         /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
         ifMatch: string;
         deviceId: string;
@@ -1660,6 +2232,8 @@ export interface components {
         deviceSeq: components["schemas"]["Id"];
         /** @description The device's clock when it was typed. */
         occurredAt: string;
+        /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+        payloadVersion: number;
     };
     requestBodies: never;
     headers: never;
@@ -1691,7 +2265,9 @@ export interface operations {
     authenticate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Device-Id"?: components["parameters"]["deviceId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1723,6 +2299,96 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Signed out. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The new token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                employeeId?: components["parameters"]["employeeId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: {
+                employeeId?: components["parameters"]["employeeId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1765,6 +2431,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -1968,6 +2636,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -2145,6 +2815,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -2359,6 +3031,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -2393,6 +3067,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -2427,6 +3103,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -2461,6 +3139,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -2576,6 +3256,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -2614,6 +3296,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProductionFormData"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPieceWork: {
+        parameters: {
+            query?: {
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The piece work. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PieceWork"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -2680,6 +3388,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -2832,6 +3542,29 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listLastPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One price for each product, by the product's id. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LastPrice"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listComponents: {
         parameters: {
             query?: never;
@@ -2865,6 +3598,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -2920,6 +3655,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -2954,6 +3691,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -3069,6 +3808,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -3152,6 +3893,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;
@@ -3222,6 +3965,149 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules of the shop. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsChange"];
+            };
+        };
+        responses: {
+            /** @description The rules as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What needs attention. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attention"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    settleAttention: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Settling"];
+            };
+        };
+        responses: {
+            /** @description Noted. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Noted"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description Zero-based; out of range is clamped. */
+                page?: components["parameters"]["page"];
+                /** @description 1 to 200; out of range is clamped. */
+                size?: components["parameters"]["size"];
+                /** @description What was changed: sale, party, settings … */
+                subject?: string;
+                subjectId?: components["schemas"]["Id"];
+                /** @description Who did it. */
+                employeeId?: components["schemas"]["Id"];
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the change log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     pushOutbox: {
         parameters: {
             query?: never;
@@ -3247,6 +4133,104 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    tieUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TieUp"];
+            };
+        };
+        responses: {
+            /** @description What the office knows of this phone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TieUpAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    compareDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DayAsked"];
+            };
+        };
+        responses: {
+            /** @description The day's entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayBooked"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The devices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    nameDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceName"];
+            };
+        };
+        responses: {
+            /** @description The device. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     noteDiscard: {
         parameters: {
             query?: never;
@@ -3259,6 +4243,8 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The device's clock when it was typed. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
             cookie?: never;

@@ -15,6 +15,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
+/** The instant at which a day begins in the shop. */
+export function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00+05:30`)
+}
+
 /** The day `count` days after (or, negative, before) this one. */
 export function addDays(day: Day, count: number): Day {
   const instant = new Date(`${day}T00:00:00Z`)

@@ -1,12 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import * as start from './migrations/001_start.ts'
+import * as settings from './migrations/002_settings.ts'
+import * as devices from './migrations/003_devices.ts'
+import * as trust from './migrations/004_trust.ts'
 import type { Database } from './tables.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
 /** Every change of the tables, oldest first. A migration that has been released is never edited. */
-const MIGRATIONS: readonly Migration[] = [{ name: '001_start', up: start.up }]
+const MIGRATIONS: readonly Migration[] = [
+  { name: '001_start', up: start.up },
+  { name: '002_settings', up: settings.up },
+  { name: '003_devices', up: devices.up },
+  { name: '004_trust', up: trust.up },
+]
 
 /** Kysely's key for "one migrates, the others wait" on PostgreSQL: any fixed number. */
 const LOCK = 2018

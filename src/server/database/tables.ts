@@ -1,7 +1,9 @@
 import type { Generated, Kysely } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
 import type { Role } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
 import type { Paise, Rate, Thousandths } from '#domain/money.ts'
+import type { Settings } from '#domain/settings.ts'
 
 /**
  * The tables as queries see them (camelCase here, snake_case in the database). Amounts are paise, prices rates,
@@ -31,6 +33,13 @@ export type Tables = {
   cashEntry: CashEntryTable
   operation: OperationTable
   changeLog: ChangeLogTable
+  books: { id: number; generation: string }
+  device: DeviceTable
+  settings: SettingsTable
+  settled: SettledTable
+  signInTry: SignInTryTable
+  accessLog: AccessLogTable
+  seal: SealTable
 }
 
 /** The database, or a transaction in it: queries cannot tell, and need not. */
@@ -74,6 +83,8 @@ type EmployeeTable = {
   userName: string
   /** argon2id in PHC form. */
   passwordHash: string
+  /** The password is good for choosing another, and for nothing else. */
+  mustChangePassword: Generated<Flag>
   role: Role
   mobile: string
   address: string
@@ -96,6 +107,10 @@ type SessionTable = {
   createdAt: Instant
   lastUsedAt: Instant
   endedAt: Instant | null
+  /** What the phone calls itself, from where it signed in, and its browser as it names itself; null when not said. */
+  deviceId: string | null
+  address: string | null
+  agent: string | null
 }
 
 type PartyTable = {
@@ -284,6 +299,20 @@ type CashEntryTable = LedgerRow & {
   comment: string
 }
 
+/** The rules of the shop: one row, whose id is 1. */
+type SettingsTable = Omit<Settings, 'purchaseTaxIsCost'> & { id: number; purchaseTaxIsCost: Flag }
+
+/** Something that needed attention, and was found right while its facts are these. */
+type SettledTable = {
+  id: Generated<number>
+  kind: Schema<'AttentionKind'>
+  subject: string
+  subjectId: number
+  facts: string
+  at: Instant
+  employeeId: number
+}
+
 /** What was done under a key, and what was answered: never expires. */
 type OperationTable = {
   opId: string
@@ -302,6 +331,26 @@ type OperationTable = {
   receivedAt: Instant
 }
 
+/** A phone as it last reported itself. Its note never expires. */
+type DeviceTable = {
+  /** The name it gave itself, a UUID. */
+  id: string
+  /** What the Director calls it; empty while nobody has. */
+  name: string
+  firstSeen: Instant
+  lastSeen: Instant
+  /** Who was signed in then. */
+  employeeId: number
+  /** The highest number it has given an entry. */
+  highestSeq: number
+  /** JSON, stretches of numbers: entries that wait on it, and all it has ever reported as given up or replaced. */
+  waiting: string
+  givenUp: string
+  /** When the oldest waiting entry was typed, by the phone's clock. */
+  oldestWaiting: Instant | null
+  app: string
+}
+
 /** Who changed what, when: only ever added to. */
 type ChangeLogTable = {
   id: Generated<number>
@@ -317,4 +366,46 @@ type ChangeLogTable = {
   /** JSON. */
   before: string | null
   after: string | null
+  /** In whose name it was done, when that is somebody else. */
+  onBehalfOf: number | null
+}
+
+/** A password that did not fit. Kept for a day: after a quarter of an hour it counts no more. */
+type SignInTryTable = {
+  id: Generated<number>
+  at: Instant
+  /** SHA-256 of the username as it was typed, in small letters: people type passwords there. */
+  account: string
+  address: string
+  /** The device, if that person had signed in on it before. */
+  knownDevice: string | null
+}
+
+/** Who came in, went out or was turned away: only ever added to. */
+type AccessLogTable = {
+  id: Generated<number>
+  at: Instant
+  event: AccessEvent
+  /** Who it was; null for a stranger, who has only tried. */
+  employeeId: number | null
+  /** Whose account it was about; null for a name that nobody has. */
+  accountId: number | null
+  operation: string
+  /** The word with which the office said no. */
+  code: string | null
+  opId: string | null
+  deviceId: string | null
+  address: string | null
+}
+
+export type AccessEvent = 'signed-in' | 'signed-out' | 'session-ended' | 'refused'
+
+/** One link of the chain over both logs: the hash of a row and of the link before it. Only ever added to. */
+type SealTable = {
+  /** Its place in the chain, from 1. */
+  id: number
+  log: 'changeLog' | 'accessLog'
+  rowId: number
+  /** SHA-256, hex. */
+  hash: string
 }

@@ -5,6 +5,7 @@ import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 const HEADERS: { [C in RefusalCode]?: Record<string, string> } = {
   'sign-in-first': { 'WWW-Authenticate': 'Bearer' },
   'not-available': { 'Retry-After': '5' },
+  'too-slow': { Connection: 'close' },
 }
 
 /** What was thrown, as the office says it: anything but a refusal is our own fault, and its words stay in the log. */
@@ -20,7 +21,9 @@ export function problemOf(refusal: Refusal): Schema<'Problem'> {
     title: words.charAt(0).toUpperCase() + words.slice(1),
     status: refusal.status,
     code: refusal.code,
+    ...(refusal.retryAfter && { retryAfter: refusal.retryAfter }),
     ...(refusal.errors.length > 0 && { errors: [...refusal.errors] }),
+    ...refusal.details,
   }
 }
 
@@ -32,6 +35,7 @@ export function problemAnswer(refusal: Refusal, headers: Record<string, string> 
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
       ...HEADERS[refusal.code],
+      ...(refusal.retryAfter && { 'Retry-After': String(refusal.retryAfter) }),
       ...headers,
     },
   })

@@ -1,0 +1,19 @@
+import type { Schema } from '#contract/operations.ts'
+import type { Day } from './day.ts'
+
+/** The rules of the shop, which a Director may change. */
+export type Settings = Schema<'Settings'>
+
+/** The rules of a shop in which nobody has changed any: what happened is written down, and shown where it looks odd. */
+export const USUAL_SETTINGS: Settings = {
+  stockPolicy: 'warn',
+  replacementStock: 'quarantine',
+  lockedUntil: null,
+  salesListFor: 'staff',
+  purchaseTaxIsCost: false,
+}
+
+/** Are the books of this day closed? */
+export function isLocked(day: Day, { lockedUntil }: Pick<Settings, 'lockedUntil'>): boolean {
+  return lockedUntil !== null && day <= lockedUntil
+}

@@ -1,0 +1,67 @@
+import type { Schema } from '#contract/operations.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/tables.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { differingTotals, futureDated } from '../queries/attention/documents.ts'
+import { possibleDuplicates } from '../queries/attention/duplicates.ts'
+import { negativeCash, sameMobile } from '../queries/attention/people.ts'
+import { belowMinimum, oversold } from '../queries/attention/stock.ts'
+import { noteChange } from '../queries/changes.ts'
+import { allSettled, settle } from '../queries/settled.ts'
+import { found } from './found.ts'
+
+type Kind = Schema<'AttentionKind'>
+type Item<K extends Kind> = Schema<'Attention'>[K]['rows'][number]
+
+/** Where each kind is looked for, the most urgent first. */
+const LOOK: { [K in Kind]: (db: Database, now: Date) => Promise<Item<K>[]> } = {
+  oversold,
+  belowMinimum,
+  futureDated,
+  differingTotals,
+  possibleDuplicates,
+  sameMobile,
+  negativeCash,
+}
+
+/** So many of a kind are shown: who has looked after them sees the next. */
+const MOST = 50
+
+export const attention: Handlers<'getAttention' | 'settleAttention'> = {
+  async getAttention({ db, now }) {
+    const settled = new Set((await allSettled(db)).map(({ kind, facts, ...of }) => nameOf(kind, of, facts)))
+    const open = async <K extends Kind>(kind: K) => {
+      const items = await LOOK[kind](db, now)
+      const rows = items.filter((item) => !settled.has(nameOf(kind, item, item.facts)))
+      return { count: rows.length, rows: rows.slice(0, MOST) }
+    }
+    const kinds = {
+      oversold: await open('oversold'),
+      belowMinimum: await open('belowMinimum'),
+      futureDated: await open('futureDated'),
+      differingTotals: await open('differingTotals'),
+      possibleDuplicates: await open('possibleDuplicates'),
+      sameMobile: await open('sameMobile'),
+      negativeCash: await open('negativeCash'),
+    }
+    return { total: Object.values(kinds).reduce((total, { count }) => total + count, 0), ...kinds }
+  },
+
+  /** What was seen must still be so: otherwise the Director would sign for what nobody has looked at. */
+  async settleAttention(call) {
+    const { db, body, by, meta, now } = call
+    const { kind, subject, subjectId } = body
+    const items: readonly Item<Kind>[] = await LOOK[kind](db, now)
+    const item = found(items.find((one) => one.subject === subject && one.subjectId === subjectId))
+    if (body.facts !== undefined && body.facts !== item.facts) throw new Refusal('changed-meanwhile')
+    const { facts } = item
+    await settle(db, { kind, subject, subjectId, facts, at: now.toISOString(), employeeId: by.id })
+    const after = { kind, ...item }
+    const id = await noteChange(db, call, { operation: 'settleAttention', subject, subjectId, after })
+    return { id, clientRequestId: meta.key ?? null }
+  },
+}
+
+function nameOf(kind: Kind, { subject, subjectId }: { subject: string; subjectId: number }, facts: string): string {
+  return [kind, subject, subjectId, facts].join(' ')
+}

@@ -1,0 +1,28 @@
+import { dayOf } from '#domain/day.ts'
+import { wrong } from '#domain/refusal.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { noteChange } from '../queries/changes.ts'
+import { changeSettings, findSettings, lockSettings } from '../queries/settings.ts'
+import { sent } from './sent.ts'
+
+export const settings: Handlers<'getSettings' | 'updateSettings'> = {
+  getSettings({ db }) {
+    return findSettings(db)
+  },
+
+  /** Today is never locked: it is the day on which whatever must still happen can be written down. */
+  async updateSettings(call) {
+    const { db, body, now } = call
+    const { stockPolicy, replacementStock, salesListFor, purchaseTaxIsCost } = body
+    const before = await lockSettings(db)
+    const lockedUntil = body.lockedUntil === undefined ? undefined : body.lockedUntil || null
+    if (lockedUntil && lockedUntil >= dayOf(now)) throw wrong('lockedUntil', 'must be a day before today')
+    const after = {
+      ...before,
+      ...sent({ stockPolicy, replacementStock, lockedUntil, salesListFor, purchaseTaxIsCost }),
+    }
+    await changeSettings(db, after)
+    await noteChange(db, call, { operation: 'updateSettings', subject: 'settings', before, after })
+    return after
+  },
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
+import { addDays, type Day, dayOf } from '#domain/day.ts'
+import { type Paise, rupees } from '#domain/money.ts'
+import type { Database } from '../../database/tables.ts'
+import { asEmployeeName } from '../employees.ts'
+
+const PARTY = sql<string>`(select name || case when trim(city) in ('', 'NO') then '' else ', ' || city end
+  from party where party.id = d.party_id)`
+
+/** What a document is about, in a word or two. */
+const ABOUT: Record<Schema<'FutureDated'>['subject'], RawBuilder<string>> = {
+  sale: PARTY,
+  purchase: PARTY,
+  production: sql`(select name from product where product.id = d.product_id)`,
+  expense: sql`(select trim(first_name || ' ' || last_name) from employee where employee.id = d.employee_id)`,
+  transfer: sql`(select trim(first_name || ' ' || last_name) from employee where employee.id = d.target_employee_id)`,
+  audit: sql`coalesce((select name from product where product.id = d.product_id),
+    (select name from component where component.id = d.component_id))`,
+}
+
+type Future = {
+  id: number
+  date: Day
+  createdAt: string
+  employeeId: number
+  firstName: string
+  lastName: string
+  about: string
+}
+
+/** Documents dated later than tomorrow, the farthest first. A phone whose clock is a day ahead is nothing to worry about. */
+export async function futureDated(db: Database, now: Date): Promise<Schema<'FutureDated'>[]> {
+  const found: Schema<'FutureDated'>[] = []
+  // Object.keys forgets which words they are.
+  for (const subject of Object.keys(ABOUT) as (keyof typeof ABOUT)[]) {
+    const { rows } = await sql<Future>`
+      select d.id, d.date, d.created_at, employee.id as employee_id, first_name, last_name, ${ABOUT[subject]} as about
+      from ${sql.table(subject)} as d join employee on employee.id = d.created_by
+      where d.deleted_at is null and d.date > ${addDays(dayOf(now), 1)}`.execute(db)
+    for (const { id, date, createdAt, about, employeeId, firstName, lastName } of rows) {
+      const employee = asEmployeeName({ id: employeeId, firstName, lastName })
+      found.push({ subject, subjectId: id, facts: date, date, about, employee, recordedAt: createdAt })
+    }
+  }
+  return found.sort((a, b) => b.date.localeCompare(a.date) || b.recordedAt.localeCompare(a.recordedAt))
+}
+
+type Differing = Omit<Schema<'PartyName'>, 'id'> & {
+  id: number
+  date: Day
+  balance: Paise
+  clientBalance: Paise
+  partyId: number
+}
+
+/** Sales and purchases for which the phone had counted another balance, the latest first. */
+export async function differingTotals(db: Database): Promise<Schema<'DifferingTotal'>[]> {
+  const found: Schema<'DifferingTotal'>[] = []
+  for (const subject of ['sale', 'purchase'] as const) {
+    const { rows } = await sql<Differing>`
+      select d.id, d.date, d.balance, d.client_balance, party.id as party_id, name, city, business_name, mobile
+      from ${sql.table(subject)} as d join party on party.id = d.party_id
+      where d.client_balance is not null and d.deleted_at is null`.execute(db)
+    for (const { id, date, balance, clientBalance, partyId, ...names } of rows)
+      found.push({
+        subject,
+        subjectId: id,
+        facts: `${balance} ${clientBalance}`,
+        date,
+        party: { id: partyId, ...names },
+        balance: rupees(balance),
+        clientBalance: rupees(clientBalance),
+      })
+  }
+  return found.sort((a, b) => b.date.localeCompare(a.date) || b.subjectId - a.subjectId)
+}

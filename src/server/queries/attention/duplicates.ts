@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
+import { type Paise, rupees } from '#domain/money.ts'
+import type { Database } from '../../database/tables.ts'
+import { asEmployeeName } from '../employees.ts'
+
+type Subject = Schema<'PossibleDuplicate'>['subject']
+
+/** Whoever types something again because it seems lost does so soon. In milliseconds. */
+const SOON = 30 * 60_000
+
+/** What must be the same in both documents, and what the pair is about. */
+const SAME: Record<Subject, { columns: readonly string[]; amount: string; about: string }> = {
+  sale: {
+    columns: ['party_id', 'employee_id', 'tax_amount', 'discount', 'total_amount', 'amount_paid'],
+    amount: 'case when later.total_amount = 0 then later.amount_paid else later.total_amount end',
+    about: '(select name from party where party.id = later.party_id)',
+  },
+  purchase: {
+    columns: ['party_id', 'employee_id', 'tax_amount', 'total_amount', 'amount_paid'],
+    amount: 'case when later.total_amount = 0 then later.amount_paid else later.total_amount end',
+    about: '(select name from party where party.id = later.party_id)',
+  },
+  expense: { columns: ['employee_id', 'debit', 'comment'], amount: 'later.debit', about: 'later.comment' },
+}
+
+type Pair = {
+  id: number
+  firstId: number
+  date: string
+  createdAt: string
+  firstCreatedAt: string
+  typedAt: string
+  firstTypedAt: string
+  employeeId: number
+  firstName: string
+  lastName: string
+  about: string
+  amount: Paise
+}
+
+/** What the same person has written twice for the same day within half an hour, line by line, the latest first. */
+export async function possibleDuplicates(db: Database): Promise<Schema<'PossibleDuplicate'>[]> {
+  const found: Schema<'PossibleDuplicate'>[] = []
+  for (const subject of ['sale', 'purchase', 'expense'] as const) {
+    const soon = (await pairsOf(db, subject)).filter(
+      (pair) => Math.abs(Date.parse(pair.typedAt) - Date.parse(pair.firstTypedAt)) <= SOON,
+    )
+    const lines = await linesOf(db, subject, [...new Set(soon.flatMap(({ id, firstId }) => [id, firstId]))])
+    // Of three, the third is a duplicate of the second.
+    const alike = new Map(
+      soon.filter(({ id, firstId }) => lines.get(id) === lines.get(firstId)).map((pair) => [pair.id, pair]),
+    )
+    found.push(...[...alike.values()].map((pair) => asDuplicate(subject, pair)))
+  }
+  return found.sort((a, b) => b.recordedAt.localeCompare(a.recordedAt) || b.subjectId - a.subjectId)
+}
+
+async function pairsOf(db: Database, subject: Subject): Promise<Pair[]> {
+  const { columns, amount, about } = SAME[subject]
+  const table = sql.table(subject)
+  const same = columns.map((column) => sql`first.${sql.raw(column)} = later.${sql.raw(column)}`)
+  // When a phone says it was typed; else when it came.
+  const typedAt = (document: string) => sql`coalesce(
+    (select occurred_at from operation where operation.op_id = ${sql.ref(`${document}.opId`)}), ${sql.ref(`${document}.createdAt`)})`
+  const { rows } = await sql<Pair>`
+    select later.id, first.id as first_id, later.date, later.created_at, first.created_at as first_created_at,
+      ${typedAt('later')} as typed_at, ${typedAt('first')} as first_typed_at,
+      employee.id as employee_id, employee.first_name, employee.last_name,
+      ${sql.raw(about)} as about, ${sql.raw(amount)} as amount
+    from ${table} as later
+    join ${table} as first on first.date = later.date and first.created_by = later.created_by
+      and first.id < later.id and ${sql.join(same, sql` and `)}
+    join employee on employee.id = later.created_by
+    where later.deleted_at is null and first.deleted_at is null
+    order by later.id, first.id`.execute(db)
+  return rows
+}
+
+/** What stands in the lines of these documents, as a text for each. */
+async function linesOf(db: Database, subject: Subject, ids: readonly number[]): Promise<Map<number, string>> {
+  if (subject === 'expense' || ids.length === 0) return new Map()
+  const lines =
+    subject === 'sale'
+      ? await db
+          .selectFrom('saleLine')
+          .select(['saleId as of', 'kind', 'productId', 'price', 'quantity'])
+          .where('saleId', 'in', ids)
+          .execute()
+      : await db
+          .selectFrom('purchaseLine')
+          .select(['purchaseId as of', 'componentId', 'amount', 'quantity'])
+          .where('purchaseId', 'in', ids)
+          .execute()
+  const texts = lines.map(({ of, ...line }) => ({ of, text: JSON.stringify(Object.entries(line).sort()) }))
+  return new Map(
+    [...Map.groupBy(texts, ({ of }) => of)].map(([of, some]) => [
+      of,
+      some
+        .map(({ text }) => text)
+        .sort()
+        .join('\n'),
+    ]),
+  )
+}
+
+function asDuplicate(subject: Subject, pair: Pair): Schema<'PossibleDuplicate'> {
+  const { id, firstId, date, about, employeeId, firstName, lastName, amount, createdAt, firstCreatedAt } = pair
+  return {
+    subject,
+    subjectId: id,
+    facts: `${firstId}`,
+    firstId,
+    date,
+    about,
+    employee: asEmployeeName({ id: employeeId, firstName, lastName }),
+    amount: rupees(amount),
+    recordedAt: createdAt,
+    firstRecordedAt: firstCreatedAt,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Schema } from '#contract/operations.ts'
+import { quantityOf, thousandths } from '#domain/money.ts'
+import type { Database } from '../../database/tables.ts'
+
+/** Products and components of which more has gone than there was, the worst first. */
+export async function oversold(db: Database): Promise<Schema<'Oversold'>[]> {
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'name', 'version', 'stock'])
+    .where('stock', '<', 0)
+    .execute()
+  const components = await db
+    .selectFrom('component')
+    .select(['id', 'name', 'value', 'stock'])
+    .where('stock', '<', thousandths(0))
+    .execute()
+  return [
+    ...products.map(({ id, name, version, stock }) => ({
+      subject: 'product' as const,
+      subjectId: id,
+      facts: `${stock}`,
+      name,
+      value: version,
+      stock,
+    })),
+    ...components.map(({ id, name, value, stock }) => ({
+      subject: 'component' as const,
+      subjectId: id,
+      facts: `${quantityOf(stock)}`,
+      name,
+      value,
+      stock: quantityOf(stock),
+    })),
+  ].sort((a, b) => a.stock - b.stock || a.subjectId - b.subjectId)
+}
+
+/** Components in use of which less is left than there should be, the emptiest first. */
+export async function belowMinimum(db: Database): Promise<Schema<'BelowMinimum'>[]> {
+  const rows = await db
+    .selectFrom('component')
+    .select(['id', 'name', 'value', 'stock', 'minimumStock'])
+    .whereRef('stock', '<', 'minimumStock')
+    .where('active', '=', 1)
+    .execute()
+  return rows
+    .map(({ id, stock, minimumStock, ...names }) => ({
+      subject: 'component' as const,
+      subjectId: id,
+      facts: `${quantityOf(stock)} of ${quantityOf(minimumStock)}`,
+      ...names,
+      stock: quantityOf(stock),
+      minimumStock: quantityOf(minimumStock),
+    }))
+    .sort((a, b) => a.stock / a.minimumStock - b.stock / b.minimumStock || a.subjectId - b.subjectId)
+}

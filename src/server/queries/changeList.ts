@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Query, Schema } from '#contract/operations.ts'
+import { addDays, startOf } from '#domain/day.ts'
+import type { Database } from '../database/tables.ts'
+import { asEmployeeName } from './employees.ts'
+import { asPage, type Page } from './page.ts'
+
+type Asked = Query<'listChanges'>
+
+/** One page of the change log, latest first. */
+export async function pageOfChanges(db: Database, asked: Asked, page: Page): Promise<Schema<'ChangePage'>> {
+  const { count } = await changesAsked(db, asked).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await changesAsked(db, asked)
+    .innerJoin('employee', 'employee.id', 'changeLog.employeeId')
+    .selectAll('changeLog')
+    .select(['firstName', 'lastName'])
+    .orderBy('changeLog.id', 'desc')
+    .limit(page.size)
+    .offset(page.number * page.size)
+    .execute()
+  const content = rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    employee: asEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName }),
+    operation: row.operation,
+    subject: row.subject,
+    subjectId: row.subjectId,
+    before: parsed(row.before),
+    after: parsed(row.after),
+    deviceId: row.deviceId,
+    clientRequestId: row.opId,
+    reason: row.reason,
+  }))
+  return asPage(content, count, page)
+}
+
+function changesAsked(db: Database, { subject, subjectId, employeeId, from, to }: Asked) {
+  return db
+    .selectFrom('changeLog')
+    .$if(subject !== undefined, (some) => some.where('subject', '=', subject ?? ''))
+    .$if(subjectId !== undefined, (some) => some.where('subjectId', '=', subjectId ?? 0))
+    .$if(employeeId !== undefined, (some) => some.where('employeeId', '=', employeeId ?? 0))
+    .$if(from !== undefined, (some) => some.where('at', '>=', startOf(from ?? '').toISOString()))
+    .$if(to !== undefined, (some) => some.where('at', '<', startOf(addDays(to ?? '', 1)).toISOString()))
+}
+
+function parsed(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json)
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
+import { type Rate, rupeesEach } from '#domain/money.ts'
+import type { Database } from '../database/tables.ts'
+
+/** What a party paid last for each product, from its living sales. A piece that was given away has no price. */
+export async function lastPricesOf(db: Database, partyId: number): Promise<Schema<'LastPrice'>[]> {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('sale')
+        .innerJoin('saleLine', 'saleLine.saleId', 'sale.id')
+        .select(['productId', 'price', 'date', 'quantity', 'saleId'])
+        .select(
+          sql<number>`row_number() over (partition by product_id order by date desc, sale_id desc, position desc)`.as(
+            'age',
+          ),
+        )
+        .where('sale.partyId', '=', partyId)
+        .where('sale.deletedAt', 'is', null)
+        .where('saleLine.kind', '=', 'product')
+        .where('price', '>', 0 as Rate)
+        .as('sold'),
+    )
+    .select(['productId', 'price', 'date', 'quantity', 'saleId'])
+    .where('age', '=', 1)
+    .orderBy('productId')
+    .execute()
+  return rows.map((row) => ({ ...row, price: rupeesEach(row.price) }))
+}

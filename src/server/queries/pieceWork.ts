@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
+import type { Day } from '#domain/day.ts'
+import { type Paise, rupees, sum } from '#domain/money.ts'
+import type { Database } from '../database/tables.ts'
+import { asEmployeeName } from './employees.ts'
+import { byName } from './order.ts'
+
+/**
+ * What was made from one day to another, both included, and what the labour is worth; of one employee, or of all.
+ * A production keeps the labour of its day, so what was made at another rate stands in another row.
+ */
+export async function pieceWorkBetween(
+  db: Database,
+  from: Day,
+  to: Day,
+  employeeId?: number,
+): Promise<Schema<'PieceWork'>> {
+  const found = await db
+    .selectFrom('production')
+    .innerJoin('employee', 'employee.id', 'production.employeeId')
+    .innerJoin('product', 'product.id', 'production.productId')
+    .select(['employee.id as employeeId', 'firstName', 'lastName', 'product.id as productId', 'product.name'])
+    // Whole: what a run's labour came to is what one piece's did, times its pieces.
+    .select(sql<Paise>`production.labour_cost / production.quantity`.as('labourEach'))
+    .select([sql<number>`sum(quantity)`.as('pieces'), sql<Paise>`sum(production.labour_cost)`.as('labour')])
+    .where('production.deletedAt', 'is', null)
+    .where('production.date', '>=', from)
+    .where('production.date', '<=', to)
+    .$if(employeeId !== undefined, (some) => some.where('employee.id', '=', employeeId ?? 0))
+    .groupBy(['employee.id', 'firstName', 'lastName', 'product.id', 'product.name', 'labourEach'])
+    .execute()
+  const rows = found
+    .map(({ employeeId: id, firstName, lastName, productId, name, ...figures }) => ({
+      employee: asEmployeeName({ id, firstName, lastName }),
+      product: { id: productId, name },
+      ...figures,
+    }))
+    .sort((a, b) => byName(a.employee, b.employee) || byName(a.product, b.product) || a.labourEach - b.labourEach)
+  const byEmployee = [...Map.groupBy(rows, (row) => row.employee.id).values()]
+  return {
+    from,
+    to,
+    rows: rows.map((row) => ({ ...row, labourEach: rupees(row.labourEach), labour: rupees(row.labour) })),
+    totals: byEmployee.flatMap((of) =>
+      of.slice(0, 1).map(({ employee }) => ({
+        employee,
+        pieces: of.reduce((total, row) => total + row.pieces, 0),
+        labour: rupees(sum(of.map((row) => row.labour))),
+      })),
+    ),
+  }
+}

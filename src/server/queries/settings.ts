@@ -1,0 +1,38 @@
+import { PostgresAdapter, sql } from 'kysely'
+import { type Settings, USUAL_SETTINGS } from '#domain/settings.ts'
+import type { Database, Tables } from '../database/tables.ts'
+
+/** The rules of the shop. */
+export async function findSettings(db: Database): Promise<Settings> {
+  return asSettings(await row(db).executeTakeFirst())
+}
+
+/** The rules for somebody who writes by them: whoever would change them waits until this is written. */
+export async function heldSettings(db: Database): Promise<Settings> {
+  // SQLite has one writer at a time, and no words to say so.
+  const shares = db.getExecutor().adapter instanceof PostgresAdapter
+  return asSettings(await (shares ? row(db).forShare() : row(db)).executeTakeFirst())
+}
+
+/** The rules for somebody who is about to change them: every writer waits until this is done. */
+export async function lockSettings(db: Database): Promise<Settings> {
+  await db.updateTable('settings').set({ id: sql`id` }).execute()
+  return findSettings(db)
+}
+
+/** Changes the rules. */
+export async function changeSettings(db: Database, { purchaseTaxIsCost, ...settings }: Settings): Promise<void> {
+  const changed = { ...settings, purchaseTaxIsCost: purchaseTaxIsCost ? (1 as const) : (0 as const) }
+  const insertion = db.insertInto('settings').values({ id: 1, ...changed })
+  await insertion.onConflict((conflict) => conflict.column('id').doUpdateSet(changed)).execute()
+}
+
+function row(db: Database) {
+  return db.selectFrom('settings').selectAll().where('id', '=', 1)
+}
+
+function asSettings(found: Tables['settings'] | undefined): Settings {
+  if (!found) return USUAL_SETTINGS
+  const { id, purchaseTaxIsCost, ...settings } = found
+  return { ...settings, purchaseTaxIsCost: purchaseTaxIsCost === 1 }
+}
