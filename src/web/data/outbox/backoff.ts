@@ -27,3 +27,12 @@ export function patience(header: string | null | undefined, now: number): number
   const asked = /^\d+$/.test(header.trim()) ? Number(header) * SECOND : Date.parse(header) - now
   return Number.isNaN(asked) ? undefined : Math.min(Math.max(asked, 0), MOST_PATIENCE)
 }
+
+/**
+ * Is it too early for what was put off until then? Nothing is ever put off for longer than `MOST_PATIENCE`: what lies
+ * further ahead was written down before somebody set the clock back.
+ */
+export function isTooEarly(nextAt: string | undefined, now: number): boolean {
+  const ahead = nextAt === undefined ? 0 : Date.parse(nextAt) - now
+  return ahead > 0 && ahead <= MOST_PATIENCE
+}

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/operations.ts'
-import { LONGEST } from './backoff.ts'
+import { LONGEST, MOST_PATIENCE } from './backoff.ts'
 import { drain, type Hope } from './drain.ts'
 import { exportRows } from './exportRows.ts'
 import { discard, sendAgain } from './giveUp.ts'
@@ -65,7 +65,8 @@ export function createOutbox(world: Surroundings): Outbox {
     const { nextAt } = await readLane(world.store)
     if (!nextAt) return
     callOff()
-    callOff = world.after(Math.max(0, Date.parse(nextAt) - world.now()), () => void wake('timer'))
+    const wait = Math.min(Math.max(0, Date.parse(nextAt) - world.now()), MOST_PATIENCE)
+    callOff = world.after(wait, () => void wake('timer'))
   }
 
   const now = () => wake('hope')

@@ -1,5 +1,4 @@
-import type { Store } from '../store.ts'
-import { backoff, patience } from './backoff.ts'
+import { backoff, isTooEarly, patience } from './backoff.ts'
 import { waitingByPerson } from './books.ts'
 import type { Verdict } from './classify.ts'
 import { readLane, writeLane } from './lane.ts'
@@ -21,12 +20,10 @@ export async function drain(world: Surroundings, lease: Lease, hope: Hope): Prom
   const { store, now } = world
   await dropOldReceipts(store, now())
   const lane = await readLane(store)
-  const tooEarly = lane.nextAt !== undefined && Date.parse(lane.nextAt) > now()
-  if (tooEarly && !(lane.patience ? hope.urgent : hope.fresh)) return
+  if (isTooEarly(lane.nextAt, now()) && !(lane.patience ? hope.urgent : hope.fresh)) return
 
   const tried = new Set<string>()
-  const ripe = (row: OutboxRow) =>
-    !tried.has(row.opId) && (hope.fresh || row.nextAt === undefined || Date.parse(row.nextAt) <= now())
+  const ripe = (row: OutboxRow) => !tried.has(row.opId) && (hope.fresh || !isTooEarly(row.nextAt, now()))
   let batches = true
   let from = 0
   let booked = false
@@ -35,7 +32,7 @@ export async function drain(world: Surroundings, lease: Lease, hope: Hope): Prom
     if (!sender)
       return writeLane(store, { ...CALM, state: (await waitingByPerson(store)).length > 0 ? 'sign-in' : 'idle' })
     const batch = await nextBatch(world, sender.id, from, batches ? MOST : 1, ripe)
-    if (!batch && !booked) return rest(store, sender.id)
+    if (!batch && !booked) return rest(world, sender.id)
     if (!batch) {
       // What was booked may have freed entries that were passed over.
       from = 0
@@ -58,10 +55,10 @@ export async function drain(world: Surroundings, lease: Lease, hope: Hope): Prom
   }
 }
 
-/** Nothing more may go now. Entries in trouble of their own have their own time. */
-async function rest(store: Store, employeeId: number): Promise<void> {
+/** Nothing more may go now. Entries in trouble of their own have their own time; one that is over waits for another. */
+async function rest({ store, now }: Surroundings, employeeId: number): Promise<void> {
   const queued = await store.outbox.where('[employeeId+state]').equals([employeeId, 'queued']).toArray()
-  const times = queued.flatMap(({ nextAt }) => nextAt ?? []).sort()
+  const times = queued.flatMap(({ nextAt }) => (nextAt && isTooEarly(nextAt, now()) ? [nextAt] : [])).sort()
   await writeLane(store, { ...CALM, state: 'idle', nextAt: times[0] })
 }
 

@@ -56,6 +56,8 @@ async function after({ store, now, random }: Surroundings, row: OutboxRow, verdi
     case 'acknowledged':
       return { ...said, state: 'acknowledged', receipt: verdict.receipt, settledAt: at(0) }
     case 'transient': {
+      // The whole lane waits, and then begins with the oldest again.
+      if (!verdict.alone) return { ...said, state: 'queued' }
       const wait = patience(verdict.retryAfter, now()) ?? backoff(row.attempts, random())
       return { ...said, state: 'queued', nextAt: at(wait) }
     }
