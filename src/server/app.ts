@@ -18,17 +18,22 @@ export type AppOptions = {
   checkAnswers?: boolean
   /** How long a call waits for a busy database, in milliseconds; 5 seconds. */
   patience?: number
+  /** How many proxies of our own stand before the office, and may say where a request comes from; none. */
+  proxies?: number
+  /** The newest shape of payloads it knows, when that is not today's: where tests let the future come. */
+  newestVersion?: number
   /** Runs after a commit and before its answer: where tests let the power fail. */
   beforeAnswer?: () => Promise<void>
 }
 
 /** The whole office without a port: `app.request()` is what tests call, `listen` what the world calls. */
 export function createApp(options: AppOptions): Hono {
-  const { db, site, log = () => {}, clock = () => new Date(), checkAnswers = false, patience, beforeAnswer } = options
+  const { db, site, log = () => {}, clock = () => new Date(), checkAnswers = false, proxies = 0 } = options
+  const { patience, newestVersion, beforeAnswer } = options
   const app = new Hono()
   const built = site === undefined ? undefined : readSite(site)
   app.use(securityHeaders(built?.scriptHashes))
-  mount(app, { db, handlers, clock, checkAnswers, patience, beforeAnswer }, log)
+  mount(app, { db, handlers, clock, checkAnswers, patience, newestVersion, beforeAnswer }, { log, proxies })
   if (built) serveSite(app, built)
   app.onError((error) => {
     log({ level: 'error', event: 'trouble', error: errorText(error) })

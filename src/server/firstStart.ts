@@ -8,7 +8,7 @@ import { hasEmployees, insertEmployee } from './queries/employees.ts'
 /**
  * In a database without anybody, makes the first Director, username `owner`.
  *
- * @returns the password, which exists nowhere else; undefined when somebody is there already
+ * @returns the password, good for one sign-in and a change, which exists nowhere else; undefined when somebody is there already
  */
 export async function makeOwner(db: Database, now: Date): Promise<string | undefined> {
   if (await hasEmployees(db)) return undefined
@@ -24,6 +24,7 @@ export async function makeOwner(db: Database, now: Date): Promise<string | undef
     monthlySalary: 0 as Paise,
     doj: dayOf(now),
     active: 1,
+    mustChangePassword: 1,
     maySell: 0,
   })
   return password

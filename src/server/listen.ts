@@ -5,28 +5,42 @@ import { getRequestListener } from '@hono/node-server'
 import { type AppOptions, createApp } from './app.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { errorText, type Log } from './http/log.ts'
+import { keepSealed } from './sealing.ts'
 
-/** Slow senders are cut off: 20 seconds for the headers, 60 for the whole request. */
+/**
+ * Slow senders are cut off: 15 seconds for the headers, 60 for the whole request; a body that hardly moves is given up
+ * by http/body.ts. In milliseconds.
+ */
 const TIMEOUTS = {
-  headersTimeout: 20_000,
+  headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 3_000,
 }
 
 /** How long running requests may take to finish after the word to stop, in milliseconds. */
 const GRACE = 10_000
 
-export type ListenOptions = Omit<AppOptions, 'db'> & { opened: OpenDatabase; port: number; host: string; log: Log }
+export type ListenOptions = Omit<AppOptions, 'db'> & {
+  opened: OpenDatabase
+  port: number
+  host: string
+  log: Log
+  /** How long slow senders are waited for, in milliseconds: in tests. */
+  timeouts?: Partial<typeof TIMEOUTS>
+}
 
 /** An office that answers. `stop` lets it finish what it is doing, then closes the books. */
 export type Listening = { address: string; stop: () => Promise<void> }
 
 /** Opens the office at a port (0: any free one). Rejects when the port is taken. */
-export async function listen({ opened, port, host, ...options }: ListenOptions): Promise<Listening> {
+export async function listen({ opened, port, host, timeouts, ...options }: ListenOptions): Promise<Listening> {
   const { log } = options
   const app = createApp({ ...options, db: opened.db })
-  const server = createServer(TIMEOUTS, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  const server = createServer(
+    { ...TIMEOUTS, ...timeouts },
+    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
   })
@@ -34,6 +48,7 @@ export async function listen({ opened, port, host, ...options }: ListenOptions):
   const at = server.address() as AddressInfo
   const address = `http://${at.family === 'IPv6' ? `[${at.address}]` : at.address}:${at.port}`
   log({ level: 'info', event: 'open', address })
+  const sealing = keepSealed(opened.db, log)
 
   const stop = async () => {
     log({ level: 'info', event: 'closing' })
@@ -44,6 +59,7 @@ export async function listen({ opened, port, host, ...options }: ListenOptions):
     await closed
     clearInterval(idle)
     clearTimeout(late)
+    await sealing.stop()
     await opened.close().catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) }))
     log({ level: 'info', event: 'closed' })
   }

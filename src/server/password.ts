@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { makeTurns } from './turns.ts'
 
 /** What guessing costs: memory in KiB and passes over it. */
 export type Cost = { memory: number; passes: number }
@@ -7,7 +9,12 @@ export type Cost = { memory: number; passes: number }
 /** The floor that OWASP names for argon2id: 19 MiB, 2 passes; about 35 ms here. */
 const COST: Cost = { memory: 19_456, passes: 2 }
 
-const derive = promisify(argon2)
+const deriveNow = promisify(argon2)
+
+/** One processor is left for everything else, however many people sign in at once. */
+const inTurn = makeTurns(Math.max(1, Math.min(2, availableParallelism() - 1)))
+
+const derive = (...args: Parameters<typeof deriveNow>) => inTurn(() => deriveNow(...args))
 
 /** The argon2id hash of a password in PHC form. */
 export async function hashPassword(password: string, { memory, passes } = COST): Promise<string> {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Place } from './database/connect.ts'
 
 /** All there is to set, from the environment. */
-export type Settings = { port: number; host: string; place: Place; site: string | undefined }
+export type Settings = { port: number; host: string; place: Place; site: string | undefined; proxies: number }
 
 /** The oldest Node that has what the office is built on: node:sqlite, argon2 and TypeScript without a build. */
 const OLDEST = [24, 7] as const
@@ -12,7 +12,7 @@ const OLDEST = [24, 7] as const
 const SITE = resolve(import.meta.dirname, '../../dist')
 
 /**
- * Reads PORT (8080), HOST (127.0.0.1), DATABASE_URL, and DATA_DIR (`dataDir` unless set).
+ * Reads PORT (8080), HOST (127.0.0.1), DATABASE_URL, DATA_DIR (`dataDir` unless set), and TRUST_PROXY (0).
  *
  * @throws Error with a sentence for whoever started the program
  */
@@ -21,8 +21,14 @@ export function readSettings(env: NodeJS.ProcessEnv, dataDir: string): Settings 
   const port = Number(env.PORT || 8080)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a port number, not ${env.PORT}.`)
+  const proxies = Number(env.TRUST_PROXY || 0)
+  if (!Number.isInteger(proxies) || proxies < 0 || proxies > 9)
+    throw new Error(
+      `TRUST_PROXY must say how many proxies of your own stand before the office, not ${env.TRUST_PROXY}.`,
+    )
   return {
     port,
+    proxies,
     host: env.HOST || '127.0.0.1',
     place: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR || dataDir },
     site: existsSync(join(SITE, 'index.html')) ? SITE : undefined,

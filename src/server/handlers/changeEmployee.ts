@@ -38,7 +38,7 @@ export async function createEmployee(call: Call<'createEmployee'>): Promise<Empl
 }
 
 /**
- * Changes the fields that are sent. A blank password, or the one there is, changes nothing; a new one and
+ * Changes the fields that are sent. A blank password, or the one there is, changes nothing; a new one, another role and
  * deactivation end the sessions, except the one in which somebody changes the own password.
  */
 export async function updateEmployee(call: Call<'updateEmployee'>): Promise<EmployeeRow> {
@@ -56,7 +56,8 @@ export async function updateEmployee(call: Call<'updateEmployee'>): Promise<Empl
     const posting = { document: 'employee', documentId: before.id, date, now } as const
     await correct(db, posting, cashOpening(before.id, opening.openingBalance))
   }
-  if (!after.active) await endSessionsOf(db, before.id, now)
+  // Rights that have changed are taken up by signing in again.
+  if (!after.active || after.role !== before.role) await endSessionsOf(db, before.id, now)
   else if (password !== undefined) await endSessionsOf(db, before.id, now, by.sessionId)
   return noted(call, 'updateEmployee', before.id, before)
 }

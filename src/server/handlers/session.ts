@@ -1,23 +1,85 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '#domain/refusal.ts'
+import { passwordFault } from '#domain/password.ts'
+import { Refusal, wrong } from '#domain/refusal.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { endOfSession, tokenHash } from '../http/whoIs.ts'
-import { passwordFits } from '../password.ts'
-import { findEmployeeByUserName } from '../queries/employees.ts'
-import { endSession, insertSession } from '../queries/sessions.ts'
+import { hashPassword, passwordFits } from '../password.ts'
+import { noteAccess } from '../queries/access.ts'
+import { noteChange } from '../queries/changes.ts'
+import { changeEmployee, findEmployee, findEmployeeByUserName } from '../queries/employees.ts'
+import { endSession, endSessionsOf, insertSession, isKnownDevice, replaceToken } from '../queries/sessions.ts'
+import { tryPassword } from '../signInThrottle.ts'
+import { found } from './found.ts'
 
-export const session: Handlers<'authenticate' | 'signOut'> = {
+/** These two hash a password, which takes long: they open their own transactions, so that nobody waits for it. */
+export const session: Handlers<'authenticate' | 'signOut' | 'changePassword'> = {
   /** An unknown name, a wrong password and somebody who has left look the same and take the same time. */
-  async authenticate({ db, body, now }) {
-    const employee = await findEmployeeByUserName(db, body.username.trim())
-    const fits = await passwordFits(body.password, employee?.passwordHash)
-    if (!employee?.active || !fits) throw new Refusal('wrong-password')
-    const value = randomBytes(32).toString('base64url')
-    await insertSession(db, tokenHash(value), employee.id, now)
-    return { value, expiresAt: endOfSession(now, now).toISOString() }
+  async authenticate({ db, body, now, meta }) {
+    const userName = body.username.trim()
+    const { deviceId = null, address = '', agent = null } = meta
+    const employee = await findEmployeeByUserName(db, userName)
+    const knownDevice = deviceId && (await isKnownDevice(db, userName, deviceId)) ? deviceId : undefined
+    const right = await tryPassword(
+      db,
+      { userName, address, knownDevice, now },
+      async () => (await passwordFits(body.password, employee?.passwordHash)) && employee?.active === 1,
+    )
+    if (!right || !employee) {
+      const tried = { accountId: employee?.id, code: 'wrong-password', deviceId, address }
+      await noteAccess(db, now, { event: 'refused', operation: 'authenticate', ...tried })
+      throw new Refusal('wrong-password')
+    }
+    const value = newToken()
+    const createdAt = now.toISOString()
+    await insertSession(db, {
+      tokenHash: tokenHash(value),
+      employeeId: employee.id,
+      createdAt,
+      deviceId,
+      address,
+      agent,
+    })
+    const who = { employeeId: employee.id, accountId: employee.id, deviceId, address }
+    await noteAccess(db, now, { event: 'signed-in', operation: 'authenticate', ...who })
+    return { ...tokenAnswer(value, now), ...(employee.mustChangePassword && { mustChangePassword: true }) }
   },
 
-  async signOut({ db, by, now }) {
+  async signOut({ db, by, now, meta }) {
     await endSession(db, by.sessionId, now)
+    const who = { employeeId: by.id, accountId: by.id, deviceId: by.deviceId, address: meta.address }
+    await noteAccess(db, now, { event: 'signed-out', operation: 'signOut', ...who })
   },
+
+  async changePassword({ db, by, body, now, meta }) {
+    const before = found(await findEmployee(db, by.id))
+    const trying = { userName: by.userName, address: meta.address ?? '', knownDevice: `session ${by.sessionId}`, now }
+    const fits = () => passwordFits(body.currentPassword, before.passwordHash)
+    if (!(await tryPassword(db, trying, fits))) throw wrong('currentPassword', 'is not the password')
+    const same = body.newPassword === body.currentPassword
+    const fault = same ? 'is the one there is' : passwordFault(body.newPassword, before)
+    if (fault) throw wrong('newPassword', fault)
+    const passwordHash = await hashPassword(body.newPassword)
+    const value = newToken()
+    await inTransaction(db, 'write', async (work) => {
+      await changeEmployee(work, by.id, { passwordHash, mustChangePassword: 0 })
+      await endSessionsOf(work, by.id, now, by.sessionId)
+      await replaceToken(work, by.sessionId, tokenHash(value), now)
+      const after = { password: 'changed' }
+      await noteChange(
+        work,
+        { by, now, meta },
+        { operation: 'changePassword', subject: 'employee', subjectId: by.id, after },
+      )
+    })
+    return tokenAnswer(value, now)
+  },
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function tokenAnswer(value: string, now: Date) {
+  return { value, expiresAt: endOfSession(now, now).toISOString() }
 }

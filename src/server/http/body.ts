@@ -6,6 +6,10 @@ import { Refusal, wrong } from '#domain/refusal.ts'
 const LIMIT = 1024 * 1024
 const INFLATED_LIMIT = 4 * 1024 * 1024
 
+/** Whoever brings less than this in each stretch of time is not sending but holding a connection. */
+const FEWEST_BYTES = 512
+const STRETCH = 15_000
+
 /** No form of ours is nested deeper than a handful of levels. */
 const DEEPEST = 32
 
@@ -18,15 +22,16 @@ const inflate = promisify(gunzip)
  * The JSON body of a request.
  *
  * @param takesText whether plain text stands for the same as a JSON text
- * @throws Refusal 'not-json' (another content type or encoding), 'too-large', or 'bad-request' (malformed)
+ * @param stretch the time in which `FEWEST_BYTES` must come, in milliseconds
+ * @throws Refusal 'not-json' (another content type or encoding), 'too-large', 'too-slow', or 'bad-request' (malformed)
  */
-export async function readBody(request: Request, takesText: boolean): Promise<unknown> {
+export async function readBody(request: Request, takesText: boolean, stretch = STRETCH): Promise<unknown> {
   const [type = ''] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';')
   const isText = takesText && type.trim() === 'text/plain'
   if (type.trim() !== 'application/json' && !isText) throw new Refusal('not-json')
   const encoding = (request.headers.get('Content-Encoding') ?? 'identity').toLowerCase()
   if (encoding !== 'identity' && encoding !== 'gzip') throw new Refusal('not-json')
-  const sent = await readUpTo(request, LIMIT)
+  const sent = await readUpTo(request, LIMIT, stretch)
   const text = inUtf8(encoding === 'gzip' ? await inflated(sent) : sent)
   const value = isText ? text : parse(text)
   refuseTraps(value, '', 0)
@@ -34,16 +39,31 @@ export async function readBody(request: Request, takesText: boolean): Promise<un
 }
 
 /** Counts what really comes: the length a sender declares may be a lie. */
-async function readUpTo(request: Request, limit: number): Promise<Buffer> {
+async function readUpTo(request: Request, limit: number, stretch: number): Promise<Buffer> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw new Refusal('too-large')
+  const reader = request.body?.getReader()
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of request.body ?? []) {
-    size += part.length
-    if (size > limit) throw new Refusal('too-large')
-    parts.push(part)
+  let before = 0
+  let giveUp = (_: Refusal) => {}
+  const tooSlow = new Promise<never>((_, reject) => {
+    giveUp = reject
+  })
+  const watch = setInterval(() => {
+    if (size - before < FEWEST_BYTES) giveUp(new Refusal('too-slow'))
+    before = size
+  }, stretch)
+  try {
+    for (;;) {
+      const { value, done = true } = (await Promise.race([reader?.read(), tooSlow])) ?? {}
+      if (done || !value) return Buffer.concat(parts)
+      size += value.length
+      if (size > limit) throw new Refusal('too-large')
+      parts.push(value)
+    }
+  } finally {
+    clearInterval(watch)
   }
-  return Buffer.concat(parts)
 }
 
 async function inflated(sent: Buffer): Promise<Buffer> {

@@ -9,6 +9,10 @@ export type SignedIn = {
   role: Role
   permissions: readonly Permission[]
   sessionId: number
+  /** What the phone called itself when the session was begun. */
+  deviceId: string | null
+  /** Nothing is allowed before another password is chosen. */
+  mustChangePassword: boolean
 }
 
 /** What a write says about itself beyond its body. */
@@ -21,6 +25,11 @@ export type Meta = {
   occurredAt?: string | undefined
   /** The rejected operation it stands for. */
   replaces?: string | undefined
+  /** Who typed what a Director now books in the own name. */
+  onBehalfOf?: number | undefined
+  /** The network address it comes from, and what the browser calls itself. */
+  address?: string | undefined
+  agent?: string | undefined
 }
 
 /** Calls that take no token. */

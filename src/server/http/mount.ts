@@ -1,76 +1,109 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import type { Schema } from '#contract/operations.ts'
+import type { Operation, Schema } from '#contract/operations.ts'
 import { isOpen } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { generationOf } from '../queries/books.ts'
 import { readBody } from './body.ts'
 import { CALLS, type Described } from './calls.ts'
+import { type From, fromWhere } from './from.ts'
 import type { SignedIn } from './handlers.ts'
 import { errorText, type Line, type Log } from './log.ts'
 import type { Done } from './once.ts'
-import { pushOutbox, type Told } from './outbox.ts'
+import { pushOutbox } from './outbox.ts'
 import { type Office, perform } from './perform.ts'
 import { asRefusal, problemAnswer } from './problem.ts'
+import { type Refused, refusalLog } from './refused.ts'
 import { respond } from './respond.ts'
 import { whoIs } from './whoIs.ts'
 
+/** All that somebody may do who has to choose another password first. */
+const STILL_ALLOWED: ReadonlySet<Operation> = new Set(['changePassword', 'signOut'])
+
+/** What mounting takes beyond what every call is done with. */
+export type Outside = {
+  log: Log
+  /** How many proxies of our own stand before the office. */
+  proxies: number
+}
+
 /** Gives every call of the contract its address. A known address with another method is 405, an unknown one 404. */
-export function mount(app: Hono, office: Office, log: Log): void {
+export function mount(app: Hono, office: Office, { log, proxies }: Outside): void {
   const byPath = Map.groupBy(CALLS.values(), (described) => described.path)
   const fixedFirst = [...byPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
+  const noteRefused = refusalLog(office.db, office.clock)
+  const noted = (refused: Refused) =>
+    noteRefused(refused).catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) }))
   for (const [path, calls] of fixedFirst) {
-    for (const described of calls) app.on(described.method, path, (c) => serve(c, described, office, log))
+    for (const described of calls)
+      app.on(described.method, path, (c) => serve(c, described, office, log, fromWhere(c, proxies), noted))
     const Allow = calls.map((described) => described.method).join(', ')
     app.all(path, () => problemAnswer(new Refusal('wrong-method'), { Allow }))
   }
   app.all('/api/*', () => problemAnswer(new Refusal('not-found')))
 }
 
+/** What is done about a refusal: of the call itself, or of one entry of a batch. */
+type Told = (refusal: Refusal, entry?: { operation: string; opId: string }) => void
+
 /** Answers one request and writes one line about it, and one more for each fault of ours. */
-async function serve(c: Context, described: Described, office: Office, log: Log): Promise<Response> {
+async function serve(
+  c: Context,
+  described: Described,
+  office: Office,
+  log: Log,
+  from: From,
+  noteRefused: (refused: Refused) => Promise<void>,
+): Promise<Response> {
   const started = performance.now()
   const line: Omit<Line, 'level' | 'event'> = { request: randomUUID(), method: described.method, path: described.path }
-  const fault: Told = ({ code, cause }) => {
+  let by: SignedIn | undefined
+  const turnedAway: Promise<void>[] = []
+  const told: Told = ({ code, cause }, entry) => {
     if (cause !== undefined) log({ level: 'error', event: 'trouble', ...line, code, error: errorText(cause) })
+    const opId = entry?.opId ?? c.req.header('Idempotency-Key')
+    const { operation } = entry ?? described
+    turnedAway.push(noteRefused({ code, by, operation, opId, address: from.address }))
   }
-  const seen = (by: SignedIn) => {
-    line.employee = by.id
+  const seen = (person: SignedIn) => {
+    by = person
+    line.employee = person.id
   }
   const refused = (error: unknown) => {
     const refusal = asRefusal(error)
-    fault(refusal)
+    told(refusal)
     line.code = refusal.code
     return problemAnswer(refusal)
   }
-  const answer = await done(c, described, office, seen, fault)
+  const answer = await done(c, described, office, { seen, told, from })
     .then((outcome) => respond(c.req.raw.headers, described, outcome))
     .catch(refused)
+  await Promise.all(turnedAway)
+  if (described.takesKey) answer.headers.set('Books', await generationOf(office.db).catch(() => ''))
   answer.headers.set('Request-Id', line.request ?? '')
   const ms = Math.round((performance.now() - started) * 10) / 10
   log({ level: 'info', event: 'call', ...line, status: answer.status, ms })
   return answer
 }
 
-async function done(
-  c: Context,
-  described: Described,
-  office: Office,
-  seen: (by: SignedIn) => void,
-  fault: Told,
-): Promise<Done> {
+type Around = { seen: (by: SignedIn) => void; told: Told; from: From }
+
+async function done(c: Context, described: Described, office: Office, { seen, told, from }: Around): Promise<Done> {
   const { operation } = described
   const who = () => whoIs(office.db, c.req.header('Authorization'), office.clock())
   const by = isOpen(operation) ? undefined : await who()
   if (by) seen(by)
+  if (by?.mustChangePassword && !STILL_ALLOWED.has(operation)) throw new Refusal('change-password-first')
   const body = described.checkBody ? await readBody(c.req.raw, described.takesText) : undefined
   if (operation === 'pushOutbox') {
     const errors = described.checkBody?.(body) ?? []
     if (errors.length > 0) throw new Refusal('bad-request', errors)
     // Just checked against the contract.
-    const answers = await pushOutbox(office, who, body as Schema<'OutboxBatch'>, fault)
+    const answers = await pushOutbox(office, who, body as Schema<'OutboxBatch'>, told, from)
     return { status: described.status, body: answers, replayed: false }
   }
   return perform(office, by, operation, {
+    ...from,
     path: c.req.param(),
     query: c.req.query(),
     header: (name) => c.req.header(name),

@@ -40,6 +40,8 @@ export async function whoIs(db: Database, authorization: string | undefined, now
     role: session.role,
     permissions: session.maySell ? ['record-sales'] : [],
     sessionId: session.id,
+    deviceId: session.deviceId,
+    mustChangePassword: session.mustChangePassword === 1,
   }
 }
 

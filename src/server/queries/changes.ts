@@ -6,15 +6,17 @@ export type Change = {
   subject: string
   subjectId?: number
   reason?: string | null
+  /** In whose name, when that is somebody else. */
+  onBehalfOf?: number | undefined
   before?: unknown
   after?: unknown
 }
 
 /** Who it was, when, and from which device under which key. */
 export type Origin = {
-  by: { id: number }
+  by: { id: number; deviceId: string | null }
   now: Date
-  meta: { key?: string | undefined; deviceId?: string | undefined }
+  meta: { key?: string | undefined; deviceId?: string | undefined; onBehalfOf?: number | undefined }
 }
 
 /** Adds a line to the change log; its id. */
@@ -28,7 +30,8 @@ export async function noteChange(db: Database, { by, now, meta }: Origin, change
       subject: change.subject,
       subjectId: change.subjectId ?? null,
       opId: meta.key ?? null,
-      deviceId: meta.deviceId ?? null,
+      deviceId: meta.deviceId ?? by.deviceId,
+      onBehalfOf: another(by, change.onBehalfOf ?? meta.onBehalfOf),
       reason: change.reason ?? null,
       before: asJson(change.before),
       after: asJson(change.after),
@@ -36,6 +39,10 @@ export async function noteChange(db: Database, { by, now, meta }: Origin, change
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+function another(by: { id: number }, onBehalfOf: number | undefined): number | null {
+  return onBehalfOf === undefined || onBehalfOf === by.id ? null : onBehalfOf
 }
 
 function asJson(value: unknown): string | null {

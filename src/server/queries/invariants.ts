@@ -5,6 +5,7 @@ import { brokenGoods } from './goodsInvariants.ts'
 import { isEffective, type Ledger, placeOf } from './ledger.ts'
 import { brokenMoney } from './moneyInvariants.ts'
 import { salesOfParty } from './sales.ts'
+import { brokenChain } from './seals.ts'
 import { type Total, wrongTotals } from './totals.ts'
 
 const TOTALS: readonly Total[] = ['product', 'returned', 'component', 'party', 'employee']
@@ -28,7 +29,7 @@ export async function brokenInvariants(db: Database): Promise<string[]> {
   for (const ledger of LEDGERS)
     broken.push(...(await deletedThatCount(db, ledger)), ...(await wrongReversals(db, ledger)))
   broken.push(...(await wrongSales(db)), ...(await wrongStatements(db)), ...(await keysWithoutRecord(db)))
-  broken.push(...(await brokenGoods(db)), ...(await brokenMoney(db)))
+  broken.push(...(await brokenGoods(db)), ...(await brokenMoney(db)), ...(await brokenChain(db)))
   return broken
 }
 

@@ -1,12 +1,14 @@
-import type { Database } from '../database/tables.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Tables } from '../database/tables.ts'
 
-/** Begins a session. Only the token's hash is ever given here. */
-export async function insertSession(db: Database, tokenHash: string, employeeId: number, now: Date): Promise<void> {
-  const at = now.toISOString()
-  await db
-    .insertInto('session')
-    .values({ tokenHash, employeeId, createdAt: at, lastUsedAt: at, endedAt: null })
-    .execute()
+/** Begins a session; its id. Only the token's hash is ever given here. */
+export async function insertSession(
+  db: Database,
+  { createdAt, ...session }: Omit<Insertable<Tables['session']>, 'lastUsedAt'>,
+): Promise<number> {
+  const values = { ...session, createdAt, lastUsedAt: createdAt }
+  const { id } = await db.insertInto('session').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** The session of a token that has not been ended, with the rights its person has at this moment. */
@@ -14,11 +16,41 @@ export function findSession(db: Database, tokenHash: string) {
   return db
     .selectFrom('session')
     .innerJoin('employee', 'employee.id', 'session.employeeId')
-    .select(['session.id', 'session.createdAt', 'session.lastUsedAt'])
-    .select(['employeeId', 'userName', 'role', 'active', 'maySell'])
+    .select(['session.id', 'session.createdAt', 'session.lastUsedAt', 'session.deviceId'])
+    .select(['employeeId', 'userName', 'role', 'active', 'maySell', 'mustChangePassword'])
     .where('tokenHash', '=', tokenHash)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
+}
+
+/** A session by its id, ended or not. */
+export function findSessionById(db: Database, id: number) {
+  return db.selectFrom('session').select(['id', 'employeeId']).where('id', '=', id).executeTakeFirst()
+}
+
+/** The sessions of an employee that have not been ended, the latest use first. */
+export function livingSessions(db: Database, employeeId: number) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'lastUsedAt', 'deviceId', 'address', 'agent'])
+    .where('employeeId', '=', employeeId)
+    .where('endedAt', 'is', null)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Has whoever has this username ever been signed in on this device? */
+export async function isKnownDevice(db: Database, userName: string, deviceId: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('session')
+    .innerJoin('employee', 'employee.id', 'session.employeeId')
+    .select('session.id')
+    .where(sql<string>`lower(user_name)`, '=', sql<string>`lower(${userName})`)
+    .where('deviceId', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 /** A session that is used lives on. */
@@ -26,18 +58,27 @@ export async function noteUse(db: Database, id: number, now: Date): Promise<void
   await db.updateTable('session').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Ends a session: its token is refused from now on. */
-export async function endSession(db: Database, id: number, now: Date): Promise<void> {
-  await db.updateTable('session').set({ endedAt: now.toISOString() }).where('id', '=', id).execute()
+/** Another token in place of the one that was: the old one is refused from now on. */
+export async function replaceToken(db: Database, id: number, tokenHash: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await db.updateTable('session').set({ tokenHash, createdAt: at, lastUsedAt: at }).where('id', '=', id).execute()
 }
 
-/** Ends every session of an employee but (where given) the one that asks for it. */
-export async function endSessionsOf(db: Database, employeeId: number, now: Date, but = 0): Promise<void> {
-  await db
+/** Ends a session: its token is refused from now on. False when it had been ended before. */
+export async function endSession(db: Database, id: number, now: Date): Promise<boolean> {
+  const ended = db.updateTable('session').set({ endedAt: now.toISOString() }).where('id', '=', id)
+  const { numUpdatedRows } = await ended.where('endedAt', 'is', null).executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Ends every session of an employee but (where given) the one that asks for it; how many. */
+export async function endSessionsOf(db: Database, employeeId: number, now: Date, but = 0): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ endedAt: now.toISOString() })
     .where('employeeId', '=', employeeId)
     .where('endedAt', 'is', null)
     .where('id', '<>', but)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }

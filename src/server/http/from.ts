@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+
+/** The network address a request comes from, and what the browser calls itself. */
+export type From = { address: string; agent: string | undefined }
+
+/** The longest description of a browser that is kept. */
+const LONGEST = 300
+
+/**
+ * Where a request comes from. What a sender says of that himself (X-Forwarded-For) counts only as far as proxies of
+ * our own have written it: each adds the address it was called from at the end.
+ *
+ * @param proxies how many of our own stand before the office
+ */
+export function fromWhere(c: Context, proxies: number): From {
+  // Node's request, where there is one: a test calls without a socket.
+  const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  const socket = bindings?.incoming?.socket?.remoteAddress ?? ''
+  const said = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
+  const address = proxies > 0 ? (said.at(-proxies) ?? said[0]) : socket
+  return { address: (address || socket).slice(0, 64), agent: c.req.header('User-Agent')?.slice(0, LONGEST) }
+}
