@@ -5,6 +5,7 @@ import { readSite } from './http/builtSite.ts'
 import { securityHeaders } from './http/headers.ts'
 import { errorText, type Log } from './http/log.ts'
 import { mount } from './http/mount.ts'
+import type { Pace } from './http/pace.ts'
 import { asRefusal, problemAnswer } from './http/problem.ts'
 import { serveSite } from './http/site.ts'
 
@@ -20,6 +21,8 @@ export type AppOptions = {
   patience?: number
   /** How many proxies of our own stand before the office, and may say where a request comes from; none. */
   proxies?: number
+  /** How many entries a person may send, when that is not the usual. */
+  pace?: Pace
   /** The newest shape of payloads it knows, when that is not today's: where tests let the future come. */
   newestVersion?: number
   /** Runs after a commit and before its answer: where tests let the power fail. */
@@ -29,11 +32,11 @@ export type AppOptions = {
 /** The whole office without a port: `app.request()` is what tests call, `listen` what the world calls. */
 export function createApp(options: AppOptions): Hono {
   const { db, site, log = () => {}, clock = () => new Date(), checkAnswers = false, proxies = 0 } = options
-  const { patience, newestVersion, beforeAnswer } = options
+  const { patience, newestVersion, beforeAnswer, pace } = options
   const app = new Hono()
   const built = site === undefined ? undefined : readSite(site)
   app.use(securityHeaders(built?.scriptHashes))
-  mount(app, { db, handlers, clock, checkAnswers, patience, newestVersion, beforeAnswer }, { log, proxies })
+  mount(app, { db, handlers, clock, checkAnswers, patience, newestVersion, beforeAnswer }, { log, proxies, pace })
   if (built) serveSite(app, built)
   app.onError((error) => {
     log({ level: 'error', event: 'trouble', error: errorText(error) })

@@ -46,8 +46,15 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     db,
     lines.map((line) => line.componentId),
   )
-  await noteChange(db, call, { operation: 'createPurchase', subject: 'purchase', subjectId: id })
-  return written(await findPurchase(db, id))
+  const after = written(await findPurchase(db, id))
+  await noteChange(db, call, {
+    operation: 'createPurchase',
+    subject: 'purchase',
+    subjectId: id,
+    onBehalfOf: employeeId,
+    after,
+  })
+  return after
 }
 
 /**

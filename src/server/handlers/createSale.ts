@@ -12,6 +12,7 @@ import { post } from '../queries/ledger.ts'
 import type { PartyRow } from '../queries/parties.ts'
 import { sellable } from '../queries/products.ts'
 import { findSale, insertSale } from '../queries/sales.ts'
+import { heldSettings } from '../queries/settings.ts'
 import { differing, documentOf, namedParty } from './drafts.ts'
 import { written } from './found.ts'
 
@@ -22,6 +23,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
   const { db, body, now } = call
   const { party, employeeId } = await checked(call)
   const totals = saleTotals(body)
+  const { replacementStock } = await heldSettings(db)
   const lines = { product: saleLines(body.productDetails), replacement: saleLines(body.replacement) }
   const id = await insertSale(
     db,
@@ -47,12 +49,24 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     employeeId,
     lines: lines.product,
     replacements: lines.replacement,
+    replacementStock,
     totals,
     comment,
   })
-  await post(db, { document: 'sale', documentId: id, date: body.date, now }, moves)
-  await noteChange(db, call, { operation: 'createSale', subject: 'sale', subjectId: id })
-  return written(await findSale(db, id))
+  const fieldOf = ({ id: productId }: { id: number }) => {
+    const line = (body.productDetails ?? []).findIndex(({ product }) => product?.id === productId)
+    return line < 0 ? undefined : `productDetails.${line}.quantity`
+  }
+  await post(db, { document: 'sale', documentId: id, date: body.date, now, fieldOf }, moves)
+  const after = written(await findSale(db, id))
+  await noteChange(db, call, {
+    operation: 'createSale',
+    subject: 'sale',
+    subjectId: id,
+    onBehalfOf: employeeId,
+    after,
+  })
+  return after
 }
 
 /**

@@ -22,7 +22,8 @@ export async function deleteDocument(
   const reason = query.reason ?? ''
   if (await markDeleted(db, document, path.id, { by, now, reason })) {
     await reverse(db, document, path.id, now)
-    await noteChange(db, call, { operation, subject: document, subjectId: path.id, reason })
+    const [before, after] = [{ deleted: false }, { deleted: true }]
+    await noteChange(db, call, { operation, subject: document, subjectId: path.id, reason, before, after })
   } else if (!(await wasWritten(db, document, path.id))) throw new Refusal('not-found')
 }
 
@@ -31,5 +32,6 @@ export async function restoreDocument(call: Call, document: Deletable, operation
   const { db, path, now } = call
   if (!(await markLiving(db, document, path.id))) return
   await restore(db, document, path.id, now)
-  await noteChange(db, call, { operation, subject: document, subjectId: path.id })
+  const [before, after] = [{ deleted: true }, { deleted: false }]
+  await noteChange(db, call, { operation, subject: document, subjectId: path.id, before, after })
 }

@@ -34,8 +34,15 @@ export const expenses: Handlers<'listExpenses' | 'createExpense' | 'deleteExpens
     const comment = [`Expense #${id}`, body.comment?.trim()].filter(Boolean).join(' – ')
     const moves = expenseMoves({ employeeId: employee.id, debit, comment })
     await post(db, { document: 'expense', documentId: id, date: body.date, now }, moves)
-    await noteChange(db, call, { operation: 'createExpense', subject: 'expense', subjectId: id })
-    return written(await findExpense(db, id))
+    const after = written(await findExpense(db, id))
+    await noteChange(db, call, {
+      operation: 'createExpense',
+      subject: 'expense',
+      subjectId: id,
+      onBehalfOf: employee.id,
+      after,
+    })
+    return after
   },
 
   deleteExpense(call) {

@@ -59,14 +59,22 @@ export const production: Handlers<Operations> = {
       taken,
     )
     const moves = productionMoves({ productId: product.id, pieces: quantity, taken })
-    await post(db, { document: 'production', documentId: id, date, now }, moves)
+    const fieldOf = () => 'quantity'
+    await post(db, { document: 'production', documentId: id, date, now, fieldOf }, moves)
     await refreshCosts(
       db,
       taken.map((part) => part.componentId),
       date,
     )
-    await noteChange(db, call, { operation: 'createProduction', subject: 'production', subjectId: id })
-    return seenBy(by, written(await findProduction(db, id)))
+    const after = written(await findProduction(db, id))
+    await noteChange(db, call, {
+      operation: 'createProduction',
+      subject: 'production',
+      subjectId: id,
+      onBehalfOf: employeeId,
+      after,
+    })
+    return seenBy(by, after)
   },
 
   /** Gives back exactly what was taken, however the product is made by now. */

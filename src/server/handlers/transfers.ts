@@ -44,9 +44,23 @@ export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransf
     })
     const comment = `Transfer #${id} – ${asEmployeeName(source).name} → ${asEmployeeName(target).name}`
     const moves = transferMoves({ from: source.id, to: target.id, amount, comment })
-    await post(db, { document: 'transfer', documentId: id, date: body.transferDate, now }, moves)
-    await noteChange(db, call, { operation: 'createTransfer', subject: 'transfer', subjectId: id })
-    return written(await findTransfer(db, id))
+    const posting = {
+      document: 'transfer',
+      documentId: id,
+      date: body.transferDate,
+      dateField: 'transferDate',
+      now,
+    } as const
+    await post(db, posting, moves)
+    const after = written(await findTransfer(db, id))
+    await noteChange(db, call, {
+      operation: 'createTransfer',
+      subject: 'transfer',
+      subjectId: id,
+      onBehalfOf: source.id,
+      after,
+    })
+    return after
   },
 }
 

@@ -11,6 +11,7 @@ import type { SignedIn } from './handlers.ts'
 import { errorText, type Line, type Log } from './log.ts'
 import type { Done } from './once.ts'
 import { pushOutbox } from './outbox.ts'
+import { makePace, type Pace } from './pace.ts'
 import { type Office, perform } from './perform.ts'
 import { asRefusal, problemAnswer } from './problem.ts'
 import { type Refused, refusalLog } from './refused.ts'
@@ -25,22 +26,34 @@ export type Outside = {
   log: Log
   /** How many proxies of our own stand before the office. */
   proxies: number
+  /** How many entries a person may send. */
+  pace?: Pace | undefined
 }
 
 /** Gives every call of the contract its address. A known address with another method is 405, an unknown one 404. */
-export function mount(app: Hono, office: Office, { log, proxies }: Outside): void {
+export function mount(app: Hono, office: Office, { log, proxies, pace }: Outside): void {
   const byPath = Map.groupBy(CALLS.values(), (described) => described.path)
   const fixedFirst = [...byPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
   const noteRefused = refusalLog(office.db, office.clock)
-  const noted = (refused: Refused) =>
-    noteRefused(refused).catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) }))
+  const paced = makePace(pace)
+  const watch: Watch = {
+    refused: (refused) =>
+      noteRefused(refused).catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) })),
+    wrote: (by, entries) => paced(by.id, entries, office.clock()),
+  }
   for (const [path, calls] of fixedFirst) {
     for (const described of calls)
-      app.on(described.method, path, (c) => serve(c, described, office, log, fromWhere(c, proxies), noted))
+      app.on(described.method, path, (c) => serve(c, described, office, log, fromWhere(c, proxies), watch))
     const Allow = calls.map((described) => described.method).join(', ')
     app.all(path, () => problemAnswer(new Refusal('wrong-method'), { Allow }))
   }
   app.all('/api/*', () => problemAnswer(new Refusal('not-found')))
+}
+
+/** Hears of everybody who is turned away, and of every write before it is done. */
+type Watch = {
+  refused: (refused: Refused) => Promise<void>
+  wrote: (by: SignedIn, entries: number) => void
 }
 
 /** What is done about a refusal: of the call itself, or of one entry of a batch. */
@@ -53,7 +66,7 @@ async function serve(
   office: Office,
   log: Log,
   from: From,
-  noteRefused: (refused: Refused) => Promise<void>,
+  watch: Watch,
 ): Promise<Response> {
   const started = performance.now()
   const line: Omit<Line, 'level' | 'event'> = { request: randomUUID(), method: described.method, path: described.path }
@@ -63,7 +76,7 @@ async function serve(
     if (cause !== undefined) log({ level: 'error', event: 'trouble', ...line, code, error: errorText(cause) })
     const opId = entry?.opId ?? c.req.header('Idempotency-Key')
     const { operation } = entry ?? described
-    turnedAway.push(noteRefused({ code, by, operation, opId, address: from.address }))
+    turnedAway.push(watch.refused({ code, by, operation, opId, address: from.address }))
   }
   const seen = (person: SignedIn) => {
     by = person
@@ -75,7 +88,7 @@ async function serve(
     line.code = refusal.code
     return problemAnswer(refusal)
   }
-  const answer = await done(c, described, office, { seen, told, from })
+  const answer = await done(c, described, office, { seen, told, from, wrote: watch.wrote })
     .then((outcome) => respond(c.req.raw.headers, described, outcome))
     .catch(refused)
   await Promise.all(turnedAway)
@@ -86,9 +99,10 @@ async function serve(
   return answer
 }
 
-type Around = { seen: (by: SignedIn) => void; told: Told; from: From }
+type Around = { seen: (by: SignedIn) => void; told: Told; from: From; wrote: Watch['wrote'] }
 
-async function done(c: Context, described: Described, office: Office, { seen, told, from }: Around): Promise<Done> {
+async function done(c: Context, described: Described, office: Office, around: Around): Promise<Done> {
+  const { seen, told, from, wrote } = around
   const { operation } = described
   const who = () => whoIs(office.db, c.req.header('Authorization'), office.clock())
   const by = isOpen(operation) ? undefined : await who()
@@ -99,9 +113,12 @@ async function done(c: Context, described: Described, office: Office, { seen, to
     const errors = described.checkBody?.(body) ?? []
     if (errors.length > 0) throw new Refusal('bad-request', errors)
     // Just checked against the contract.
-    const answers = await pushOutbox(office, who, body as Schema<'OutboxBatch'>, told, from)
+    const batch = body as Schema<'OutboxBatch'>
+    if (by) wrote(by, batch.operations.length)
+    const answers = await pushOutbox(office, who, batch, told, from)
     return { status: described.status, body: answers, replayed: false }
   }
+  if (by && described.takesKey) wrote(by, 1)
   return perform(office, by, operation, {
     ...from,
     path: c.req.param(),
