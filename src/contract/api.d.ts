@@ -2084,7 +2084,7 @@ export interface components {
                  * @description The rejected operation this one stands for.
                  */
                 replaces?: string;
-                /** @description Who typed the operation it replaces */
+                /** @description Who typed the operation it replaces, when a Director books it in the own name. */
                 onBehalfOf?: components["schemas"]["Id"];
                 /** @description What the call itself takes as its body. */
                 payload: Record<string, never>;
@@ -2116,9 +2116,9 @@ export interface components {
         /** @description How a phone stands, at one moment. Entries are named by their number on the phone. */
         DeviceReport: {
             highestSeq: number;
-            /** @description Not booked */
+            /** @description Not booked, and still cared for. */
             waiting: components["schemas"]["Stretches"];
-            /** @description Discarded */
+            /** @description Discarded, or replaced by another. */
             givenUp: components["schemas"]["Stretches"];
             oldestWaiting?: components["schemas"]["Instant"];
             app: string;
@@ -2140,9 +2140,9 @@ export interface components {
             received: number;
             /** @description Neither booked nor waiting nor given up. */
             missing: components["schemas"]["Stretches"];
-            /** @description Of those acknowledged */
+            /** @description Of those acknowledged, the ones that are not in these books. */
             unknown: components["schemas"]["Stretches"];
-            /** @description Of those people */
+            /** @description Of those people, the ones who can no longer sign in. */
             gone: components["schemas"]["Id"][];
         };
         DayAsked: {

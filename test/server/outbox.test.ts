@@ -145,3 +145,58 @@ test('fifty entries of a long day go in one batch', async () => {
   expect(new Set(codes(results))).toEqual(new Set([201]))
   expect(await balance()).toBe(50 * 400)
 })
+
+test('whoever lost the right to sell gets the bare number of a sale that is booked already; a direct call is refused', async () => {
+  const one = entry(makeSale({ saleByEmployee: { id: 2 }, comment: 'between us' }))
+  const [first] = await resultsOf(await push([one], 'head', 2))
+  await office.db.updateTable('employee').set({ maySell: 0 }).where('id', '=', 2).execute()
+  const changed = { ...one, payload: makeSale({ saleByEmployee: { id: 2 }, amountPaid: 1 }) as never }
+  const results = await resultsOf(await push([one, changed, entry(one.payload)], 'head', 2))
+  const receipt = { id: 1, clientRequestId: one.opId }
+  expect(first?.body).toMatchObject({ ...receipt, comment: 'between us' })
+  expect(results[0]).toEqual({ opId: one.opId, status: 200, replayed: true, body: receipt })
+  expect(codes(results).slice(1)).toEqual(['not-allowed', 'not-allowed'])
+  const alone = await office.call('head', 'POST', '/api/sales', one.payload, { 'Idempotency-Key': one.opId })
+  expect([alone.status, (await alone.json()).code]).toEqual([403, 'not-allowed'])
+})
+
+test('a Director books in the own name what its writer may no longer send, and the change log names both', async () => {
+  const refused = entry(makeSale({ saleByEmployee: { id: 3 } }))
+  expect(codes(await resultsOf(await push([refused], 'worker', 3)))).toEqual(['not-allowed'])
+  const approved = entry(makeSale(), { replaces: refused.opId, onBehalfOf: 3 })
+  expect(codes(await resultsOf(await push([{ ...approved, opId: randomUUID() }], 'worker', 3)))).toEqual([
+    'not-allowed',
+  ])
+  expect(codes(await resultsOf(await push([approved])))).toEqual([201])
+  const noted = await office.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
+  expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 3, opId: approved.opId, deviceId: DEVICE }])
+  // The writer is allowed again, and an old copy of the entry arrives.
+  await office.db.updateTable('employee').set({ maySell: 1 }).where('id', '=', 3).execute()
+  expect(codes(await resultsOf(await push([refused], 'worker', 3)))).toEqual(['key-reused'])
+  expect(await balance()).toBe(400)
+})
+
+test('what was booked after all is not booked again in the name of a Director: its number is told', async () => {
+  const booked = entry(makeSale({ saleByEmployee: { id: 2 } }))
+  await push([booked], 'head', 2)
+  const [approved] = await resultsOf(await push([entry(makeSale(), { replaces: booked.opId, onBehalfOf: 2 })]))
+  expect(approved).toMatchObject({ status: 200, replayed: true, body: { id: 1, clientRequestId: approved?.opId } })
+  const corrected = entry(makeSale({ saleByEmployee: { id: 2 } }), { replaces: booked.opId })
+  expect(codes(await resultsOf(await push([corrected], 'head', 2)))).toEqual(['key-reused'])
+  expect(await balance()).toBe(400)
+})
+
+test('a phone two versions behind the office is understood, an older one is told to update, alone and in a batch', async () => {
+  await office.close()
+  office = await openOffice({ newestVersion: 4 })
+  const of = (version: number) => entry(makeSale(), { version })
+  expect(codes(await resultsOf(await push([of(1), of(2), of(4), of(5)])))).toEqual([
+    'app-too-old',
+    201,
+    201,
+    'app-too-old',
+  ])
+  const alone = (version: number) =>
+    office.call('director', 'POST', '/api/sales', makeSale(), { 'Payload-Version': String(version) })
+  expect([(await alone(1)).status, (await alone(2)).status]).toEqual([426, 201])
+})

@@ -16,16 +16,23 @@ export async function openPglite(): Promise<OpenDatabase> {
   return over('postgres', new PostgresDialect({ pool: oneConnection(engine) }))
 }
 
+/** What a migration put there: the one row of the books and, as they began, of the settings. */
+const KEPT = "'migration', 'books', 'settings'"
+const SETTINGS = `
+  update settings set stock_policy = 'warn', replacement_stock = 'quarantine', locked_until = null,
+    sales_list_for = 'staff', purchase_tax_is_cost = 0`
+
 /** Takes every row out, also where the books refuse it, and leaves the tables: making them anew takes longest. */
 async function empty(engine: PGlite): Promise<void> {
-  const ours = "from pg_tables where schemaname = 'public' and tablename <> 'migration'"
+  const ours = `from pg_tables where schemaname = 'public' and tablename not in (${KEPT})`
   const { rows } = await engine.query<{ tables: string | null }>(`select string_agg(tablename, ', ') as tables ${ours}`)
   const tables = rows[0]?.tables
   if (tables)
     await engine.exec(`
       set session_replication_role = replica;
       truncate ${tables} restart identity;
-      set session_replication_role = origin`)
+      set session_replication_role = origin;
+      ${SETTINGS}`)
 }
 
 /** A pool of one: who asks while it is lent waits in line. */

@@ -1,14 +1,17 @@
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, type Dialect, Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** An open database. `close` waits for what it is doing. */
-export type OpenDatabase = { db: Database; engine: Engine; close: () => Promise<void> }
+/** An open database. `place` is undefined for one that nobody else can open; `close` waits for what it is doing. */
+export type OpenDatabase = { db: Database; engine: Engine; place: Place | undefined; close: () => Promise<void> }
 
 /** Where the books lie: a folder (SQLite), a PostgreSQL server, or nowhere but in memory. */
 export type Place = { dataDir: string } | { databaseUrl: string } | { inMemory: true }
+
+/** Hears of each query when it is done: its text, which names no values, and how long it took. */
+export type Heard = (query: { sql: string; ms: number }) => void
 
 /**
  * PostgreSQL sends 64-bit whole numbers and sums as text. All of ours are whole and far below 2^53.
@@ -17,15 +20,26 @@ export type Place = { dataDir: string } | { databaseUrl: string } | { inMemory: 
 export const NUMBERS_AS_TEXT = [20, 1700]
 
 /** Opens the database. The tables are made by `migrate`. */
-export function openDatabase(place: Place): OpenDatabase {
-  if ('databaseUrl' in place) return over('postgres', postgresDialect(place.databaseUrl))
-  return over('sqlite', sqliteDialect('dataDir' in place ? place.dataDir : undefined))
+export function openDatabase(place: Place, heard?: Heard): OpenDatabase {
+  if ('databaseUrl' in place) return over('postgres', postgresDialect(place.databaseUrl), place, heard)
+  if ('dataDir' in place) return over('sqlite', sqliteDialect(place.dataDir), place, heard)
+  return over('sqlite', sqliteDialect(undefined))
 }
 
 /** A database over any driver of an engine; the tests bring their own for PostgreSQL in memory. */
-export function over(engine: Engine, dialect: Dialect): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
-  return { db, engine, close: () => db.destroy() }
+export function over(engine: Engine, dialect: Dialect, place?: Place, heard?: Heard): OpenDatabase {
+  const log: Logger | undefined =
+    heard && ((event) => heard({ sql: event.query.sql, ms: event.queryDurationMillis }))
+  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], ...(log && { log }) })
+  return { db, engine, place, close: () => db.destroy() }
+}
+
+/**
+ * A second door to the same books, for work that takes long and must keep nobody waiting. Books that only we can open
+ * have none: there it is the first.
+ */
+export function openAside({ db, engine, place }: OpenDatabase): OpenDatabase {
+  return place ? openDatabase(place) : { db, engine, place, close: async () => {} }
 }
 
 function postgresDialect(connectionString: string): PostgresDialect {

@@ -1,12 +1,46 @@
+import { createHash } from 'node:crypto'
+import { addDays, startOf } from '#domain/day.ts'
+import { countOf, without } from '#domain/stretches.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { generationOf } from '../queries/books.ts'
 import { noteChange } from '../queries/changes.ts'
+import { bookedOf, bookedSeqs, missingOf, noteDevice } from '../queries/devices.ts'
+import { inactiveAmong } from '../queries/employees.ts'
 
-export const outbox: Handlers<'noteDiscard'> = {
+export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
   /** An entry that was given up before it was booked leaves a trace all the same. */
   async noteDiscard(call) {
     const { opId, operation, reason, payload } = call.body
     const after = { opId, operation, payload }
     const id = await noteChange(call.db, call, { operation: 'noteDiscard', subject: 'outbox', reason, after })
     return { id, clientRequestId: call.meta.key ?? null }
+  },
+
+  /** The phone's receipts against the books. Entries are compared by their number on the phone, which is short. */
+  async tieUp({ db, by, body, now }) {
+    const { deviceId, report, acknowledged, people } = body
+    const device = await noteDevice(db, deviceId, by, report, now)
+    const booked = await bookedSeqs(db, deviceId)
+    return {
+      books: await generationOf(db),
+      highestSeq: Math.max(device.highestSeq, booked.at(-1)?.to ?? 0),
+      received: countOf(booked),
+      missing: missingOf(device, booked),
+      unknown: without(acknowledged, booked),
+      gone: await inactiveAmong(db, people),
+    }
+  },
+
+  /** Everything of that day of the phone's clock. Who is no Director is told of nobody else's entries. */
+  async compareDay({ db, by, body: { deviceId, day } }) {
+    const between = { from: startOf(day).toISOString(), to: startOf(addDays(day, 1)).toISOString() }
+    const entries = await bookedOf(db, deviceId, between, by.role === 'DIRECTOR' ? undefined : by.id)
+    const lines = entries.map(({ seq, opId, amount }) => `${seq} ${opId} ${amount}\n`)
+    return {
+      count: entries.length,
+      sum: entries.reduce((sum, { amount }) => sum + amount, 0),
+      hash: createHash('sha256').update(lines.join('')).digest('hex'),
+      entries,
+    }
   },
 }

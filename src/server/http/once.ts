@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import { findOperation, insertOperation } from '../queries/operations.ts'
+import { findOperation, insertOperation, isReplaced } from '../queries/operations.ts'
 import type { Meta, SignedIn } from './handlers.ts'
 
 /** A committed answer: the status and body it had the first time. */
@@ -14,7 +14,8 @@ export type Keyed = { key: string; by: SignedIn; operation: string; request: unk
  * Does the work once for its key, however often it is sent, and for ever. Key and answer are written in the work's
  * own transaction: both last or neither. A refusal is not kept: it is judged anew each time.
  *
- * @throws Refusal 'key-of-another' without content, 'key-reused' when the request is not the same
+ * @throws Refusal 'key-of-another' without content, 'key-reused' when the request is not the same or was booked
+ *   under another key
  */
 export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<Done, 'replayed'>>): Promise<Done> {
   const requestHash = fingerprint(keyed.operation, keyed.request)
@@ -24,7 +25,7 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<
     if (before.requestHash !== requestHash) throw new Refusal('key-reused')
     return { status: before.status, body: JSON.parse(before.body), replayed: true }
   }
-  const { status, body } = await work()
+  const { status, body, replayed } = (await standIn(db, keyed)) ?? { ...(await work()), replayed: false }
   await insertOperation(db, {
     opId: keyed.key,
     employeeId: keyed.by.id,
@@ -38,7 +39,35 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<
     occurredAt: keyed.meta.occurredAt ?? null,
     receivedAt: keyed.now.toISOString(),
   })
-  return { status, body, replayed: false }
+  return { status, body, replayed }
+}
+
+/**
+ * An entry may stand for another: corrected by its writer, or booked by a Director in the own name. Only one of the
+ * two is ever booked, in whichever order they arrive. When a Director's comes second there is nothing to do but to
+ * tell its number.
+ *
+ * @throws Refusal 'key-reused' when it comes second otherwise
+ */
+async function standIn(db: Database, { key, meta }: Keyed): Promise<Done | undefined> {
+  if (await isReplaced(db, key)) throw new Refusal('key-reused')
+  const original = meta.replaces ? await findOperation(db, meta.replaces) : undefined
+  if (!original) return undefined
+  if (original.employeeId !== meta.onBehalfOf) throw new Refusal('key-reused')
+  return receipt(original, key)
+}
+
+/** For whoever may no longer make the call: the number of what they had booked under this key, and nothing else of it. */
+export async function bareReceipt(db: Database, { key, by, operation, request }: Keyed): Promise<Done | undefined> {
+  const before = await findOperation(db, key)
+  const same = before?.employeeId === by.id && before.requestHash === fingerprint(operation, request)
+  return same ? receipt(before, key) : undefined
+}
+
+function receipt({ body }: { body: string }, key: string): Done | undefined {
+  // Whatever was made has an id.
+  const { id }: { id?: unknown } = JSON.parse(body) ?? {}
+  return typeof id === 'number' ? { status: 200, body: { id, clientRequestId: key }, replayed: true } : undefined
 }
 
 function fingerprint(operation: string, request: unknown): string {

@@ -1,6 +1,10 @@
 import type { Operation, Schema } from '#contract/operations.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { inTransaction, patiently } from '../database/transaction.ts'
+import { generationOf } from '../queries/books.ts'
+import { noteDevice } from '../queries/devices.ts'
 import { CALLS } from './calls.ts'
+import type { From } from './from.ts'
 import type { Handled, SignedIn } from './handlers.ts'
 import { type Office, perform } from './perform.ts'
 import { asRefusal, problemOf } from './problem.ts'
@@ -8,11 +12,8 @@ import { asRefusal, problemOf } from './problem.ts'
 type Entry = Schema<'OutboxBatch'>['operations'][number]
 type Answers = Schema<'OutboxAnswers'>
 
-/** The newest shape of payloads that this program knows; a phone with a newer app must wait for a newer office. */
-const NEWEST_VERSION = 1
-
 /** Hears of each entry that is refused. */
-export type Told = (refusal: Refusal) => void
+export type Told = (refusal: Refusal, entry: Pick<Entry, 'operation' | 'opId'>) => void
 
 /**
  * Does the writes of a batch one after the other, each as if it had been sent by itself: rights are read anew for
@@ -23,11 +24,18 @@ export async function pushOutbox(
   whoIs: () => Promise<SignedIn>,
   batch: Schema<'OutboxBatch'>,
   told: Told,
+  from: From,
 ): Promise<Answers> {
-  if ((await whoIs()).id !== batch.employeeId) throw new Refusal('wrong-user')
+  const by = await whoIs()
+  if (by.id !== batch.employeeId) throw new Refusal('wrong-user')
   const results: Answers['results'] = []
-  for (const entry of batch.operations) results.push(await answerTo(office, whoIs, batch, entry, told))
-  return { results }
+  for (const entry of batch.operations) results.push(await answerTo(office, whoIs, batch, entry, told, from))
+  const { deviceId, report } = batch
+  // What was booked is told in any case; the phone reports itself again soon.
+  const noted =
+    report && inTransaction(office.db, 'write', (db) => noteDevice(db, deviceId, by, report, office.clock()))
+  await noted?.catch(() => undefined)
+  return { books: await patiently(() => generationOf(office.db)), results }
 }
 
 async function answerTo(
@@ -36,6 +44,7 @@ async function answerTo(
   batch: Schema<'OutboxBatch'>,
   entry: Entry,
   told: Told,
+  from: From,
 ): Promise<Answers['results'][number]> {
   try {
     const by = await whoIs()
@@ -45,14 +54,18 @@ async function answerTo(
       'Device-Id': batch.deviceId,
       'Device-Seq': String(entry.seq),
       'Occurred-At': entry.occurredAt,
+      'Payload-Version': String(entry.version),
     }
-    const sent = { header: (name: string) => headers[name], body: entry.payload, replaces: entry.replaces }
+    const { payload, replaces, onBehalfOf } = entry
+    if (onBehalfOf !== undefined && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
+    const header = (name: string) => headers[name]
+    const sent = { ...from, header, body: payload, replaces, onBehalfOf, queued: true }
     const { status, body, replayed } = await perform(office, by, sendable(entry), sent)
     // What is sendable answers with the object it made.
     return { opId: entry.opId, status, replayed, body: body as Record<string, never> }
   } catch (error) {
     const refusal = asRefusal(error)
-    told(refusal)
+    told(refusal, entry)
     return { opId: entry.opId, status: refusal.status, replayed: false, body: problemOf(refusal) as never }
   }
 }
@@ -65,7 +78,7 @@ async function answerTo(
  */
 function sendable(entry: Entry): Handled {
   const described = CALLS.get(entry.operation as Operation)
-  if (!described || entry.version > NEWEST_VERSION) throw new Refusal('app-too-old')
+  if (!described) throw new Refusal('app-too-old')
   const { operation, takesKey, path } = described
   if (!takesKey || path.includes(':') || operation === 'pushOutbox')
     throw new Refusal('bad-request', [{ path: 'operation', message: 'cannot be sent in a batch' }])

@@ -4,9 +4,11 @@ import type { Database } from '../database/tables.ts'
 import { inTransaction, PATIENCE, patiently } from '../database/transaction.ts'
 import { troubleOf } from '../database/trouble.ts'
 import { CALLS, type Described, type Parameter } from './calls.ts'
+import type { From } from './from.ts'
 import type { Handled, Handlers, Meta, SignedIn } from './handlers.ts'
-import { type Done, once } from './once.ts'
+import { bareReceipt, type Done, once } from './once.ts'
 import { isNamed, tagOf } from './tag.ts'
+import { refuseVersion } from './version.ts'
 
 /** What every call is done with. */
 export type Office = {
@@ -17,6 +19,8 @@ export type Office = {
   checkAnswers: boolean
   /** How long a call waits for a busy database, in milliseconds. */
   patience?: number | undefined
+  /** The newest shape of payloads it knows; tests let the future come. */
+  newestVersion?: number | undefined
   /** Runs after the commit and before the answer; the place where tests let the power fail. */
   beforeAnswer?: (() => Promise<void>) | undefined
 }
@@ -28,7 +32,13 @@ export type Sent = {
   header: (name: string) => string | undefined
   body?: unknown
   replaces?: string | undefined
-}
+  onBehalfOf?: number | undefined
+  /** A queued entry: one that is booked already gets its receipt, whatever has become of its writer's rights. */
+  queued?: boolean
+} & Partial<From>
+
+/** Hashing a password takes long, and nobody must wait for it: these open a transaction when they have done that. */
+const HASHING: ReadonlySet<Handled> = new Set(['authenticate', 'changePassword'])
 
 /**
  * Does one call: every call passes here, sent by itself or in a batch.
@@ -41,13 +51,23 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
   const header = read(described, 'header', sent.header)
   const enteredBy = header['Entered-By']
   if (by && enteredBy !== undefined && enteredBy !== by.id) throw new Refusal('wrong-user')
-  if (!mayCall(by, operation)) throw new Refusal(by ? 'not-allowed' : 'sign-in-first')
+  const allowed = mayCall(by, operation)
+  if (!allowed && !(by && sent.queued)) throw new Refusal(by ? 'not-allowed' : 'sign-in-first')
+  // Checked against the contract: a number.
+  refuseVersion(header['Payload-Version'] as number | undefined, office.newestVersion)
   const path = read(described, 'path', (name) => sent.path?.[name])
+  const meta = metaOf(described, header, sent)
+  const now = office.clock()
+  const { key } = meta
+  const keyed = key && by && { key, by, operation, request: { path, body: withoutKey(sent.body) }, meta, now }
+  if (!allowed) {
+    const known = keyed && (await patiently(() => bareReceipt(office.db, keyed), office.patience))
+    if (known) return known
+    throw new Refusal('not-allowed')
+  }
   const query = read(described, 'query', (name) => sent.query?.[name])
   refuse(described.checkBody?.(sent.body) ?? [])
 
-  const meta = metaOf(described, header, sent)
-  const now = office.clock()
   const work = async (db: Database) => {
     // Parameters and body have been checked against the contract, which is what each handler's own types are made from.
     const handlers = office.handlers as Record<Handled, (call: unknown) => Promise<unknown>>
@@ -60,11 +80,8 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
     if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
     return { status: described.status, body, replayed: false }
   }
-  const { key } = meta
-  const keyed = key && by && { key, by, operation, request: { path, body: withoutKey(sent.body) }, meta, now }
   const attempt = (): Promise<Done> => {
-    // Hashing a password takes long: nobody must wait for it, and a session is one row in any case.
-    if (operation === 'authenticate') return patiently(() => work(office.db), office.patience)
+    if (HASHING.has(operation)) return patiently(() => work(office.db), office.patience)
     return inTransaction(
       office.db,
       described.reads ? 'read' : 'write',
@@ -119,9 +136,10 @@ function refuse(errors: readonly WrongField[]): void {
 
 /** The key stands in the header, or in the body of a client that sets no header. */
 function metaOf(described: Described, header: Record<string, string | number>, sent: Sent): Meta {
-  if (!described.takesKey) return {}
   // Checked against the contract: text, and Device-Seq a number.
   const text = (name: string) => header[name] as string | undefined
+  const { address, agent } = sent
+  if (!described.takesKey) return { deviceId: text('Device-Id'), address, agent }
   const inBody = (sent.body as { clientRequestId?: string } | undefined)?.clientRequestId
   const inHeader = text('Idempotency-Key')
   if (inBody && inHeader && inBody !== inHeader) throw wrong('clientRequestId', 'differs from the Idempotency-Key')
@@ -131,6 +149,9 @@ function metaOf(described: Described, header: Record<string, string | number>, s
     deviceSeq: header['Device-Seq'] as number | undefined,
     occurredAt: text('Occurred-At'),
     replaces: sent.replaces,
+    onBehalfOf: sent.onBehalfOf,
+    address,
+    agent,
   }
 }
 

@@ -31,7 +31,7 @@ export async function noteChange(db: Database, { by, now, meta }: Origin, change
       subjectId: change.subjectId ?? null,
       opId: meta.key ?? null,
       deviceId: meta.deviceId ?? by.deviceId,
-      onBehalfOf: another(by, change.onBehalfOf ?? meta.onBehalfOf),
+      onBehalfOf: another(by, meta.onBehalfOf) ?? another(by, change.onBehalfOf),
       reason: change.reason ?? null,
       before: asJson(change.before),
       after: asJson(change.after),

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { rupees } from '#domain/money.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { isEffective, placeOf } from './ledger.ts'
+import { isEffective, placeOf } from './ledgerRows.ts'
 import { byName } from './order.ts'
 
 export type EmployeeRow = Selectable<Tables['employee']>
@@ -63,6 +63,13 @@ export async function activeEmployees(db: Database): Promise<Schema<'EmployeeNam
   return rows.map(asEmployeeName).sort(byName)
 }
 
+/** Those of these people who have left. */
+export async function inactiveAmong(db: Database, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const gone = db.selectFrom('employee').select('id').where('active', '=', 0).where('id', 'in', ids)
+  return (await gone.execute()).map(({ id }) => id)
+}
+
 /** The active Directors, by name. */
 export async function activeDirectors(db: Database): Promise<Schema<'EmployeeName'>[]> {
   const directors = db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('role', '=', 'DIRECTOR')
@@ -78,21 +85,22 @@ export function asEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'last
 
 /**
  * A person's cash in hand, newest first, with what it came to after each row. A row that was taken back is left out
- * together with what took it back.
+ * together with what took it back, unless that counts from another day.
  */
 export async function cashAccount(db: Database, employeeId: number): Promise<Schema<'CashRow'>[]> {
   const place = placeOf('cashEntry')
   const rows = await db
     .selectFrom('cashEntry')
-    .select(['id', 'credit', 'debit', 'source', 'date', 'comment'])
+    .select(['id', 'credit', 'debit', 'source', 'date', 'comment', 'reversesId'])
     .select(sql<number>`sum(credit - debit) over (order by date, ${place} rows unbounded preceding)`.as('balance'))
     .where('employeeId', '=', employeeId)
     .where(isEffective('cashEntry'))
     .orderBy('date', 'desc')
     .orderBy(place, 'desc')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(({ reversesId, ...row }) => ({
     ...row,
+    comment: reversesId === null ? row.comment : `Taken back: ${row.comment}`,
     credit: rupees(row.credit),
     debit: rupees(row.debit),
     // A sum of paise is paise.

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Engine } from '../engine.ts'
+
+/** The books' own life, and the devices that write into them. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const whole = engine === 'postgres' ? 'bigint' : 'integer'
+  await db.schema
+    .createTable('books')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('generation', 'text', (column) => column.notNull())
+    .execute()
+  // The table is this migration's own: no other type knows it.
+  await (db as Kysely<{ books: { id: number; generation: string } }>)
+    .insertInto('books')
+    .values({ id: 1, generation: randomUUID() })
+    .execute()
+
+  await db.schema
+    .createTable('device')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('first_seen', 'text', (column) => column.notNull())
+    .addColumn('last_seen', 'text', (column) => column.notNull())
+    .addColumn('employee_id', 'integer', (column) => column.notNull().references('employee.id'))
+    .addColumn('highest_seq', whole, (column) => column.notNull())
+    .addColumn('waiting', 'text', (column) => column.notNull())
+    .addColumn('given_up', 'text', (column) => column.notNull())
+    .addColumn('oldest_waiting', 'text')
+    .addColumn('app', 'text', (column) => column.notNull())
+    .execute()
+  // Has the entry that this one stands for been booked, or the one that stands for this?
+  await db.schema.createIndex('operation_by_replaces').on('operation').columns(['replaces']).execute()
+}
