@@ -104,16 +104,23 @@ test('told to stop, the server finishes what it does, takes nothing new, and end
   await expect(fetch(`${address}/healthz`)).rejects.toThrow()
 })
 
-test('the first start makes the owner, and says the password once', async () => {
+test('the first start makes the owner, and says once a password that is good for choosing another', async () => {
   const env = { PORT: '0', DATABASE_URL: '' }
   const first = start('src/server/main.ts', [], env)
   const address = addressIn(await first.line(/"event":"open"/))
   const password = (await first.line(/^First start/)).match(/password (\S+)/)?.[1] ?? ''
+  const ask = async (token: string, path: string, told: RequestInit = {}) =>
+    (
+      await fetch(address + path, {
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        ...told,
+      })
+    ).json()
   const token = await tokenAt(address, 'owner', password)
-  const answer = await fetch(`${address}/api/employee/username/owner`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  expect(await answer.json()).toMatchObject({ id: 1, role: 'DIRECTOR' })
+  expect(await ask(token, '/api/employee/username/owner')).toMatchObject({ code: 'change-password-first' })
+  const body = JSON.stringify({ currentPassword: password, newPassword: 'mitti-aur-paani' })
+  const { value } = await ask(token, '/api/password', { method: 'PUT', body })
+  expect(await ask(value, '/api/employee/username/owner')).toMatchObject({ id: 1, role: 'DIRECTOR' })
   first.child.kill('SIGTERM')
   expect(await first.end).toEqual([0, null])
   expect(first.said.filter((line) => line.includes(password))).toHaveLength(1)
