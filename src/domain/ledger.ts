@@ -1,6 +1,7 @@
 import type { Paise } from './money.ts'
 import type { PurchaseLine, PurchaseTotals } from './purchase.ts'
 import type { SaleLine, SaleTotals } from './sale.ts'
+import type { Settings } from './settings.ts'
 
 /** Pieces of a product (or thousandths of a component) that come into a count; negative: that leave it. */
 export type StockMove = { bucket: 'product' | 'returned' | 'component'; id: number; quantity: number }
@@ -20,7 +21,8 @@ export type Moves = { stock: readonly StockMove[]; party: readonly PartyMove[]; 
  * What a sale does to the books:
  *
  *     stock of a product    −quantity sold
- *     faulty pieces of it   +quantity handed back as replacement; they are not for sale
+ *     faulty pieces of it   +quantity handed back as replacement; they are not for sale. By the rules of the shop they
+ *                           may also go back into the stock, or be counted nowhere
  *     the party owes        +total − paid, one row per sale even when that is 0: its place in the statement
  *     cash of the seller    +paid (a refund, paid < 0, leaves the person); nothing when nothing was paid
  */
@@ -29,16 +31,19 @@ export function saleMoves(sale: {
   employeeId: number
   lines: readonly SaleLine[]
   replacements: readonly SaleLine[]
+  replacementStock: Settings['replacementStock']
   totals: Pick<SaleTotals, 'balance' | 'paid'>
   comment: string
 }): Moves {
-  const { partyId, employeeId, totals, comment } = sale
+  const { partyId, employeeId, replacementStock, totals, comment } = sale
+  const bucket = replacementStock === 'restock' ? 'product' : 'returned'
+  const back = replacementStock === 'ignore' ? [] : sale.replacements
   const perProduct = (lines: readonly SaleLine[]) =>
     summed(lines.map(({ productId, quantity }) => [productId, quantity]))
   return {
     stock: [
       ...perProduct(sale.lines).map(([id, quantity]): StockMove => ({ bucket: 'product', id, quantity: -quantity })),
-      ...perProduct(sale.replacements).map(([id, quantity]): StockMove => ({ bucket: 'returned', id, quantity })),
+      ...perProduct(back).map(([id, quantity]): StockMove => ({ bucket, id, quantity })),
     ],
     party: [{ partyId, amount: totals.balance }],
     cash: cashMove(employeeId, totals.paid, 'Sales', comment),

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { cashOf, saleMoves } from '#domain/ledger.ts'
 import { saleLines, saleTotals } from '#domain/sale.ts'
+import type { Settings } from '#domain/settings.ts'
 
 const line = (id: number, quantity: number) => ({ product: { id }, price: 400, quantity })
 
 /** What selling these lines of ₹400 pieces to party 7 by employee 3 does to the books. */
-function sell(productDetails: ReturnType<typeof line>[], replacement: ReturnType<typeof line>[], amountPaid: number) {
+function sell(
+  productDetails: ReturnType<typeof line>[],
+  replacement: ReturnType<typeof line>[],
+  amountPaid: number,
+  replacementStock: Settings['replacementStock'] = 'quarantine',
+) {
   return saleMoves({
     partyId: 7,
     employeeId: 3,
     lines: saleLines(productDetails),
     replacements: saleLines(replacement),
+    replacementStock,
     totals: saleTotals({ productDetails, replacement, amountPaid }),
     comment: 'Sale #1',
   })
@@ -25,6 +32,13 @@ test('a part-paid sale takes pieces from the stock, the rest on the party, the m
     party: [{ partyId: 7, amount: 140_000 }],
     cash: [{ employeeId: 3, credit: 100_000, debit: 0, source: 'Sales', comment: 'Sale #1' }],
   })
+})
+
+test('by the rules of the shop what is handed back goes into the stock again, or is counted nowhere', () => {
+  const swapped = (rule: Settings['replacementStock']) => sell([line(1, 3)], [line(1, 2)], 0, rule).stock
+  const sold = { bucket: 'product', id: 1, quantity: -3 }
+  expect(swapped('restock')).toEqual([sold, { bucket: 'product', id: 1, quantity: 2 }])
+  expect(swapped('ignore')).toEqual([sold])
 })
 
 test('a faulty piece that is swapped is not for sale again, and keeps its place in the statement', () => {

@@ -103,7 +103,7 @@ async function book(call: Auditing, goods: Goods, kind: Kind, quantity: number, 
     employeeId: by.id,
     quantity,
   })
-  await post(db, { document: 'audit', documentId: id, date, now }, moves)
+  await post(db, { document: 'audit', documentId: id, date, now, fieldOf: () => 'quantity' }, moves)
 }
 
 function unknown(path: string, what: string): never {

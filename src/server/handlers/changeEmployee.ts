@@ -32,8 +32,13 @@ export async function createEmployee(call: Call<'createEmployee'>): Promise<Empl
   await refuseWrong(db, 0, fields, password)
   const opening = openingOf(body, fields.doj || dayOf(now))
   const id = await insertEmployee(db, { ...fields, ...opening, passwordHash: await hashPassword(password) })
-  const posting = { document: 'employee', documentId: id, date: opening.openingDate ?? dayOf(now), now } as const
-  await post(db, posting, cashOpening(id, opening.openingBalance))
+  const { openingBalance, openingDate: date } = opening
+  if (date)
+    await post(
+      db,
+      { document: 'employee', documentId: id, date, dateField: 'openingDate', now },
+      cashOpening(id, openingBalance),
+    )
   return noted(call, 'createEmployee', id)
 }
 
@@ -53,7 +58,7 @@ export async function updateEmployee(call: Call<'updateEmployee'>): Promise<Empl
   await changeEmployee(db, before.id, { ...fieldsOf(body), ...opening, passwordHash })
   if (opening.openingBalance !== before.openingBalance || opening.openingDate !== before.openingDate) {
     const date = opening.openingDate ?? before.openingDate ?? dayOf(now)
-    const posting = { document: 'employee', documentId: before.id, date, now } as const
+    const posting = { document: 'employee', documentId: before.id, date, dateField: 'openingDate', now } as const
     await correct(db, posting, cashOpening(before.id, opening.openingBalance))
   }
   // Rights that have changed are taken up by signing in again.

@@ -28,5 +28,6 @@ export async function bookOpening<Quantity extends number>(
   if (after.openingStock === before.openingStock && after.openingDate === before.openingDate) return
   const date = after.openingDate ?? before.openingDate ?? dayOf(now)
   const moves = stockMoves({ bucket: goods.kind, id: goods.id, quantity: after.openingStock })
-  await correct(db, { document: goods.kind, documentId: goods.id, date, now }, moves)
+  const fields = { dateField: 'openingDate', fieldOf: () => 'openingStock' }
+  await correct(db, { document: goods.kind, documentId: goods.id, date, now, ...fields }, moves)
 }

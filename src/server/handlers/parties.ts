@@ -1,11 +1,11 @@
 import type { Schema } from '#contract/operations.ts'
-import { dayOf } from '#domain/day.ts'
+import { type Day, dayOf } from '#domain/day.ts'
 import { partyOpening } from '#domain/ledger.ts'
 import { paise } from '#domain/money.ts'
 import { Refusal, wrong } from '#domain/refusal.ts'
 import type { Call, Handlers } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
-import { correct, post } from '../queries/ledger.ts'
+import { correct, type Posting, post } from '../queries/ledger.ts'
 import { pageAsked } from '../queries/page.ts'
 import {
   activeParties,
@@ -63,8 +63,7 @@ export const parties: Handlers<Operations> = {
       openingBalance,
       openingDate,
     })
-    const posting = { document: 'party', documentId: id, date: openingDate ?? date, now } as const
-    await post(db, posting, partyOpening(id, openingBalance))
+    if (openingDate) await post(db, openingOn(openingDate, id, now), partyOpening(id, openingBalance))
     const party = asPartyDetails(written(await findParty(db, id)))
     await noteChange(db, call, { operation: 'createParty', subject: 'party', subjectId: id, after: party })
     return party
@@ -109,12 +108,17 @@ async function update(call: Changing, operation: keyof typeof parties, id: numbe
   const after = await changeParty(db, before, changes)
   if (reopened) {
     const date = after.openingDate ?? before.openingDate ?? after.date
-    await correct(db, { document: 'party', documentId: id, date, now }, partyOpening(id, after.openingBalance))
+    await correct(db, openingOn(date, id, now), partyOpening(id, after.openingBalance))
   }
   const party = asPartyDetails(written(await findParty(db, id)))
   const change = { operation, subject: 'party', subjectId: id, before: asPartyDetails(before), after: party }
   await noteChange(db, call, change)
   return party
+}
+
+/** Where an opening figure is entered. */
+function openingOn(date: Day, documentId: number, now: Date): Posting {
+  return { document: 'party', documentId, date, dateField: 'openingDate', now }
 }
 
 /** The fields that are sent, as they are kept. */

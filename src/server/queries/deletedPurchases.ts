@@ -4,7 +4,7 @@ import { cashOf } from '#domain/ledger.ts'
 import { quantityOf, rupees, sum, type Thousandths } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import { asEmployeeName } from './employees.ts'
-import { isLatestReversal, rowsOf } from './ledger.ts'
+import { isLatestReversal, rowsOf } from './ledgerRows.ts'
 import { asPurchases, purchaseRows } from './purchaseRows.ts'
 
 /** Deleted purchases with who deleted them. */

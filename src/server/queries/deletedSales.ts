@@ -4,7 +4,7 @@ import { cashOf } from '#domain/ledger.ts'
 import { rupees, sum } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import { asEmployeeName } from './employees.ts'
-import { isLatestReversal, rowsOf } from './ledger.ts'
+import { isLatestReversal, rowsOf } from './ledgerRows.ts'
 import { asSales, saleRows } from './saleRows.ts'
 
 /** Deleted sales with who deleted them. */

@@ -1,22 +1,37 @@
-import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Day } from '#domain/day.ts'
+import { type Day, dayOf } from '#domain/day.ts'
 import { cashOf, type Moves } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Database, Document, Tables } from '../database/tables.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { isLocked, type Settings, USUAL_SETTINGS } from '#domain/settings.ts'
+import type { Database, Document } from '../database/tables.ts'
+import { isLatestReversal, isStanding, rowsOf, type ToWrite, type Written } from './ledgerRows.ts'
+import { heldSettings } from './settings.ts'
+import { type FieldOf, refuseShort } from './shortages.ts'
 import { moveTotals } from './totals.ts'
 
-export type Ledger = 'stockMove' | 'partyEntry' | 'cashEntry'
-
 /** The document rows belong to, the day they count for, when they are written, and their place in the day if not last. */
-export type Posting = { document: Document; documentId: number; date: Day; now: Date; place?: number | null }
+export type Posting = {
+  document: Document
+  documentId: number
+  date: Day
+  now: Date
+  place?: number | null
+  /** Where the day was typed; `date` unless said. */
+  dateField?: string
+  /** Where the quantity was typed that takes so much out of a count; nowhere unless said. */
+  fieldOf?: FieldOf
+}
 
-/** Rows that stand in the ledgers, and rows that are to be written. */
-export type Written = { [L in Ledger]: Selectable<Tables[L]>[] }
-export type ToWrite = { [L in Ledger]: Insertable<Tables[L]>[] }
-
-/** Enters what a document does to the books. Only this file writes to the ledgers. */
+/**
+ * Enters what a document does to the books. Only this file writes to the ledgers.
+ *
+ * @throws Refusal 'period-locked' for a day whose books are closed; 'insufficient-stock' where nothing may leave that
+ *   is not there
+ */
 export async function post(db: Database, posting: Posting, moves: Moves): Promise<void> {
-  await enter(db, rowsFor(posting, moves))
+  const rules = await heldSettings(db)
+  refuseLocked(posting.date, rules, posting.dateField)
+  await enter(db, rowsFor(posting, moves), rules, posting.fieldOf)
 }
 
 /** The ledger rows that say what a document does to the books. */
@@ -32,118 +47,97 @@ export function rowsFor({ document, documentId, date, now, place = null }: Posti
   }
 }
 
-/** Takes a document back: the opposite of every row that counts, on its day and at its place. */
+/**
+ * Takes a document back: the opposite of every row that counts, on its day and at its place. On a closed day
+ * everything stays as it is, and what is taken back counts from today.
+ *
+ * @throws Refusal 'insufficient-stock'
+ */
 export async function reverse(db: Database, document: Document, documentId: number, now: Date): Promise<void> {
-  await enter(db, rowsBack(await rowsOf(db, document, documentId, isEffective), now))
+  const rules = await heldSettings(db)
+  await enter(db, rowsBack(await rowsOf(db, document, documentId, isStanding), now, rules), rules)
 }
 
 /** The ledger rows that take these back. */
-export function rowsBack(rows: Written, now: Date): ToWrite {
-  const back = <R extends { id: number; place: number | null }>({ id, ...row }: R) => ({
-    ...row,
-    place: row.place ?? id,
-    reversesId: id,
-    recordedAt: now.toISOString(),
-  })
-  return {
-    stockMove: rows.stockMove.map((row) => ({ ...back(row), quantity: -row.quantity })),
-    partyEntry: rows.partyEntry.map((row) => ({ ...back(row), amount: -row.amount as Paise })),
-    cashEntry: rows.cashEntry.map((row) => ({ ...back(row), credit: row.debit, debit: row.credit })),
-  }
+export function rowsBack(rows: Written, now: Date, rules: Settings = USUAL_SETTINGS): ToWrite {
+  return opposed(rows, now, rules, ({ id }) => id)
 }
 
 /**
  * Enters an opening figure that is not what it was: what counted is taken back, and the new row stands where the
  * old one stood, before what was booked since.
+ *
+ * @throws Refusal 'period-locked' when either day is closed, 'insufficient-stock'
  */
 export async function correct(db: Database, posting: Posting, moves: Moves): Promise<void> {
-  const { document, documentId, now } = posting
-  const { stockMove, partyEntry, cashEntry } = await rowsOf(db, document, documentId, isEffective)
-  const [before] = [...stockMove, ...partyEntry, ...cashEntry]
-  await reverse(db, document, documentId, now)
-  await post(db, { ...posting, place: before ? (before.place ?? before.id) : null }, moves)
+  const { document, documentId, date, dateField, fieldOf, now } = posting
+  const rules = await heldSettings(db)
+  const rows = await rowsOf(db, document, documentId, isStanding)
+  const [before] = [...rows.stockMove, ...rows.partyEntry, ...rows.cashEntry]
+  for (const day of [before?.date ?? date, date]) refuseLocked(day, rules, dateField)
+  const place = before ? (before.place ?? before.id) : null
+  const [back, anew] = [rowsBack(rows, now), rowsFor({ ...posting, place }, moves)]
+  const all = {
+    stockMove: [...back.stockMove, ...anew.stockMove],
+    partyEntry: [...back.partyEntry, ...anew.partyEntry],
+    cashEntry: [...back.cashEntry, ...anew.cashEntry],
+  }
+  await enter(db, all, rules, fieldOf)
 }
 
-/** Enters a document that was taken back once more, every row on its day and at its place. */
+/**
+ * Enters a document that was taken back once more, every row on its day and at its place; what was taken back on a day
+ * that is closed by now counts again from today.
+ *
+ * @throws Refusal 'insufficient-stock'
+ */
 export async function restore(db: Database, document: Document, documentId: number, now: Date): Promise<void> {
-  const rows = await rowsOf(db, document, documentId, isFirst)
-  const again = <R extends { id: number }>({ id, ...row }: R) => ({ ...row, place: id, recordedAt: now.toISOString() })
-  await enter(db, {
-    stockMove: rows.stockMove.map(again),
-    partyEntry: rows.partyEntry.map(again),
-    cashEntry: rows.cashEntry.map(again),
+  const rules = await heldSettings(db)
+  const rows = await rowsOf(db, document, documentId, isLatestReversal)
+  await enter(
+    db,
+    opposed(rows, now, rules, () => null),
+    rules,
+  )
+}
+
+type Row = { id: number; date: Day; place: number | null }
+
+/** The opposite of these rows in their families; of a row on a closed day as the first of a new family, today. */
+function opposed(rows: Written, now: Date, rules: Settings, reverses: (row: Row) => number | null): ToWrite {
+  const [today, recordedAt] = [dayOf(now), now.toISOString()]
+  const placed = <R extends Row>({ id, ...row }: R) => ({
+    ...row,
+    ...(isLocked(row.date, rules) ? { date: today, place: null } : { place: row.place ?? id }),
+    reversesId: reverses({ id, ...row }),
+    recordedAt,
   })
+  return {
+    stockMove: rows.stockMove.map((row) => ({ ...placed(row), quantity: 0 - row.quantity })),
+    partyEntry: rows.partyEntry.map((row) => ({ ...placed(row), amount: (0 - row.amount) as Paise })),
+    cashEntry: rows.cashEntry.map((row) => ({ ...placed(row), credit: row.debit, debit: row.credit })),
+  }
 }
 
-/** A row that counts: it takes nothing back and has not been taken back. The rows that count add up to all rows. */
-export function isEffective(ledger: Ledger): RawBuilder<SqlBool> {
-  return sql`(${sql.ref(`${ledger}.reversesId`)} is null and not exists (
-    select 1 from ${sql.table(ledger)} as back where back.reverses_id = ${sql.ref(`${ledger}.id`)}))`
+function refuseLocked(day: Day, rules: Settings, path = 'date'): void {
+  const { lockedUntil } = rules
+  if (lockedUntil === null || !isLocked(day, rules)) return
+  const errors = [{ path, message: `is in the books that are closed until ${lockedUntil}` }]
+  throw new Refusal('period-locked', errors, { details: { lockedUntil } })
 }
 
-/** Where a row stands within its day: where the first of its family stands. */
-export function placeOf(ledger: Ledger): RawBuilder<number> {
-  return sql`coalesce(${sql.ref(`${ledger}.place`)}, ${sql.ref(`${ledger}.id`)})`
-}
-
-/** A row that takes something back and has not been followed by a restoration. */
-export function isLatestReversal(ledger: Ledger): RawBuilder<SqlBool> {
-  const column = (name: string) => sql.ref(`${ledger}.${name}`)
-  return sql`(${column('reversesId')} is not null and not exists (
-    select 1 from ${sql.table(ledger)} as later where later.document = ${column('document')}
-    and later.document_id = ${column('documentId')} and later.place = ${column('place')} and later.id > ${column('id')}))`
-}
-
-/** The first row of a family: neither taking back nor restoring. */
-function isFirst(ledger: Ledger): RawBuilder<SqlBool> {
-  return sql`${sql.ref(`${ledger}.place`)} is null`
-}
-
-/** The rows of a document in each ledger, in the order in which they were written. */
-export async function rowsOf(
-  db: Database,
-  document: Document,
-  documentId: number,
-  which: (ledger: Ledger) => RawBuilder<SqlBool>,
-): Promise<Written> {
-  const [stockMove, partyEntry, cashEntry] = [
-    await db
-      .selectFrom('stockMove')
-      .selectAll()
-      .where('document', '=', document)
-      .where('documentId', '=', documentId)
-      .where(which('stockMove'))
-      .orderBy('id')
-      .execute(),
-    await db
-      .selectFrom('partyEntry')
-      .selectAll()
-      .where('document', '=', document)
-      .where('documentId', '=', documentId)
-      .where(which('partyEntry'))
-      .orderBy('id')
-      .execute(),
-    await db
-      .selectFrom('cashEntry')
-      .selectAll()
-      .where('document', '=', document)
-      .where('documentId', '=', documentId)
-      .where(which('cashEntry'))
-      .orderBy('id')
-      .execute(),
-  ]
-  return { stockMove, partyEntry, cashEntry }
-}
-
-async function enter(db: Database, { stockMove, partyEntry, cashEntry }: ToWrite): Promise<void> {
+async function enter(db: Database, rows: ToWrite, { stockPolicy }: Settings, fieldOf?: FieldOf): Promise<void> {
+  const { stockMove, partyEntry, cashEntry } = rows
   if (stockMove.length > 0) await db.insertInto('stockMove').values(stockMove).execute()
   if (partyEntry.length > 0) await db.insertInto('partyEntry').values(partyEntry).execute()
   if (cashEntry.length > 0) await db.insertInto('cashEntry').values(cashEntry).execute()
-  await moveTotals(db, {
-    product: stockMove.filter((m) => m.bucket === 'product').map((m) => [m.productId, m.quantity]),
-    returned: stockMove.filter((m) => m.bucket === 'returned').map((m) => [m.productId, m.quantity]),
-    component: stockMove.filter((m) => m.bucket === 'component').map((m) => [m.componentId, m.quantity]),
-    party: partyEntry.map((entry) => [entry.partyId, entry.amount]),
-    employee: cashEntry.map((entry) => [entry.employeeId, cashOf(entry)]),
-  })
+  const deltas = {
+    product: stockMove.filter((m) => m.bucket === 'product').map((m) => [m.productId, m.quantity] as const),
+    returned: stockMove.filter((m) => m.bucket === 'returned').map((m) => [m.productId, m.quantity] as const),
+    component: stockMove.filter((m) => m.bucket === 'component').map((m) => [m.componentId, m.quantity] as const),
+    party: partyEntry.map((entry) => [entry.partyId, entry.amount] as const),
+    employee: cashEntry.map((entry) => [entry.employeeId, cashOf(entry)] as const),
+  }
+  const short = await moveTotals(db, deltas, stockPolicy === 'strict')
+  if (short.length > 0) await refuseShort(db, short, fieldOf)
 }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { type Paise, type Rate, rateOf, type Thousandths } from '#domain/money.ts'
 import { averageCost, type CostMove, latestPrice, type PriceEvent } from '#domain/price.ts'
 import type { Database } from '../database/tables.ts'
-import { placeOf } from './ledger.ts'
+import { placeOf } from './ledgerRows.ts'
 
 /** A price typed by hand: `date` null when it is typed with the component itself. `refreshPrices` makes it count. */
 export async function insertTypedPrice(

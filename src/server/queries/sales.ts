@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import type { SaleLine } from '#domain/sale.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { isEffective, placeOf } from './ledger.ts'
+import { isEffective, placeOf } from './ledgerRows.ts'
 import { asPage, type Page } from './page.ts'
 import { asSales, saleRows } from './saleRows.ts'
 
@@ -57,7 +57,7 @@ export async function salesOfParty(
   const place = placeOf('partyEntry')
   const statement = await db
     .selectFrom('partyEntry')
-    .select(['document', 'documentId'])
+    .select(['id', 'document', 'documentId', 'reversesId'])
     .select(
       sql<Paise | null>`sum(amount) over (order by date, ${place} rows between unbounded preceding and 1 preceding)`.as(
         'before',
@@ -71,8 +71,14 @@ export async function salesOfParty(
   const rows = await saleRows(db).where('sale.partyId', '=', partyId).where('sale.deletedAt', 'is', null).execute()
   const sales = new Map((await asSales(db, rows)).map((sale) => [sale.id, sale]))
   const answer: Pick<Schema<'PartySales'>, 'sales' | 'lastBalance'> = { sales: [], lastBalance: [] }
-  for (const { document, documentId, before } of statement) {
-    const sale = document === 'sale' ? sales.get(documentId) : undefined
+  // A sale that was taken back and restored across a closed day has more rows than one; it stands where it first did.
+  const first = new Map(
+    statement.flatMap(({ id, document, documentId, reversesId }) =>
+      document === 'sale' && reversesId === null ? [[documentId, id]] : [],
+    ),
+  )
+  for (const { id, documentId, before } of statement) {
+    const sale = first.get(documentId) === id ? sales.get(documentId) : undefined
     if (!sale) continue
     answer.sales.push(sale)
     answer.lastBalance.push(before === null ? null : rupees(before))

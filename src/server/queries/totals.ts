@@ -53,15 +53,32 @@ export type Deltas = { [T in Total]: readonly (readonly [id: number | null | und
 // In this order everywhere, and by ascending id, so that two writers never wait for each other in a circle.
 const ORDER: readonly Total[] = ['product', 'returned', 'component', 'party', 'employee']
 
-/** Moves the cached totals by what ledger rows add to them; totals are never written otherwise. */
-export async function moveTotals(db: Database, deltas: Deltas): Promise<void> {
+/** Goods of which so much should have left, and less was there. */
+export type Short = { bucket: 'product' | 'component'; id: number; needed: number }
+
+/**
+ * Moves the cached totals by what ledger rows add to them; totals are never written otherwise.
+ *
+ * @param strict nothing leaves the stock that is not there: the question and the change are one statement, so that of
+ *   two who take the last piece the second hears no
+ * @returns what was not there; the caller must undo everything then
+ */
+export async function moveTotals(db: Database, deltas: Deltas, strict = false): Promise<Short[]> {
+  const short: Short[] = []
   for (const total of ORDER) {
     const { table, column } = TOTALS[total]
-    for (const [id, delta] of summed(deltas[total]))
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${delta} where id = ${id}`.execute(
+    const stock = sql.ref(column)
+    for (const [id, delta] of summed(deltas[total])) {
+      const held = strict && delta < 0 && (total === 'product' || total === 'component')
+      const enough = held ? sql`and ${stock} >= ${-delta}` : sql``
+      const { rows } = await sql`
+        update ${sql.table(table)} set ${stock} = ${stock} + ${delta} where id = ${id} ${enough} returning id`.execute(
         db,
       )
+      if (held && rows.length === 0) short.push({ bucket: total, id, needed: -delta })
+    }
   }
+  return short
 }
 
 /** Counts every cached total anew from its ledger. After any history this changes nothing. */

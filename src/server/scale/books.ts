@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Moves } from '#domain/ledger.ts'
 import type { Document, Tables } from '../database/tables.ts'
-import { type Ledger, type Posting, rowsBack, rowsFor, type ToWrite, type Written } from '../queries/ledger.ts'
+import { type Posting, rowsBack, rowsFor } from '../queries/ledger.ts'
+import type { Ledger, ToWrite, Written } from '../queries/ledgerRows.ts'
 import type { Writer } from './writer.ts'
 
 /** The books while they are being filled: they give out ids, and know what is to be taken back on which day. */

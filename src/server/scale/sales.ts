@@ -59,7 +59,8 @@ export function sell(
     for (const [position, line] of some.entries())
       books.add('saleLine', { id: books.nextId('saleLine'), saleId: id, kind, position, ...line })
   const comment = `Sale #${id} – ${partyLabel(party)}`
-  const moves = saleMoves({ partyId: party.id, employeeId, lines, replacements, totals, comment })
+  const said = { partyId: party.id, employeeId, lines, replacements, totals, comment }
+  const moves = saleMoves({ ...said, replacementStock: 'quarantine' })
   books.post(postingOf('sale', id, date, entry.now), moves, deletion)
   for (const { productId, quantity } of lines) {
     const product = products[productId - 1]
