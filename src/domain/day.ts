@@ -26,3 +26,21 @@ export function addDays(day: Day, count: number): Day {
   instant.setUTCDate(instant.getUTCDate() + count)
   return instant.toISOString().slice(0, 10)
 }
+
+/** A month of the calendar, YYYY-MM. */
+export type Month = string
+
+/** The month of this day and those before it, `count` in all. */
+export function monthsBefore(day: Day, count: number): Month[] {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** The first and the last day of a month. */
+export function spanOf(month: Month): { first: Day; last: Day } {
+  const next = new Date(`${month}-01T00:00:00Z`)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  return { first: `${month}-01`, last: addDays(next.toISOString().slice(0, 10), -1) }
+}

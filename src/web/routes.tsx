@@ -5,29 +5,30 @@ import { opener } from './shell/opener.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** What narrows a list, and the page of it that is shown. */
-const FILTERS = ['q', 'city', 'category', 'order'] as const
+const FILTERS = ['q', 'city', 'category', 'order', 'subject', 'employee', 'from', 'to', 'month'] as const
+const NUMBERS = ['row', 'page', 'open', 'subjectId'] as const
 
 /** Nobody scrolls further, and a mistyped address must not ask for a million pages. */
 const MOST_PAGES = 2000
 
 /**
  * `back`: where to go after signing in. `row`: the waiting entry (its number on this phone) a form is opened for.
- * `page`: the one that is shown, from 1; `pages`: how many of a list have been loaded.
+ * `page`: the one that is shown, from 1; `pages`: how many of a list have been loaded. `open`: the record whose details
+ * lie open over a list.
  */
-type Search = { back?: string; row?: number; page?: number; pages?: number } & {
+type Search = { back?: string; pages?: number } & { [Name in (typeof NUMBERS)[number]]?: number } & {
   [Filter in (typeof FILTERS)[number]]?: string
 }
 
-function validateSearch({ back, row, page, pages, ...rest }: Record<string, unknown>): Search {
+function validateSearch({ back, pages, ...rest }: Record<string, unknown>): Search {
   // A foreign address must not be smuggled in as the place to return to.
   const ours = typeof back === 'string' && /^\/(?![/\\])/.test(back)
+  const numbers = NUMBERS.flatMap((name) => (Number(rest[name]) > 0 ? [[name, Math.trunc(Number(rest[name]))]] : []))
   const filters = FILTERS.flatMap((name) => (rest[name] ? [[name, String(rest[name])]] : []))
   return {
     ...(ours && { back }),
-    ...(Number.isInteger(row) && { row: Number(row) }),
-    ...(Number.isInteger(page) && Number(page) > 0 && { page: Number(page) }),
     ...(Number.isInteger(pages) && Number(pages) > 1 && { pages: Math.min(Number(pages), MOST_PAGES) }),
-    ...Object.fromEntries(filters),
+    ...Object.fromEntries([...filters, ...numbers]),
   }
 }
 
@@ -56,6 +57,9 @@ const table = root.addChildren([
   ]),
   open('/login', 'Login', () => import('./screens/session/Login.tsx')),
   open('/hi/login', 'Login', () => import('./screens/session/Login.tsx')),
+  staff('/Password', 'changePassword', 'ChangePassword', () => import('./screens/session/ChangePassword.tsx')),
+  staff('/SignedIn', 'listSessions', 'SignedIn', () => import('./screens/session/SignedIn.tsx')),
+  staff('/SignedIn/$id', 'updateEmployee', 'SignedInOf', () => import('./screens/session/SignedIn.tsx')),
   staff('/ShowSales', 'listSales', 'AllSales', () => import('./screens/sales/AllSales.tsx')),
   staff('/addSale', 'createSale', 'AddSale', () => import('./screens/sales/AddSale.tsx')),
   staff('/ShowPartySales', 'listSalesParties', 'PartyList', () => import('./screens/sales/PartyList.tsx')),
@@ -112,6 +116,10 @@ const table = root.addChildren([
   staff('/AddExpenses', 'createExpense', 'AddExpense', () => import('./screens/expenses/AddExpense.tsx')),
   staff('/ShowFundTransfers', 'listTransfers', 'AllTransfers', () => import('./screens/transfers/AllTransfers.tsx')),
   staff('/AddFundTransfers', 'createTransfer', 'AddTransfer', () => import('./screens/transfers/AddTransfer.tsx')),
+  staff('/PieceWork', 'getPieceWork', 'PieceWork', () => import('./screens/pieceWork/PieceWork.tsx')),
+  staff('/NeedsAttention', 'getAttention', 'Attention', () => import('./screens/attention/Attention.tsx')),
+  staff('/ChangeLog', 'listChanges', 'ChangeLog', () => import('./screens/changes/ChangeLog.tsx')),
+  staff('/Settings', 'updateSettings', 'Settings', () => import('./screens/settings/Settings.tsx')),
   staff('/BOMGenerator', 'generateBom', 'BomGenerator', () => import('./screens/bom/BomGenerator.tsx')),
   staff('/outbox', 'pushOutbox', 'Outbox', () => import('./screens/outbox/Outbox.tsx')),
 ])

@@ -5,6 +5,7 @@ import { Link as To } from '@tanstack/react-router'
 import { commonTexts } from '#texts/common.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { AttentionCount } from '#web/ui/AttentionCount.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
@@ -36,6 +37,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
           <Link key={to} asChild {...LINE}>
             <To to={to} activeOptions={{ exact: true }}>
               {say(text)}
+              {to === '/NeedsAttention' && <AttentionCount />}
             </To>
           </Link>
         ))}

@@ -18,12 +18,14 @@ const STAFF = [
 
 /** Shortcuts of the side menu. `call` hides a link from those for whom it leads nowhere. */
 const SHORTCUTS = [
+  { to: '/NeedsAttention', text: t.attention, call: 'getAttention' },
   { to: '/addSale', text: t.addSale, call: 'createSale' },
   { to: '/AddProduction', text: t.addProduction },
   { to: '/ShowPartySales', text: t.salesList },
   { to: '/AddParty', text: t.addParty },
   { to: '/showExpenses', text: t.expenses },
   { to: '/ShowFundTransfers', text: t.transfers },
+  { to: '/PieceWork', text: t.pieceWork },
   { to: '/outbox', text: t.outbox },
 ] as const satisfies readonly { to: string; text: Text; call?: Operation }[]
 

@@ -23,10 +23,11 @@ export function showPrice(rupeesEach: number): string {
 
 /**
  * What somebody owes us (positive) or we owe them (negative), in rupees. Never a bare minus: a word says whose turn
- * it is to pay, and a colour repeats it.
+ * it is to pay, and a colour repeats it. A dash where the rules of the shop keep it from who asks.
  */
-export function Owed({ rupees }: { rupees: number }) {
+export function Owed({ rupees }: { rupees: number | undefined }) {
   const say = useWords()
+  if (rupees === undefined) return <Span>-</Span>
   const amount = paise(rupees)
   if (amount === 0) return <Span color="fg.muted">{say(t.settled)}</Span>
   return (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-export type Filter = 'q' | 'city' | 'category' | 'order'
+export type Filter = 'q' | 'city' | 'category' | 'order' | 'subject' | 'employee' | 'from' | 'to' | 'month'
 
 /**
  * What narrows a list, kept in its address: the list as it is can be bookmarked, and the back button returns to it.

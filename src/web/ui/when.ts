@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts'
+import type { Day, Month } from '#domain/day.ts'
 import type { Language } from '#texts/text.ts'
 
 // Digits stay Latin in both languages, as on the bills of the shop.
@@ -14,6 +14,12 @@ export function showDay(day: Day, language: Language): string {
     year: 'numeric',
     timeZone: 'UTC',
   })
+}
+
+/** A month for people: March 2026. */
+export function showMonth(month: Month, language: Language): string {
+  const instant = new Date(`${month}-01T00:00:00Z`)
+  return instant.toLocaleDateString(LOCALE[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
 /** An instant (ISO text) for people, in the shop's time: 5 Mar, 4:20 pm. */

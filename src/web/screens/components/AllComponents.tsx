@@ -3,7 +3,6 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -18,6 +17,7 @@ import { useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
 import { StockCount } from '#web/ui/StockCount.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
+import { useOpened } from '#web/ui/useOpened.ts'
 import { ComponentDetails } from './ComponentDetails.tsx'
 
 type Row = Schema<'Component'> & { place: number }
@@ -35,10 +35,11 @@ const columns: Column<Row>[] = [
 export function AllComponents() {
   const say = useWords()
   const user = useSession()
-  const [open, setOpen] = useState<Schema<'Component'>>()
+  const [opened, open] = useOpened()
   const [typed, setTyped] = useFilter('q')
   const [category, setCategory] = useFilter('category')
   const answer = useAnswer('/api/component')
+  const shown = answer.data?.find(({ id }) => id === opened)
   const categories = useAnswer('/api/component/categories/all')
   return (
     <ListScreen
@@ -55,7 +56,7 @@ export function AllComponents() {
         ).map((component, index) => ({ ...component, place: index + 1 }))
       }
       columns={columns}
-      onOpen={setOpen}
+      onOpen={({ id }) => open(id)}
       action={
         mayCall(user ?? undefined, 'createComponent') && (
           <Flex gap="2" wrap="wrap">
@@ -83,7 +84,7 @@ export function AllComponents() {
         />
         <SearchBox label={t.search} value={typed} onChange={setTyped} />
       </SimpleGrid>
-      {open && <ComponentDetails component={open} onClose={() => setOpen(undefined)} />}
+      {shown && <ComponentDetails component={shown} onClose={() => open(undefined)} />}
     </ListScreen>
   )
 }

@@ -6,6 +6,7 @@ import { packTexts, componentsTexts as t } from '#texts/components.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { showPrice } from '#web/ui/figures.tsx'
+import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { Pairs } from '#web/ui/Pairs.tsx'
 import { StockCount, showCount } from '#web/ui/StockCount.tsx'
@@ -33,6 +34,7 @@ export function ComponentDetails({ component, onClose }: { component: Schema<'Co
                 {say(t.update)}
               </Link>
             </Button>
+            <HistoryLink subject="component" id={id} />
           </>
         )
       }

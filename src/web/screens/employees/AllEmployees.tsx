@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -15,6 +14,7 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
+import { useOpened } from '#web/ui/useOpened.ts'
 import { EmployeeDetails } from './EmployeeDetails.tsx'
 
 type Employee = Schema<'Employee'>
@@ -24,9 +24,10 @@ export function AllEmployees() {
   const say = useWords()
   const user = useSession() ?? undefined
   const director = mayCall(user, 'updateEmployee')
-  const [open, setOpen] = useState<Employee>()
+  const [opened, open] = useOpened()
   const [typed, setTyped] = useFilter('q')
   const answer = useAnswer('/api/employee')
+  const shown = answer.data?.find(({ id }) => id === opened)
   const columns: Column<Employee & { place: number }>[] = [
     { head: commonTexts.number, cell: ({ place }) => place },
     { head: t.name, heads: true, cell: ({ name }) => name },
@@ -60,7 +61,7 @@ export function AllEmployees() {
         }))
       }
       columns={columns}
-      onOpen={setOpen}
+      onOpen={({ id }) => open(id)}
       action={
         mayCall(user, 'createEmployee') && (
           <Button asChild>
@@ -72,7 +73,7 @@ export function AllEmployees() {
       <Box maxW="form">
         <SearchBox label={t.search} value={typed} onChange={setTyped} />
       </Box>
-      {open && <EmployeeDetails employee={open} mayUpdate={director} onClose={() => setOpen(undefined)} />}
+      {shown && <EmployeeDetails employee={shown} mayUpdate={director} onClose={() => open(undefined)} />}
     </ListScreen>
   )
 }

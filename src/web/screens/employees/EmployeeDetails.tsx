@@ -4,6 +4,7 @@ import type { Schema } from '#contract/operations.ts'
 import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { ShopDay } from '#web/ui/figures.tsx'
+import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { Pairs } from '#web/ui/Pairs.tsx'
 
@@ -19,11 +20,14 @@ export function EmployeeDetails({ employee, mayUpdate, onClose }: EmployeeDetail
       onClose={onClose}
       actions={
         mayUpdate && (
-          <Button asChild variant="outline">
-            <Link to="/AddEmployee/$id" params={{ id: String(id) }}>
-              {say(t.update)}
-            </Link>
-          </Button>
+          <>
+            <Button asChild variant="outline">
+              <Link to="/AddEmployee/$id" params={{ id: String(id) }}>
+                {say(t.update)}
+              </Link>
+            </Button>
+            <HistoryLink subject="employee" id={id} />
+          </>
         )
       }
     >

@@ -4,14 +4,19 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Stack } from '@chakra-ui/react/stack'
 import { Link as To } from '@tanstack/react-router'
 import { menuTexts as t } from '#texts/menu.ts'
+import { AttentionCount } from '#web/ui/AttentionCount.tsx'
 import { useWords } from '#web/ui/language.tsx'
 
 const LINKS = [
+  { to: '/NeedsAttention', text: t.attention },
   { to: '/ShowDeletedSales', text: t.deletedSales },
   { to: '/ShowDeletedPurchases', text: t.deletedPurchases },
   { to: '/showExpenses', text: t.expenses },
   { to: '/ShowFundTransfers', text: t.transfers },
   { to: '/BOMGenerator', text: t.generateBom },
+  { to: '/PieceWork', text: t.pieceWork },
+  { to: '/ChangeLog', text: t.changeLog },
+  { to: '/Settings', text: t.settings },
 ] as const
 
 /** What a Director needs less often. */
@@ -23,7 +28,10 @@ export function OtherMenu() {
       <SimpleGrid as="nav" aria-label={say(t.other)} columns={{ base: 1, sm: 2, lg: 3 }} gap="3">
         {LINKS.map(({ to, text }) => (
           <Link key={to} asChild {...CARD}>
-            <To to={to}>{say(text)}</To>
+            <To to={to}>
+              {say(text)}
+              {to === '/NeedsAttention' && <AttentionCount />}
+            </To>
           </Link>
         ))}
       </SimpleGrid>

@@ -2,7 +2,6 @@ import { Badge } from '@chakra-ui/react/badge'
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -17,6 +16,7 @@ import { useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
 import { StockCount } from '#web/ui/StockCount.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
+import { useOpened } from '#web/ui/useOpened.ts'
 import { ProductDetails } from './ProductDetails.tsx'
 
 type Row = Schema<'Product'> & { place: number }
@@ -25,9 +25,10 @@ type Row = Schema<'Product'> & { place: number }
 export function AllProducts() {
   const say = useWords()
   const user = useSession()
-  const [open, setOpen] = useState<Schema<'Product'>>()
+  const [opened, open] = useOpened()
   const [typed, setTyped] = useFilter('q')
   const answer = useAnswer('/api/products/list')
+  const shown = answer.data?.find(({ id }) => id === opened)
   const columns: Column<Row>[] = [
     { head: commonTexts.number, cell: ({ place }) => place },
     { head: t.name, heads: true, cell: ({ name }) => name || say(t.unknown) },
@@ -51,7 +52,7 @@ export function AllProducts() {
         }))
       }
       columns={columns}
-      onOpen={setOpen}
+      onOpen={({ id }) => open(id)}
       action={
         mayCall(user ?? undefined, 'createProduct') && (
           <Button asChild>
@@ -63,7 +64,7 @@ export function AllProducts() {
       <Box maxW="form">
         <SearchBox label={t.search} value={typed} onChange={setTyped} />
       </Box>
-      {open && <ProductDetails product={open} onClose={() => setOpen(undefined)} />}
+      {shown && <ProductDetails product={shown} onClose={() => open(undefined)} />}
     </ListScreen>
   )
 }

@@ -14,6 +14,7 @@ import { AsOf } from '#web/ui/AsOf.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { Money, showPrice } from '#web/ui/figures.tsx'
+import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { Pairs } from '#web/ui/Pairs.tsx'
 import { type Column, Rows } from '#web/ui/Rows.tsx'
@@ -48,6 +49,7 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
                 {say(t.update)}
               </Link>
             </Button>
+            <HistoryLink subject="product" id={id} />
           </>
         )
       }

@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { partyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -9,13 +8,13 @@ import { invalidateAnswers } from '#web/data/answers.ts'
 import { api } from '#web/data/api.ts'
 import { useOlder } from '#web/data/useOlder.ts'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
-import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { Money, ShopDay } from '#web/ui/figures.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
-import { PurchaseFacts } from './PurchaseFacts.tsx'
+import { useOpened } from '#web/ui/useOpened.ts'
+import { PurchaseDetails } from './PurchaseDetails.tsx'
 
 type Purchase = Schema<'Purchase'>
 
@@ -34,7 +33,7 @@ const SIZE = 50
 /** Every living purchase, newest first, 50 at a time. */
 export function AllPurchases() {
   const say = useWords()
-  const [open, setOpen] = useState<Purchase>()
+  const [opened, open] = useOpened()
   const answer = useOlder('/api/purchase', SIZE)
 
   async function remove(id: number) {
@@ -61,7 +60,7 @@ export function AllPurchases() {
       answer={answer}
       rows={(purchases) => purchases.map((purchase, index) => ({ ...purchase, place: index + 1 }))}
       columns={[...columns, actions]}
-      onOpen={setOpen}
+      onOpen={({ id }) => open(id)}
       action={
         <Button asChild>
           <Link to="/AddPurchase">{say(t.add)}</Link>
@@ -69,10 +68,12 @@ export function AllPurchases() {
       }
       more={<LoadOlder older={answer.older} />}
     >
-      {open && (
-        <DetailsDialog title={t.details} onClose={() => setOpen(undefined)}>
-          <PurchaseFacts purchase={open} />
-        </DetailsDialog>
+      {opened && (
+        <PurchaseDetails
+          id={opened}
+          known={answer.data?.find(({ id }) => id === opened)}
+          onClose={() => open(undefined)}
+        />
       )}
     </ListScreen>
   )

@@ -1,12 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { Schema } from '#contract/operations.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useOlder } from '#web/data/useOlder.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useWords } from '#web/ui/language.tsx'
+import { useOpened } from '#web/ui/useOpened.ts'
 import { saleColumns as c } from './columns.tsx'
 import { deleteColumn } from './deleteColumn.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
@@ -18,7 +17,7 @@ const columns = [c.date, c.party, c.total, c.paid, c.balance, c.comment, deleteC
 /** Every living sale, newest first, 50 at a time; those still on this phone stand on top. */
 export function AllSales() {
   const say = useWords()
-  const [open, setOpen] = useState<Schema<'Sale'>>()
+  const [opened, open] = useOpened()
   const answer = useOlder('/api/sales/all', SIZE)
   return (
     <ListScreen
@@ -29,7 +28,7 @@ export function AllSales() {
       answer={answer}
       rows={(sales) => sales}
       columns={columns}
-      onOpen={setOpen}
+      onOpen={({ id }) => open(id)}
       action={
         <Button asChild>
           <Link to="/addSale">{say(t.add)}</Link>
@@ -38,7 +37,9 @@ export function AllSales() {
       more={<LoadOlder older={answer.older} />}
     >
       <WaitingSales />
-      {open && <SaleDetails sale={open} onClose={() => setOpen(undefined)} />}
+      {opened && (
+        <SaleDetails id={opened} known={answer.data?.find(({ id }) => id === opened)} onClose={() => open(undefined)} />
+      )}
     </ListScreen>
   )
 }

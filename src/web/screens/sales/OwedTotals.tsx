@@ -8,7 +8,7 @@ import { useWords } from '#web/ui/language.tsx'
 
 /** All that is to get and all that is to give, side by side and never netted against each other. */
 export function OwedTotals({ parties }: { parties: readonly Schema<'Party'>[] }) {
-  const balances = parties.map(({ balance }) => paise(balance))
+  const balances = parties.map(({ balance = 0 }) => paise(balance))
   const toGet = sum(balances.filter((balance) => balance > 0))
   const toGive = Math.abs(sum(balances.filter((balance) => balance < 0))) as Paise // still whole paise
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { known, partyLabel } from '#domain/party.ts'
@@ -11,11 +10,13 @@ import { salesTexts as t } from '#texts/sales.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { Owed, ShopDay } from '#web/ui/figures.tsx'
+import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { Pairs } from '#web/ui/Pairs.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useOpened } from '#web/ui/useOpened.ts'
 import { saleColumns as c } from './columns.tsx'
 import { deleteColumn } from './deleteColumn.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
@@ -35,7 +36,7 @@ export function PartySales() {
   const say = useWords()
   const id = Number(useParams({ from: '/sale/party/$id' }).id)
   const user = useSession()
-  const [open, setOpen] = useState<Schema<'Sale'>>()
+  const [opened, open] = useOpened()
   const answer = useAnswer('/api/sales/party/{id}', { params: { path: { id } } })
   const party = answer.data?.party
   const mayDelete = mayCall(user ?? undefined, 'deleteSale')
@@ -50,7 +51,7 @@ export function PartySales() {
         sales.map((sale, place) => ({ ...sale, oldBalance: lastBalance[place] ?? null }))
       }
       columns={mayDelete ? [...columns, deleteColumn] : columns}
-      onOpen={setOpen}
+      onOpen={({ id }) => open(id)}
       action={
         <Flex gap="2" wrap="wrap">
           <Button asChild>
@@ -63,12 +64,19 @@ export function PartySales() {
               {say(partiesTexts.editDetails)}
             </Link>
           </Button>
+          <HistoryLink subject="party" id={id} />
         </Flex>
       }
     >
       {party && <PartyFacts party={party} />}
       <WaitingSales partyId={id} />
-      {open && <SaleDetails sale={open} onClose={() => setOpen(undefined)} />}
+      {opened && (
+        <SaleDetails
+          id={opened}
+          known={answer.data?.sales.find((sale) => sale.id === opened)}
+          onClose={() => open(undefined)}
+        />
+      )}
     </ListScreen>
   )
 }

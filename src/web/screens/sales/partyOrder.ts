@@ -16,8 +16,13 @@ export const ORDERS: readonly (readonly [Order, Text])[] = [
 
 const SORTS: Record<Order, (one: Party, other: Party) => number> = {
   name: (one, other) => one.name.localeCompare(other.name) || one.id - other.id,
-  most: (one, other) => other.balance - one.balance || one.id - other.id,
-  least: (one, other) => one.balance - other.balance || one.id - other.id,
+  most: (one, other) => owes(other) - owes(one) || one.id - other.id,
+  least: (one, other) => owes(one) - owes(other) || one.id - other.id,
+}
+
+/** What a party owes; nothing that we know of where it may not be seen. */
+function owes({ balance = 0 }: Party): number {
+  return balance
 }
 
 /** The parties of one city (all, when empty) in which every typed word occurs, in the order asked for. */

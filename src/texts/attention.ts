@@ -1,0 +1,58 @@
+import type { Schema } from '#contract/operations.ts'
+import type { Text, Texts } from './text.ts'
+
+/** The words about what somebody should look at. */
+export const attentionTexts = {
+  title: { en: 'Needs attention', hi: 'ध्यान देने की बातें' },
+  titleOf: (count: number) => ({ en: `Needs attention: ${count}`, hi: `ध्यान देने की बातें: ${count}` }),
+  failed: { en: 'What needs attention could not be fetched.', hi: 'ध्यान देने की बातें नहीं मिल सकीं।' },
+  nothing: { en: 'All is well. Nothing needs attention.', hi: 'सब ठीक है। ध्यान देने की कोई बात नहीं।' },
+  settle: { en: 'Seen, all right', hi: 'देखा, ठीक है' },
+  settled: { en: 'Noted. It comes back only if something about it changes.', hi: 'लिख लिया। कुछ बदलने पर ही फिर दिखेगा।' },
+  settleFailed: { en: 'This could not be noted.', hi: 'यह लिखा नहीं जा सका।' },
+  look: { en: 'Look', hi: 'देखें' },
+  more: (count: number) => ({ en: `And ${count} more of this kind.`, hi: `ऐसी ${count} बातें और हैं।` }),
+  devices: {
+    en: 'Phones with missing or old entries are listed under Devices.',
+    hi: 'जिन फ़ोन की प्रविष्टियाँ बाकी या गायब हैं, वे यहाँ दिखेंगे।',
+  },
+  oversold: (what: string, stock: string) => ({
+    en: `${what}: the books say ${stock}. More has gone out than was written down as come in.`,
+    hi: `${what}: बही में ${stock} है। जितना आया लिखा है, उससे ज़्यादा जा चुका है।`,
+  }),
+  belowMinimum: (what: string, stock: string, least: string) => ({
+    en: `${what}: ${stock} left, and there should always be ${least}.`,
+    hi: `${what}: ${stock} बचे हैं, कम से कम ${least} होने चाहिए।`,
+  }),
+  futureDated: (document: Text, id: number, about: string, day: Text, who: string) => ({
+    en: `${document.en} ${id} (${about}) is dated ${day.en}, a day that has not come yet. ${who} wrote it.`,
+    hi: `${document.hi} ${id} (${about}) पर ${day.hi} की तारीख है, जो अभी आई नहीं। ${who} ने लिखा।`,
+  }),
+  differingTotal: (document: Text, id: number, about: string, phone: string, office: string) => ({
+    en: `${document.en} ${id} (${about}): the phone had counted a balance of ${phone}, the books say ${office}.`,
+    hi: `${document.hi} ${id} (${about}): फ़ोन ने बाकी ${phone} गिना था, बही में ${office} है।`,
+  }),
+  duplicate: (document: Text, id: number, firstId: number, about: string, amount: string, who: string) => ({
+    en: `${document.en} ${id} looks like ${firstId}: ${about}, ${amount}, both written by ${who} within half an hour.`,
+    hi: `${document.hi} ${id} और ${firstId} एक जैसे हैं: ${about}, ${amount}; दोनों ${who} ने आधे घंटे के अंदर लिखे।`,
+  }),
+  sameMobile: (mobile: string, names: string) => ({
+    en: `${names} have the same mobile number, ${mobile}. Is it one party entered twice?`,
+    hi: `${names} का मोबाइल नंबर एक ही है: ${mobile}। क्या एक पार्टी दो बार लिखी गई है?`,
+  }),
+  negativeCash: (who: string, cash: string) => ({
+    en: `${who} has paid out ${cash} more than was in hand. A receipt or a transfer is missing.`,
+    hi: `${who} ने हाथ के नकद से ${cash} ज़्यादा दिए हैं। कोई जमा या लेन-देन लिखना बाकी है।`,
+  }),
+} satisfies Texts
+
+/** What each kind of thing is called, most urgent first. */
+export const kindTexts: Record<Schema<'AttentionKind'>, Text> = {
+  possibleDuplicates: { en: 'Perhaps entered twice', hi: 'शायद दो बार लिखा गया' },
+  differingTotals: { en: 'Counted differently', hi: 'हिसाब में फ़र्क' },
+  futureDated: { en: 'Dated in the future', hi: 'आगे की तारीख' },
+  negativeCash: { en: 'Cash below zero', hi: 'नकद शून्य से नीचे' },
+  oversold: { en: 'Stock below zero', hi: 'स्टॉक शून्य से नीचे' },
+  belowMinimum: { en: 'Running low', hi: 'कम बचा है' },
+  sameMobile: { en: 'One mobile number, two parties', hi: 'एक मोबाइल, दो पार्टियाँ' },
+}

@@ -1,0 +1,60 @@
+import type { Schema } from '#contract/operations.ts'
+import type { Text, Texts } from './text.ts'
+
+type Settings = Schema<'Settings'>
+
+/** The words of the shop's rules. */
+export const settingsTexts = {
+  title: { en: 'Settings', hi: 'दुकान के नियम' },
+  loadFailed: { en: 'The settings could not be fetched.', hi: 'दुकान के नियम नहीं मिल सके।' },
+  save: { en: 'Save settings', hi: 'नियम सुरक्षित करें' },
+  saved: { en: 'Settings saved.', hi: 'नियम सुरक्षित हो गए।' },
+  saveFailed: { en: 'The settings could not be saved.', hi: 'नियम सुरक्षित नहीं हो सके।' },
+  stock: { en: 'Stock', hi: 'स्टॉक' },
+  stockPolicy: { en: 'When more is sold or used than the books have', hi: 'बही में जितना है उससे ज़्यादा बिके या लगे तो' },
+  stockPolicyHelp: {
+    en: 'The books are often behind the shelf. Whoever refuses turns away a customer who holds the goods in hand.',
+    hi: 'बही अक्सर असली माल से पीछे रहती है। मना करने पर सामान हाथ में लिए ग्राहक लौट जाता है।',
+  },
+  replacementStock: { en: 'Pieces that a party hands back with a sale', hi: 'बिक्री के साथ जो सामान वापस आए' },
+  money: { en: 'Money', hi: 'पैसे' },
+  salesListFor: { en: 'Who may see what each party owes', hi: 'पार्टी का बाकी कौन देख सकता है' },
+  purchaseTaxIsCost: { en: 'Tax on purchases is part of what components cost', hi: 'खरीद का टैक्स पुर्ज़ों की लागत में जुड़े' },
+  purchaseTaxHelp: {
+    en: 'Tick this if the shop has no GST number and cannot take the tax back.',
+    hi: 'अगर दुकान का GST नंबर नहीं है और टैक्स वापस नहीं मिलता, तो इसे चुनें।',
+  },
+  lock: { en: 'Close the books', hi: 'बही बंद करना' },
+  lockHelp: {
+    en: 'Nothing can be recorded, changed or deleted on this day or before it. Entries that still wait on a phone will have to be given a later date. Leave it empty to close nothing.',
+    hi: 'इस तारीख तक कुछ भी लिखा, बदला या मिटाया नहीं जा सकेगा। जो प्रविष्टियाँ फ़ोन में बाकी हैं उन्हें बाद की तारीख देनी होगी। कुछ बंद न करना हो तो खाली छोड़ें।',
+  },
+  lockedUntil: { en: 'Closed up to and including', hi: 'इस तारीख तक बंद' },
+  lockPast: { en: 'Only days before today can be closed.', hi: 'सिर्फ़ आज से पहले के दिन बंद हो सकते हैं।' },
+  lockAsk: (day: Text) => ({
+    en: `Close the books up to ${day.en}? Nobody can then record, change or delete anything on those days.`,
+    hi: `${day.hi} तक की बही बंद करें? फिर उन दिनों का कुछ भी लिखा, बदला या मिटाया नहीं जा सकेगा।`,
+  }),
+  unlockAsk: {
+    en: 'Open closed books again? Figures of those days may then change.',
+    hi: 'बंद बही फिर खोलें? उन दिनों का हिसाब फिर बदल सकेगा।',
+  },
+  sure: { en: 'Yes, I am sure', hi: 'हाँ, पक्का' },
+} satisfies Texts
+
+/** What can be chosen for each rule, in the order in which it is offered. */
+export const ruleTexts = {
+  stockPolicy: {
+    warn: { en: 'Record it, and tell the Director', hi: 'लिख लें, और डायरेक्टर को बताएँ' },
+    strict: { en: 'Refuse it', hi: 'मना कर दें' },
+  },
+  replacementStock: {
+    quarantine: { en: 'Put aside until somebody has looked at them', hi: 'जाँच होने तक अलग रखें' },
+    restock: { en: 'Count as stock again at once', hi: 'तुरंत स्टॉक में जोड़ें' },
+    ignore: { en: 'Do not count at all', hi: 'गिनती में न लें' },
+  },
+  salesListFor: {
+    staff: { en: 'Everybody who works here', hi: 'यहाँ काम करने वाले सभी' },
+    director: { en: 'Directors only', hi: 'सिर्फ़ डायरेक्टर' },
+  },
+} satisfies { [Rule in 'stockPolicy' | 'replacementStock' | 'salesListFor']: Record<Settings[Rule], Text> }

@@ -1,0 +1,48 @@
+import { Heading } from '@chakra-ui/react/heading'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import type { Schema } from '#contract/operations.ts'
+import { kindTexts, attentionTexts as t } from '#texts/attention.ts'
+import { commonTexts } from '#texts/common.ts'
+import { useAnswer } from '#web/data/useAnswer.ts'
+import { AsOf } from '#web/ui/AsOf.tsx'
+import { FailureNote } from '#web/ui/FailureNote.tsx'
+import { useWords } from '#web/ui/language.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { AttentionRow } from './AttentionRow.tsx'
+import { itemsOf, type Kind } from './items.ts'
+
+const KINDS = Object.keys(kindTexts) as Kind[] // its keys are the kinds
+
+/** What a Director should look at, the most urgent kinds first. */
+export function Attention() {
+  const say = useWords()
+  const answer = useAnswer('/api/attention')
+  return (
+    <Stack gap="4" maxW="form" mx="auto">
+      <Heading as="h1">{say(answer.data ? t.titleOf(answer.data.total) : t.title)}</Heading>
+      <AsOf answer={answer} />
+      {answer.loading && <Words role="status">{say(commonTexts.loading)}</Words>}
+      {answer.failure && <FailureNote title={t.failed} failure={answer.failure} again={answer.again} />}
+      {answer.data?.total === 0 && <Words role="status">{say(t.nothing)}</Words>}
+      {answer.data && KINDS.map((kind) => <KindSection key={kind} kind={kind} attention={answer.data} />)}
+    </Stack>
+  )
+}
+
+function KindSection({ kind, attention }: { kind: Kind; attention: Schema<'Attention'> | undefined }) {
+  const say = useWords()
+  if (!attention || attention[kind].count === 0) return null
+  const items = itemsOf(kind, attention)
+  const hidden = attention[kind].count - items.length
+  return (
+    <Section title={kindTexts[kind]}>
+      <Stack as="ul" gap="4" listStyleType="none">
+        {items.map((item) => (
+          <AttentionRow key={`${item.subject} ${item.subjectId}`} item={item} />
+        ))}
+      </Stack>
+      {hidden > 0 && <Words color="fg.muted">{say(t.more(hidden))}</Words>}
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@chakra-ui/react/button'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
+import { operationTexts, subjectTexts, changesTexts as t } from '#texts/changes.ts'
+import { commonTexts } from '#texts/common.ts'
+import type { Text } from '#texts/text.ts'
+import { useOlder } from '#web/data/useOlder.ts'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { LoadOlder } from '#web/ui/LoadOlder.tsx'
+import { useLanguage, useWords } from '#web/ui/language.tsx'
+import type { Column } from '#web/ui/Rows.tsx'
+import { showInstant } from '#web/ui/when.ts'
+import { Changed } from './Changed.tsx'
+import { Filters } from './Filters.tsx'
+
+type Change = Schema<'Change'>
+
+const SIZE = 50
+
+/** Who did what and when, and how it was before: the whole shop's, or one record's. Nobody can alter it. */
+export function ChangeLog() {
+  const say = useWords()
+  const { language } = useLanguage()
+  const { subject, subjectId, employee, from, to } = useSearch({ from: '__root__' })
+  const filters = {
+    ...(subject && { subject }),
+    ...(subjectId && { subjectId }),
+    ...(employee && { employeeId: Number(employee) }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+  const answer = useOlder('/api/changes', SIZE, filters)
+  const columns: Column<Change>[] = [
+    { head: t.what, heads: true, cell: ({ operation, subject, subjectId: id }) => say(whatOf(operation, subject, id)) },
+    { head: t.when, short: true, cell: ({ at }) => showInstant(at, language) },
+    { head: t.who, short: true, cell: ({ employee }) => employee.name },
+    { head: t.details, cell: (change) => <Changed change={change} /> },
+  ]
+  return (
+    <ListScreen
+      title={subject && subjectId ? t.historyOf(textOf(subjectTexts, subject), subjectId) : t.title}
+      loading={commonTexts.loading}
+      failed={t.failed}
+      empty={t.none}
+      answer={answer}
+      rows={(changes) => changes}
+      columns={columns}
+      action={
+        subjectId && (
+          <Button asChild variant="outline">
+            <Link to="/ChangeLog">{say(t.whole)}</Link>
+          </Button>
+        )
+      }
+      more={<LoadOlder older={answer.older} />}
+    >
+      {!subjectId && <Filters />}
+    </ListScreen>
+  )
+}
+
+/** What happened, with the number of the record. A call newer than this app is given by its own name. */
+function whatOf(operation: string, subject: string, id: number | null): Text {
+  const { en, hi } = textOf(operationTexts, operation)
+  if (id === null || subject === 'settings') return { en, hi }
+  return { en: `${en}: ${id}`, hi: `${hi}: ${id}` }
+}
+
+function textOf(texts: object, word: string): Text {
+  const found: unknown = Object.entries(texts).find(([key]) => key === word)?.[1]
+  return (found as Text | undefined) ?? { en: word, hi: word } // both tables hold texts
+}

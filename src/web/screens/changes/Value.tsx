@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { isDay } from '#domain/day.ts'
+import { operationTexts, changesTexts as t } from '#texts/changes.ts'
+import { packTexts } from '#texts/components.ts'
+import { roleTexts } from '#texts/employees.ts'
+import { partiesTexts } from '#texts/parties.ts'
+import { ruleTexts } from '#texts/settings.ts'
+import type { Text } from '#texts/text.ts'
+import { Money, showPrice } from '#web/ui/figures.tsx'
+import { useLanguage, useWords } from '#web/ui/language.tsx'
+import { showCount } from '#web/ui/StockCount.tsx'
+import { showDay, showInstant } from '#web/ui/when.ts'
+import { isEmpty } from './differences.ts'
+
+const MONEY = new Set(['monthlySalary', 'openingBalance', 'balance', 'cash', 'labourCost', 'cost', 'debit', 'amount'])
+const PRICES = new Set(['price', 'avgCost'])
+/** Kept as 0 and 1. */
+const FLAGS = new Set(['active', 'maySell', 'mustChangePassword'])
+
+/** The words that stand for a choice, by field. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
+  role: roleTexts,
+  pack: packTexts,
+  type: { SELLER: partiesTexts.SELLER, PURCHASE: partiesTexts.PURCHASE, HYBRID: partiesTexts.HYBRID },
+  operation: operationTexts,
+  ...ruleTexts,
+}
+
+/** The value of a field as people read it, by the field's name. */
+export function Value({ field, value }: { field: string; value: unknown }): ReactNode {
+  const say = useWords()
+  const { language } = useLanguage()
+  if (isEmpty(value)) return say(t.empty)
+  if (typeof value === 'boolean' || FLAGS.has(field)) return say(value ? t.yes : t.no)
+  if (typeof value === 'number') {
+    if (MONEY.has(field)) return <Money rupees={value} />
+    return PRICES.has(field) ? showPrice(value) : showCount(value)
+  }
+  if (Array.isArray(value)) return say(t.lines(value.length))
+  if (typeof value === 'object' && value !== null) return 'name' in value ? String(value.name) : '…'
+  const text = String(value)
+  const chosen = CHOICES[field]?.[text]
+  if (chosen) return say(chosen)
+  if (isDay(text)) return showDay(text, language)
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? showInstant(text, language) : text
+}

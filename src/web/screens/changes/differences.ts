@@ -1,0 +1,65 @@
+import type { Schema } from '#contract/operations.ts'
+import { type Paise, rupees } from '#domain/money.ts'
+
+/** One field that is no longer as it was; of a list of parts, one part. */
+export type Difference = {
+  field: string
+  /** The component that a part is. */
+  componentId?: number
+  before: unknown
+  after: unknown
+}
+
+/** Numbers of the machinery: they say nothing to a person, or stand beside the change already. */
+const UNSEEN = new Set(['id', 'opId', 'clientRequestId', 'facts', 'subject', 'subjectId', 'deviceId'])
+
+/** An employee's money is kept as it lies in the books, in paise; all other money travels in rupees. */
+const PAISE = new Set(['monthlySalary', 'openingBalance', 'cash'])
+
+type Fields = Readonly<Record<string, unknown>>
+type Part = { id: number; quantity: number }
+
+/** What a change has changed, field by field; of something new, what it says. */
+export function differences({
+  subject,
+  before,
+  after,
+}: Pick<Schema<'Change'>, 'subject' | 'before' | 'after'>): Difference[] {
+  const [was, is] = [fieldsOf(before, subject), fieldsOf(after, subject)]
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((field) => !UNSEEN.has(field))
+  return names.flatMap((field) => {
+    if (field === 'parts') return partsChanged(partsOf(was[field]), partsOf(is[field]))
+    if (JSON.stringify(was[field]) === JSON.stringify(is[field]) || (isEmpty(was[field]) && isEmpty(is[field])))
+      return []
+    return [{ field, before: was[field], after: is[field] }]
+  })
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function fieldsOf(value: unknown, subject: string): Fields {
+  if (typeof value !== 'object' || value === null) return {}
+  if (subject !== 'employee') return { ...value }
+  return Object.fromEntries(
+    Object.entries(value).map(([field, kept]) => [field, PAISE.has(field) ? rupees(kept as Paise) : kept]), // as the books keep it
+  )
+}
+
+function partsOf(value: unknown): Part[] {
+  return Array.isArray(value) ? value : [] // what a product's lines in the change log are
+}
+
+function partsChanged(was: readonly Part[], is: readonly Part[]): Difference[] {
+  const quantity = (parts: readonly Part[], id: number) => parts.find((part) => part.id === id)?.quantity
+  const ids = [...new Set([...was, ...is].map(({ id }) => id))]
+  return ids
+    .map((componentId) => ({
+      field: 'parts',
+      componentId,
+      before: quantity(was, componentId),
+      after: quantity(is, componentId),
+    }))
+    .filter(({ before, after }) => before !== after)
+}

@@ -1,0 +1,20 @@
+import { Button } from '@chakra-ui/react/button'
+import { Link } from '@tanstack/react-router'
+import { mayCall } from '#domain/access.ts'
+import { type Subject, changesTexts as t } from '#texts/changes.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { useWords } from './language.tsx'
+
+/** Leads a Director to what has happened to this record: who changed what, and when. */
+export function HistoryLink({ subject, id }: { subject: Subject; id: number }) {
+  const say = useWords()
+  const user = useSession()
+  if (!mayCall(user ?? undefined, 'listChanges')) return null
+  return (
+    <Button asChild variant="outline">
+      <Link to="/ChangeLog" search={{ subject, subjectId: id }}>
+        {say(t.history)}
+      </Link>
+    </Button>
+  )
+}
