@@ -9,19 +9,27 @@ import type { RefusalCode, WrongField } from '#domain/refusal.ts'
  */
 export type FailureKind = 'no-network' | 'refused' | 'trouble' | 'no-storage'
 
-type Why = { code?: RefusalCode | undefined; errors?: readonly WrongField[] | undefined; cause?: unknown }
+type Why = {
+  code?: RefusalCode | undefined
+  errors?: readonly WrongField[] | undefined
+  retryAfter?: number | undefined
+  cause?: unknown
+}
 
 /** The one kind of error that leaves web/data. */
 export class Failure extends Error {
   readonly kind: FailureKind
   readonly code: RefusalCode | undefined
   readonly errors: readonly WrongField[]
+  /** In how many seconds it is worth asking again, when the office has said so. */
+  readonly retryAfter: number | undefined
 
-  constructor(kind: FailureKind, { code, errors = [], cause }: Why = {}) {
+  constructor(kind: FailureKind, { code, errors = [], retryAfter, cause }: Why = {}) {
     super(code ? `${kind}: ${code}` : kind, { cause })
     this.name = 'Failure'
     this.kind = kind
     this.code = code
     this.errors = errors
+    this.retryAfter = retryAfter
   }
 }

@@ -19,5 +19,6 @@ export function isProblem(json: unknown, status: number): json is Problem {
 /** A refusal as the screens know it. A word newer than this app has no sentence here, so none is given. */
 export function asFailure(problem: Problem): Failure {
   const code = problem.code in REFUSALS ? (problem.code as RefusalCode) : undefined // just looked up
-  return new Failure(problem.status >= 500 ? 'trouble' : 'refused', { code, errors: problem.errors })
+  const { errors, retryAfter } = problem
+  return new Failure(problem.status >= 500 ? 'trouble' : 'refused', { code, errors, retryAfter })
 }

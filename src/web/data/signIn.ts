@@ -1,31 +1,62 @@
-import type { Schema } from '#contract/operations.ts'
+import type { Body, Schema } from '#contract/operations.ts'
 import { aheadOfTime, forgetAnswers } from './answers.ts'
 import { api } from './api.ts'
 import { Failure } from './failure.ts'
 import { wipeAnswers } from './lastKnown.ts'
 import { mirrorSession } from './mirror.ts'
+import { knownDevice } from './outbox/device.ts'
 import { session, type User } from './session.ts'
 import { ourStore } from './store.ts'
 
+/** A sign-in with a password that is good for choosing another, and for nothing else. */
+export type OneTime = { token: string; userName: string; currentPassword: string }
+
 /**
- * Exchanges the password for a token, learns who that is, and fetches ahead what the forms pick from.
+ * Exchanges the password for a token, learns who that is, and fetches ahead what the forms pick from. With a password
+ * that works only once nobody is signed in yet: `choosePassword` and `enter` come next.
  *
- * @throws Failure `refused` with code `wrong-password`, or `no-network`
+ * @throws Failure `refused` with code `wrong-password` or `too-many-tries`, or `no-network`
  */
-export async function signIn(userName: string, password: string): Promise<User> {
-  const { data: token } = await api.POST('/api/authenticate', { body: { username: userName, password } })
+export async function signIn(userName: string, password: string): Promise<User | OneTime> {
+  const { data: token } = await api.POST('/api/authenticate', {
+    params: { header: await thisDevice() },
+    body: { username: userName, password },
+  })
   if (!token) throw new Failure('trouble')
+  if (token.mustChangePassword) return { token: token.value, userName, currentPassword: password }
+  return enter(token.value, userName)
+}
+
+/** Begins the session of a token on this phone. */
+export async function enter(token: string, userName: string): Promise<User> {
   const { data: employee } = await api.GET('/api/employee/username/{username}', {
     params: { path: { username: userName } },
-    headers: { Authorization: `Bearer ${token.value}` },
+    headers: bearer(token),
   })
   if (!employee) throw new Failure('trouble')
   const user = asUser(employee)
   forgetAnswers()
-  session.begin(token.value, user)
+  session.begin(token, user)
   await mirrorSession()
   void aheadOfTime(user)
   return user
+}
+
+/** Chooses the first password of one's own; the token to enter with. */
+export async function choosePassword({ token, currentPassword }: OneTime, newPassword: string): Promise<string> {
+  const body = { currentPassword, newPassword }
+  const { data } = await api.PUT('/api/password', { body, headers: bearer(token) })
+  if (!data) throw new Failure('trouble')
+  return data.value
+}
+
+/** Changes the own password: the session goes on with another token, and every other session ends. */
+export async function changePassword(body: Body<'changePassword'>): Promise<void> {
+  const { data } = await api.PUT('/api/password', { body })
+  const user = session.user()
+  if (!data || !user) throw new Failure('trouble')
+  session.begin(data.value, user)
+  await mirrorSession()
 }
 
 /**
@@ -40,6 +71,16 @@ export async function signOut(): Promise<void> {
   forgetAnswers()
   await mirrorSession()
   if (user) await wipeAnswers(ourStore(), user.id).catch(() => undefined)
+}
+
+function bearer(token: string) {
+  return { Authorization: `Bearer ${token}` }
+}
+
+/** Where somebody has signed in before, strangers who try passwords cannot lock them out. */
+async function thisDevice(): Promise<{ 'Device-Id'?: string }> {
+  const device = await knownDevice(ourStore()).catch(() => undefined)
+  return device ? { 'Device-Id': device.deviceId } : {}
 }
 
 function asUser({ id, userName, firstName, lastName, name, role, permissions = [] }: Schema<'Employee'>): User {

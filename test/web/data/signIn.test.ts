@@ -70,7 +70,8 @@ test('a wrong password says so and leads nowhere', async () => {
 test('an expired session leads to the login with the way back', async () => {
   const led = vi.fn()
   page.leadToLogin(led)
-  page.session.begin('no-such-token-of-this-office', await page.signIn('director', 'sample-only'))
+  await page.signIn('director', 'sample-only')
+  localStorage.setItem('token', 'no-such-token-of-this-office')
   await expect(page.api.GET('/api/sales')).rejects.toMatchObject({ code: 'sign-in-first' })
   expect(led).toHaveBeenCalledExactlyOnceWith('/addSale?row=3')
 })

@@ -1,8 +1,12 @@
-import { useParams } from '@tanstack/react-router'
+import { Button } from '@chakra-ui/react/button'
+import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { sourceTexts, employeesTexts as t } from '#texts/employees.ts'
+import { sessionsTexts } from '#texts/sessions.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
+import { useSession } from '#web/data/useSession.ts'
 import { Money, ShopDay } from '#web/ui/figures.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useWords } from '#web/ui/language.tsx'
@@ -32,6 +36,23 @@ export function EmployeeAccount() {
       answer={answer}
       rows={({ empAccount = [] }) => empAccount}
       columns={columns}
+      action={<WhereSignedIn employeeId={id} />}
     />
+  )
+}
+
+/** One's own sessions; to a Director everybody's. */
+function WhereSignedIn({ employeeId }: { employeeId: number }) {
+  const say = useWords()
+  const user = useSession()
+  const own = user?.id === employeeId
+  if (!own && !mayCall(user ?? undefined, 'updateEmployee')) return null
+  const to = own
+    ? ({ to: '/SignedIn' } as const)
+    : ({ to: '/SignedIn/$id', params: { id: String(employeeId) } } as const)
+  return (
+    <Button asChild variant="outline">
+      <Link {...to}>{say(own ? sessionsTexts.title : sessionsTexts.whereSignedIn)}</Link>
+    </Button>
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
-import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,12 +5,17 @@ import { useForm } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { sessionTexts as t } from '#texts/menu.ts'
 import { outboxTexts } from '#texts/outbox.ts'
-import { signIn } from '#web/data/signIn.ts'
+import { sessionsTexts } from '#texts/sessions.ts'
+import { Failure } from '#web/data/failure.ts'
+import { type OneTime, signIn } from '#web/data/signIn.ts'
 import { askToPersist } from '#web/data/storage.ts'
 import { useWaiting } from '#web/data/useOutbox.ts'
 import { WordsField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
+import { ChooseFirst } from './ChooseFirst.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useCountdown } from './useCountdown.ts'
 
 /** Where staff sign in. Afterwards they stand where they wanted to go. */
 export function Login() {
@@ -20,51 +23,51 @@ export function Login() {
   const go = useNavigate()
   const { back } = useSearch({ from: '__root__' })
   const { people } = useWaiting()
-  const [visible, setVisible] = useState(false)
+  const [oneTime, setOneTime] = useState<OneTime>()
+  const [left, wait] = useCountdown()
   const form = useForm({ defaultValues: { userName: '', password: '' } })
+  const tryAgain = sessionsTexts.wait(Math.floor(left / 60), left % 60)
 
-  async function submit({ userName, password }: { userName: string; password: string }) {
-    await signIn(userName.trim(), password)
+  async function arrive() {
     void askToPersist()
     await go({ href: back ?? '/', replace: true })
   }
 
+  async function submit({ userName, password }: { userName: string; password: string }) {
+    try {
+      const entered = await signIn(userName.trim(), password)
+      if ('token' in entered) return setOneTime(entered)
+    } catch (failure) {
+      if (failure instanceof Failure && failure.retryAfter) wait(failure.retryAfter)
+      throw failure
+    }
+    await arrive()
+  }
+
+  if (oneTime) return <ChooseFirst oneTime={oneTime} onEntered={arrive} />
   return (
     <RecordForm
       title={t.title}
       form={form}
       act={t.login}
       submit={submit}
+      missing={() => (left > 0 ? tryAgain : undefined)}
       note={
         <>
           {back && <Words role="status">{say(commonTexts.signInAgain)}</Words>}
           {people.map(({ employeeId, name, count }) => (
             <Words key={employeeId}>{say(outboxTexts.waitForPerson(name, count))}</Words>
           ))}
+          {left > 0 && (
+            <Words role="timer" fontVariantNumeric="tabular-nums">
+              {say(tryAgain)}
+            </Words>
+          )}
         </>
       }
     >
       <WordsField control={form.control} name="userName" label={t.userName} required autoComplete="username" />
-      <Stack gap="1">
-        <WordsField
-          control={form.control}
-          name="password"
-          label={t.password}
-          required
-          type={visible ? 'text' : 'password'}
-          autoComplete="current-password"
-        />
-        <Button
-          type="button"
-          variant="ghost"
-          size="sm"
-          alignSelf="start"
-          aria-pressed={visible}
-          onClick={() => setVisible(!visible)}
-        >
-          {say(visible ? t.hidePassword : t.showPassword)}
-        </Button>
-      </Stack>
+      <PasswordField control={form.control} name="password" label={t.password} autoComplete="current-password" />
     </RecordForm>
   )
 }

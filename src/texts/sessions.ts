@@ -1,0 +1,57 @@
+import type { Texts } from './text.ts'
+
+/** Passwords of one's own, and where somebody is signed in. */
+export const sessionsTexts = {
+  wait: (minutes: number, seconds: number) => ({
+    en: `Please try again in ${minutes}:${String(seconds).padStart(2, '0')} minutes.`,
+    hi: `कृपया ${minutes}:${String(seconds).padStart(2, '0')} मिनट बाद फिर कोशिश करें।`,
+  }),
+  chooseTitle: { en: 'Choose a password', hi: 'अपना पासवर्ड चुनें' },
+  chooseWhy: {
+    en: 'The password you were given works only once. Choose one that nobody else knows.',
+    hi: 'मिला हुआ पासवर्ड सिर्फ़ एक बार चलता है। अब ऐसा पासवर्ड चुनें जो और कोई न जाने।',
+  },
+  changeTitle: { en: 'Change password', hi: 'पासवर्ड बदलें' },
+  current: { en: 'Present password', hi: 'अभी का पासवर्ड' },
+  next: { en: 'New password', hi: 'नया पासवर्ड' },
+  rule: {
+    en: 'At least 8 characters. Easy ones, and your own name, are not accepted.',
+    hi: 'कम से कम 8 अक्षर। आसान पासवर्ड और अपना नाम नहीं चलेगा।',
+  },
+  elsewhereEnds: {
+    en: 'On every other phone and computer you will have to log in again.',
+    hi: 'बाकी सभी फ़ोन और कंप्यूटर पर फिर से लॉगिन करना होगा।',
+  },
+  save: { en: 'Save password', hi: 'पासवर्ड सुरक्षित करें' },
+  saved: { en: 'The password has been changed.', hi: 'पासवर्ड बदल गया।' },
+  saveFailed: { en: 'The password was not changed.', hi: 'पासवर्ड नहीं बदला।' },
+
+  title: { en: 'Where I am signed in', hi: 'मैं कहाँ-कहाँ लॉगिन हूँ' },
+  whereSignedIn: { en: 'Where signed in', hi: 'कहाँ लॉगिन है' },
+  titleOf: (name: string) => ({ en: `Where ${name} is signed in`, hi: `${name} कहाँ-कहाँ लॉगिन हैं` }),
+  help: {
+    en: 'A phone was lost, or somebody knows the password? End it here: it is out at once.',
+    hi: 'फ़ोन खो गया, या किसी को पासवर्ड पता चल गया? यहाँ से हटाएँ: वह तुरंत बाहर हो जाएगा।',
+  },
+  device: { en: 'Device', hi: 'उपकरण' },
+  unknownDevice: { en: 'Unknown device', hi: 'अनजान उपकरण' },
+  on: (browser: string, system: string) => ({ en: `${browser} on ${system}`, hi: `${system} पर ${browser}` }),
+  thisOne: { en: 'This one', hi: 'यही वाला' },
+  since: { en: 'Signed in', hi: 'लॉगिन किया' },
+  lastUsed: { en: 'Last used', hi: 'आखिरी इस्तेमाल' },
+  from: { en: 'Network address', hi: 'नेटवर्क पता' },
+  none: { en: 'Signed in nowhere.', hi: 'कहीं लॉगिन नहीं है।' },
+  failed: { en: 'This list could not be fetched.', hi: 'यह सूची नहीं मिल सकी।' },
+  end: { en: 'End', hi: 'हटाएँ' },
+  endAsk: { en: 'Sign out there?', hi: 'वहाँ से लॉगआउट करें?' },
+  endOthers: { en: 'End all others', hi: 'बाकी सब हटाएँ' },
+  endOthersAsk: { en: 'Sign out everywhere else?', hi: 'बाकी सब जगह से लॉगआउट करें?' },
+  endAll: { en: 'End all', hi: 'सब हटाएँ' },
+  endAllAsk: { en: 'Sign out everywhere?', hi: 'सब जगह से लॉगआउट करें?' },
+  endWhy: {
+    en: 'Entries that wait there are not lost; they go out after the next login.',
+    hi: 'वहाँ रुकी प्रविष्टियाँ खोती नहीं हैं; अगले लॉगिन के बाद भेजी जाती हैं।',
+  },
+  ended: { en: 'Signed out there.', hi: 'वहाँ से लॉगआउट हो गया।' },
+  endFailed: { en: 'That did not work.', hi: 'यह नहीं हो सका।' },
+} satisfies Texts

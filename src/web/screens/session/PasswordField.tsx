@@ -1,0 +1,34 @@
+import { Button } from '@chakra-ui/react/button'
+import { Stack } from '@chakra-ui/react/stack'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { sessionTexts as t } from '#texts/menu.ts'
+import type { FieldProps } from '#web/ui/FieldFrame.tsx'
+import { WordsField } from '#web/ui/fields.tsx'
+import { useWords } from '#web/ui/language.tsx'
+
+type PasswordFieldProps<Draft extends FieldValues> = Omit<FieldProps<Draft>, 'required'> & {
+  autoComplete: 'current-password' | 'new-password'
+  help?: ReactNode
+}
+
+/** A password, which can be looked at: on a phone nobody types it blindly without a mistake. */
+export function PasswordField<Draft extends FieldValues>(props: PasswordFieldProps<Draft>) {
+  const say = useWords()
+  const [visible, setVisible] = useState(false)
+  return (
+    <Stack gap="1">
+      <WordsField {...props} required type={visible ? 'text' : 'password'} />
+      <Button
+        type="button"
+        variant="ghost"
+        size="sm"
+        alignSelf="start"
+        aria-pressed={visible}
+        onClick={() => setVisible(!visible)}
+      >
+        {say(visible ? t.hidePassword : t.showPassword)}
+      </Button>
+    </Stack>
+  )
+}
