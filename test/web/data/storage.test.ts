@@ -124,3 +124,29 @@ test('where the browser opens no storage at all, staff learn that nothing is wri
   network.turn('cut')
   await expect(tab.outbox.submit('createSale', makeSale())).rejects.toMatchObject({ kind: 'no-storage' })
 })
+
+test('a correction that cannot be written down is not sent either: the entry it stands for goes out as it was', async () => {
+  const phone = makePhone()
+  await phone.signIn(office, 'director')
+  const tab = phone.openTab()
+  network.turn('cut')
+  await tab.store.setting.put({
+    id: 'lane',
+    state: 'no-network',
+    failures: 1,
+    patience: true,
+    nextAt: inAMinute(phone),
+  })
+  const { row } = await tab.outbox.submit('createSale', makeSale({ comment: 'as it was' }))
+  expect(row).toMatchObject({ state: 'queued', attempts: 0 })
+  tab.store.outbox.hook('creating', () => {
+    throw new DOMException('The phone is full', 'QuotaExceededError')
+  })
+  network.turn('clear')
+  const corrected = tab.outbox.submit('createSale', makeSale({ comment: 'corrected' }), { replaces: row.opId })
+  await expect(corrected).rejects.toMatchObject({ kind: 'no-storage' })
+  await tab.outbox.wake('button')
+  expect(await booked()).toEqual(['as it was'])
+})
+
+const inAMinute = ({ clock }: ReturnType<typeof makePhone>) => new Date(clock.now() + 60_000).toISOString()

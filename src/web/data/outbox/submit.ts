@@ -34,6 +34,7 @@ export function submit(world: Surroundings, send: () => Promise<void>) {
     const made = entry(world, sender, operation, payload)
     const opId = (form && unwritten.get(form)) || made.opId
     const written = await write(world, sender, { ...made, opId }, { draft, replaces }).catch(orUndefined)
+    if (!written && replaces) throw new Failure('no-storage')
     if (!written) {
       if (form) unwritten.set(form, opId)
       const outcome = outcomeOf<W>(await sendUnwritten(world, sender, { ...made, opId }))
