@@ -213,7 +213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The parties that are sold to - of type PURCHASE or HYBRID, and any with a sale. Not sales. */
+        /** @description The parties that are sold to - of type PURCHASE or HYBRID, and any with a sale. Not sales. By the rules of the shop the list may be empty for anyone but a Director. */
         get: operations["listSalesParties"];
         put?: never;
         /** @description Records a sale. Totals are computed here; amount and balance in the payload are kept for comparison only. A line without a product or with quantity 0 is dropped; a sale without lines is money received or paid. */
@@ -1246,8 +1246,8 @@ export interface components {
             paymentRating: number;
             salesRating: number;
             comment: string;
-            /** @description Positive when the party owes us. */
-            balance: components["schemas"]["Rupees"];
+            /** @description Positive when the party owes us. Left out where the rules of the shop keep it for Directors, like the opening balance. */
+            balance?: components["schemas"]["Rupees"];
             active: boolean;
             /** @description Of one party by itself; not in lists. */
             openingBalance?: components["schemas"]["Rupees"];
@@ -2084,6 +2084,8 @@ export interface components {
                  * @description The rejected operation this one stands for.
                  */
                 replaces?: string;
+                /** @description Those that one stood for, when it had been corrected more than once. */
+                alsoReplaces?: string[];
                 /** @description Who typed the operation it replaces, when a Director books it in the own name. */
                 onBehalfOf?: components["schemas"]["Id"];
                 /** @description What the call itself takes as its body. */
@@ -2091,7 +2093,6 @@ export interface components {
             }[];
         };
         OutboxAnswers: {
-            books: components["schemas"]["Generation"];
             results: {
                 /** Format: uuid */
                 opId: string;
@@ -2225,7 +2226,7 @@ export interface components {
         /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
         enteredBy: components["schemas"]["Id"];
         employeeId: components["schemas"]["Id"];
-        /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+        /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
         ifMatch: string;
         deviceId: string;
         /** @description The entry's number on its device. */
@@ -2507,7 +2508,7 @@ export interface operations {
             header?: {
                 /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
-                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -3192,7 +3193,7 @@ export interface operations {
             header?: {
                 /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
-                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -3516,7 +3517,7 @@ export interface operations {
             header?: {
                 /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
-                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -3744,7 +3745,7 @@ export interface operations {
             header?: {
                 /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
-                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -3992,7 +3993,7 @@ export interface operations {
             header?: {
                 /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
-                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. */
+                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path?: never;

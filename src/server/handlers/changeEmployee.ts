@@ -49,6 +49,7 @@ export async function createEmployee(call: Call<'createEmployee'>): Promise<Empl
 export async function updateEmployee(call: Call<'updateEmployee'>): Promise<EmployeeRow> {
   const { db, body, by, path, now } = call
   const before = found(await lockEmployee(db, path.id))
+  await call.unchanged()
   const password =
     body.password && !(await passwordFits(body.password, before.passwordHash)) ? body.password : undefined
   const after = { ...before, ...fieldsOf(body) }

@@ -58,6 +58,7 @@ export const components: Handlers<Operations> = {
   async updateComponent(call) {
     const { db, body, path, by, now } = call
     const before = found(await lockComponent(db, path.id))
+    await call.unchanged()
     const opening = openingIn(before, body, now)
     await changeComponent(db, before.id, { ...(await changesIn(db, body)), ...opening })
     const price = body.price === undefined ? before.price : rate(body.price)

@@ -19,6 +19,7 @@ import {
 } from '../queries/parties.ts'
 import { foundParties, pageOfParties } from '../queries/partyLists.ts'
 import { found, written } from './found.ts'
+import { seenParties, seenParty } from './seenParty.ts'
 import { flag, sent, text } from './sent.ts'
 
 type Operations =
@@ -32,8 +33,8 @@ type Operations =
 type Change = Schema<'PartyChange'>
 
 export const parties: Handlers<Operations> = {
-  listAllParties({ db }) {
-    return activeParties(db)
+  async listAllParties({ db, by }) {
+    return seenParties(db, by, await activeParties(db))
   },
 
   listParties({ db, query }) {
@@ -44,12 +45,12 @@ export const parties: Handlers<Operations> = {
     return foundParties(db, typeof body === 'string' ? body : body.keyword)
   },
 
-  async getParty({ db, path }) {
-    return asPartyDetails(found(await findParty(db, path.id)))
+  async getParty({ db, by, path }) {
+    return seenParty(db, by, asPartyDetails(found(await findParty(db, path.id))))
   },
 
   async createParty(call) {
-    const { db, body, meta, now } = call
+    const { db, body, by, meta, now } = call
     const date = body.date || dayOf(now)
     const openingBalance = paise(body.openingBalance)
     const openingDate = openingBalance === 0 ? null : body.openingDate || date
@@ -66,7 +67,7 @@ export const parties: Handlers<Operations> = {
     if (openingDate) await post(db, openingOn(openingDate, id, now), partyOpening(id, openingBalance))
     const party = asPartyDetails(written(await findParty(db, id)))
     await noteChange(db, call, { operation: 'createParty', subject: 'party', subjectId: id, after: party })
-    return party
+    return seenParty(db, by, party)
   },
 
   updateParty(call) {
@@ -94,12 +95,13 @@ const BLANK = {
   active: 1,
 } as const
 
-type Changing = Pick<Call<'updateParty'>, 'db' | 'by' | 'meta' | 'now'> & { body: Change }
+type Changing = Pick<Call<'updateParty'>, 'db' | 'by' | 'meta' | 'now' | 'unchanged'> & { body: Change }
 
 /** Changes the fields that are sent. What was owed at the start, and who is dealt with no longer, is the Director's. */
 async function update(call: Changing, operation: keyof typeof parties, id: number): Promise<Schema<'Party'>> {
   const { db, body, by, now } = call
   const before = found(await lockParty(db, id))
+  await call.unchanged()
   const opening = openingOf(before, body)
   const reopened = opening.openingBalance !== before.openingBalance || opening.openingDate !== before.openingDate
   const changes = { ...fieldsOf(body), ...opening }
@@ -113,7 +115,7 @@ async function update(call: Changing, operation: keyof typeof parties, id: numbe
   const party = asPartyDetails(written(await findParty(db, id)))
   const change = { operation, subject: 'party', subjectId: id, before: asPartyDetails(before), after: party }
   await noteChange(db, call, change)
-  return party
+  return seenParty(db, by, party)
 }
 
 /** Where an opening figure is entered. */

@@ -54,6 +54,7 @@ export const products: Handlers<Operations> = {
   async updateProduct(call) {
     const { db, body, path, by, now } = call
     const locked = found(await lockProduct(db, path.id))
+    await call.unchanged()
     const before = await productDetails(db, path.id, by)
     const parts = await checkedParts(
       db,

@@ -8,6 +8,7 @@ import { findSale, pageOfSales, salesOfParty } from '../queries/sales.ts'
 import { createSale } from './createSale.ts'
 import { deleteDocument, restoreDocument } from './deleting.ts'
 import { found } from './found.ts'
+import { seenParty, seesBalances } from './seenParty.ts'
 
 type Operations =
   | 'listSales'
@@ -32,13 +33,15 @@ export const sales: Handlers<Operations> = {
     return { employees: await activeEmployees(db), products: await activeProducts(db) }
   },
 
-  async getPartySales({ db, path }) {
-    const party = found(await findParty(db, path.id))
-    return { party: asParty(party), ...(await salesOfParty(db, path.id)) }
+  /** Reads are filtered: where balances are for Directors, so are the sales they come from. */
+  async getPartySales({ db, by, path }) {
+    const party = await seenParty(db, by, asParty(found(await findParty(db, path.id))))
+    const sold = (await seesBalances(db, by)) ? await salesOfParty(db, path.id) : { sales: [], lastBalance: [] }
+    return { party, ...sold }
   },
 
-  listSalesParties({ db }) {
-    return salesParties(db)
+  async listSalesParties({ db, by }) {
+    return (await seesBalances(db, by)) ? salesParties(db) : []
   },
 
   async getSale({ db, path }) {

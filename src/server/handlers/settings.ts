@@ -15,6 +15,7 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
     const { db, body, now } = call
     const { stockPolicy, replacementStock, salesListFor, purchaseTaxIsCost } = body
     const before = await lockSettings(db)
+    await call.unchanged()
     const lockedUntil = body.lockedUntil === undefined ? undefined : body.lockedUntil || null
     if (lockedUntil && lockedUntil >= dayOf(now)) throw wrong('lockedUntil', 'must be a day before today')
     const after = {

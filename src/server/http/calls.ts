@@ -34,6 +34,8 @@ export type Described = {
   revalidate: boolean
   /** Does it change nothing? Not every question fits into an address. */
   reads: boolean
+  /** What of its answer follows from the books, and changes without anybody changing the thing itself; dotted. */
+  derived: readonly string[]
 }
 
 type Schema = { $ref?: string; type?: unknown }
@@ -45,6 +47,7 @@ type OperationText = {
   responses: Record<string, { content?: unknown }>
   'x-revalidate'?: boolean
   'x-reads'?: boolean
+  'x-derived'?: string[]
 }
 
 // The file is made from openapi/api.yaml, which openapi-typescript has read too; its inferred type is too deep to use.
@@ -76,6 +79,7 @@ function describe(path: string, method: string, text: OperationText): Described 
     takesKey: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
     revalidate: text['x-revalidate'] ?? false,
     reads: method === 'get' || (text['x-reads'] ?? false),
+    derived: text['x-derived'] ?? [],
   }
 }
 

@@ -25,6 +25,8 @@ export type Meta = {
   occurredAt?: string | undefined
   /** The rejected operation it stands for. */
   replaces?: string | undefined
+  /** Those that one itself stood for, when it had been corrected more than once. */
+  alsoReplaces?: readonly string[] | undefined
   /** Who typed what a Director now books in the own name. */
   onBehalfOf?: number | undefined
   /** The network address it comes from, and what the browser calls itself. */
@@ -47,6 +49,11 @@ export type Call<O extends Handled> = {
   query: Query<O>
   meta: Meta
   now: Date
+  /**
+   * Refuses when the thing is no longer as it was read (If-Match). To be called when it is locked: until then somebody
+   * else may change it.
+   */
+  unchanged: () => Promise<void>
 }
 
 /** One function for each call: leave one out, or answer wrongly, and it does not compile. */

@@ -7,7 +7,7 @@ import { CALLS, type Described, type Parameter } from './calls.ts'
 import type { From } from './from.ts'
 import type { Handled, Handlers, Meta, SignedIn } from './handlers.ts'
 import { bareReceipt, type Done, once } from './once.ts'
-import { isNamed, tagOf } from './tag.ts'
+import { isNamed, tagOfOwn } from './tag.ts'
 import { refuseVersion } from './version.ts'
 
 /** What every call is done with. */
@@ -32,6 +32,7 @@ export type Sent = {
   header: (name: string) => string | undefined
   body?: unknown
   replaces?: string | undefined
+  alsoReplaces?: readonly string[] | undefined
   onBehalfOf?: number | undefined
   /** A queued entry: one that is booked already gets its receipt, whatever has become of its writer's rights. */
   queued?: boolean
@@ -73,9 +74,12 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
     const handlers = office.handlers as Record<Handled, (call: unknown) => Promise<unknown>>
     const seen = header['If-Match']
     const before = seen === undefined ? undefined : readBefore(described)
-    if (before && !isNamed(tagOf(JSON.stringify(await handlers[before]({ db, by, path, now }))), String(seen)))
-      throw new Refusal('changed-meanwhile')
-    const body = await handlers[operation]({ db, by, body: sent.body, path, query, meta, now })
+    const unchanged = async () => {
+      if (!before) return
+      const own = tagOfOwn(await handlers[before.operation as Handled]({ db, by, path, now }), before.derived)
+      if (!isNamed(own, String(seen))) throw new Refusal('changed-meanwhile')
+    }
+    const body = await handlers[operation]({ db, by, body: sent.body, path, query, meta, now, unchanged })
     const errors = office.checkAnswers ? described.checkAnswer(body) : []
     if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
     return { status: described.status, body, replayed: false }
@@ -98,11 +102,9 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
   return done
 }
 
-/** The call that reads what this one changes: the GET of the same address. */
-function readBefore({ path }: Described): Handled | undefined {
-  const read = [...CALLS.values()].find((call) => call.method === 'GET' && call.path === path)
-  // The batch is no GET.
-  return read?.operation as Handled | undefined
+/** The call that reads what this one changes: the GET of the same address. The batch is no GET. */
+function readBefore({ path }: Described): Described | undefined {
+  return [...CALLS.values()].find((call) => call.method === 'GET' && call.path === path)
 }
 
 /**
@@ -149,6 +151,7 @@ function metaOf(described: Described, header: Record<string, string | number>, s
     deviceSeq: header['Device-Seq'] as number | undefined,
     occurredAt: text('Occurred-At'),
     replaces: sent.replaces,
+    alsoReplaces: sent.alsoReplaces,
     onBehalfOf: sent.onBehalfOf,
     address,
     agent,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Described } from './calls.ts'
 import type { Done } from './once.ts'
-import { isNamed, tagOf } from './tag.ts'
+import { isNamed, tagOf, tagOfOwn } from './tag.ts'
 
 const pack = promisify(gzip)
 
@@ -13,13 +13,17 @@ const WORTH_PACKING = 1_400
  * The answer to a call that was done. Staff answers are kept by nobody but the asker; a list may be asked for again
  * cheaply, and what is long goes out packed, since many phones are on 2G.
  */
-export async function respond(asked: Headers, { method, revalidate }: Described, done: Done): Promise<Response> {
+export async function respond(
+  asked: Headers,
+  { method, revalidate, derived }: Described,
+  done: Done,
+): Promise<Response> {
   const { status, body, replayed } = done
   if (body === undefined) return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
   const text = JSON.stringify(body)
   const headers = new Headers({ 'Cache-Control': 'no-store', Vary: 'Authorization, Accept-Encoding' })
   if (replayed) headers.set('Idempotent-Replay', 'true')
-  if (method === 'GET') headers.set('ETag', tagOf(text))
+  if (method === 'GET') headers.set('ETag', derived.length > 0 ? tagOfOwn(body, derived) : tagOf(text))
   if (revalidate) {
     headers.set('Cache-Control', 'private, no-cache')
     if (isNamed(tagOf(text), asked.get('If-None-Match'))) return new Response(null, { status: 304, headers })

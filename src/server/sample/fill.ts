@@ -68,7 +68,7 @@ async function settleParties({ call }: Office, today: Day): Promise<void> {
     [SETTLED, 0],
     [PAID_AHEAD, 750],
   ] as const) {
-    const { balance }: Schema<'Party'> = await call('director', 'GET', `/api/party/${party}`)
+    const { balance = 0 }: Schema<'Party'> = await call('director', 'GET', `/api/party/${party}`)
     await call('director', 'POST', '/api/sales', paymentOf(party, balance + more, today))
   }
 }

@@ -74,7 +74,7 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
             <DraftNote draft={draft} />
           </>
         }
-        foot={<After control={control} balance={party.balance} />}
+        foot={party.balance !== undefined && <After control={control} balance={party.balance} />}
       >
         <Section title={t.money}>
           <ChoiceField

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fillDrawers, makeProduction } from '#test/support/makeGoods.ts'
+import { makePurchase } from '#test/support/makePurchase.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+
+let office: Office
+beforeEach(async () => {
+  office = await openOffice()
+  await fillDrawers(office)
+})
+afterEach(() => office.close())
+
+const RECORDS: [what: string, path: string, one: object, other: object][] = [
+  ['a party', '/api/party/1', { comment: 'first' }, { city: 'second' }],
+  ['an employee', '/api/employee/1', { address: 'first' }, { mobile: 'second' }],
+  ['a component', '/api/component/2', { brand: 'first' }, { value: 'second' }],
+  ['a product', '/api/products/1', { compId: [1, 2], compQuant: [4, 1] }, { comment: 'second' }],
+  ['the rules', '/api/settings', { stockPolicy: 'strict' }, { replacementStock: 'restock' }],
+]
+const seen = async (path: string) => ({
+  'If-Match': (await office.call('director', 'GET', path)).headers.get('ETag') ?? '',
+})
+const save = (path: string, body: object, headers: HeadersInit) => office.call('director', 'PUT', path, body, headers)
+
+test.each(RECORDS)(
+  '%s: of two who save what both have read, the second hears of the first',
+  async (_, path, ...both) => {
+    const headers = await seen(path)
+    const answers = await Promise.all(both.map((body) => save(path, body, headers)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+    expect(await answers.find(({ status }) => status === 412)?.json()).toMatchObject({ code: 'changed-meanwhile' })
+    expect((await save(path, both[1], await seen(path))).status).toBe(200)
+  },
+)
+
+test('what is booked meanwhile is no change of the record', async () => {
+  const records = RECORDS.slice(0, 4)
+  await office.call('director', 'PUT', '/api/products/1', { compId: [1, 2], compQuant: [4, 1] })
+  const tags = await Promise.all(records.map(([, path]) => seen(path)))
+  await office.call('director', 'POST', '/api/sales', makeSale())
+  await office.call('director', 'POST', '/api/purchase/add', makePurchase())
+  await office.call('director', 'POST', '/api/production', makeProduction())
+  for (const [index, [, path, , body]] of records.entries())
+    expect((await save(path, body, tags[index] ?? {})).status).toBe(200)
+})
+
+test('a price that was paid meanwhile is not written over by one that was read before', async () => {
+  const headers = await seen('/api/component/1')
+  await office.call('director', 'POST', '/api/purchase/add', makePurchase())
+  expect((await save('/api/component/1', { price: 0.082 }, headers)).status).toBe(412)
+})
