@@ -10,7 +10,8 @@ export const SHELL: ReadonlySet<string> = new Set(
   showparty addparty updateparty payment
   showcomponent addcomponent auditcomponent addcategory
   showemployee addemployee employeedetails
-  other showexpenses addexpenses showfundtransfers addfundtransfers bomgenerator`.split(/\s+/),
+  other showexpenses addexpenses showfundtransfers addfundtransfers bomgenerator
+  piecework needsattention changelog settings`.split(/\s+/),
 )
 
 /** Is this the address of a screen within the app? Addresses ignore case. */

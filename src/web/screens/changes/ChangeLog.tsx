@@ -31,7 +31,7 @@ export function ChangeLog() {
   }
   const answer = useOlder('/api/changes', SIZE, filters)
   const columns: Column<Change>[] = [
-    { head: t.what, heads: true, cell: ({ operation, subject, subjectId: id }) => say(whatOf(operation, subject, id)) },
+    { head: t.what, heads: true, cell: (change) => say(whatOf(change)) },
     { head: t.when, short: true, cell: ({ at }) => showInstant(at, language) },
     { head: t.who, short: true, cell: ({ employee }) => employee.name },
     { head: t.details, cell: (change) => <Changed change={change} /> },
@@ -59,11 +59,17 @@ export function ChangeLog() {
   )
 }
 
-/** What happened, with the number of the record. A call newer than this app is given by its own name. */
-function whatOf(operation: string, subject: string, id: number | null): Text {
+/** What happened, with the name of the record, or else its number. A call newer than this app is given by its own name. */
+function whatOf({ operation, subject, subjectId, before, after }: Change): Text {
   const { en, hi } = textOf(operationTexts, operation)
-  if (id === null || subject === 'settings') return { en, hi }
-  return { en: `${en}: ${id}`, hi: `${hi}: ${id}` }
+  const which = nameIn(after) ?? nameIn(before) ?? (subject === 'settings' ? undefined : subjectId?.toString())
+  return which === undefined ? { en, hi } : { en: `${en}: ${which}`, hi: `${hi}: ${which}` }
+}
+
+function nameIn(fields: unknown): string | undefined {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  if ('name' in fields) return String(fields.name)
+  return 'firstName' in fields && 'lastName' in fields ? `${fields.firstName} ${fields.lastName}`.trim() : undefined
 }
 
 function textOf(texts: object, word: string): Text {
