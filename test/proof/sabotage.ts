@@ -1,0 +1,146 @@
+/**
+ * `node test/proof/sabotage.ts`: breaks the outbox or the office on purpose, in a copy, one way after the other, and
+ * prints how many histories the simulation needed to notice. A number after it: no more than so many each.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A fault, and the line that it is made of. */
+type Fault = { what: string; file: string; from: string; to: string }
+
+const outbox = (file: string) => `src/web/data/outbox/${file}.ts`
+
+export const FAULTS: readonly Fault[] = [
+  {
+    what: 'a row is deleted before it is sent',
+    file: outbox('settle'),
+    from: 'await store.outbox.bulkPut(going)',
+    to: 'await store.outbox.bulkDelete(going.map(({ seq }) => seq))',
+  },
+  {
+    what: 'any answer with 2xx is a receipt',
+    file: outbox('classify'),
+    from: "if (status >= 200 && status < 300 && isReceipt(json, opId)) return { kind: 'acknowledged', status, receipt: json }",
+    to: "if (status >= 200 && status < 300) return { kind: 'acknowledged', status, receipt: json as Receipt }",
+  },
+  {
+    what: 'a receipt may name another key',
+    file: outbox('classify'),
+    from: 'json.clientRequestId === opId &&',
+    to: '',
+  },
+  {
+    what: 'the office looks up no key',
+    file: 'src/server/http/once.ts',
+    from: 'if (before) {',
+    to: 'if (before && Date.now() < 0) {',
+  },
+  {
+    what: 'the office remembers the key after the commit',
+    file: 'src/server/http/perform.ts',
+    from: '(db) => (keyed ? once(db, keyed, () => work(db)) : work(db)),',
+    to: '(db) => work(db),',
+  },
+  {
+    what: 'each attempt has a key of its own',
+    file: outbox('settle'),
+    from: "state: 'sending' as const,",
+    to: "state: 'sending' as const, opId: crypto.randomUUID(),",
+  },
+  {
+    what: 'rows of everybody are sent under whoever is signed in',
+    file: outbox('queue'),
+    from: ".where('[employeeId+state+seq]')\n      .between([employeeId, state, seq], [employeeId, state, Dexie.maxKey])",
+    to: ".where('seq').aboveOrEqual(seq).and((row) => row.state === state)",
+  },
+  {
+    what: 'the office does not compare the token with who typed it',
+    file: 'src/server/http/outbox.ts',
+    from: "if ((await whoIs()).id !== batch.employeeId) throw new Refusal('wrong-user')",
+    to: 'batch.employeeId = (await whoIs()).id',
+  },
+  {
+    what: 'a late answer brings back what was given up',
+    file: outbox('settle'),
+    from: "return late || (verdict.kind !== 'acknowledged' && !isWaiting(current)) ?",
+    to: 'return late ?',
+  },
+  {
+    what: 'an entry whose turn is over but which may not go wakes the phone at once',
+    file: outbox('drain'),
+    from: 'nextAt && isTooEarly(nextAt, now()) ?',
+    to: 'nextAt ?',
+  },
+  {
+    what: '401 throws a row away',
+    file: outbox('classify'),
+    from: "if (status === 401) return { kind: 'lane-stopping', status, problem, lane: 'sign-in' }",
+    to: "if (status === 401) return { kind: 'rejected', status, problem, needs: 'fixing' }",
+  },
+  {
+    what: 'nobody knows what an entry depends on',
+    file: outbox('queue'),
+    from: 'for (const opId of row.dependsOn) {',
+    to: 'for (const opId of row.dependsOn.slice(0, 0)) {',
+  },
+  {
+    what: 'what was on its way when the phone died is forgotten',
+    file: outbox('row'),
+    from: "export const WAITING = ['queued', 'sending', 'waiting-for-sign-in']",
+    to: "export const WAITING = ['queued', 'waiting-for-sign-in']",
+  },
+  {
+    what: 'an entry that may be booked may be edited',
+    file: outbox('write'),
+    from: 'WAITING.some((waiting) => waiting === state) && attempts === 0',
+    to: 'WAITING.some((waiting) => waiting === state)',
+  },
+  {
+    what: 'the form saved again is another entry',
+    file: outbox('submit'),
+    from: 'const opId = (form && unwritten.get(form)) || made.opId',
+    to: 'const opId = made.opId',
+  },
+  {
+    what: 'the badge forgets what is on its way',
+    file: outbox('books'),
+    from: 'const counts = await Promise.all(OPEN.map((state) =>',
+    to: "const counts = await Promise.all(OPEN.filter((one) => one !== 'sending').map((state) =>",
+  },
+]
+
+/** How many histories it took to notice, and what was noticed; undefined when none of them did. */
+export function noticed({ file, from, to }: Fault, most: number): { seeds: number; as: string } | undefined {
+  const copy = mkdtempSync(join(tmpdir(), 'khet-sabotage-'))
+  try {
+    for (const part of ['src', 'test/proof', 'test/support', 'package.json'])
+      cpSync(part, join(copy, part), { recursive: true })
+    symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+    const whole = readFileSync(join(copy, file), 'utf8')
+    if (whole.split(from).length !== 2) throw new Error(`${file} no longer has exactly one: ${from}`)
+    writeFileSync(
+      join(copy, file),
+      whole.replace(from, () => to),
+    )
+    const options = ['--seeds', `${most}`, '--workers', '1', '--first']
+    const { stdout } = spawnSync(process.execPath, ['test/proof/simulate.ts', ...options], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+    const [, seed, as] = /Seed (\d+) goes wrong:\n {2}(.*)/.exec(stdout) ?? []
+    return seed && as ? { seeds: Number(seed), as } : undefined
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) {
+  const most = Number(process.argv[2] ?? 300)
+  for (const fault of FAULTS) {
+    const found = noticed(fault, most)
+    console.log(`${fault.what}: ${found ? `${found.seeds} histories (${found.as})` : `not noticed in ${most}`}`)
+    if (!found) process.exitCode = 1
+  }
+}

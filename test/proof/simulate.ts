@@ -1,0 +1,79 @@
+/**
+ * `npm run simulate -- --seeds 10000 --from 1`: plays so many histories of phones, people, bad luck and the office,
+ * each decided by its seed alone. Prints what went wrong as the shortest history that still does; exit code 1 then.
+ * `--first` ends with the first; `--workers 1` uses one process.
+ */
+import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { historyOf, toldHistory } from './simulation/history.ts'
+import { outcome, shortest } from './simulation/shrink.ts'
+
+/** What one seed came to, as a worker tells it. */
+type Told = { seed: number; fingerprint: string; looks: number; steps: number; report?: string }
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '100' },
+    from: { type: 'string', default: '1' },
+    workers: { type: 'string', default: String(Math.min(availableParallelism(), 8)) },
+    share: { type: 'string' },
+    first: { type: 'boolean', default: false },
+  },
+})
+const [seeds, from, workers] = [values.seeds, values.from, values.workers].map(Number) as [number, number, number]
+
+async function playSeed(seed: number): Promise<Told> {
+  const history = historyOf(seed)
+  const { wrong, fingerprint, looks, steps } = await outcome(history, seed)
+  if (wrong.length === 0) return { seed, fingerprint, looks, steps }
+  const { history: short, played } = await shortest(history, seed)
+  const report = [
+    `Seed ${seed} goes wrong:`,
+    ...wrong.map((sentence) => `  ${sentence}`),
+    `The shortest history that still does (${short.steps.length} of ${history.steps.length} steps):`,
+    toldHistory(short),
+    'What happens in it:',
+    ...played.story,
+    `Again: npm run simulate -- --seeds 1 --from ${seed}`,
+  ]
+  return { seed, fingerprint, looks, steps, report: report.join('\n') }
+}
+
+async function work(share: number): Promise<void> {
+  // Dexie remarks on every tab that makes way for an update; here that happens on purpose.
+  console.warn = () => {}
+  for (let seed = from + share; seed < from + seeds; seed += workers) {
+    const told = await playSeed(seed)
+    await new Promise<void>((sent) => process.send?.(told, undefined, undefined, () => sent()))
+  }
+  process.disconnect()
+}
+
+async function lead(): Promise<void> {
+  const began = performance.now()
+  const all: Told[] = []
+  const helpers = Array.from({ length: Math.min(workers, seeds) }, (_, share) =>
+    fork(import.meta.filename, [...process.argv.slice(2), '--workers', `${workers}`, '--share', `${share}`]),
+  )
+  const hear = (told: Told) => {
+    all.push(told)
+    if (!told.report) return
+    console.log(`${told.report}\n`)
+    if (values.first) for (const helper of helpers) helper.kill()
+  }
+  await Promise.all(helpers.map((helper) => new Promise((done) => helper.on('message', hear).once('exit', done))))
+  const failed = all.filter(({ report }) => report).length
+  const sum = (key: 'looks' | 'steps') => all.reduce((total, told) => total + told[key], 0)
+  const hash = createHash('sha256')
+  for (const { fingerprint } of all.sort((a, b) => a.seed - b.seed)) hash.update(fingerprint)
+  console.log(
+    `${all.length} histories, ${sum('steps')} steps, ${sum('looks')} looks at the badge: ${failed} went wrong`,
+  )
+  console.log(`fingerprint ${hash.digest('hex').slice(0, 16)}, ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  // A worker that ended early is no success.
+  if (failed > 0 || (all.length < seeds && !values.first)) process.exitCode = 1
+}
+
+await (values.share === undefined ? lead() : work(Number(values.share)))

@@ -1,0 +1,122 @@
+import { OPEN } from '#web/data/outbox/row.ts'
+import type { User } from '#web/data/session.ts'
+import { chanceOf } from './chance.ts'
+import { type History, PEOPLE, type Person, type Step } from './history.ts'
+import { type Entry, IDS } from './ledger.ts'
+import { openSteppedOffice } from './office.ts'
+import { makePerson } from './person.ts'
+import { makePhone, type Phone } from './phone.ts'
+import { createTime } from './time.ts'
+import { judge, type Left } from './verdict.ts'
+
+/** How a history ended: what was wrong, and a fingerprint of all that happened, in its order. */
+export type Played = { wrong: string[]; fingerprint: string; story: readonly string[]; looks: number; steps: number }
+
+const START = Date.parse('2026-04-05T06:00:00Z')
+const MINUTE = 60_000
+/** More than a history of this length can need: somebody runs in circles. */
+const RESTLESS = 30_000
+
+/** Lets a history happen, heals the world, waits until everything has had its time, and looks at what is left. */
+export async function play(history: History, seed: number): Promise<Played> {
+  const time = createTime(chanceOf('time', seed), START)
+  using _ = time.takeOver()
+  const office = await openSteppedOffice(time)
+  const entries: Entry[] = []
+  const wrong: string[] = []
+  let looks = 0
+  const phones = Array.from({ length: history.phones }, (_, n) =>
+    makePhone(time, chanceOf('phone', n, seed), office, `phone ${n + 1}`),
+  )
+  const looked = (seen: string[]) => {
+    looks += 1
+    wrong.push(...seen)
+  }
+  const people = phones.map((phone, n) => makePerson({ time, phone, n, entries, looked, office }))
+  const dying = phones.map(() => ({ after: Number.POSITIVE_INFINITY, seconds: 0 }))
+  time.watching((actor) => {
+    const n = phones.findIndex(({ name }) => name === actor)
+    const battery = dying[n]
+    const phone = phones[n]
+    if (!battery || !phone || battery.after-- > 0) return
+    battery.after = Number.POSITIVE_INFINITY
+    time.tell(`${phone.name}: the battery is empty`)
+    phone.kill()
+    time.at(time.now() + battery.seconds * 1000, phone.name, () => people[n]?.switchOn())
+  })
+
+  for (const [n, phone] of phones.entries()) {
+    const who = PEOPLE[n % PEOPLE.length] ?? 'director'
+    phone.session.begin(await office.signIn(who), userOf(who))
+    await time.through(people[n]?.mirror() ?? Promise.resolve())
+  }
+  for (const step of history.steps) time.at(START + step.at, `phone ${step.phone + 1}`, () => happen(step))
+
+  function happen(step: Step): unknown {
+    const phone = phones[step.phone]
+    const person = people[step.phone]
+    const battery = dying[step.phone]
+    if (!phone || !person || !battery) return
+    time.tell(`#${step.id} ${phone.name}: ${step.do}`)
+    if (step.do === 'battery dies') Object.assign(battery, { after: step.after, seconds: step.seconds })
+    else if (step.do === 'office dies') {
+      office.dieIn(step.after)
+      time.at(time.now() + step.seconds * 1000, 'office', () => office.restart())
+    } else if (step.do === 'office is busy') office.beBusyIn(step.after)
+    else if (step.do === 'weather') phone.line.turn(step.is, step.times)
+    else if (step.do === 'sign in') return person.signIn(step.who, userOf(step.who), step.token)
+    else person.act(step)
+  }
+
+  await time.until(START + (history.steps.at(-1)?.at ?? 0) + 2 * MINUTE)
+  heal()
+  for (const [n, phone] of phones.entries()) await everythingGoes(phone, n)
+  const left: Left[] = []
+  for (const [n, phone] of phones.entries()) left.push(await time.through(look(phone, n)))
+  wrong.push(...(await office.atOnce(() => judge(office, entries, left))))
+  await office.close()
+  if (time.steps() > RESTLESS) wrong.push(`restless: ${time.steps()} steps of storage and network`)
+  for (const sentence of wrong) time.tell(sentence)
+  return { wrong, fingerprint: time.fingerprint(), story: time.story(), looks, steps: time.steps() }
+
+  function heal(): void {
+    time.tell('from here on nothing breaks')
+    office.calm()
+    office.restart()
+    for (const [n, phone] of phones.entries()) {
+      dying[n] = { after: Number.POSITIVE_INFINITY, seconds: 0 }
+      phone.kill()
+      phone.line.clear()
+      phone.refuse(0)
+      if (phone.app() === 'older') phone.use('today')
+    }
+  }
+
+  /** Each person comes back to this phone and sends what is theirs. */
+  async function everythingGoes(phone: Phone, n: number): Promise<void> {
+    // Twice: what one person typed may wait for what another did.
+    for (const who of [...PEOPLE, ...PEOPLE]) {
+      const tab = phone.openTab()
+      const open = await time.through(tab.store.outbox.filter(({ state }) => OPEN.some((one) => one === state)).count())
+      if (open === 0) return tab.close()
+      await people[n]?.signIn(who, userOf(who))
+      await time.through(tab.outbox.wake('button'))
+      await time.until(time.now() + 3 * MINUTE)
+      await time.through(tab.outbox.wake('button'))
+      tab.close()
+    }
+  }
+
+  async function look(phone: Phone, n: number): Promise<Left> {
+    const { store } = phone.openTab()
+    const device = await store.setting.get('device')
+    const rows = await store.outbox.orderBy('seq').toArray()
+    return { phone: n, deviceId: device?.id === 'device' ? device.deviceId : undefined, rows }
+  }
+}
+
+function userOf(who: Person): User {
+  const role = who === 'director' ? 'DIRECTOR' : 'WORKER HEAD'
+  const name = `${who} of the shop`
+  return { id: IDS[who], userName: who, firstName: who, lastName: '', name, role, permissions: [] }
+}

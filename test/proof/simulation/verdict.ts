@@ -1,0 +1,87 @@
+import { brokenInvariants } from '#server/queries/invariants.ts'
+import { OPEN, type OutboxRow } from '#web/data/outbox/row.ts'
+import { type Entry, IDS, markOf } from './ledger.ts'
+import type { SteppedOffice } from './office.ts'
+
+/** What is on a phone at the end. */
+export type Left = { phone: number; deviceId: string | undefined; rows: OutboxRow[] }
+type Booked = { mark: string; createdBy: number; opId: string | null; id: number }
+
+/** Every live document of the office that a phone can have written. */
+async function booked(office: SteppedOffice): Promise<Booked[]> {
+  const db = office.db()
+  const documents = (['sale', 'expense', 'production'] as const).map((table) =>
+    db
+      .selectFrom(table)
+      .select(['comment as mark', 'createdBy', 'opId', 'id'])
+      .where('deletedAt', 'is', null)
+      .execute(),
+  )
+  const parties = db
+    .selectFrom('party')
+    .innerJoin('operation', 'operation.opId', 'party.opId')
+    .select(['party.name as mark', 'operation.employeeId as createdBy', 'party.opId', 'party.id'])
+    .execute()
+  return (await Promise.all([...documents, parties])).flat()
+}
+
+/** What is wrong at the end, in sentences; nothing, unless a program is. */
+export async function judge(
+  office: SteppedOffice,
+  entries: readonly Entry[],
+  left: readonly Left[],
+): Promise<string[]> {
+  const wrong: string[] = []
+  const documents = await booked(office)
+  const operations = await office.db().selectFrom('operation').selectAll().execute()
+  const operationOf = new Map(operations.map((operation) => [operation.opId, operation]))
+  const rowOf = new Map(left.flatMap(({ rows }) => rows).map((row) => [row.opId, row]))
+  const timesOf = (id: number) => documents.filter(({ mark }) => mark === markOf(id))
+
+  for (const entry of entries) {
+    const { id, who, promise, given, opId, what } = entry
+    const found = timesOf(id)
+    const name = `what was ${markOf(id)} (${JSON.stringify(what)} by ${who})`
+    if (found.length > 1) wrong.push(`doubled: ${name} is booked ${found.length} times`)
+    for (const { createdBy } of found)
+      if (createdBy !== IDS[who]) wrong.push(`misattributed: ${name} is booked under employee ${createdBy}`)
+    const row = opId ? rowOf.get(opId) : undefined
+    if (promise === 'kept' && entry.row && !row) wrong.push(`lost: the phone has forgotten ${name}`)
+    if (promise === 'kept' && !given && found.length === 0 && !mayRest(row, rowOf))
+      wrong.push(`lost: ${name} is not in the books; its row is ${row?.state ?? 'gone'}`)
+    if (given === 'surely' && found.length > 0) wrong.push(`doubled: ${name} was given up, and is booked all the same`)
+    if (entry.by !== undefined && found.length + timesOf(entry.by).length > 1)
+      wrong.push(`doubled: ${name} and its correction ${markOf(entry.by)} are both booked`)
+  }
+  for (const { phone, deviceId, rows } of left)
+    for (const row of rows) {
+      const name = `row ${row.seq} (${row.operation}, ${row.state}) of phone ${phone + 1}`
+      const operation = operationOf.get(row.opId)
+      const isOpen = OPEN.some((state) => state === row.state)
+      if (isOpen && !mayRest(row, rowOf)) wrong.push(`stuck: ${name}, last answer ${row.lastStatus ?? 'none'}`)
+      if (row.state === 'acknowledged' && !operation) wrong.push(`lost: ${name} has a receipt, and the office nothing`)
+      if (operation && row.state !== 'acknowledged') wrong.push(`stuck: ${name} is booked, and the phone does not know`)
+      if (operation && operation.employeeId !== row.employeeId)
+        wrong.push(`misattributed: ${name} was sent by employee ${operation.employeeId}`)
+      if (operation?.deviceId && operation.deviceId !== deviceId)
+        wrong.push(`misattributed: ${name} came from another phone`)
+      const answered = operation && JSON.parse(operation.body).id
+      if (operation && row.receipt && row.receipt.id !== answered)
+        wrong.push(`misattributed: ${name} has another's receipt`)
+    }
+  wrong.push(...(await brokenInvariants(office.db())))
+  return wrong
+}
+
+/** Is this row where a person has to act, for good reason, or behind one that is? */
+function mayRest(row: OutboxRow | undefined, rowOf: Map<string, OutboxRow>): boolean {
+  if (row?.state === 'rejected' && isWrong(row)) return true
+  return (row?.dependsOn ?? []).some((opId) => {
+    let parent = rowOf.get(opId)
+    while (parent?.state === 'replaced' && parent.replacedBy) parent = rowOf.get(parent.replacedBy)
+    return parent?.state === 'discarded' || mayRest(parent, rowOf)
+  })
+}
+
+/** The one thing in these histories that the office has a reason to refuse. */
+const isWrong = ({ payload }: OutboxRow) => JSON.stringify(payload).includes('"salesParty":{"id":999}')
