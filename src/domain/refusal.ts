@@ -26,6 +26,9 @@ export const REFUSALS = {
   'too-many-entries': 429,
   'our-fault': 500,
   'not-available': 503,
+  'disk-full': 503,
+  'read-only': 503,
+  'no-backup': 503,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

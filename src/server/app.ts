@@ -3,7 +3,9 @@ import type { OpenDatabase } from './database/connect.ts'
 import { handlers } from './handlers/all.ts'
 import { readSite } from './http/builtSite.ts'
 import { securityHeaders } from './http/headers.ts'
+import { type Keeping, mountKeeping } from './http/keeping.ts'
 import { errorText, type Log } from './http/log.ts'
+import { mountMetrics, type Readable } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import type { Pace } from './http/pace.ts'
 import { asRefusal, problemAnswer } from './http/problem.ts'
@@ -23,6 +25,10 @@ export type AppOptions = {
   proxies?: number
   /** How many entries a person may send, when that is not the usual. */
   pace?: Pace
+  /** What backups are made from, and where they lie; without it there are none to be had from the browser. */
+  keeping?: Keeping
+  /** What is counted, and who may read it. */
+  metrics?: Readable
   /** The newest shape of payloads it knows, when that is not today's: where tests let the future come. */
   newestVersion?: number
   /** Runs after a commit and before its answer: where tests let the power fail. */
@@ -36,6 +42,8 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono()
   const built = site === undefined ? undefined : readSite(site)
   app.use(securityHeaders(built?.scriptHashes))
+  if (options.keeping) mountKeeping(app, { ...options.keeping, clock, log, proxies })
+  if (options.metrics) mountMetrics(app, options.metrics)
   mount(app, { db, handlers, clock, checkAnswers, patience, newestVersion, beforeAnswer }, { log, proxies, pace })
   if (built) serveSite(app, built)
   app.onError((error) => {

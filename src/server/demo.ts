@@ -19,7 +19,7 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 /** Opens the office with the sample shop in it; `--fresh` begins anew. Everybody knows its passwords: loopback only. */
 async function demo(): Promise<void> {
-  const { place, ...settings } = readSettings(process.env, './data/sample')
+  const { place, backups, ...settings } = readSettings(process.env, './data/sample')
   const fresh = process.argv.includes('--fresh')
   if (!LOOPBACK.includes(settings.host))
     throw new Error('The sample shop listens on this machine only: leave HOST unset.')
@@ -30,12 +30,17 @@ async function demo(): Promise<void> {
   try {
     await migrate(opened.db, opened.engine)
     if (!(await hasEmployees(opened.db))) await fillSample(opened.db, new Date())
-    const { address, stop } = await listen({ ...settings, opened, log: logToOutput })
+    const { address, stop } = await listen({
+      ...settings,
+      opened,
+      log: logToOutput,
+      keeping: { opened, folder: backups.folder },
+    })
     stopOnSignal(stop)
     process.stdout.write(welcome(address))
   } catch (error) {
     await opened.close()
-    throw new Error(startTrouble(error, settings), { cause: error })
+    throw new Error(startTrouble(error, { ...settings, place }), { cause: error })
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dayOf } from '#domain/day.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Database } from './database/tables.ts'
+import { troubleOf } from './database/trouble.ts'
 import { hashPassword } from './password.ts'
 import { hasEmployees, insertEmployee } from './queries/employees.ts'
 
@@ -13,7 +14,7 @@ import { hasEmployees, insertEmployee } from './queries/employees.ts'
 export async function makeOwner(db: Database, now: Date): Promise<string | undefined> {
   if (await hasEmployees(db)) return undefined
   const password = randomBytes(12).toString('base64url')
-  await insertEmployee(db, {
+  const owner = insertEmployee(db, {
     firstName: 'Owner',
     lastName: '',
     userName: 'owner',
@@ -27,5 +28,12 @@ export async function makeOwner(db: Database, now: Date): Promise<string | undef
     mustChangePassword: 1,
     maySell: 0,
   })
-  return password
+  return owner.then(
+    () => password,
+    (error) => {
+      // Another process, started at the same moment, was first: its password is the one that counts.
+      if (troubleOf(error) === 'taken') return undefined
+      throw error
+    },
+  )
 }

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type AppOptions, createApp } from './app.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { errorText, type Log } from './http/log.ts'
+import { keepDaily } from './keeping/daily.ts'
 import { keepSealed } from './sealing.ts'
 
 /**
@@ -26,6 +27,8 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
   port: number
   host: string
   log: Log
+  /** Make a backup each day? */
+  daily?: boolean
   /** How long slow senders are waited for, in milliseconds: in tests. */
   timeouts?: Partial<typeof TIMEOUTS>
 }
@@ -34,7 +37,14 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
 export type Listening = { address: string; stop: () => Promise<void> }
 
 /** Opens the office at a port (0: any free one). Rejects when the port is taken. */
-export async function listen({ opened, port, host, timeouts, ...options }: ListenOptions): Promise<Listening> {
+export async function listen({
+  opened,
+  port,
+  host,
+  timeouts,
+  daily = false,
+  ...options
+}: ListenOptions): Promise<Listening> {
   const { log } = options
   const app = createApp({ ...options, db: opened.db })
   const server = createServer(
@@ -49,6 +59,7 @@ export async function listen({ opened, port, host, timeouts, ...options }: Liste
   const address = `http://${at.family === 'IPv6' ? `[${at.address}]` : at.address}:${at.port}`
   log({ level: 'info', event: 'open', address })
   const sealing = keepSealed(opened.db, log)
+  const backups = daily && options.keeping ? keepDaily(opened, options.keeping.folder, log) : undefined
 
   const stop = async () => {
     log({ level: 'info', event: 'closing' })
@@ -59,6 +70,7 @@ export async function listen({ opened, port, host, timeouts, ...options }: Liste
     await closed
     clearInterval(idle)
     clearTimeout(late)
+    await backups?.stop()
     await sealing.stop()
     await opened.close().catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) }))
     log({ level: 'info', event: 'closed' })

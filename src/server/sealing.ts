@@ -18,7 +18,7 @@ export async function seal(db: Database, all = false): Promise<void> {
   for (let added = 1; added > 0; )
     added = await inTransaction(db, 'write', (work) => addSeals(work, all), 0).catch((error) => {
       // Another process is at it, or the database is busy: there is another time.
-      const passing = troubleOf(error) === 'taken' || (error instanceof Refusal && error.code === 'not-available')
+      const passing = troubleOf(error) === 'taken' || (error instanceof Refusal && error.status === 503)
       if (passing) return 0
       throw error
     })

@@ -1,9 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Place } from './database/connect.ts'
+import { troubleOf } from './database/trouble.ts'
 
 /** All there is to set, from the environment. */
-export type Settings = { port: number; host: string; place: Place; site: string | undefined; proxies: number }
+export type Settings = {
+  port: number
+  host: string
+  place: Place
+  site: string | undefined
+  proxies: number
+  /** Where backups lie, and whether one is made each day without being asked. */
+  backups: { folder: string; daily: boolean }
+  /** Who knows this word may read the metrics from anywhere. */
+  metricsToken: string | undefined
+  /** A query that takes longer is written down, in milliseconds. */
+  slowQueryMs: number
+}
 
 /** The oldest Node that has what the office is built on: node:sqlite, argon2 and TypeScript without a build. */
 const OLDEST = [24, 7] as const
@@ -12,7 +25,8 @@ const OLDEST = [24, 7] as const
 const SITE = resolve(import.meta.dirname, '../../dist')
 
 /**
- * Reads PORT (8080), HOST (127.0.0.1), DATABASE_URL, DATA_DIR (`dataDir` unless set), and TRUST_PROXY (0).
+ * Reads PORT (8080), HOST (127.0.0.1), DATABASE_URL, DATA_DIR (`dataDir` unless set), TRUST_PROXY (0), BACKUP_DIR
+ * (backups in DATA_DIR), DAILY_BACKUP (on), METRICS_TOKEN (none) and SLOW_QUERY_MS (200).
  *
  * @throws Error with a sentence for whoever started the program
  */
@@ -26,9 +40,17 @@ export function readSettings(env: NodeJS.ProcessEnv, dataDir: string): Settings 
     throw new Error(
       `TRUST_PROXY must say how many proxies of your own stand before the office, not ${env.TRUST_PROXY}.`,
     )
+  const slowQueryMs = Number(env.SLOW_QUERY_MS || 200)
+  if (!(slowQueryMs > 0)) throw new Error(`SLOW_QUERY_MS must be milliseconds, not ${env.SLOW_QUERY_MS}.`)
   return {
     port,
     proxies,
+    slowQueryMs,
+    metricsToken: env.METRICS_TOKEN || undefined,
+    backups: {
+      folder: env.BACKUP_DIR || join(env.DATA_DIR || dataDir, 'backups'),
+      daily: (env.DAILY_BACKUP || 'on') !== 'off',
+    },
     host: env.HOST || '127.0.0.1',
     place: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR || dataDir },
     site: existsSync(join(SITE, 'index.html')) ? SITE : undefined,
@@ -45,7 +67,11 @@ function refuseOldNode(version: string): void {
 }
 
 /** What went wrong at the start, as a sentence. */
-export function startTrouble(error: unknown, { port, host }: { port: number; host: string }): string {
+export function startTrouble(error: unknown, { port, host, place }: Pick<Settings, 'port' | 'host' | 'place'>): string {
+  const trouble = troubleOf(error)
+  const where = 'dataDir' in place ? `The folder ${place.dataDir}` : 'The database'
+  if (trouble === 'full') return `${where} is on a disk that is full. Make room there, and start again.`
+  if (trouble === 'read-only') return `${where} cannot be written to. Give this account the right to, and start again.`
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`
   if (code === 'EACCES') return `Port ${port} on ${host} may not be used by this account. Choose another: PORT=8081.`

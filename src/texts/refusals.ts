@@ -75,6 +75,18 @@ export const refusalTexts: Record<RefusalCode, Text> = {
     en: 'The office is busy just now. Please try again in a moment.',
     hi: 'ऑफ़िस अभी व्यस्त है। थोड़ी देर में फिर कोशिश करें।',
   },
+  'disk-full': {
+    en: "The disk of the office's computer is full, so nothing can be booked now. Please tell the owner. Nothing is lost.",
+    hi: 'ऑफ़िस के कंप्यूटर की डिस्क भर गई है, इसलिए अभी कुछ लिखा नहीं जा सकता। कृपया मालिक को बताएँ। कुछ खोया नहीं है।',
+  },
+  'read-only': {
+    en: "The disk of the office's computer does not let itself be written to. Please tell the owner. Nothing is lost.",
+    hi: 'ऑफ़िस के कंप्यूटर की डिस्क पर लिखना बंद है। कृपया मालिक को बताएँ। कुछ खोया नहीं है।',
+  },
+  'no-backup': {
+    en: "The backup could not be made. The reason stands in the office's log.",
+    hi: 'बैकअप नहीं बन सका। कारण ऑफ़िस के लॉग में लिखा है।',
+  },
 }
 
 /** Failures that are nobody's refusal: the network, the phone, an answer that is not the office's. */

@@ -1,11 +1,12 @@
-import { CamelCasePlugin, type Dialect, Kysely, type Logger, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
+import { NamedRows, namingCompiler } from './naming.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** An open database. `place` is undefined for one that nobody else can open; `close` waits for what it is doing. */
-export type OpenDatabase = { db: Database; engine: Engine; place: Place | undefined; close: () => Promise<void> }
+/** An open database. One without a `place` can be opened by nobody else; `close` waits for what it is doing. */
+export type OpenDatabase = { db: Database; engine: Engine; place?: Place | undefined; close: () => Promise<void> }
 
 /** Where the books lie: a folder (SQLite), a PostgreSQL server, or nowhere but in memory. */
 export type Place = { dataDir: string } | { databaseUrl: string } | { inMemory: true }
@@ -28,9 +29,14 @@ export function openDatabase(place: Place, heard?: Heard): OpenDatabase {
 
 /** A database over any driver of an engine; the tests bring their own for PostgreSQL in memory. */
 export function over(engine: Engine, dialect: Dialect, place?: Place, heard?: Heard): OpenDatabase {
-  const log: Logger | undefined =
-    heard && ((event) => heard({ sql: event.query.sql, ms: event.queryDurationMillis }))
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], ...(log && { log }) })
+  const log: Logger | undefined = heard && ((event) => heard({ sql: event.query.sql, ms: event.queryDurationMillis }))
+  const named: Dialect = {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => dialect.createDriver(),
+    createIntrospector: (some) => dialect.createIntrospector(some),
+    createQueryCompiler: () => namingCompiler(engine),
+  }
+  const db = new Kysely<Tables>({ dialect: named, plugins: [new NamedRows()], ...(log && { log }) })
   return { db, engine, place, close: () => db.destroy() }
 }
 

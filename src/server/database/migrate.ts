@@ -16,6 +16,15 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '004_trust', up: trust.up },
 ]
 
+/** The migrations that books with something in them have still to see; a new database has nothing to lose. */
+export async function outstanding(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !done.has(name))
+}
+
 /** Kysely's key for "one migrates, the others wait" on PostgreSQL: any fixed number. */
 const LOCK = 2018
 

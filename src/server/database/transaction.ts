@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Database } from './tables.ts'
-import { troubleOf } from './trouble.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
 
 /** Reading sees one state of the books throughout; writing is all or nothing. */
 export type Access = 'read' | 'write'
@@ -19,11 +19,19 @@ export function inTransaction<T>(
   return patiently(() => begin(db, access).execute(work), patience)
 }
 
+/** What the caller hears of trouble that passes, or that the owner can end. */
+const REFUSALS: { [T in Trouble]?: RefusalCode } = {
+  busy: 'not-available',
+  unavailable: 'not-available',
+  full: 'disk-full',
+  'read-only': 'read-only',
+}
+
 /**
  * Does work that leaves nothing behind when it fails, and tries again while the database is busy. When patience ends,
  * and at once when the disk is full or the database away, the caller is told to come back later.
  *
- * @throws Refusal 'not-available'
+ * @throws Refusal 'not-available', 'disk-full', 'read-only'
  */
 export async function patiently<T>(work: () => Promise<T>, patience = PATIENCE): Promise<T> {
   const until = performance.now() + patience
@@ -32,9 +40,9 @@ export async function patiently<T>(work: () => Promise<T>, patience = PATIENCE):
       return await work()
     } catch (error) {
       const trouble = troubleOf(error)
-      if (trouble !== 'busy' && trouble !== 'unavailable') throw error
-      if (trouble === 'unavailable' || performance.now() >= until)
-        throw new Refusal('not-available', [], { cause: error })
+      const refusal = REFUSALS[trouble]
+      if (!refusal) throw error
+      if (trouble !== 'busy' || performance.now() >= until) throw new Refusal(refusal, [], { cause: error })
       await wait(Math.min(10 * 2 ** attempt, 200) * (0.5 + Math.random()))
     }
   }

@@ -1,5 +1,5 @@
 /** What a database error means for the call in which it came. */
-export type Trouble = 'taken' | 'missing' | 'busy' | 'unavailable' | 'other'
+export type Trouble = 'taken' | 'missing' | 'busy' | 'full' | 'read-only' | 'unavailable' | 'other'
 
 /** SQLite's result codes (extended ones end in the plain code's byte). */
 const SQLITE: Record<number, Trouble> = {
@@ -11,9 +11,9 @@ const SQLITE: Record<number, Trouble> = {
 const SQLITE_PLAIN: Record<number, Trouble> = {
   5: 'busy',
   6: 'busy', // a table is locked
-  8: 'unavailable', // read-only
+  8: 'read-only',
   10: 'unavailable', // disk I/O
-  13: 'unavailable', // disk full
+  13: 'full',
   14: 'unavailable', // cannot open
 }
 
@@ -25,13 +25,24 @@ const POSTGRES: Record<string, Trouble> = {
   '40001': 'busy', // serialization failure
   '40P01': 'busy', // deadlock
   '55P03': 'busy', // lock not available
-  '25006': 'unavailable', // read-only
+  '25006': 'read-only',
+  '53100': 'full',
   '08': 'unavailable', // connection
-  '53': 'unavailable', // disk full, out of memory, too many connections
+  '53': 'unavailable', // out of memory, too many connections
   '57': 'unavailable', // shutting down
   '58': 'unavailable', // disk I/O
 }
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'])
+/** What the system says of the network, and of a file. */
+const SYSTEM: Record<string, Trouble> = {
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  ENOTFOUND: 'unavailable',
+  EPIPE: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+}
 
 /** Sorts an error that came out of a query; 'other' for what is no database error, or a fault of ours. */
 export function troubleOf(error: unknown): Trouble {
@@ -40,5 +51,5 @@ export function troubleOf(error: unknown): Trouble {
   if (typeof errcode === 'number') return SQLITE[errcode] ?? SQLITE_PLAIN[errcode & 0xff] ?? 'other'
   if (typeof code !== 'string')
     return /timeout exceeded when trying to connect/.test(error.message) ? 'unavailable' : 'other'
-  return POSTGRES[code] ?? POSTGRES[code.slice(0, 2)] ?? (NETWORK.has(code) ? 'unavailable' : 'other')
+  return POSTGRES[code] ?? POSTGRES[code.slice(0, 2)] ?? SYSTEM[code] ?? 'other'
 }

@@ -10,9 +10,18 @@ export type Line = {
   ms?: number
   employee?: number | undefined
   code?: string | undefined
+  /** Of a batch: how many entries it carried, and the words with which some of them were refused. */
+  entries?: number
+  refused?: readonly string[]
+  /** How many writes had been done before under their key. */
+  replayed?: number
   error?: string
   /** Where the office can be reached. */
   address?: string
+  /** What was written: a backup. */
+  file?: string
+  /** A query that was slow: its text, which names no values. */
+  sql?: string
 }
 
 export type Log = (line: Line) => void

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { generationOf } from '../queries/books.ts'
 import { readBody } from './body.ts'
 import { CALLS, type Described } from './calls.ts'
+import { counted } from './counted.ts'
 import { type From, fromWhere } from './from.ts'
 import type { SignedIn } from './handlers.ts'
 import { errorText, type Line, type Log } from './log.ts'
@@ -89,10 +90,14 @@ async function serve(
     return problemAnswer(refusal)
   }
   const answer = await done(c, described, office, { seen, told, from, wrote: watch.wrote })
-    .then((outcome) => respond(c.req.raw.headers, described, outcome))
+    .then((outcome) => {
+      Object.assign(line, counted(described.operation, outcome))
+      return respond(c.req.raw.headers, described, outcome)
+    })
     .catch(refused)
   await Promise.all(turnedAway)
-  if (described.takesKey) answer.headers.set('Books', await generationOf(office.db).catch(() => ''))
+  if (described.takesKey || described.operation === 'pushOutbox')
+    answer.headers.set('Books', await generationOf(office.db).catch(() => ''))
   answer.headers.set('Request-Id', line.request ?? '')
   const ms = Math.round((performance.now() - started) * 10) / 10
   log({ level: 'info', event: 'call', ...line, status: answer.status, ms })

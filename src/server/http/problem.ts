@@ -5,6 +5,8 @@ import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 const HEADERS: { [C in RefusalCode]?: Record<string, string> } = {
   'sign-in-first': { 'WWW-Authenticate': 'Bearer' },
   'not-available': { 'Retry-After': '5' },
+  'disk-full': { 'Retry-After': '30' },
+  'read-only': { 'Retry-After': '30' },
   'too-slow': { Connection: 'close' },
 }
 

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { OpenDatabase } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { rowsOf, type Table, tablesOf } from '../database/shape.ts'
+import type { Database } from '../database/tables.ts'
+import { brokenInvariants } from '../queries/invariants.ts'
+
+/** How many values one statement may carry to PostgreSQL. */
+const MOST_VALUES = 60_000
+
+/** What was found in a table on both sides: how many rows, and the SHA-256 of all that stands in them. */
+export type Compared = { table: string; rows: number; hash: string; equal: boolean }
+
+/**
+ * Copies all books from SQLite, as they are at one moment, into an empty PostgreSQL, and counts both sides again:
+ * every table must have the same rows with the same content. All or nothing; the source is only read.
+ *
+ * @param target open and without a table
+ * @throws Error when a table differs or an invariant is broken; then nothing was moved
+ */
+export async function move(source: OpenDatabase, target: OpenDatabase): Promise<Compared[]> {
+  await migrate(target.db, target.engine)
+  const from = await source.db.startTransaction().setAccessMode('read only').execute()
+  try {
+    return await target.db.transaction().execute(async (to) => {
+      const tables = await tablesOf(from, 'sqlite')
+      for (const table of tables.toReversed()) await clear(to, table)
+      for (const table of tables) await copyRows(from, to, table)
+      for (const table of tables) await continueIds(from, to, table)
+      const compared = await compare(from, to, tables)
+      const broken = await brokenInvariants(to)
+      if (broken.length > 0) throw new Error(`The copy does not tie up:\n${broken.join('\n')}`)
+      return compared
+    })
+  } finally {
+    await from.rollback().execute()
+  }
+}
+
+/** Has anything been written to the source since it was copied? */
+export async function hasChanged(source: OpenDatabase, compared: readonly Compared[]): Promise<boolean> {
+  for (const table of await tablesOf(source.db, 'sqlite')) {
+    const { hash } = await contentOf(source.db, 'sqlite', table)
+    if (hash !== compared.find((one) => one.table === table.name)?.hash) return true
+  }
+  return false
+}
+
+/** Migrations put a few rows into new tables; the source has its own. */
+async function clear(to: Database, { name }: Table): Promise<void> {
+  const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(to)
+  if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(to)
+}
+
+async function copyRows(from: Database, to: Database, table: Table): Promise<void> {
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+  const most = Math.floor(MOST_VALUES / table.columns.length)
+  for await (const rows of rowsOf(from, 'sqlite', table))
+    for (let first = 0; first < rows.length; first += most) {
+      const values = rows.slice(first, first + most).map((row) => sql`(${sql.join(table.columns.map((c) => row[c]))})`)
+      await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(
+        to.withoutPlugins(),
+      )
+    }
+}
+
+/** The next id is the one SQLite would have given: an id that was once given is never given again. */
+async function continueIds(from: Database, to: Database, { name }: Table): Promise<void> {
+  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(from)
+  const [last] = rows
+  if (last?.seq) await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last.seq})`.execute(to)
+}
+
+async function compare(from: Database, to: Database, tables: readonly Table[]): Promise<Compared[]> {
+  const compared: Compared[] = []
+  for (const table of tables) {
+    const ours = await contentOf(from, 'sqlite', table)
+    const theirs = await contentOf(to, 'postgres', table)
+    compared.push({ table: table.name, ...theirs, equal: ours.hash === theirs.hash && ours.rows === theirs.rows })
+  }
+  const wrong = compared.filter(({ equal }) => !equal).map(({ table }) => table)
+  if (wrong.length > 0) throw new Error(`These tables are not the same on both sides: ${wrong.join(', ')}.`)
+  return compared
+}
+
+/** How many rows a table has, and the SHA-256 of their content in the order of their key. */
+async function contentOf(db: Database, engine: OpenDatabase['engine'], table: Table) {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const rows of rowsOf(db, engine, table)) {
+    for (const row of rows) hash.update(`${JSON.stringify(table.columns.map((column) => row[column]))}\n`)
+    count += rows.length
+  }
+  return { rows: count, hash: hash.digest('hex') }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+
+/** Writes all of a PostgreSQL database into an archive, as it was at one moment, while others go on writing. */
+export function dumpPostgres(databaseUrl: string, to: string): Promise<void> {
+  return run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--file', to], databaseUrl)
+}
+
+/** Reads an archive through: @throws Error when it is damaged or cut off */
+export function checkArchive(file: string): Promise<void> {
+  return run('pg_restore', ['--file=-', file])
+}
+
+/** Fills an empty database from an archive, all of it or nothing. */
+export function fillPostgres(databaseUrl: string, from: string): Promise<void> {
+  const all = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
+  // A comment on the schema itself could be put back by its owner alone.
+  return run('pg_restore', [...all, '--no-comments', from], databaseUrl)
+}
+
+/** Runs one of PostgreSQL's own programs. A password never stands in its arguments, which every account can list. */
+async function run(program: string, args: string[], databaseUrl?: string): Promise<void> {
+  const url = databaseUrl === undefined ? undefined : new URL(databaseUrl)
+  const password = url && decodeURIComponent(url.password)
+  if (url) url.password = ''
+  const where = url ? [`--dbname=${url.href}`] : []
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
+  const child = spawn(program, [...where, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env })
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said = (said + text).slice(-2_000)
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ENOENT' ? missing(program) : error))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed: ${said.trim()}`))))
+  })
+}
+
+function missing(program: string): Error {
+  return new Error(
+    `${program} is not installed on this machine. It belongs to PostgreSQL's client programs ` +
+      '(on Debian: apt-get install postgresql-client), in the version of the server or a newer one.',
+  )
+}

@@ -1,0 +1,60 @@
+type Labels = Record<string, string | number>
+
+/** Upper ends of the histogram's steps, in seconds. */
+const STEPS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** A number that only grows, one for each set of labels. */
+export function makeCounter(name: string, about: string) {
+  const values = new Map<string, number>()
+  return {
+    add(labels: Labels = {}, count = 1) {
+      const key = written(labels)
+      values.set(key, (values.get(key) ?? 0) + count)
+    },
+    text: () => [...head(name, about, 'counter'), ...[...values].map(([labels, value]) => `${name}${labels} ${value}`)],
+  }
+}
+
+/** How long things took, sorted into steps, for each set of labels. */
+export function makeHistogram(name: string, about: string) {
+  const kept = new Map<string, { labels: Labels; steps: number[]; sum: number; count: number }>()
+  return {
+    add(seconds: number, labels: Labels = {}) {
+      const key = written(labels)
+      const one = kept.get(key) ?? { labels, steps: STEPS.map(() => 0), sum: 0, count: 0 }
+      kept.set(key, one)
+      // Each step holds all that is at or below its end, as the format wants it.
+      for (const [at, end] of STEPS.entries()) if (seconds <= end) one.steps[at] = (one.steps[at] ?? 0) + 1
+      one.sum += seconds
+      one.count += 1
+    },
+    text: () => [
+      ...head(name, about, 'histogram'),
+      ...[...kept.values()].flatMap(({ labels, steps, sum, count }) => [
+        ...STEPS.map((end, at) => `${name}_bucket${written({ ...labels, le: end })} ${steps[at]}`),
+        `${name}_bucket${written({ ...labels, le: '+Inf' })} ${count}`,
+        `${name}_sum${written(labels)} ${sum}`,
+        `${name}_count${written(labels)} ${count}`,
+      ]),
+    ],
+  }
+}
+
+/** What is so just now, asked when it is read; nothing is said of what is not known. */
+export function gauge(
+  name: string,
+  about: string,
+  values: readonly (readonly [Labels, number | undefined])[],
+): string[] {
+  const known = values.filter(([, value]) => value !== undefined)
+  return [...head(name, about, 'gauge'), ...known.map(([labels, value]) => `${name}${written(labels)} ${value}`)]
+}
+
+function head(name: string, about: string, type: string): string[] {
+  return [`# HELP ${name} ${about}`, `# TYPE ${name} ${type}`]
+}
+
+function written(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${String(value).replaceAll(/["\\\n]/g, '_')}"`)
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
+}
