@@ -67,3 +67,15 @@ export function purchaseTotals(draft: Pick<PurchaseDraft, 'compDetails' | 'taxAm
 export function isEmptyPurchase(draft: PurchaseDraft): boolean {
   return purchaseLines(draft.compDetails).length === 0 && paise(draft.amountPaid) === 0 && !draft.comment?.trim()
 }
+
+/**
+ * What a line has cost with its part of the tax, in paise, half a paisa rounded up: for a shop that cannot set the tax
+ * off against its own.
+ *
+ *     cost = amount + tax × amount / sub total
+ */
+export function withTax(amount: Paise, { tax, goods }: Pick<PurchaseTotals, 'tax' | 'goods'>): Paise {
+  if (goods === 0) return amount
+  const [dividend, divisor] = [BigInt(tax) * BigInt(amount), BigInt(goods)]
+  return (amount + Number((2n * dividend + divisor) / (2n * divisor))) as Paise
+}

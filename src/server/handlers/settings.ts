@@ -2,6 +2,8 @@ import { dayOf } from '#domain/day.ts'
 import { wrong } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
+import { componentIds } from '../queries/components.ts'
+import { refreshPrices } from '../queries/prices.ts'
 import { changeSettings, findSettings, lockSettings } from '../queries/settings.ts'
 import { sent } from './sent.ts'
 
@@ -23,6 +25,7 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
       ...sent({ stockPolicy, replacementStock, lockedUntil, salesListFor, purchaseTaxIsCost }),
     }
     await changeSettings(db, after)
+    if (after.purchaseTaxIsCost !== before.purchaseTaxIsCost) await refreshPrices(db, await componentIds(db))
     await noteChange(db, call, { operation: 'updateSettings', subject: 'settings', before, after })
     return after
   },

@@ -51,6 +51,11 @@ export async function allComponents(db: Database): Promise<ComponentRow[]> {
   return (await componentRows(db).execute()).sort(byName)
 }
 
+/** The ids of all components. */
+export async function componentIds(db: Database): Promise<number[]> {
+  return (await db.selectFrom('component').select('id').orderBy('id').execute()).map(({ id }) => id)
+}
+
 /** The components a form may pick from, by name. */
 export async function activeComponents(db: Database): Promise<Schema<'Component'>[]> {
   const rows = await componentRows(db).where('component.active', '=', 1).execute()

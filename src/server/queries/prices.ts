@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { type Paise, type Rate, rateOf, type Thousandths } from '#domain/money.ts'
 import { averageCost, type CostMove, latestPrice, type PriceEvent } from '#domain/price.ts'
+import { withTax } from '#domain/purchase.ts'
 import type { Database } from '../database/tables.ts'
 import { placeOf } from './ledgerRows.ts'
+import { findSettings } from './settings.ts'
 
 /** A price typed by hand: `date` null when it is typed with the component itself. `refreshPrices` makes it count. */
 export async function insertTypedPrice(
@@ -69,13 +71,22 @@ type Prices = { price: Rate; avgCost: Rate }
 /** How many components are asked about at once: SQLite takes 32,766 parameters. */
 const AT_ONCE = 500
 
+/** What a line of a bill has cost: its amount, or that with its part of the bill's tax. */
+type Cost = (line: { amount: Paise; taxAmount: Paise; totalAmount: Paise }) => Paise
+
+function billed({ taxAmount, totalAmount }: { taxAmount: Paise; totalAmount: Paise }) {
+  return { tax: taxAmount, goods: (totalAmount - taxAmount) as Paise }
+}
+
 async function pricesOf(db: Database, ids: readonly number[]): Promise<Map<number, Prices>> {
   const prices = new Map<number, Prices>()
+  const { purchaseTaxIsCost } = await findSettings(db)
+  const cost: Cost = purchaseTaxIsCost ? ({ amount, ...bill }) => withTax(amount, billed(bill)) : ({ amount }) => amount
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE)
     const typed = await typedPrices(db, some)
-    const paid = await paidPrices(db, some)
-    const moves = await costMoves(db, some)
+    const paid = await paidPrices(db, some, cost)
+    const moves = await costMoves(db, some, cost)
     for (const id of some) {
       const events = typed.get(id) ?? []
       const before = events.find(({ date }) => date === null)?.price ?? (0 as Rate)
@@ -99,22 +110,23 @@ async function typedPrices(db: Database, ids: readonly number[]): Promise<Map<nu
 }
 
 /** A line that cost nothing is a free sample and sets no price. */
-async function paidPrices(db: Database, ids: readonly number[]): Promise<Map<number, PriceEvent[]>> {
+async function paidPrices(db: Database, ids: readonly number[], cost: Cost): Promise<Map<number, PriceEvent[]>> {
   const rows = await db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .select(['componentId', 'quantity', 'amount', 'purchase.date', 'purchase.id as purchase'])
+    .select(['taxAmount', 'totalAmount'])
     .where('componentId', 'in', ids)
     .where('purchase.deletedAt', 'is', null)
     .where('amount', '>', 0 as Paise)
     .orderBy('purchase.id')
     .orderBy('position')
     .execute()
-  return grouped(rows, ({ date, purchase, amount, quantity }) => ({
+  return grouped(rows, ({ date, purchase, quantity, ...line }) => ({
     date,
     purchase,
     typed: false,
-    price: rateOf(amount, quantity),
+    price: rateOf(cost(line), quantity),
   }))
 }
 
@@ -122,8 +134,8 @@ async function paidPrices(db: Database, ids: readonly number[]): Promise<Map<num
  * What was moved, in the order of the days; by a purchase with what was paid for the component. A row, what took it
  * back and what restored it stand at one place and are one move: that costs less than to look for each row's reversal.
  */
-async function costMoves(db: Database, ids: readonly number[]): Promise<Map<number, CostMove[]>> {
-  const paid = await paidFor(db, ids)
+async function costMoves(db: Database, ids: readonly number[], cost: Cost): Promise<Map<number, CostMove[]>> {
+  const paid = await paidFor(db, ids, cost)
   const place = placeOf('stockMove')
   const rows = await db
     .selectFrom('stockMove')
@@ -141,14 +153,15 @@ async function costMoves(db: Database, ids: readonly number[]): Promise<Map<numb
 }
 
 /** What each purchase paid for each component, by both ids. */
-async function paidFor(db: Database, ids: readonly number[]): Promise<Map<string, Paise>> {
+async function paidFor(db: Database, ids: readonly number[], cost: Cost): Promise<Map<string, Paise>> {
   const rows = await db
     .selectFrom('purchaseLine')
-    .select(['purchaseId', 'componentId', sql<Paise>`sum(amount)`.as('paid')])
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .select(['purchaseId', 'componentId', 'taxAmount', 'totalAmount', sql<Paise>`sum(amount)`.as('amount')])
     .where('componentId', 'in', ids)
-    .groupBy(['purchaseId', 'componentId'])
+    .groupBy(['purchaseId', 'componentId', 'taxAmount', 'totalAmount'])
     .execute()
-  return new Map(rows.map(({ purchaseId, componentId, paid }) => [`${purchaseId} ${componentId}`, paid]))
+  return new Map(rows.map(({ purchaseId, componentId, ...line }) => [`${purchaseId} ${componentId}`, cost(line)]))
 }
 
 function grouped<R extends { componentId: number | null }, T>(rows: readonly R[], as: (row: R) => T): Map<number, T[]> {

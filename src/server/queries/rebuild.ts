@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts'
+import { componentIds } from './components.ts'
 import { refreshPrices } from './prices.ts'
 import { rebuildTotals } from './totals.ts'
 
@@ -8,9 +9,5 @@ import { rebuildTotals } from './totals.ts'
  */
 export async function rebuild(db: Database): Promise<void> {
   await rebuildTotals(db)
-  const components = await db.selectFrom('component').select('id').orderBy('id').execute()
-  await refreshPrices(
-    db,
-    components.map(({ id }) => id),
-  )
+  await refreshPrices(db, await componentIds(db))
 }

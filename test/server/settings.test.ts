@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { USUAL_SETTINGS } from '#domain/settings.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
+import { heldSettings } from '#server/queries/settings.ts'
+import { fillDrawers } from '#test/support/makeGoods.ts'
+import { makePurchase } from '#test/support/makePurchase.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+
+let office: Office
+beforeEach(async () => {
+  office = await openOffice({ clock: () => new Date('2026-05-20T09:00:00+05:30') })
+})
+afterEach(async () => {
+  expect(await brokenInvariants(office.db)).toEqual([])
+  await office.close()
+})
+
+const get = async (path: string, as = 'director') => (await office.call(as, 'GET', path)).json()
+const change = (body: object, as = 'director') => office.call(as, 'PUT', '/api/settings', body)
+const wrongFields = async (answer: Response) => {
+  expect(answer.status).toBe(400)
+  const { errors }: Schema<'Problem'> = await answer.json()
+  return errors?.map((error) => error.path)
+}
+
+describe('the rules of the shop', () => {
+  test('are the usual ones until a Director changes one; everybody on the staff may read them', async () => {
+    expect(await get('/api/settings', 'trainee')).toEqual(USUAL_SETTINGS)
+    expect((await office.call('', 'GET', '/api/settings')).status).toBe(401)
+    expect((await change({ stockPolicy: 'strict' }, 'head')).status).toBe(403)
+    const changed = { ...USUAL_SETTINGS, stockPolicy: 'strict', lockedUntil: '2026-03-31' }
+    expect(await (await change({ stockPolicy: 'strict', lockedUntil: '2026-03-31' })).json()).toEqual(changed)
+    expect(await get('/api/settings', 'worker')).toEqual(changed)
+    expect(await (await change({ lockedUntil: '' })).json()).toEqual({ ...changed, lockedUntil: null })
+  })
+
+  test('are none but these', async () => {
+    expect(await wrongFields(await change({ stockPolicy: 'maybe' }))).toEqual(['stockPolicy'])
+    expect(await wrongFields(await change({ lockedUntil: '2026-02-30' }))).toEqual(['lockedUntil'])
+    expect(await wrongFields(await change({ lockedUntil: '2026-05-20' }))).toEqual(['lockedUntil'])
+    expect((await change({ lockedUntil: '2026-05-19' })).status).toBe(200)
+  })
+
+  test('leave a line in the change log each time, with before and after', async () => {
+    await change({ lockedUntil: '2026-03-31' })
+    const { content }: Schema<'ChangePage'> = await get('/api/changes?subject=settings')
+    expect(content).toMatchObject([
+      {
+        operation: 'updateSettings',
+        employee: { id: 1 },
+        before: { lockedUntil: null },
+        after: { lockedUntil: '2026-03-31' },
+      },
+    ])
+  })
+
+  test('change only when whoever writes by them has written', async () => {
+    let changed = false
+    const changing = await office.db.transaction().execute(async (writing) => {
+      await heldSettings(writing)
+      const answer = change({ lockedUntil: '2026-03-31' }).then((done) => {
+        changed = true
+        return done
+      })
+      await wait(100)
+      expect(changed).toBe(false)
+      // Not awaited here: it waits for us.
+      return { answer }
+    })
+    expect((await changing.answer).status).toBe(200)
+  })
+})
+
+describe('where balances are for Directors', () => {
+  beforeEach(async () => {
+    await office.call('director', 'POST', '/api/sales', makeSale())
+    await change({ salesListFor: 'director' })
+  })
+
+  test('the others see no list of sales, no sales of a party and no balance, and sell as before', async () => {
+    expect(await get('/api/sales', 'head')).toEqual([])
+    expect(await get('/api/sales/party/1', 'head')).toMatchObject({ sales: [], lastBalance: [], party: { id: 1 } })
+    const parties: Schema<'Party'>[] = [
+      ...(await get('/api/party/all', 'worker')),
+      await get('/api/party/1', 'worker'),
+      (await get('/api/sales/party/1', 'worker')).party,
+      await (await office.call('worker', 'POST', '/api/party', { name: 'Naya', type: 'PURCHASE' })).json(),
+      await (await office.call('worker', 'PUT', '/api/party/1', { comment: 'Nayi baat' })).json(),
+    ]
+    expect(parties.map(({ name }) => name)).toContain('Naya')
+    for (const party of parties)
+      expect([party.balance, party.openingBalance, party.openingDate]).toEqual([undefined, undefined, undefined])
+    expect((await office.call('head', 'POST', '/api/sales', makeSale({ saleByEmployee: { id: 2 } }))).status).toBe(201)
+  })
+
+  test('a Director sees all; and by the usual rules everybody does', async () => {
+    expect(await get('/api/sales')).toHaveLength(3)
+    expect((await get('/api/party/1')).balance).toBe(400)
+    await change({ salesListFor: 'staff' })
+    expect((await get('/api/party/all', 'worker'))[0].balance).toBe(400)
+    expect((await get('/api/sales/party/1', 'worker')).sales).toHaveLength(1)
+  })
+})
+
+test('where tax on a purchase is a cost, each line bears its part of it in price and average', async () => {
+  await fillDrawers(office)
+  const compDetails = [
+    { component: { id: 1 }, quantity: 100, amount: 250 },
+    { component: { id: 3 }, quantity: 10, amount: 750 },
+  ]
+  await office.call('director', 'POST', '/api/purchase/add', makePurchase({ compDetails, taxAmount: 180 }))
+  const costs = async () => {
+    const { price, avgCost } = await get('/api/component/3')
+    return [price, avgCost]
+  }
+  expect(await costs()).toEqual([75, 75])
+  await change({ purchaseTaxIsCost: true })
+  expect(await costs()).toEqual([88.5, 88.5])
+  const dear = [{ component: { id: 3 }, quantity: 10, amount: 1000 }]
+  await office.call('director', 'POST', '/api/purchase/add', makePurchase({ compDetails: dear, taxAmount: 180 }))
+  expect(await costs()).toEqual([118, 103.25])
+  await change({ purchaseTaxIsCost: false })
+  expect(await costs()).toEqual([100, 87.5])
+})
