@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Operation } from '#contract/operations.ts'
+import { isOpen } from '#domain/access.ts'
+import { CALLS } from '#server/http/calls.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
+import { brokenChain, head } from '#server/queries/seals.ts'
+import { seal } from '#server/sealing.ts'
+import { addressOf, DEVICE, openFullOffice, SAMPLES } from '#test/support/everyCall.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { type Office, openOffice, PASSWORD } from '#test/support/office.ts'
+
+const SESSION: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
+
+/** A phone's report about itself, and the way of sending others. */
+const NO_WRITE: ReadonlySet<Operation> = new Set(['tieUp', 'pushOutbox'])
+
+const WRITES = [...CALLS.values()].filter(
+  ({ operation, reads }) => !reads && !isOpen(operation) && !SESSION.has(operation) && !NO_WRITE.has(operation),
+)
+
+describe('everything that is done', () => {
+  let office: Office
+  let token: string
+  beforeAll(async () => {
+    office = await openFullOffice()
+    const credentials = { username: 'director', password: PASSWORD }
+    const answer = await office.call('', 'POST', '/api/authenticate', credentials, { 'Device-Id': DEVICE })
+    token = (await answer.json()).value
+  })
+  afterAll(() => office.close())
+
+  test.each(WRITES.map(({ operation }) => operation))(
+    'by %s leaves who, when, where, under which key, before and after',
+    async (operation) => {
+      const key = randomUUID()
+      const { method = '', takesKey } = CALLS.get(operation) ?? {}
+      const headers = { Authorization: `Bearer ${token}`, ...(takesKey && { 'Idempotency-Key': key }) }
+      const me = { id: 1, userName: 'director' }
+      const before = await office.db.selectFrom('changeLog').select('id').orderBy('id', 'desc').executeTakeFirst()
+      const answer = await office.call('', method, addressOf(operation), SAMPLES[operation].body?.(me), headers)
+      expect(answer.ok).toBe(true)
+      if (operation === 'changePassword') token = (await answer.json()).value
+      const rows = await office.db
+        .selectFrom('changeLog')
+        .selectAll()
+        .where('id', '>', before?.id ?? 0)
+        .execute()
+      expect(rows).toMatchObject([
+        { operation, employeeId: 1, deviceId: DEVICE, ...(takesKey && { opId: key }), at: expect.stringMatching(/Z$/) },
+      ])
+      expect(rows[0]?.before ?? rows[0]?.after).toMatch(/^\{/)
+      if (method !== 'POST') expect([operation, rows[0]?.after]).toEqual([operation, expect.stringMatching(/^\{/)])
+    },
+  )
+
+  test('in another’s name names both', async () => {
+    const sale = makeSale({ saleByEmployee: { id: 2 } })
+    await office.call('', 'POST', '/api/sales', sale, { Authorization: `Bearer ${token}` })
+    const row = await office.db.selectFrom('changeLog').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ operation: 'createSale', employeeId: 1, onBehalfOf: 2 })
+  })
+})
+
+describe('the logs', () => {
+  let office: Office
+  beforeEach(async () => {
+    office = await openOffice()
+  })
+  afterEach(() => office.close())
+
+  const accesses = () =>
+    office.db
+      .selectFrom('accessLog')
+      .select(['event', 'operation', 'employeeId', 'accountId', 'code', 'address'])
+      .orderBy('id')
+      .execute()
+
+  test('know who came in, who went out, who tried, and who wanted what they may not', async () => {
+    const address = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
+    const enter = (username: string, password: string) =>
+      office.app.request(
+        '/api/authenticate',
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ username, password }),
+        },
+        address,
+      )
+    await enter('worker', 'wrong')
+    await enter('my-password-in-the-wrong-field', 'x')
+    const { value } = await (await enter('worker', PASSWORD)).json()
+    const headers = { Authorization: `Bearer ${value}` }
+    await office.call('', 'DELETE', '/api/sales/1', undefined, headers)
+    await office.call('', 'DELETE', '/api/sales/1', undefined, headers)
+    await office.call('', 'POST', '/api/logout', undefined, headers)
+    const worker = { employeeId: 3, accountId: 3 }
+    const nobody = { employeeId: null, accountId: null }
+    expect(await accesses()).toEqual([
+      {
+        event: 'refused',
+        operation: 'authenticate',
+        ...nobody,
+        accountId: 3,
+        code: 'wrong-password',
+        address: '203.0.113.7',
+      },
+      { event: 'refused', operation: 'authenticate', ...nobody, code: 'wrong-password', address: '203.0.113.7' },
+      { event: 'signed-in', operation: 'authenticate', ...worker, code: null, address: '203.0.113.7' },
+      { event: 'refused', operation: 'deleteSale', ...worker, code: 'not-allowed', address: '' },
+      { event: 'signed-out', operation: 'signOut', ...worker, code: null, address: '' },
+    ])
+    const all = JSON.stringify(await office.db.selectFrom('accessLog').selectAll().execute())
+    expect(all).not.toMatch(/wrong-field|sample-only/)
+  })
+
+  test('know which entry of a batch was refused, and whose session a Director ended', async () => {
+    const opId = randomUUID()
+    const entry = { opId, seq: 1, operation: 'createSale', version: 1, occurredAt: '2026-04-05T09:30:00Z' }
+    const operations = [{ ...entry, payload: makeSale() }]
+    await office.call('worker', 'POST', '/api/outbox', { deviceId: DEVICE, employeeId: 3, operations })
+    await office.call('director', 'DELETE', '/api/sessions?employeeId=3')
+    const rows = await office.db.selectFrom('accessLog').selectAll().where('event', '<>', 'signed-in').execute()
+    expect(rows).toMatchObject([
+      { event: 'refused', operation: 'createSale', employeeId: 3, code: 'not-allowed', opId },
+      { event: 'session-ended', employeeId: 1, accountId: 3 },
+    ])
+  })
+
+  test.each(['changeLog', 'accessLog', 'seal'] as const)('cannot be changed: not a row of %s', async (log) => {
+    await office.call('director', 'POST', '/api/sales', makeSale())
+    await seal(office.db)
+    await expect(office.db.updateTable(log).set({ id: 99 }).execute()).rejects.toThrow(/only ever added to/)
+    await expect(office.db.deleteFrom(log).execute()).rejects.toThrow(/only ever added to/)
+  })
+
+  test('are offered to nobody for writing', () => {
+    const paths = [...CALLS.values()].filter(({ path }) => /change|access|audit-log|seal/.test(path))
+    expect(paths.map(({ method }) => method)).toEqual(['GET'])
+  })
+})
+
+describe('the chain of the logs', () => {
+  let office: Office
+  beforeEach(async () => {
+    office = await openOffice()
+    for (let sale = 0; sale < 3; sale += 1) await office.call('director', 'POST', '/api/sales', makeSale())
+    await seal(office.db)
+  })
+  afterEach(() => office.close())
+
+  /** What somebody does who has the database in hand and knows how to switch its guards off. */
+  const tamper = async (log: string, change: string) => {
+    const { db, engine } = office
+    const guards = engine === 'sqlite' ? [`${log}_no_update`, `${log}_no_delete`] : [`${log}_append_only`]
+    for (const guard of guards)
+      await sql.raw(`drop trigger ${guard}${engine === 'sqlite' ? '' : ` on ${log}`}`).execute(db)
+    await sql.raw(change).execute(db)
+  }
+
+  test('holds, has a link for each row, and goes on', async () => {
+    expect(await brokenInvariants(office.db)).toEqual([])
+    const { id, hash } = await head(office.db)
+    expect([id, hash]).toEqual([4, expect.stringMatching(/^[0-9a-f]{64}$/)])
+    await office.call('director', 'POST', '/api/sales', makeSale())
+    await seal(office.db)
+    expect((await head(office.db)).id).toBe(5)
+    expect(await brokenChain(office.db)).toEqual([])
+  })
+
+  test('shows one changed figure', async () => {
+    await tamper('change_log', `update change_log set after = replace(after, '800', '700') where id = 2`)
+    expect(await brokenInvariants(office.db)).toEqual(['row 2 of changeLog is not what was written'])
+  })
+
+  test('shows who was put in the place of another', async () => {
+    await tamper('access_log', 'update access_log set employee_id = 2')
+    expect(await brokenChain(office.db)).toEqual(['row 1 of accessLog is not what was written'])
+  })
+
+  test('shows a row that is gone', async () => {
+    await tamper('change_log', 'delete from change_log where id = 2')
+    expect(await brokenChain(office.db)).toEqual(['row 2 of changeLog is gone'])
+  })
+
+  test('shows a link that was taken out together with its row', async () => {
+    await tamper('change_log', 'delete from change_log where id = 2')
+    await tamper('seal', `delete from seal where log = 'changeLog' and row_id = 2`)
+    expect((await brokenChain(office.db)).length).toBeGreaterThan(0)
+  })
+
+  test('is one chain, however many processes seal at the same moment', async () => {
+    for (let sale = 0; sale < 20; sale += 1) await office.call('director', 'POST', '/api/sales', makeSale())
+    await Promise.all(Array.from({ length: 5 }, () => seal(office.db)))
+    await seal(office.db)
+    expect((await head(office.db)).id).toBe(24)
+    expect(await brokenChain(office.db)).toEqual([])
+  })
+})
