@@ -1,82 +1,163 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver, type TransactionSettings } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteDialect,
+  type TransactionSettings,
+} from 'kysely'
+import { openSqliteFile, type SqliteFile } from './sqliteFile.ts'
+import { sqliteReaders } from './sqliteReaders.ts'
+import { sqliteWriter } from './sqliteWriter.ts'
 
-/** How many prepared statements are kept: far more than the office has, so only an odd long list of ids falls out. */
-const KEPT = 500
+/** Each commit is on the disk before it is reported. */
+const WRITING = 'pragma journal_mode = wal; pragma synchronous = full'
+const READING = 'pragma query_only = on'
 
 /**
- * SQLite as built into Node, for Kysely. Each commit is on the disk before it is reported (synchronous=FULL).
- * SQLite itself waits for a lock only briefly, since it stops the whole process while it waits; the patience of
- * seconds is in patience.ts, where others are served meanwhile.
+ * SQLite for Kysely: one who writes at a time, and readers beside him, who see the books as they were at the last
+ * commit.
  *
- * @param dataDir where shop.sqlite lies; undefined: in memory
+ * @param dataDir where shop.sqlite lies; undefined: in memory, where readers and writers take turns
  */
 export function sqliteDialect(dataDir: string | undefined): SqliteDialect {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
-  const file = new DatabaseSync(dataDir === undefined ? ':memory:' : join(dataDir, 'shop.sqlite'))
-  file.exec('pragma busy_timeout = 100; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  const prepare = preparing(file)
-  const database = { prepare, close: () => file.close() }
-  return new NodeSqliteDialect({ database }, file)
+  const path = dataDir === undefined ? ':memory:' : join(dataDir, 'shop.sqlite')
+  const driver = new ShopDriver(
+    openSqliteFile(path, WRITING),
+    dataDir === undefined ? undefined : () => openSqliteFile(path, READING),
+  )
+  return new ShopDialect(driver)
 }
 
-/** Prepares each statement once. */
-function preparing(file: DatabaseSync) {
-  const kept = new Map<string, ReturnType<typeof asKyselyWants>>()
-  return (sql: string) => {
-    const known = kept.get(sql)
-    if (known) return known
-    if (kept.size >= KEPT) kept.clear()
-    const prepared = asKyselyWants(file.prepare(sql))
-    kept.set(sql, prepared)
-    return prepared
-  }
-}
+class ShopDialect extends SqliteDialect {
+  readonly #driver: ShopDriver
 
-function asKyselyWants(statement: StatementSync) {
-  // Kysely hands parameters on as unknown; what is neither text, number nor null, SQLite itself refuses.
-  const given = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...given(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...given(parameters)),
-    iterate: (parameters: readonly unknown[]) => statement.iterate(...given(parameters)),
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0]
-  readonly #file: DatabaseSync
-
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0], file: DatabaseSync) {
-    super(config)
-    this.#config = config
-    this.#file = file
+  constructor(driver: ShopDriver) {
+    super({ database: () => Promise.reject(new Error('the driver has opened it')) })
+    this.#driver = driver
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#config, this.#file)
+    return this.#driver
+  }
+
+  override createAdapter() {
+    return new ManyConnections()
   }
 }
 
-/** Takes the write lock at the start of a writing transaction, so that it cannot fail half-way for want of it. */
-class ImmediateDriver extends SqliteDriver {
-  readonly #file: DatabaseSync
+/** The driver lets readers and writers in as they may; Kysely need not let one in at a time. */
+class ManyConnections extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
 
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0], file: DatabaseSync) {
-    super(config)
+class ShopDriver implements Driver {
+  readonly #file: SqliteFile
+  readonly #writer: ReturnType<typeof sqliteWriter>
+  readonly #readers: ReturnType<typeof sqliteReaders> | undefined
+
+  /** @param openReader undefined where only the writer's own connection sees the books */
+  constructor(file: SqliteFile, openReader: (() => SqliteFile) | undefined) {
     this.#file = file
+    this.#writer = sqliteWriter(file, openReader !== undefined)
+    this.#readers = openReader && sqliteReaders(openReader)
   }
 
-  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
-    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection.executeQuery(CompiledQuery.raw(begin))
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new Connection((query) => this.#byItself(query))
   }
 
-  /** On a full disk SQLite has rolled back by itself. */
-  override async rollbackTransaction(connection: DatabaseConnection) {
-    if (this.#file.isTransaction) await super.rollbackTransaction(connection)
+  async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
+    const open = ours(connection)
+    if (accessMode === 'read only' && this.#readers) {
+      open.reads = await this.#readers.take()
+      open.reads.exec('begin')
+    } else {
+      await this.#writer.begin()
+      open.writes = this.#file
+    }
   }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const open = ours(connection)
+    if (open.reads) return this.#endReading(open, open.reads)
+    open.writes = undefined
+    await this.#writer.commit()
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const open = ours(connection)
+    if (open.reads) return this.#endReading(open, open.reads)
+    // A commit that failed has undone it.
+    if (!open.writes) return
+    open.writes = undefined
+    await this.#writer.rollback(open.trouble)
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#readers?.close()
+    await this.#writer.alone(() => this.#file.close())
+  }
+
+  /** One statement that is no part of a transaction. */
+  async #byItself(query: CompiledQuery): Promise<QueryResult<never>> {
+    const isReading = SelectQueryNode.is(query.query) || /^\s*select\b/i.test(query.sql)
+    if (!this.#readers || !isReading) return this.#writer.alone(() => this.#file.run(query))
+    const reader = await this.#readers.take()
+    try {
+      return reader.run(query)
+    } finally {
+      this.#readers.giveBack(reader)
+    }
+  }
+
+  #endReading(open: Connection, reader: SqliteFile): void {
+    open.reads = undefined
+    if (reader.isInTransaction()) reader.exec('rollback')
+    this.#readers?.giveBack(reader)
+  }
+}
+
+/** What Kysely holds while it asks: nothing, until a transaction is begun. */
+class Connection implements DatabaseConnection {
+  reads: SqliteFile | undefined
+  writes: SqliteFile | undefined
+  /** The last thing that went wrong in it. */
+  trouble: unknown
+  readonly #byItself: (query: CompiledQuery) => Promise<QueryResult<never>>
+
+  constructor(byItself: (query: CompiledQuery) => Promise<QueryResult<never>>) {
+    this.#byItself = byItself
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const file = this.writes ?? this.reads
+    try {
+      return file ? file.run(query) : await this.#byItself(query)
+    } catch (error) {
+      this.trouble = error
+      throw error
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing here is read row by row
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('SQLite answers all at once')
+  }
+}
+
+/** Kysely gives back what it was given. */
+function ours(connection: DatabaseConnection): Connection {
+  return connection as Connection
 }

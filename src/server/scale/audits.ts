@@ -26,5 +26,6 @@ export function count(
     quantity,
   })
   const moves = stockMoves({ bucket: goods, id: goodsId, quantity })
-  books.post(postingOf('audit', id, date, entry.now), moves)
+  books.note(goods === 'component' ? 'auditComponent' : 'auditProduct', goods, goodsId, entry.now, entry.by)
+  books.post(postingOf('audit', id, date, entry.now), moves, entry.by)
 }

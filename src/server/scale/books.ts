@@ -15,10 +15,22 @@ export type Entry = { now: Date; by: number; comment?: string }
 /** The deletion a document meets later. */
 type Deletion = { day: number; at: Date; by: number }
 
+/** Why documents are deleted. */
+const MISTAKE = 'Entered twice'
+
+/** The documents of which the change log tells, as it calls writing and deleting them. */
+const CALLED: { [D in Document]?: string } = {
+  sale: 'Sale',
+  purchase: 'Purchase',
+  production: 'Production',
+  expense: 'Expense',
+  transfer: 'Transfer',
+}
+
 /** @param days the days of the books, oldest first */
 export function openBooks(writer: Writer, days: readonly Day[]) {
   const last = new Map<keyof Tables, number>()
-  const doomed = new Map<number, { rows: Written; at: Date }[]>()
+  const doomed = new Map<number, { rows: Written; posting: Posting; deletion: Deletion }[]>()
   let minute = 0
 
   const nextId = (table: keyof Tables): number => {
@@ -42,12 +54,31 @@ export function openBooks(writer: Writer, days: readonly Day[]) {
     return written
   }
 
-  /** Books what a document does; `deletion` takes it back when its day comes. */
-  const post = (posting: Posting, moves: Moves, deletion?: Deletion) => {
+  /** Adds a line to the change log. */
+  const note = (operation: string, subject: string, subjectId: number, at: Date, by: number, reason?: string) =>
+    writer.add('changeLog', {
+      id: nextId('changeLog'),
+      at: at.toISOString(),
+      employeeId: by,
+      operation,
+      subject,
+      subjectId,
+      opId: null,
+      deviceId: null,
+      reason: reason ?? null,
+      before: null,
+      after: null,
+      onBehalfOf: null,
+    })
+
+  /** Books what somebody's document does; `deletion` takes it back when its day comes. */
+  const post = (posting: Posting, moves: Moves, by: number, deletion?: Deletion) => {
     const rows = enter(rowsFor(posting, moves))
+    const called = CALLED[posting.document]
+    if (called) note(`create${called}`, posting.document, posting.documentId, posting.now, by)
     if (!deletion) return
     const that = doomed.get(deletion.day) ?? []
-    that.push({ rows, at: deletion.at })
+    that.push({ rows, posting, deletion })
     doomed.set(deletion.day, that)
   }
 
@@ -60,7 +91,11 @@ export function openBooks(writer: Writer, days: readonly Day[]) {
 
   /** Closes the day: what was found to be wrong is taken back. */
   const closeDay = (day: number) => {
-    for (const { rows, at } of doomed.get(day) ?? []) enter(rowsBack(rows, at))
+    for (const { rows, posting, deletion } of doomed.get(day) ?? []) {
+      enter(rowsBack(rows, deletion.at))
+      const { document, documentId } = posting
+      note(`delete${CALLED[document]}`, document, documentId, deletion.at, deletion.by, MISTAKE)
+    }
     doomed.delete(day)
     minute = 0
   }
@@ -76,7 +111,7 @@ export function openBooks(writer: Writer, days: readonly Day[]) {
   /** The last id that was given out, by table. */
   const lastIds = () => [...last]
 
-  return { add: writer.add, nextId, lastIds, post, entryOn, closeDay, deletionAfter, days }
+  return { add: writer.add, nextId, lastIds, note, post, entryOn, closeDay, deletionAfter, days }
 }
 
 /** What every document carries. */
@@ -89,7 +124,7 @@ export function documentRow(date: Day, { now, by, comment = '' }: Entry, deletio
     createdBy: by,
     deletedAt: deletion?.at.toISOString() ?? null,
     deletedBy: deletion?.by ?? null,
-    deleteReason: deletion ? 'Entered twice' : null,
+    deleteReason: deletion ? MISTAKE : null,
   }
 }
 

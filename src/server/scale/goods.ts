@@ -59,7 +59,7 @@ function addComponent({ add, nextId, post }: Books, chance: Chance, start: Day, 
     recordedAt: now.toISOString(),
   })
   const move = { bucket: 'component', id, quantity: openingStock } as const
-  post(postingOf('component', id, start, now), stockMoves(move))
+  post(postingOf('component', id, start, now), stockMoves(move), 1)
   return { id, price, taken: 0 }
 }
 
@@ -92,7 +92,7 @@ function addProduct(
     stock: 0,
     returned: 0,
   })
-  post(postingOf('product', id, start, now), stockMoves({ bucket: 'product', id, quantity: stock }))
+  post(postingOf('product', id, start, now), stockMoves({ bucket: 'product', id, quantity: stock }), 1)
   const parts = recipe(chance, components)
   add('productComponent', ...parts.map((part) => ({ productId: id, ...part })))
   return { id, price: 380 + 20 * chance.between(0, 96), labourCost, parts, stock }

@@ -15,7 +15,7 @@ export function spend(books: Books, chance: Chance, day: number, employeeId: num
   const debit = paise(chance.next() < 0.85 ? chance.between(20, 900) : chance.between(900, 6_000))
   books.add('expense', { id, ...documentRow(date, entry, deletion), employeeId, debit })
   const moves = expenseMoves({ employeeId, debit, comment: entry.comment ?? '' })
-  books.post(postingOf('expense', id, date, entry.now), moves, deletion)
+  books.post(postingOf('expense', id, date, entry.now), moves, entry.by, deletion)
 }
 
 /** Books one transfer on this day: a seller brings the money of some days to a Director. */
@@ -27,5 +27,5 @@ export function handOver(books: Books, chance: Chance, day: number, from: number
   const amount = paise(1_000 * chance.between(10, 130))
   books.add('transfer', { id, ...documentRow(date, entry), sourceEmployeeId: from, targetEmployeeId: to, amount })
   const moves = transferMoves({ from, to, amount, comment: `Transfer #${id}` })
-  books.post(postingOf('transfer', id, date, entry.now), moves)
+  books.post(postingOf('transfer', id, date, entry.now), moves, entry.by)
 }

@@ -85,7 +85,7 @@ function addParty(
     balance: paise(0),
     search: partySearchText(own),
   })
-  post(postingOf('party', id, start, now), partyOpening(id, openingBalance))
+  post(postingOf('party', id, start, now), partyOpening(id, openingBalance), 1)
   return { id, name: own.name, city }
 }
 

@@ -51,6 +51,6 @@ export async function addPeople({ add, nextId, post, days }: Books, now: Date): 
       cash: paise(0),
       mustChangePassword: 0,
     })
-    post(postingOf('employee', id, start, now), cashOpening(id, openingBalance))
+    post(postingOf('employee', id, start, now), cashOpening(id, openingBalance), 1)
   }
 }

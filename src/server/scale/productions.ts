@@ -37,7 +37,7 @@ export function make(
   })
   books.add('productionComponent', ...taken.map((part) => ({ productionId: id, ...part })))
   const moves = productionMoves({ productId: product.id, pieces: quantity, taken })
-  books.post(postingOf('production', id, date, entry.now), moves, deletion)
+  books.post(postingOf('production', id, date, entry.now), moves, entry.by, deletion)
   if (deletion) return
   product.stock += quantity
   for (const part of taken) {

@@ -42,7 +42,7 @@ export function buy(books: Books, chance: Chance, { components }: Goods, { selle
     books.add('purchaseLine', { id: books.nextId('purchaseLine'), purchaseId: id, position, ...line })
   const comment = `Purchase #${id} – ${partyLabel(party)}`
   const moves = purchaseMoves({ partyId: party.id, employeeId, lines, totals, comment })
-  books.post(postingOf('purchase', id, date, entry.now), moves, deletion)
+  books.post(postingOf('purchase', id, date, entry.now), moves, entry.by, deletion)
 }
 
 /** Of a few components that are looked at, that of which most has been taken is bought. */

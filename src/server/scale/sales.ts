@@ -61,7 +61,7 @@ export function sell(
   const comment = `Sale #${id} – ${partyLabel(party)}`
   const said = { partyId: party.id, employeeId, lines, replacements, totals, comment }
   const moves = saleMoves({ ...said, replacementStock: 'quarantine' })
-  books.post(postingOf('sale', id, date, entry.now), moves, deletion)
+  books.post(postingOf('sale', id, date, entry.now), moves, entry.by, deletion)
   for (const { productId, quantity } of lines) {
     const product = products[productId - 1]
     if (product) product.stock -= quantity

@@ -5,6 +5,7 @@ import { hasEmployees } from '../queries/employees.ts'
 import { brokenInvariants } from '../queries/invariants.ts'
 import { rebuild } from '../queries/rebuild.ts'
 import { SAMPLE_PASSWORD } from '../sample/people.ts'
+import { seal } from '../sealing.ts'
 import { readSettings } from '../settings.ts'
 import { fillScale } from './fill.ts'
 import { sizeOf } from './size.ts'
@@ -23,6 +24,7 @@ async function seed(): Promise<void> {
       fillScale(db, engine, sizeOf(years, factor), new Date(), showProgress),
     )
     await timed('totals and prices counted from the ledgers', () => db.transaction().execute(rebuild))
+    await timed('the change log sealed', () => seal(db))
     const broken = await timed('every law of the books checked', () => brokenInvariants(db))
     if (broken.length > 0) throw new Error(`The books do not add up:\n${broken.slice(0, 20).join('\n')}`)
     say(`The books add up. Sign in as director, head, worker or trainee; the password is ${SAMPLE_PASSWORD}.`)

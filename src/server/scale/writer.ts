@@ -24,6 +24,7 @@ const IN_ORDER: readonly Table[] = [
   'stockMove',
   'partyEntry',
   'cashEntry',
+  'changeLog',
 ]
 
 /** Rows go in so many at a time. A few fixed lengths, so that each statement is prepared once. */

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
+import { openSqliteFile, type SqliteFile } from '#server/database/sqliteFile.ts'
+import { sqliteWriter } from '#server/database/sqliteWriter.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'khet-writing-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A table of names, the writer of its file, and every word the file was told. */
+function openNames(trouble: { commit?: Error } = {}) {
+  const file = openSqliteFile(join(folder, 'names.sqlite'), 'pragma journal_mode = wal')
+  file.exec('create table name (name text primary key)')
+  const told: string[] = []
+  const exec = (sql: string) => {
+    told.push(sql)
+    if (sql === 'commit' && trouble.commit) throw trouble.commit
+    file.exec(sql)
+  }
+  const watched: SqliteFile = { ...file, exec }
+  const writer = sqliteWriter(watched, true)
+  const add = async (...names: string[]) => {
+    await writer.begin()
+    try {
+      for (const name of names) file.run({ sql: 'insert into name values (?)', parameters: [name] })
+    } catch (error) {
+      await writer.rollback(error)
+      throw error
+    }
+    await writer.commit()
+  }
+  const names = () => file.run({ sql: 'select name from name order by name', parameters: [] }).rows
+  return { add, names, told, writer, close: () => file.close() }
+}
+
+const outcomes = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).map(({ status }) => status)
+
+test('those who write at the same moment wait for the disk once', async () => {
+  const { add, names, told, close } = openNames()
+  expect(await outcomes([add('a'), add('b'), add('c')])).toEqual(Array(3).fill('fulfilled'))
+  expect(told.filter((word) => word === 'commit')).toHaveLength(1)
+  expect(names()).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
+  close()
+})
+
+test('what one of them has to undo touches nobody else', async () => {
+  const { add, names, told, close } = openNames()
+  const work = [add('a'), add('x', 'a'), add('b'), add('y', 'b'), add('c')]
+  expect(await outcomes(work)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(names()).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
+  expect(told.filter((word) => word === 'commit')).toHaveLength(1)
+  close()
+})
+
+test('the first may fail, and the others write all the same', async () => {
+  const { add, names, close } = openNames()
+  expect(await outcomes([add('a', 'a'), add('b')])).toEqual(['rejected', 'fulfilled'])
+  expect(names()).toEqual([{ name: 'b' }])
+  close()
+})
+
+test('when the disk fails, nobody is told that anything is done, or refused; then it goes on', async () => {
+  const trouble: { commit?: Error } = { commit: new Error('the disk is full') }
+  const { add, names, close } = openNames(trouble)
+  const reasons = (await Promise.allSettled([add('a'), add('x', 'a'), add('b')])).map(
+    (one) => 'reason' in one && one.reason,
+  )
+  expect(reasons).toEqual(Array(3).fill(trouble.commit))
+  expect(names()).toEqual([])
+  delete trouble.commit
+  await add('a')
+  expect(names()).toEqual([{ name: 'a' }])
+  close()
+})
+
+test('nobody hears of it before it is on the disk, and what must be alone waits for that', async () => {
+  const { add, told, writer, close } = openNames()
+  const heard: string[] = []
+  const work = [add('a').then(() => heard.push(`a after ${told.at(-1)}`)), add('b').then(() => heard.push('b'))]
+  work.push(writer.alone(() => heard.push(`alone after ${told.at(-1)}`)))
+  await Promise.all(work)
+  expect(heard).toEqual(['alone after commit', 'a after commit', 'b'])
+  close()
+})
+
+test('who reads meanwhile sees the books as they were, and after that as they are', async () => {
+  const { db, close }: OpenDatabase = openDatabase({ dataDir: folder })
+  await db.schema
+    .createTable('category')
+    .addColumn('id', 'integer')
+    .addColumn('name', 'text')
+    .addColumn('date', 'text')
+    .execute()
+  const count = async (from: typeof db) => (await from.selectFrom('category').select('id').execute()).length
+  await db.transaction().execute(async (work) => {
+    await work.insertInto('category').values({ name: 'Relay', date: '2026-04-01' }).execute()
+    expect([await count(work), await count(db)]).toEqual([1, 0])
+    await db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (reading) => expect(await count(reading)).toBe(0))
+  })
+  expect(await count(db)).toBe(1)
+  const writing = db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((work) => work.deleteFrom('category').execute())
+  await expect(writing).rejects.toThrow(/readonly/)
+  await close()
+})
