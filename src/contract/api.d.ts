@@ -1885,7 +1885,7 @@ export interface components {
                 count: number;
                 rows: components["schemas"]["Oversold"][];
             };
-            /** @description Components of which less is left than there should be, the emptiest first. */
+            /** @description Components of which less is left than there should be but not less than nothing, the emptiest first. */
             belowMinimum: {
                 count: number;
                 rows: components["schemas"]["BelowMinimum"][];

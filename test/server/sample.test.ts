@@ -171,6 +171,21 @@ describe('the sample shop', () => {
     expect(hands.filter(({ cash }) => cash < 0).map(({ userName }) => userName)).toEqual(['trainee'])
   })
 
+  test('has an example of whatever a Director should look at', async () => {
+    const attention: Schema<'Attention'> = await shop.get('/api/attention')
+    const { total, ...kinds } = attention
+    expect(Object.entries(kinds).map(([kind, { count }]) => [kind, count])).toEqual([
+      ['oversold', 4],
+      ['belowMinimum', 7],
+      ['futureDated', 1],
+      ['differingTotals', 2],
+      ['possibleDuplicates', 2],
+      ['sameMobile', 1],
+      ['negativeCash', 1],
+    ])
+    expect(total).toBe(18)
+  })
+
   test('is the same on every database', { timeout: 60_000 }, async () => {
     const other = await openSample(openDatabase({ inMemory: true }))
     const paths = [
@@ -188,6 +203,10 @@ describe('the sample shop', () => {
       '/api/expenses',
       '/api/transfer',
       '/api/employee',
+      '/api/attention',
+      '/api/party/2/prices',
+      '/api/production/piece-work?from=2026-01-01&to=2026-12-31',
+      '/api/changes?size=200',
     ]
     paths.push(
       '/api/sales',

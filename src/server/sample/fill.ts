@@ -6,6 +6,7 @@ import { planAudits, settleReturned } from './audits.ts'
 import { startChance } from './chance.ts'
 import { makeComponents } from './components.ts'
 import { type Happening, inOrder } from './happening.ts'
+import { makeMistakes } from './mistakes.ts'
 import { planExpenses, planTransfers } from './money.ts'
 import { type Office, officeAt } from './office.ts'
 import { makeParties, PAID_AHEAD, SETTLED } from './parties.ts'
@@ -38,6 +39,7 @@ export async function fillSample(db: Database, now: Date): Promise<void> {
   await makeComponents(office, startChance(SEED + 4), start, takenBy(productions, recipes))
   await makeProducts(office, start, recipes)
   const others = PLANS.flatMap((plan, index) => plan(startChance(SEED + 5 + index), today))
+  makeMistakes(others, today)
   const ids = await trade(office, [...productions, ...others])
   office.clock.be(today)
   await settleParties(office, today)

@@ -34,12 +34,13 @@ export async function oversold(db: Database): Promise<Schema<'Oversold'>[]> {
   ].sort((a, b) => a.stock - b.stock || a.subjectId - b.subjectId)
 }
 
-/** Components in use of which less is left than there should be, the emptiest first. */
+/** Components in use of which less is left than there should be, the emptiest first; the oversold stand there. */
 export async function belowMinimum(db: Database): Promise<Schema<'BelowMinimum'>[]> {
   const rows = await db
     .selectFrom('component')
     .select(['id', 'name', 'value', 'stock', 'minimumStock'])
     .whereRef('stock', '<', 'minimumStock')
+    .where('stock', '>=', thousandths(0))
     .where('active', '=', 1)
     .execute()
   return rows
