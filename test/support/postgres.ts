@@ -9,10 +9,15 @@ const parsers = Object.fromEntries(NUMBERS_AS_TEXT.map((type) => [type, Number])
 /** Engines nobody uses: starting one takes seconds, emptying one milliseconds. */
 const idle: PGlite[] = []
 
-/** An empty PostgreSQL in memory: the real thing, compiled for the browser, with one connection. */
-export async function openPglite(): Promise<OpenDatabase> {
+/**
+ * An empty PostgreSQL in memory: the real thing, compiled for the browser, with one connection.
+ *
+ * @param books SQL of an older program, to be there instead; they must be migrated before they are closed
+ */
+export async function openPglite(books?: string): Promise<OpenDatabase> {
   const engine = idle.pop() ?? (await PGlite.create({ parsers }))
-  await empty(engine)
+  if (books) await engine.exec(`drop schema public cascade; create schema public; ${books}`)
+  else await empty(engine)
   return over('postgres', new PostgresDialect({ pool: oneConnection(engine) }))
 }
 

@@ -1,0 +1,176 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays, dayOf } from '#domain/day.ts'
+import { createApp } from '#server/app.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
+import { type Backup, listBackups, nameAt, outdated, tidy } from '#server/keeping/backups.ts'
+import { backUpToday } from '#server/keeping/daily.ts'
+import { restore } from '#server/keeping/restore.ts'
+import { takeBackup } from '#server/keeping/takeBackup.ts'
+import { generationOf } from '#server/queries/books.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+import { type EmptyPlace, findPlace, ON_DISK } from '#test/support/places.ts'
+
+// PostgreSQL's own programs are started many times here.
+vi.setConfig({ testTimeout: 30_000 })
+
+/** What is the same on every engine is shown on the quick one. */
+const testOnce = test.runIf(!process.env.TEST_DATABASE_URL)
+
+const EVENING = new Date('2026-04-20T15:30:00Z')
+
+describe.runIf(ON_DISK)('backing up', () => {
+  let here: EmptyPlace
+  let there: EmptyPlace
+  let opened: OpenDatabase
+  let office: Office
+  let folder: string
+  beforeEach(async () => {
+    ;[here, there] = await Promise.all([findPlace(), findPlace()])
+    folder = join(here.folder, 'backups')
+    opened = openDatabase(here.place)
+    office = await openOffice({ opened })
+  })
+  afterEach(async () => {
+    await office.close()
+    await Promise.all([here.leave(), there.leave()])
+  })
+
+  const key = (count: number) => ({ 'Idempotency-Key': `6f1c2a9e-7f0b-4c55-9a3e-${String(count).padStart(12, '0')}` })
+  const sell = (app: Pick<Office, 'call'>, count: number) =>
+    app.call('director', 'POST', '/api/sales', makeSale({ comment: `sale ${count}` }), key(count))
+
+  /** The same people at the office that was opened anew: their phones still have their tokens. */
+  const callAt = (again: OpenDatabase): Pick<Office, 'call'> => {
+    const app = createApp({ db: again.db, checkAnswers: true })
+    return {
+      call: async (as, method, path, body, headers) =>
+        app.request(path, {
+          method,
+          headers: {
+            ...Object.fromEntries(new Headers(headers)),
+            Authorization: `Bearer ${await office.tokenOf(as)}`,
+            'Content-Type': 'application/json',
+          },
+          body: JSON.stringify(body),
+        }),
+    }
+  }
+
+  test('after a restore from last night the phones offer today again, and nothing is doubled', async () => {
+    for (const count of [1, 2, 3]) expect((await sell(office, count)).status).toBe(201)
+    const lastNight = await takeBackup(opened, folder, EVENING)
+    for (const count of [4, 5]) expect((await sell(office, count)).status).toBe(201)
+
+    expect(await restore({ file: lastNight.file, place: there.place })).toEqual([])
+    const again = openDatabase(there.place)
+    expect(await generationOf(again.db)).not.toBe(await generationOf(office.db))
+    const statuses = []
+    for (const count of [1, 2, 3, 4, 5, 5]) {
+      const answer = await sell(callAt(again), count)
+      statuses.push([answer.status, answer.headers.get('Idempotent-Replay')])
+    }
+    const replayed = [201, 'true']
+    const anew = [201, null]
+    expect(statuses).toEqual([replayed, replayed, replayed, anew, anew, replayed])
+    const sales = await again.db.selectFrom('sale').select('comment').orderBy('id').execute()
+    expect(sales.map(({ comment }) => comment)).toEqual([1, 2, 3, 4, 5].map((count) => `sale ${count}`))
+    expect(await brokenInvariants(again.db)).toEqual([])
+    await again.close()
+  })
+
+  test('a backup shows one moment of the books, however busily the staff write, and none is written over', async () => {
+    let going = true
+    let sold = 0
+    const selling = (async () => {
+      for (; going; sold++) expect((await sell(office, sold)).status).toBe(201)
+    })()
+    const before = sold
+    const backup = await takeBackup(opened, folder, EVENING)
+    going = false
+    await selling
+    expect(await restore({ file: backup.file, place: there.place })).toEqual([])
+    await expect(restore({ file: backup.file, place: here.place })).rejects.toThrow(/nothing is ever written over/)
+    const again = openDatabase(there.place)
+    const { length } = await again.db.selectFrom('sale').select('id').execute()
+    expect(length).toBeGreaterThanOrEqual(before)
+    expect(length).toBeLessThanOrEqual(sold)
+    expect(await brokenInvariants(again.db)).toEqual([])
+    await again.close()
+  })
+
+  testOnce('a backup that was changed, or is half a file, is not put into service', async () => {
+    const { file } = await takeBackup(opened, folder, EVENING)
+    appendFileSync(file, 'x')
+    await expect(restore({ file, place: there.place })).rejects.toThrow(/its SHA-256 is another/)
+    writeFileSync(`${file}.half`, readFileSync(file).subarray(0, 50_000))
+    await expect(restore({ file: `${file}.half`, place: there.place })).rejects.toThrow()
+    const { file: whole } = await takeBackup(opened, folder, new Date(EVENING.getTime() + 5_000))
+    expect(await restore({ file: whole, place: there.place })).toEqual([])
+  })
+
+  testOnce('books that do not tie up are put into service only when somebody wants them all the same', async () => {
+    await sell(office, 1)
+    await office.db
+      .updateTable('party')
+      .set({ balance: 1 as never })
+      .where('id', '=', 1)
+      .execute()
+    const { file } = await takeBackup(opened, folder, EVENING)
+    await expect(restore({ file, place: there.place })).rejects.toThrow(/do not tie up.*cached total of party 1/s)
+    expect(await restore({ file, place: there.place, anyway: true })).toHaveLength(1)
+  })
+
+  testOnce('of several processes one makes the backup of the day, and only one a day', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => backUpToday(opened, folder, EVENING)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await backUpToday(opened, folder, new Date(EVENING.getTime() + 60_000))).toBeUndefined()
+    expect(await backUpToday(opened, folder, new Date(EVENING.getTime() + 4 * 3_600_000))).toMatch(/shop-2026-04-21/)
+    expect(listBackups(folder)).toHaveLength(2)
+  })
+
+  testOnce('what cannot be finished leaves nothing behind', async () => {
+    const nowhere = { ...opened, place: { dataDir: there.folder } }
+    await expect(takeBackup(nowhere, folder, EVENING)).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('the backups that are kept', () => {
+  const at = (day: string): Backup => {
+    const instant = new Date(`${day}T21:00:00+05:30`)
+    return { name: nameAt(instant, 'sqlite'), file: '', bytes: 1, at: instant }
+  }
+
+  test('are those of seven days, four weeks and twelve months', () => {
+    const days = Array.from({ length: 400 }, (_, index) => addDays('2026-06-30', -index))
+    const all = days.map(at)
+    const gone = new Set(outdated(all))
+    const kept = all.filter((backup) => !gone.has(backup)).map((backup) => dayOf(backup.at))
+    expect(kept.slice(0, 7)).toEqual(days.slice(0, 7))
+    // Sundays end a week, last days a month.
+    expect(kept.slice(7)).toEqual([
+      ...['2026-06-21', '2026-06-14', '2026-05-31', '2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31'],
+      ...['2025-12-31', '2025-11-30', '2025-10-31', '2025-09-30', '2025-08-31', '2025-07-31'],
+    ])
+  })
+
+  test('are never taken away by a shop that was closed for a year', () => {
+    expect(outdated([at('2026-06-30'), at('2025-02-01')])).toEqual([])
+  })
+
+  test('lie in a folder that may hold other things', async () => {
+    const { folder, leave } = await findPlace('')
+    for (const name of ['holiday.jpg', 'shop-old.sqlite', '.shop-x.1.part', '.shop-y.1.part'])
+      writeFileSync(join(folder, name), 'x')
+    utimesSync(join(folder, '.shop-x.1.part'), 0, 0)
+    tidy(folder, new Date())
+    expect(readdirSync(folder).sort()).toEqual(['.shop-y.1.part', 'holiday.jpg', 'shop-old.sqlite'])
+    expect(existsSync(join(folder, '.shop-x.1.part'))).toBe(false)
+    expect(listBackups(folder)).toEqual([])
+    await leave()
+  })
+})
