@@ -2015,7 +2015,7 @@ export interface components {
             operation: string;
             subject: string;
             subjectId: components["schemas"]["Id"] | null;
-            /** @description Its fields as they were; null where nothing was, or where it is a document, which never changes. */
+            /** @description Its fields as they were; null where nothing was. */
             before: unknown;
             /** @description As they are since. */
             after: unknown;

@@ -17,8 +17,9 @@ if (!place) throw new Error('index.html has no #root')
 const router = makeRouter()
 leadToLogin((back) => router.navigate({ to: '/login', search: { back } }))
 rememberLook()
-startOutbox()
 void watchForUpdates()
+// Whoever was signed in when the battery died still is: known before a screen asks.
+await startOutbox()
 
 createRoot(place).render(
   <StrictMode>

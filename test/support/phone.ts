@@ -79,6 +79,8 @@ export function makePhone({ clock = makeClock() }: { clock?: Clock } = {}) {
         origin: OFFICE,
         operations,
         written: () => {},
+        remembered: () => undefined,
+        app: 'test',
         ...but,
       })
       const sent: string[] = []

@@ -35,6 +35,8 @@ export type Tables = {
   changeLog: ChangeLogTable
   books: { id: number; generation: string }
   device: DeviceTable
+  /** A rejected entry, and the one that was booked in its place. */
+  standIn: { opId: string; bookedAs: string }
   settings: SettingsTable
   settled: SettledTable
   signInTry: SignInTryTable

@@ -14,10 +14,13 @@ export function documentOf({ by, meta, now, body }: Writing, date: Day) {
   return { opId: meta.key ?? null, date, comment, createdAt: now.toISOString(), createdBy: by.id }
 }
 
-/** The party a draft names: by its id, or by the entry of a phone that adds it. */
+/**
+ * The party a draft names: by the entry of a phone that added it, else by its id. The entry is never another party's;
+ * an id may be, when books were restored that had not known the party yet.
+ */
 export async function namedParty(db: Database, { id, opId }: Schema<'Reference'>): Promise<PartyRow | undefined> {
-  if (id) return findParty(db, id)
-  return opId ? findPartyByOperation(db, opId) : undefined
+  if (opId) return findPartyByOperation(db, opId)
+  return id ? findParty(db, id) : undefined
 }
 
 /** The balance the client had counted, in paise, when it differs by more than a paisa from ours. */

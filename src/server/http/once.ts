@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import { findOperation, insertOperation, isReplaced } from '../queries/operations.ts'
+import { findOperation, insertOperation, insertStandIns, isReplaced } from '../queries/operations.ts'
 import type { Meta, SignedIn } from './handlers.ts'
 
 /** A committed answer: the status and body it had the first time. */
@@ -39,6 +39,8 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<
     occurredAt: keyed.meta.occurredAt ?? null,
     receivedAt: keyed.now.toISOString(),
   })
+  const { replaces, alsoReplaces = [] } = keyed.meta
+  if (replaces) await insertStandIns(db, keyed.key, [replaces, ...alsoReplaces])
   return { status, body, replayed }
 }
 

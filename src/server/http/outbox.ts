@@ -1,7 +1,6 @@
 import type { Operation, Schema } from '#contract/operations.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { inTransaction, patiently } from '../database/transaction.ts'
-import { generationOf } from '../queries/books.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { noteDevice } from '../queries/devices.ts'
 import { CALLS } from './calls.ts'
 import type { From } from './from.ts'
@@ -35,7 +34,7 @@ export async function pushOutbox(
   const noted =
     report && inTransaction(office.db, 'write', (db) => noteDevice(db, deviceId, by, report, office.clock()))
   await noted?.catch(() => undefined)
-  return { books: await patiently(() => generationOf(office.db)), results }
+  return { results }
 }
 
 async function answerTo(
@@ -56,10 +55,10 @@ async function answerTo(
       'Occurred-At': entry.occurredAt,
       'Payload-Version': String(entry.version),
     }
-    const { payload, replaces, onBehalfOf } = entry
+    const { payload, replaces, alsoReplaces, onBehalfOf } = entry
     if (onBehalfOf !== undefined && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
     const header = (name: string) => headers[name]
-    const sent = { ...from, header, body: payload, replaces, onBehalfOf, queued: true }
+    const sent = { ...from, header, body: payload, replaces, alsoReplaces, onBehalfOf, queued: true }
     const { status, body, replayed } = await perform(office, by, sendable(entry), sent)
     // What is sendable answers with the object it made.
     return { opId: entry.opId, status, replayed, body: body as Record<string, never> }

@@ -39,7 +39,12 @@ export function findParty(db: Database, id: number): Promise<PartyRow | undefine
 
 /** The party that an entry of a phone has added. */
 export function findPartyByOperation(db: Database, opId: string): Promise<PartyRow | undefined> {
-  return db.selectFrom('party').selectAll().where('opId', '=', opId).executeTakeFirst()
+  const standIn = db.selectFrom('standIn').select('bookedAs').where('opId', '=', opId)
+  return db
+    .selectFrom('party')
+    .selectAll()
+    .where((is) => is.or([is('opId', '=', opId), is('opId', '=', standIn)]))
+    .executeTakeFirst()
 }
 
 /** Every party that may still be picked, by name. */

@@ -28,6 +28,12 @@ export async function dropAnswer(store: Store, employeeId: number, url: string):
   await store.lastKnown.delete([employeeId, url]).catch(() => undefined)
 }
 
+/** Forgets what was kept for everybody else: a shared phone may change hands without a sign-out. */
+export async function wipeOthersAnswers(store: Store, employeeId: number): Promise<void> {
+  await store.lastKnown.where('[employeeId+at]').below([employeeId]).delete()
+  await store.lastKnown.where('[employeeId+at]').above([employeeId, Dexie.maxKey]).delete()
+}
+
 /** Forgets all that was kept for this person: at sign-out. */
 export async function wipeAnswers(store: Store, employeeId: number): Promise<void> {
   await store.lastKnown

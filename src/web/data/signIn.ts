@@ -2,8 +2,8 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { aheadOfTime, forgetAnswers } from './answers.ts'
 import { api } from './api.ts'
 import { Failure } from './failure.ts'
-import { wipeAnswers } from './lastKnown.ts'
-import { mirrorSession } from './mirror.ts'
+import { wipeAnswers, wipeOthersAnswers } from './lastKnown.ts'
+import { beginMirror, keepEnd } from './mirror.ts'
 import { knownDevice } from './outbox/device.ts'
 import { session, type User } from './session.ts'
 import { ourStore } from './store.ts'
@@ -36,8 +36,9 @@ export async function enter(token: string, userName: string): Promise<User> {
   if (!employee) throw new Failure('trouble')
   const user = asUser(employee)
   forgetAnswers()
+  await beginMirror(token, user)
   session.begin(token, user)
-  await mirrorSession()
+  await wipeOthersAnswers(ourStore(), user.id).catch(() => undefined)
   void aheadOfTime(user)
   return user
 }
@@ -55,8 +56,8 @@ export async function changePassword(body: Body<'changePassword'>): Promise<void
   const { data } = await api.PUT('/api/password', { body })
   const user = session.user()
   if (!data || !user) throw new Failure('trouble')
+  await beginMirror(data.value, user)
   session.begin(data.value, user)
-  await mirrorSession()
 }
 
 /**
@@ -67,9 +68,9 @@ export async function signOut(): Promise<void> {
   const user = session.user()
   // The token is read as the call is made, so before the session ends; the page may go away before the answer.
   void api.POST('/api/logout', { keepalive: true }).catch(() => undefined)
+  await keepEnd()
   session.end()
   forgetAnswers()
-  await mirrorSession()
   if (user) await wipeAnswers(ourStore(), user.id).catch(() => undefined)
 }
 

@@ -1,5 +1,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { Device } from './outbox/device.ts'
 import type { Lane, OutboxRow } from './outbox/row.ts'
+import type { TiedUp } from './outbox/tiedUp.ts'
 
 /** A GET answer as it was last received, for one person. */
 export type KnownAnswer = { employeeId: number; url: string; at: string; body: string }
@@ -7,13 +9,16 @@ export type KnownAnswer = { employeeId: number; url: string; at: string; body: s
 /** A form as far as it was typed, for one person; `began` is the record it was opened on, if it was one. */
 export type Draft = { employeeId: number; form: string; at: string; value: unknown; began?: unknown }
 
-/** The session once more, for the service worker, which has no localStorage. */
-export type Mirror = { id: 'session'; token: string; employeeId: number; name: string }
+/** The session once more, for the service worker, which has no localStorage; or a trace of the one that has ended. */
+export type Mirror = { id: 'session' } & (
+  | { token: string; employeeId: number; name: string; user?: object; ended?: never }
+  | { ended: string; token?: never; user?: never }
+)
 
 /** Who sends at present, and when it last said so (milliseconds). */
 export type Heartbeat = { id: 'drain'; holder: string; at: number }
 
-export type Setting = { id: 'device'; deviceId: string } | ({ id: 'lane' } & Lane)
+export type Setting = ({ id: 'device' } & Device) | ({ id: 'lane' } & Lane) | ({ id: 'tiedUp' } & TiedUp)
 
 /** What the phone remembers. Versions are only ever added to: an older app reads what a newer one wrote. */
 export type Store = Dexie & {
@@ -25,13 +30,15 @@ export type Store = Dexie & {
   setting: Table<Setting, Setting['id']>
 }
 
+const NAME = 'shop'
+
 /** Another phone's databases, in tests. */
 export type StoreOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }
 
 /** Opens at first use. Strict durability: what a transaction says it has written survives the end of the browser. */
 export function openStore(options: StoreOptions = {}): Store {
   // The tables come into being in stores(), which TypeScript cannot see.
-  const store = new Dexie('shop', { ...options, chromeTransactionDurability: 'strict' }) as Store
+  const store = new Dexie(NAME, { ...options, chromeTransactionDurability: 'strict' }) as Store
   store.version(1).stores({
     outbox: '++seq, &opId, [employeeId+state], [employeeId+state+seq], [state+settledAt]',
     lastKnown: '[employeeId+url], [employeeId+at]',
@@ -41,6 +48,15 @@ export function openStore(options: StoreOptions = {}): Store {
     setting: 'id',
   })
   return store
+}
+
+/** Has anything ever been written down in this browser? Looks without opening anything. */
+export async function hasStore(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === NAME)
+  } catch {
+    return true // It does not say: then it is looked into.
+  }
 }
 
 let ours: Store | undefined

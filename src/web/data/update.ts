@@ -31,10 +31,16 @@ export async function watchForUpdates(): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration()
     if (registration?.active?.scriptURL.endsWith('/worker.js')) change({ waiting: true })
   })
-  const registered = await workbox.register().catch(() => undefined)
+  await workbox.register().catch(() => undefined)
   // An installed app may stay open for weeks: ask whenever somebody returns to it.
-  const look = () => document.visibilityState === 'visible' && registered?.update().catch(() => undefined)
-  document.addEventListener('visibilitychange', () => void look())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void lookForUpdate()
+  })
+}
+
+/** Is there a newer app by now? It announces itself. */
+export async function lookForUpdate(): Promise<void> {
+  await workbox?.update().catch(() => undefined)
 }
 
 /** While the promise of a saved form is open, no update is applied in any tab. Answers how to let go. */

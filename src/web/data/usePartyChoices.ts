@@ -5,7 +5,10 @@ import type { OutboxRow } from './outbox/row.ts'
 import { useAnswer } from './useAnswer.ts'
 import { useOutbox } from './useOutbox.ts'
 
-/** A party to pick, by its id or, while the office does not know it, by the entry that adds it. */
+/**
+ * A party to pick, by its id or, while the office does not know it, by the entry that adds it. One that this phone
+ * added keeps its entry: should the office have to restore older books, it may get another id.
+ */
 type PartyChoice = { id: number; opId?: string; name: string; label: string; search: string; note: string }
 type Named = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'businessName'>
 
@@ -20,11 +23,17 @@ export function usePartyChoices(between?: string) {
   const { mine, receipts } = useOutbox()
   const choices = useMemo((): PartyChoice[] => {
     const choiceOf = (party: Named) => ({ ...pickable(party), label: partyLabel(party, between) })
-    const booked = receipts.filter(({ state, settledAt = '' }) => state === 'acknowledged' && asOf && settledAt > asOf)
+    const ours = receipts.filter(({ state, operation }) => state === 'acknowledged' && operation === 'createParty')
+    const entries = new Map(ours.map(({ receipt, opId }) => [receipt?.id, opId]))
+    const listed = (party: Named) => {
+      const opId = entries.get(party.id)
+      return { ...choiceOf(party), ...(opId && { opId }) }
+    }
+    const booked = ours.filter(({ settledAt = '' }) => asOf && settledAt > asOf)
     return [
       ...mine.flatMap((row) => added(row, -row.seq).map((party) => ({ ...choiceOf(party), opId: row.opId }))),
-      ...booked.flatMap((row) => added(row, row.receipt?.id ?? 0).map(choiceOf)),
-      ...(data ?? []).map(choiceOf),
+      ...booked.flatMap((row) => added(row, row.receipt?.id ?? 0).map(listed)),
+      ...(data ?? []).map(listed),
     ]
   }, [data, asOf, mine, receipts, between])
   return { choices, failure, again }

@@ -46,10 +46,11 @@ async function sendWaiting(): Promise<void> {
   const outbox = createOutbox(
     surroundings(store, async () => {
       const session = await store.session.get('session')
-      return session && { token: session.token, id: session.employeeId, name: session.name }
+      return session?.token ? { token: session.token, id: session.employeeId, name: session.name } : undefined
     }),
   )
   await outbox.wake('hope')
+  await outbox.tieUp()
   const { state } = await readLane(store)
   if (state === 'no-network') throw new Error('The office cannot be reached')
 }

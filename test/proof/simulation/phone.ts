@@ -74,7 +74,7 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
         if (!alive) return never()
         if (kind === 'worker') {
           const known = await store.session.get('session')
-          return known && { token: known.token, id: known.employeeId, name: known.name }
+          return known?.token ? { token: known.token, id: known.employeeId, name: known.name } : undefined
         }
         const [token, user] = [session.token(), session.user()]
         return token && user ? { token, id: user.id, name: user.name } : undefined
@@ -96,6 +96,8 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
       random: chance.next,
       newId: chance.uuid,
       written: () => {},
+      remembered: () => undefined,
+      app: 'simulation',
     }
     const tab = {
       store,

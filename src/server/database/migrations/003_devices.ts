@@ -29,6 +29,11 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('oldest_waiting', 'text')
     .addColumn('app', 'text', (column) => column.notNull())
     .execute()
-  // Has the entry that this one stands for been booked, or the one that stands for this?
-  await db.schema.createIndex('operation_by_replaces').on('operation').columns(['replaces']).execute()
+
+  // An entry that was corrected, perhaps several times, and the one that was booked in its place.
+  await db.schema
+    .createTable('stand_in')
+    .addColumn('op_id', 'text', (column) => column.primaryKey())
+    .addColumn('booked_as', 'text', (column) => column.notNull())
+    .execute()
 }

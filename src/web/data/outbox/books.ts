@@ -1,7 +1,10 @@
 import Dexie from 'dexie'
 import type { Store } from '../store.ts'
+import { needsDirector } from './approve.ts'
+import { type Device, knownDevice } from './device.ts'
 import { IDLE, readLane } from './lane.ts'
 import { type Lane, OPEN, type OutboxRow, type RowState, SETTLED, WAITING } from './row.ts'
+import { readTiedUp, type TiedUp } from './tiedUp.ts'
 
 /** Somebody whose entries wait on this phone. */
 export type Person = { employeeId: number; name: string; count: number }
@@ -21,6 +24,12 @@ export type Waiting = {
   /** When the oldest of the person's open entries was typed (ISO instant). */
   oldest?: string
   lane: Lane
+  /** When the office last said something about this phone's entries (ISO instant). */
+  confirmedAt?: string
+  /** All that this phone had stored was gone: when that was noticed, and up to which number it knows of entries. */
+  lost?: Device['lost']
+  /** How phone and office last compared notes. */
+  tiedUp?: TiedUp
 }
 
 export type Books = Waiting & {
@@ -56,11 +65,32 @@ export async function readWaiting(store: Store, employeeId = 0): Promise<Waiting
       others: people.reduce((sum, { count }) => sum + count, 0),
       people,
       ...(oldest && { oldest }),
-      lane: await readLane(store),
+      ...(await readWords(store)),
     }
   } catch {
     return { ...noBooks, known: true, lane: { ...IDLE, state: 'storage-off' } }
   }
+}
+
+/** How sending goes, and what the office last said. */
+async function readWords(store: Store): Promise<Pick<Waiting, 'lane' | 'confirmedAt' | 'lost' | 'tiedUp'>> {
+  const lane = await readLane(store)
+  const tiedUp = await readTiedUp(store)
+  const lost = (await knownDevice(store))?.lost
+  const confirmedAt = [lane.lastConfirmedAt, tiedUp?.books && tiedUp.at].filter(Boolean).sort().at(-1)
+  return { lane, ...(confirmedAt && { confirmedAt }), ...(lost && { lost }), ...(tiedUp && { tiedUp }) }
+}
+
+/** Entries of other people that only a Director can bring into the books, oldest first. */
+export async function readForDirector(store: Store, employeeId: number): Promise<OutboxRow[]> {
+  const gone = (await readTiedUp(store))?.gone ?? []
+  const found: OutboxRow[] = []
+  for (const key of await store.outbox.orderBy('[employeeId+state]').uniqueKeys()) {
+    const [writer, state] = key as unknown as [number, RowState] // the parts of the index
+    if (writer === employeeId || (state !== 'rejected' && !gone.includes(writer))) continue
+    found.push(...(await inState(store, writer, state).toArray()))
+  }
+  return found.filter((row) => needsDirector(row, gone)).sort((a, b) => a.seq - b.seq)
 }
 
 /** All that the signed-in person has in the outbox. */

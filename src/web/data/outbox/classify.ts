@@ -30,16 +30,20 @@ export type Verdict =
  * | no answer, timeout, redirect, anything not the office's words | transient                            |
  * | 408, 425, 429, 502, 503, 504, 409 with Retry-After            | transient                            |
  * | 500 in the office's words                                     | transient, this entry alone          |
- * | 401; 409 wrong-user; 426                                      | lane-stopping                        |
+ * | 401, or another password first; 409 wrong-user; 426           | lane-stopping                        |
  * | 403                                                           | rejected, needs the owner            |
  * | any other 4xx: 400, 404, 409, 413, 415, 422 …                 | rejected, needs fixing               |
  */
 export function classify(heard: Heard, opId: string): Verdict {
-  const { status, json, retryAfter } = heard
+  const { status, json } = heard
   if (status >= 200 && status < 300 && isReceipt(json, opId)) return { kind: 'acknowledged', status, receipt: json }
-  if (!isProblem(json, status) || status < 400) return { kind: 'transient', status, retryAfter, alone: false }
+  if (!isProblem(json, status) || status < 400)
+    return { kind: 'transient', status, retryAfter: heard.retryAfter, alone: false }
   const problem = json
-  if (status === 401) return { kind: 'lane-stopping', status, problem, lane: 'sign-in' }
+  // In a batch an entry's answer has no headers of its own.
+  const retryAfter = heard.retryAfter ?? problem.retryAfter?.toString()
+  if (status === 401 || problem.code === 'change-password-first')
+    return { kind: 'lane-stopping', status, problem, lane: 'sign-in' }
   if (status === 426) return { kind: 'lane-stopping', status, problem, lane: 'app-too-old' }
   if (problem.code === 'wrong-user') return { kind: 'lane-stopping', status, problem, lane: 'wrong-user' }
   if (isPassing(status) || (status === 409 && retryAfter)) {

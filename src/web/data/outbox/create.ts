@@ -1,5 +1,8 @@
 import type { Body } from '#contract/operations.ts'
+import type { Day } from '#domain/day.ts'
+import { approve, discardForOther } from './approve.ts'
 import { LONGEST, MOST_PATIENCE } from './backoff.ts'
+import { type ComparedDay, compareDay } from './compareDay.ts'
 import { drain, type Hope } from './drain.ts'
 import { exportRows } from './exportRows.ts'
 import { discard, sendAgain } from './giveUp.ts'
@@ -9,6 +12,7 @@ import type { OfflineWrite } from './operations.ts'
 import type { OutboxRow } from './row.ts'
 import { type Outcome, type SubmitOptions, submit } from './submit.ts'
 import type { Surroundings } from './surroundings.ts'
+import { tieUp } from './tieUp.ts'
 
 /** Why the outbox is woken. `timer` keeps to the back-off, everything else is new hope. */
 export type Wake = 'timer' | 'hope' | 'button'
@@ -23,8 +27,19 @@ export type Outbox = {
   submit<W extends OfflineWrite>(operation: W, payload: Body<W>, options?: SubmitOptions): Promise<Outcome<W>>
   /** Sends what waits; done when the attempt is over. Never throws. */
   wake(why: Wake): Promise<void>
+  /**
+   * Compares notes with the office when it is time to (`now`: in any case), and sends what the office has lost. Done
+   * when that is over. Never throws.
+   */
+  tieUp(now?: boolean): Promise<void>
+  /** A day of this phone beside the same day in the books: see compareDay. */
+  compareDay(day: Day, everybody: boolean): Promise<ComparedDay | undefined>
   /** Gives up an entry that the office never booked, and tells it why; false when it may have been booked. */
   discard(row: OutboxRow, reason: string): Promise<boolean>
+  /** The signed-in Director takes over an entry that its writer can no longer send; false when it is gone. */
+  approve(row: OutboxRow): Promise<boolean>
+  /** The signed-in Director gives up such an entry; false when it is gone. */
+  discardForOther(row: OutboxRow, reason: string): Promise<boolean>
   /** Offers a rejected entry once more, unchanged: the office judges it anew. */
   sendAgain(row: OutboxRow): Promise<void>
   /** The signed-in person's open entries as a JSON file. */
@@ -73,6 +88,20 @@ export function createOutbox(world: Surroundings): Outbox {
   return {
     submit: submit(world, now),
     wake,
+    async tieUp(inAnyCase = false) {
+      if (await tieUp(world, inAnyCase).catch(() => false)) await now()
+    },
+    compareDay: (day, everybody) => compareDay(world, day, everybody),
+    async approve(row) {
+      const done = await approve(world, row)
+      await now()
+      return done
+    },
+    async discardForOther(row, reason) {
+      const done = await discardForOther(world, row, reason)
+      void now()
+      return done
+    },
     async discard(row, reason) {
       const done = await discard(world, row, reason)
       void now()

@@ -4,9 +4,10 @@ import type { Verdict } from './classify.ts'
 import { readLane, writeLane } from './lane.ts'
 import type { Lease } from './lock.ts'
 import { MOST, nextBatch } from './queue.ts'
+import { standing } from './report.ts'
 import type { OutboxRow } from './row.ts'
 import { type Answered, send } from './send.ts'
-import { dropOldReceipts, holdForSignIn, markSending, settle } from './settle.ts'
+import { holdForSignIn, markSending, settle } from './settle.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Is there new hope, and may it overrule even an office that asked for patience? */
@@ -18,7 +19,6 @@ export type Hope = { fresh: boolean; urgent: boolean }
  */
 export async function drain(world: Surroundings, lease: Lease, hope: Hope): Promise<void> {
   const { store, now } = world
-  await dropOldReceipts(store, now())
   const lane = await readLane(store)
   if (isTooEarly(lane.nextAt, now()) && !(lane.patience ? hope.urgent : hope.fresh)) return
 
@@ -27,6 +27,8 @@ export async function drain(world: Surroundings, lease: Lease, hope: Hope): Prom
   let batches = true
   let from = 0
   let booked = false
+  // Once is enough: the office knows itself what it books after this.
+  let report: Parameters<typeof send>[4] = async () => (await standing(store, world.app)).report
   for (;;) {
     const sender = await world.sender()
     if (!sender)
@@ -41,12 +43,13 @@ export async function drain(world: Surroundings, lease: Lease, hope: Hope): Prom
     }
     const rows = await markSending(world, batch.rows)
     await writeLane(store, { state: 'sending' })
-    const answered = await send(world, sender, rows, batches)
+    const answered = await send(world, sender, rows, batches, report)
     if (answered === 'one-by-one') {
       batches = false
       continue
     }
     from = batch.next
+    report = undefined
     for (const { opId } of batch.rows) tried.add(opId)
     await settle(world, answered.sent)
     if (!(await lease.held())) return
@@ -65,12 +68,16 @@ async function rest({ store, now }: Surroundings, employeeId: number): Promise<v
 const CALM = { failures: 0, nextAt: undefined, patience: undefined }
 
 /** Writes down how the lane stands after these answers; true when it has to stop. */
-async function note(world: Surroundings, employeeId: number, { sent, clockAhead }: Answered): Promise<boolean> {
+async function note(world: Surroundings, employeeId: number, { sent, clockAhead, books }: Answered): Promise<boolean> {
   const { store, now, random } = world
   const at = (milliseconds: number) => new Date(now() + milliseconds).toISOString()
   const verdicts = sent.map(({ verdict }) => verdict)
   const booked = verdicts.some(({ kind }) => kind === 'acknowledged')
-  const heard = { ...(booked && { lastConfirmedAt: at(0) }), ...(clockAhead !== undefined && { clockAhead }) }
+  const heard = {
+    ...(booked && { lastConfirmedAt: at(0) }),
+    ...(clockAhead !== undefined && { clockAhead }),
+    ...(books && { books }),
+  }
   const stop = verdicts.find(stops)
   if (!stop) {
     await writeLane(store, { ...heard, ...CALM })

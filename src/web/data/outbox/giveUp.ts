@@ -9,18 +9,18 @@ import { add, entry, freeRow, senderOf } from './write.ts'
 export async function discard(world: Surroundings, { opId }: OutboxRow, reason: string): Promise<boolean> {
   const { store } = world
   const sender = await senderOf(world)
-  return store.transaction('rw', store.outbox, store.setting, async () => {
+  const given = await store.transaction('rw', store.outbox, store.setting, async () => {
     const row = await freeRow(world, sender, opId)
-    if (!row) return false
+    if (!row) return undefined
     const { seq, operation, payload } = row
     const settledAt = new Date(world.now()).toISOString()
     await store.outbox.update(seq, { state: 'discarded', discardReason: reason, settledAt })
     // A note about a note tells nobody anything.
-    if (operation !== 'noteDiscard') {
-      await add(world, entry(world, sender, 'noteDiscard', { opId, operation, reason, payload }))
-    }
-    return true
+    if (operation === 'noteDiscard') return row
+    return add(world, entry(world, sender, 'noteDiscard', { opId, operation, reason, payload }))
   })
+  if (given) world.written(given)
+  return given !== undefined
 }
 
 /** Back into the queue, under the same key: the office may have changed its mind, or somebody the master data. */

@@ -18,12 +18,3 @@ export async function writeLane(store: Store, part: { [K in keyof Lane]?: Lane[K
     await store.setting.put({ ...(said as Lane), id: 'lane' })
   })
 }
-
-/** This phone's own name, made the first time it is needed. Call it inside a transaction that writes `setting`. */
-export async function deviceId(store: Store, newId: () => string): Promise<string> {
-  const setting = await store.setting.get('device')
-  if (setting?.id === 'device') return setting.deviceId
-  const made = newId()
-  await store.setting.put({ id: 'device', deviceId: made })
-  return made
-}

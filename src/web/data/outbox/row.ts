@@ -50,8 +50,12 @@ export type OutboxRow = {
   /** When it was acknowledged, replaced or discarded. */
   settledAt?: string
   replaces?: string
+  /** Whose entry it was that a Director now sends in the own name. */
+  onBehalfOf?: { employeeId: number; name: string }
   replacedBy?: string
   discardReason?: string
+  /** The office had lost it, and was offered it again. */
+  offeredAgainAt?: string
 }
 
 /** The states of a row that may still go out. */
@@ -84,6 +88,8 @@ export type Lane = {
   patience?: boolean
   /** When the office last confirmed something, by the phone's clock. */
   lastConfirmedAt?: string
+  /** The life that the office's books are living, as last heard. */
+  books?: string
   /** Milliseconds by which the phone's clock is ahead of the office's; a warning beyond 5 minutes, never a refusal. */
   clockAhead?: number
 }

@@ -1,3 +1,5 @@
+import type { Schema } from '#contract/operations.ts'
+import type { Store } from '../store.ts'
 import { classify, type Heard, type Verdict } from './classify.ts'
 import type { OutboxRow } from './row.ts'
 import type { Sender, Surroundings } from './surroundings.ts'
@@ -7,37 +9,43 @@ const TIMEOUT = 20_000
 
 export type Sent = { row: OutboxRow; verdict: Verdict }
 
-/** What the office's clock said with the answer, if it did: milliseconds the phone is ahead. */
-export type Answered = { sent: Sent[]; clockAhead?: number | undefined }
+/**
+ * `clockAhead`: what the office's clock said with the answer, if it did: milliseconds the phone is ahead. `books`:
+ * the life of its books.
+ */
+export type Answered = { sent: Sent[]; clockAhead?: number | undefined; books?: string | undefined }
 
 /**
  * Sends entries of one person: several in one call, one by its own call, unless it stands for another: only the batch
- * can say so. `one-by-one`: the batch call does not work, they have to be sent singly.
+ * can say so, and how this phone stands. `one-by-one`: the batch call does not work, they have to be sent singly.
  */
 export async function send(
   world: Surroundings,
   sender: Sender,
   rows: readonly OutboxRow[],
   batches: boolean,
+  report?: () => Promise<Schema<'DeviceReport'>>,
 ): Promise<Answered | 'one-by-one'> {
   const [row] = rows
   if (!row) return { sent: [] }
-  return batches && (rows.length > 1 || row.replaces) ? sendBatch(world, sender, rows) : sendOne(world, sender, row)
+  const inBatch = batches && (rows.length > 1 || row.replaces || row.onBehalfOf)
+  return inBatch ? sendBatch(world, sender, rows, report) : sendOne(world, sender, row)
 }
 
 /** Sends one entry by its own call. */
 export async function sendOne(world: Surroundings, sender: Sender, row: OutboxRow): Promise<Answered> {
   const numbered = row.seq > 0 && { 'Device-Id': row.deviceId, 'Device-Seq': String(row.seq) }
-  const { clockAhead, ...heard } = await post(world, sender, world.operations[row.operation]?.path ?? '', {
+  const { clockAhead, books, ...heard } = await post(world, sender, world.operations[row.operation]?.path ?? '', {
     headers: {
       'Idempotency-Key': row.opId,
       'Entered-By': String(row.employeeId),
       'Occurred-At': row.occurredAt,
+      'Payload-Version': String(row.version),
       ...numbered,
     },
     body: JSON.stringify(row.payload),
   })
-  return { sent: [{ row, verdict: classify(heard, row.opId) }], clockAhead }
+  return { sent: [{ row, verdict: classify(heard, row.opId) }], clockAhead, books }
 }
 
 /** When the office does not know the batch call, or chokes on the batch as a whole, each entry has to be judged alone. */
@@ -45,20 +53,26 @@ async function sendBatch(
   world: Surroundings,
   sender: Sender,
   rows: readonly OutboxRow[],
+  report?: () => Promise<Schema<'DeviceReport'>>,
 ): Promise<Answered | 'one-by-one'> {
-  const batch = JSON.stringify({
-    deviceId: rows[0]?.deviceId,
-    employeeId: sender.id,
-    operations: rows.map(({ opId, seq, operation, version, occurredAt, replaces, payload }) => ({
+  const entries = rows.map(async (row) => {
+    const { opId, seq, operation, version, occurredAt, replaces, payload, onBehalfOf } = row
+    return {
       ...{ opId, seq, operation, version, occurredAt, payload },
-      ...(replaces && { replaces }),
-    })),
+      ...(replaces && { replaces, alsoReplaces: await replacedBefore(world.store, replaces) }),
+      ...(onBehalfOf && { onBehalfOf: onBehalfOf.employeeId }),
+    }
   })
-  const { clockAhead, ...heard } = await post(world, sender, '/api/outbox', await zipped(batch))
+  const operations = await Promise.all(entries)
+  const batch = JSON.stringify({
+    ...{ deviceId: rows[0]?.deviceId, employeeId: sender.id, operations },
+    ...(report && { report: await report() }),
+  })
+  const { clockAhead, books, ...heard } = await post(world, sender, '/api/outbox', await zipped(batch))
   const results = heard.status === 200 ? resultsIn(heard.json) : undefined
   if (results) {
     const sent = rows.map((row) => ({ row, verdict: classify(results.get(row.opId) ?? SILENCE, row.opId) }))
-    return { sent, clockAhead }
+    return { sent, clockAhead, books }
   }
   if (heard.status === 404 || heard.status === 405) return 'one-by-one'
   const verdict = classify(heard, '')
@@ -78,22 +92,28 @@ function resultsIn(json: unknown): Map<string, Heard> | undefined {
   return results
 }
 
+/** Those that a replaced entry had itself replaced: what depends on one of them depends on the newest. */
+async function replacedBefore(store: Store, opId: string): Promise<string[]> {
+  const older = (await store.outbox.where('opId').equals(opId).first())?.replaces
+  return older ? [older, ...(await replacedBefore(store, older))] : []
+}
+
 type Parcel = { headers: Record<string, string>; body: BodyInit }
 
 /** A third of the bytes, where the browser can. */
-async function zipped(text: string): Promise<Parcel> {
+export async function zipped(text: string): Promise<Parcel> {
   if (!('CompressionStream' in globalThis)) return { headers: {}, body: text }
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
   return { headers: { 'Content-Encoding': 'gzip' }, body: await new Response(stream).arrayBuffer() }
 }
 
 /** Sends it and waits for the whole answer, but not for ever; whatever goes wrong on the way is silence. */
-async function post(
+export async function post(
   world: Surroundings,
   { token }: Sender,
   path: string,
   { headers, body }: Parcel,
-): Promise<Heard & { clockAhead?: number | undefined }> {
+): Promise<Heard & { clockAhead?: number | undefined; books?: string | undefined }> {
   const patience = new AbortController()
   const request = new Request(world.origin + path, {
     method: 'POST',
@@ -127,6 +147,7 @@ async function listen(response: Response, now: number) {
     json: /^application\/(problem\+)?json\b/.test(type) ? parsed(text) : undefined,
     retryAfter: response.headers.get('Retry-After') ?? undefined,
     clockAhead: Number.isNaN(officeTime) ? undefined : now - officeTime,
+    books: response.headers.get('Books') || undefined,
   }
 }
 

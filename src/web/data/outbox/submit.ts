@@ -34,6 +34,7 @@ export function submit(world: Surroundings, send: () => Promise<void>) {
     const made = entry(world, sender, operation, payload)
     const opId = (form && unwritten.get(form)) || made.opId
     const written = await write(world, sender, { ...made, opId }, { draft, replaces }).catch(orUndefined)
+    // What it stands for would still go out as well: a correction that cannot be written down has not been made.
     if (!written && replaces) throw new Failure('no-storage')
     if (!written) {
       if (form) unwritten.set(form, opId)
@@ -43,7 +44,7 @@ export function submit(world: Surroundings, send: () => Promise<void>) {
       return outcome
     }
     if (form) unwritten.delete(form)
-    world.written()
+    world.written(written)
     await Promise.race([send(), new Promise<void>((resolve) => world.after(ENOUGH, resolve))])
     return outcomeOf<W>((await world.store.outbox.get(written.seq).catch(() => undefined)) ?? written)
   }

@@ -1,5 +1,8 @@
+import { version } from '../../../../package.json' with { type: 'json' }
 import type { Store } from '../store.ts'
+import type { Remembered } from './device.ts'
 import { operations, type Waitable } from './operations.ts'
+import type { OutboxRow } from './row.ts'
 
 /** Whose entries may go out, and with what. */
 export type Sender = { token: string; id: number; name: string }
@@ -25,19 +28,24 @@ export type Surroundings = {
   origin: string
   operations: Record<string, Waitable<never>>
   /** An entry has been written down: whoever can ring later, when every tab is closed, may be told now. */
-  written: () => void
+  written: (row: OutboxRow) => void
+  /** What is known of this phone beside the store, should that have been cleared. */
+  remembered: () => Remembered | undefined
+  /** What this app calls itself. */
+  app: string
 }
 
 /** The real world of a page or a worker. */
 export function surroundings(
   store: Store,
   sender: Surroundings['sender'],
-  written: Surroundings['written'] = () => {},
+  beside: Pick<Surroundings, 'written' | 'remembered'> = { written: () => {}, remembered: () => undefined },
 ): Surroundings {
   return {
     store,
     sender,
-    written,
+    ...beside,
+    app: version,
     operations,
     fetch: (request) => globalThis.fetch(request),
     locks: navigator.locks,

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import { deviceId } from './lane.ts'
+import { highestSeq, thisDevice, writeDevice } from './device.ts'
 import { type OutboxRow, WAITING } from './row.ts'
 import type { Sender, Surroundings } from './surroundings.ts'
 
@@ -30,9 +30,15 @@ export function entry(
 }
 
 /** Numbers it and writes it. Call it inside a transaction that writes `outbox` and `setting`. */
-export async function add({ store, newId }: Surroundings, made: Entry): Promise<OutboxRow> {
-  const numbered = { ...made, deviceId: await deviceId(store, newId) }
-  return { ...numbered, seq: await store.outbox.add(numbered) }
+export async function add(world: Surroundings, made: Entry): Promise<OutboxRow> {
+  const { store } = world
+  const { after, ...device } = await thisDevice(world)
+  const entry = { ...made, deviceId: device.deviceId }
+  if (after === undefined) return { ...entry, seq: await store.outbox.add(entry) }
+  // The storage counts on from the first number it is given.
+  const seq = (await highestSeq(store)) + 1
+  await writeDevice(store, device)
+  return { ...entry, seq: await store.outbox.add({ ...entry, seq }) }
 }
 
 /**

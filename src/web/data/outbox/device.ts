@@ -1,0 +1,45 @@
+import type { Store } from '../store.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** This phone, as it knows itself. Its name for itself and its numbers outlive everything but both storages together. */
+export type Device = {
+  deviceId: string
+  /** The next entry's number comes after this one, which the storage itself no longer knows. */
+  after?: number
+  /** All that was stored was gone, entries up to this number among it; until somebody has read it. */
+  lost?: { at: string; seq: number }
+}
+
+/** What a browser remembers of the device beside the database: its name, and the highest number it has given. */
+export type Remembered = { deviceId: string; seq: number }
+
+/** This device, if it has written anything down yet. */
+export async function knownDevice(store: Store): Promise<Device | undefined> {
+  const setting = await store.setting.get('device')
+  return setting?.id === 'device' ? setting : undefined
+}
+
+/**
+ * This device, made the first time it is needed. A database that knows nothing while the browser still remembers has
+ * been cleared: the old name is taken on again and the numbers go on, so that the office sees which are missing.
+ * Call it inside a transaction that writes `setting`.
+ */
+export async function thisDevice({ store, newId, now, remembered }: Surroundings): Promise<Device> {
+  const known = await knownDevice(store)
+  if (known) return known
+  const { deviceId, seq } = remembered() ?? { deviceId: newId(), seq: 0 }
+  const lost = { at: new Date(now()).toISOString(), seq }
+  const made = { deviceId, ...(seq > 0 && { after: seq, lost }) }
+  await writeDevice(store, made)
+  return made
+}
+
+export async function writeDevice(store: Store, device: Device): Promise<void> {
+  await store.setting.put({ id: 'device', ...device })
+}
+
+/** The highest number this device has given an entry. */
+export async function highestSeq(store: Store): Promise<number> {
+  const last = await store.outbox.orderBy('seq').lastKey()
+  return Math.max(Number(last ?? 0), (await knownDevice(store))?.after ?? 0)
+}
