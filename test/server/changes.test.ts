@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+
+const [KEY, DEVICE] = ['6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11', '0b7d1f2c-7f0b-4c55-9a3e-0a5b7d1f2c11']
+
+let office: Office
+let now: string
+beforeEach(async () => {
+  now = '2026-04-10T09:00:00+05:30'
+  office = await openOffice({ clock: () => new Date(now) })
+})
+afterEach(() => office.close())
+
+const log = async (query = ''): Promise<Schema<'ChangePage'>> =>
+  (await office.call('director', 'GET', `/api/changes${query}`)).json()
+const rename = (as: string, id: number, name: string) => office.call(as, 'PUT', `/api/party/${id}`, { name })
+
+test('the change log says who did what, when, from which phone, and how it was before and after', async () => {
+  const headers = { 'Idempotency-Key': KEY, 'Device-Id': DEVICE }
+  await office.call('head', 'POST', '/api/sales', makeSale({ saleByEmployee: { id: 2 } }), headers)
+  await office.call('director', 'DELETE', '/api/sales/1?reason=Typed%20twice')
+  await rename('worker', 1, 'Naya Kisan')
+  expect((await log()).content).toMatchObject([
+    {
+      at: '2026-04-10T03:30:00.000Z',
+      employee: { id: 3, name: 'Worker Sample' },
+      operation: 'updateParty',
+      subject: 'party',
+      subjectId: 1,
+      before: { name: 'Demo Kisan 001' },
+      after: { name: 'Naya Kisan' },
+      reason: null,
+    },
+    { operation: 'deleteSale', subject: 'sale', subjectId: 1, reason: 'Typed twice', after: { deleted: true } },
+    { operation: 'createSale', employee: { id: 2 }, deviceId: DEVICE, clientRequestId: KEY },
+  ])
+})
+
+test('it is asked for by what was changed, by whom, and from day to day of the shop', async () => {
+  await rename('worker', 1, 'One')
+  now = '2026-04-11T00:10:00+05:30'
+  await rename('worker', 2, 'Two')
+  await office.call('director', 'POST', '/api/sales', makeSale())
+  const found = async (query: string) =>
+    (await log(query)).content.map(({ subject, subjectId }) => `${subject} ${subjectId}`)
+  expect(await found('?subject=party')).toEqual(['party 2', 'party 1'])
+  expect(await found('?subject=party&subjectId=1')).toEqual(['party 1'])
+  expect(await found('?employeeId=1')).toEqual(['sale 1'])
+  expect(await found('?from=2026-04-11')).toEqual(['sale 1', 'party 2'])
+  expect(await found('?to=2026-04-10')).toEqual(['party 1'])
+  expect(await found('?from=2026-04-10&to=2026-04-11&employeeId=3&subject=party')).toHaveLength(2)
+  expect(await found('?employeeId=4')).toEqual([])
+})
+
+test('it comes in pages, latest first', async () => {
+  for (const name of ['A', 'B', 'C']) await rename('director', 1, name)
+  const { content, ...page } = await log('?page=1&size=2')
+  expect(content).toMatchObject([{ after: { name: 'A' } }])
+  expect(page).toEqual({ totalPages: 2, totalElements: 3, number: 1, size: 2, first: false, last: true })
+})
+
+test('it is for Directors, and a wrong question is named', async () => {
+  for (const as of ['head', 'worker', 'trainee'])
+    expect((await office.call(as, 'GET', '/api/changes')).status).toBe(403)
+  const answer = await office.call('director', 'GET', '/api/changes?from=yesterday&employeeId=0')
+  const { errors }: Schema<'Problem'> = await answer.json()
+  expect([answer.status, errors?.map((error) => error.path).sort()]).toEqual([400, ['employeeId', 'from']])
+})
+
+test('no role can alter it: no call does, and the database itself refuses', async () => {
+  await rename('director', 1, 'A')
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await office.call('director', method, '/api/changes', {})).status).toBe(405)
+  await expect(sql`update change_log set reason = 'none'`.execute(office.db)).rejects.toThrow(/only ever added to/)
+  await expect(sql`delete from change_log`.execute(office.db)).rejects.toThrow(/only ever added to/)
+  expect((await log()).content).toHaveLength(1)
+})
