@@ -8,6 +8,9 @@ import { type Office, type OfficeOptions, openOffice, PASSWORD } from '#test/sup
 const PHONE = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c01'
 const MINUTE = 60_000
 
+/** A thousand tries; where the database runs inside the test, fewer show the same. */
+const BLOCK = process.env.TEST_ENGINE ? 25 : 250
+
 let now = new Date('2026-04-05T05:00:00Z')
 let office: Office
 const open = async (options: OfficeOptions = {}) => {
@@ -54,7 +57,7 @@ test('a thousand wrong passwords at one account, from a thousand places: ten are
   const answers: number[] = []
   for (const block of times(4)) {
     const guess = (place: number) => statusOf('worker', `guess ${place}`, { address: `198.51.${block}.${place}` })
-    answers.push(...(await Promise.all(times(250).map(guess))))
+    answers.push(...(await Promise.all(times(BLOCK).map(guess))))
   }
   expect(answers.filter((status) => status === 401)).toHaveLength(10)
   expect(new Set(answers)).toEqual(new Set([401, 429]))
@@ -65,7 +68,7 @@ test('a thousand wrong passwords at one account, from a thousand places: ten are
 test('one password at a thousand accounts from one place: thirty are tried, and other places are not concerned', async () => {
   const answers: number[] = []
   for (const block of times(4))
-    answers.push(...(await Promise.all(times(250).map((name) => statusOf(`somebody${block}${name}`, 'password1')))))
+    answers.push(...(await Promise.all(times(BLOCK).map((name) => statusOf(`somebody${block}${name}`, 'password1')))))
   expect(answers.filter((status) => status === 401)).toHaveLength(30)
   expect(await statusOf('head', PASSWORD)).toBe(429)
   expect(await statusOf('head', PASSWORD, { address: '203.0.113.9' })).toBe(200)
