@@ -5,15 +5,16 @@ import { RowBlock } from './RowBlock.tsx'
 
 /** Rows to a block: two screens of cards on a phone, one of a table on a desk. */
 const BLOCK = 20
-/** A row in pixels, as long as none has been seen. */
-const USUAL = 90
 
-/** How high the blocks of a list were, by its address: who comes back to it finds the same place. */
-const seen = new Map<string, Map<number, number>>()
+/** How high the blocks of a list were, and a row of the first one: who comes back to it finds the same place. */
+type Heights = { blocks: Map<number, number>; row: number }
+
+const UNSEEN_ROW = 90
 const KEPT = 20
+const seen = new Map<string, Heights>()
 
-function heightsOf(list: string): Map<number, number> {
-  const known = seen.get(list) ?? new Map<number, number>()
+function heightsOf(list: string): Heights {
+  const known = seen.get(list) ?? { blocks: new Map(), row: 0 }
   seen.delete(list)
   seen.set(list, known)
   const [oldest] = seen.keys()
@@ -23,15 +24,15 @@ function heightsOf(list: string): Map<number, number> {
 
 /** The bodies of a long table: only the rows near what is seen are drawn. A list of 4,000 parties scrolls like one of 40. */
 export function LongRows<Data extends { id: number }>({ name, rows, columns, onOpen }: RowsProps<Data>) {
-  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const address = useLocation({
+    select: ({ pathname, search: { open: _open, pages: _pages, ...search } }) => JSON.stringify([pathname, search]),
+  })
   const heights = heightsOf(`${address} ${name.en}`)
   const [, redraw] = useState(0)
   useLayoutEffect(() => {
     redraw(1) // The first block has been measured by now: the others know how much room to keep.
   }, [])
 
-  const all = [...heights].filter(([block]) => (block + 1) * BLOCK <= rows.length)
-  const usual = all.length > 0 ? all.reduce((sum, [, height]) => sum + height, 0) / all.length / BLOCK : USUAL
   return Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, block) => {
     const first = block * BLOCK
     const here = rows.slice(first, first + BLOCK)
@@ -40,8 +41,11 @@ export function LongRows<Data extends { id: number }>({ name, rows, columns, onO
         key={first}
         rows={here}
         {...{ columns, onOpen, first }}
-        height={heights.get(block) ?? usual * here.length}
-        onMeasured={(height) => heights.set(block, height)}
+        height={heights.blocks.get(block) ?? (heights.row || UNSEEN_ROW) * here.length}
+        onMeasured={(height) => {
+          heights.row ||= height / here.length
+          heights.blocks.set(block, height)
+        }}
       />
     )
   })

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { memo, useCallback, useRef } from 'react'
 import { LongRows } from './LongRows.tsx'
 import { useWords } from './language.tsx'
 import { type Column, Row, type RowsProps } from './Row.tsx'
@@ -20,6 +21,9 @@ const Line = chakra('tr')
  */
 export function Rows<Data extends { id: number }>(props: RowsProps<Data>) {
   const { name, rows, columns, onOpen } = props
+  const opener = useRef(onOpen)
+  opener.current = onOpen
+  const open = useCallback((row: Data) => opener.current?.(row), [])
   const say = useWords()
   const long = rows.length > SHORT
   const steady = useSteadyColumns(long ? columns.map(({ head }) => say(head)).join() : undefined)
@@ -48,15 +52,22 @@ export function Rows<Data extends { id: number }>(props: RowsProps<Data>) {
           ))}
         </Line>
       </chakra.thead>
-      {long ? (
-        <LongRows {...props} />
-      ) : (
-        <Part role="rowgroup" {...BODY}>
-          {rows.map((row) => (
-            <Row key={row.id} {...{ row, columns, onOpen }} />
-          ))}
-        </Part>
-      )}
+      <Body {...{ name, rows, columns }} onOpen={onOpen && open} />
     </Table>
+  )
+}
+
+/** The rows themselves, drawn anew only for other rows or columns: not at each letter in the search box above them. */
+const Body = memo(AllRows) as typeof AllRows // memo() forgets what kind of rows they are
+
+function AllRows<Data extends { id: number }>(props: RowsProps<Data>) {
+  const { rows, columns, onOpen } = props
+  if (rows.length > SHORT) return <LongRows {...props} />
+  return (
+    <Part role="rowgroup" {...BODY}>
+      {rows.map((row) => (
+        <Row key={row.id} {...{ row, columns, onOpen }} />
+      ))}
+    </Part>
   )
 }

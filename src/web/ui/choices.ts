@@ -9,7 +9,7 @@ export type Choice = { id: number; opId?: string; name: string; label: string; s
 /** So many are offered at once; the rest is found by typing. Phones stutter over thousands of rows. */
 export const OFFERED = 50
 
-const fold = (text: string) => text.normalize('NFC').toLocaleLowerCase()
+const fold = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** The rows in whose text every typed word occurs; a number also without its hyphens and the code of the country. */
 export function found<Row>(rows: readonly Row[], typed: string, textOf: (row: Row) => string): Row[] {

@@ -49,7 +49,8 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
   ]
   const missing = rows.filter(({ required }) => required > 0)
   return (
-    <Box ref={top} tabIndex={-1} outline="none" scrollMarginTop="16">
+    // Led to, it stands close beneath the bar: nothing of the form above is left half covered.
+    <Box ref={top} tabIndex={-1} outline="none" scrollMarginTop="-1rem">
       <Section title={t.result}>
         {rows.length === 0 ? (
           <Words>{say(t.nothingNeeded)}</Words>

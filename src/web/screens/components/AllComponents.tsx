@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -38,7 +39,13 @@ export function AllComponents() {
   const [opened, open] = useOpened()
   const [typed, setTyped] = useFilter('q')
   const [category, setCategory] = useFilter('category')
+  const words = useDeferredValue(typed) // The letters appear at once; a list of thousands follows when there is time.
   const answer = useAnswer('/api/component')
+  const rows = useMemo(() => {
+    const inCategory = (answer.data ?? []).filter(({ catagory }) => !category || catagory === category)
+    const shown = found(inCategory, words, ({ name, value, catagory }) => `${name} ${value} ${catagory}`)
+    return shown.map((component, index) => ({ ...component, place: index + 1 }))
+  }, [answer.data, category, words])
   const shown = answer.data?.find(({ id }) => id === opened)
   const categories = useAnswer('/api/component/categories/all')
   return (
@@ -48,13 +55,7 @@ export function AllComponents() {
       failed={t.fetchFailed}
       empty={t.none}
       answer={answer}
-      rows={(components) =>
-        found(
-          components.filter(({ catagory }) => !category || catagory === category),
-          typed,
-          (component) => `${component.name} ${component.value} ${component.catagory}`,
-        ).map((component, index) => ({ ...component, place: index + 1 }))
-      }
+      rows={() => rows}
       columns={columns}
       onOpen={({ id }) => open(id)}
       action={

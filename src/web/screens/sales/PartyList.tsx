@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { known } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -36,7 +37,20 @@ export function PartyList() {
   const [city, setCity] = useFilter('city')
   const [asked, setOrder] = useFilter('order')
   const order = ORDERS.find(([key]) => key === asked)?.[0] ?? 'name'
-  const cities = [...new Set((answer.data ?? []).map((party) => known(party.city)).filter(Boolean))].sort()
+  const cities = useMemo(
+    () => [...new Set((answer.data ?? []).map((party) => known(party.city)).filter(Boolean))].sort(),
+    [answer.data],
+  )
+  // The letters appear at once; a list of thousands follows when the phone has time.
+  const [words, place] = [useDeferredValue(typed), useDeferredValue(city)]
+  const rows = useMemo(
+    () =>
+      narrowed(answer.data ?? [], { typed: words, city: place, order }).map((party, index) => ({
+        ...party,
+        place: index + 1,
+      })),
+    [answer.data, words, place, order],
+  )
   return (
     <ListScreen
       title={t.salesList}
@@ -44,9 +58,7 @@ export function PartyList() {
       failed={salesTexts.fetchFailed}
       empty={t.none}
       answer={answer}
-      rows={(parties) =>
-        narrowed(parties, { typed, city, order }).map((party, index) => ({ ...party, place: index + 1 }))
-      }
+      rows={() => rows}
       columns={columns}
       onOpen={({ id }) => go({ to: '/sale/party/$id', params: { id: String(id) } })}
     >
