@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDatabase, type Place } from '#server/database/connect.ts'
+import type { Database } from '#server/database/tables.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
+import { fillDrawers, makeProduction } from '#test/support/makeGoods.ts'
+import { makePurchase } from '#test/support/makePurchase.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { openOffice } from '#test/support/office.ts'
+import { findPlace } from '#test/support/places.ts'
+import { openShop } from '#test/support/program.ts'
+
+/** How often the power fails. ROUNDS=1000 fails it more often. */
+const ROUNDS = Number(process.env.ROUNDS ?? (process.env.CI ? 200 : 5))
+
+/** So many phones write at once. */
+const WRITERS = 6
+
+/** A write that was sent under its key, until it is answered; and then the number it was given. */
+type Write = { key: string; path: string; body: object; id?: number }
+
+const KINDS: (() => Pick<Write, 'path' | 'body'>)[] = [
+  () => ({ path: '/api/sales', body: makeSale({ amountPaid: Math.floor(Math.random() * 900) }) }),
+  () => ({ path: '/api/purchase/add', body: makePurchase() }),
+  () => ({ path: '/api/production', body: makeProduction({ quantity: 2 }) }),
+  () => ({ path: '/api/expenses', body: { employee: { id: 1 }, debit: 5, date: '2026-04-05' } }),
+  () => ({
+    path: '/api/transfer',
+    body: { sourceEmployeeId: 1, targetEmployeeId: 2, amount: 7, transferDate: '2026-04-05' },
+  }),
+]
+
+/** Where the documents of each call lie. */
+const TABLES = {
+  '/api/sales': 'sale',
+  '/api/purchase/add': 'purchase',
+  '/api/production': 'production',
+  '/api/expenses': 'expense',
+  '/api/transfer': 'transfer',
+} as const
+
+const engines = [['SQLite', '', ROUNDS] as const]
+const { TEST_DATABASE_URL } = process.env
+if (TEST_DATABASE_URL) engines.push(['PostgreSQL', TEST_DATABASE_URL, Math.ceil(ROUNDS / 5)] as never)
+
+test.each(engines)('on %s everything that was acknowledged is there whenever the power fails', async (...given) => {
+  const [, databaseUrl, rounds] = given
+  const { place, leave } = await findPlace(databaseUrl)
+  const token = await makeShop(place)
+  const acknowledged = new Map<string, Write>()
+  const deleted = new Set<number>()
+  let unanswered: Write[] = []
+  let [slowest, replays] = [0, 0]
+
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now()
+    const shop = await openShop(place)
+    slowest = Math.max(slowest, performance.now() - began)
+    const waiting = unanswered
+    unanswered = []
+    let alive = true
+    const call = (method: string, path: string, body?: object, key?: string) =>
+      fetch(shop.address + path, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          ...(key && { 'Idempotency-Key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+
+    const write = async (one: Write) => {
+      unanswered.push(one)
+      const answer = await call('POST', one.path, one.body, one.key)
+      const { id }: { id: number } = await answer.json()
+      expect(answer.status, JSON.stringify(one)).toBe(201)
+      if (answer.headers.get('Idempotent-Replay')) replays += 1
+      acknowledged.set(one.key, { ...one, id })
+      unanswered = unanswered.filter((other) => other !== one)
+      if (one.path === '/api/sales' && id % 7 === 0) {
+        expect((await call('DELETE', `/api/sales/${id}`)).status).toBe(204)
+        deleted.add(id)
+      }
+    }
+    const phone = async () => {
+      while (alive) {
+        const kind = KINDS[Math.floor(Math.random() * KINDS.length)] ?? KINDS[0]
+        const next = waiting.shift() ?? { key: crypto.randomUUID(), ...kind?.() }
+        await write(next as Write)
+      }
+    }
+    const phones = Array.from({ length: WRITERS }, () => phone().catch(onlyNetwork))
+    await wait(Math.random() * 400)
+    alive = false
+    shop.child.kill('SIGKILL')
+    await shop.end
+    await Promise.all(phones)
+    unanswered.push(...waiting)
+    const { db, close } = openDatabase(place)
+    expect(await missing(db, acknowledged, deleted)).toEqual([])
+    expect(await brokenInvariants(db)).toEqual([])
+    await close()
+  }
+
+  process.stdout.write(
+    `    ${rounds} kills, ${acknowledged.size} writes acknowledged and there, ${replays} asked for again and ` +
+      `answered with what they had, ${deleted.size} deletions, slowest start ${Math.round(slowest)} ms\n`,
+  )
+  expect(acknowledged.size).toBeGreaterThan(rounds)
+  await leave()
+})
+
+/** A shop with people and goods; the Director's token. */
+async function makeShop(place: Place): Promise<string> {
+  const office = await openOffice({ opened: openDatabase(place) })
+  await fillDrawers(office)
+  await office.call('director', 'PUT', '/api/products/1', { compId: [1], compQuant: [4] })
+  const token = await office.tokenOf('director')
+  await office.close()
+  return token
+}
+
+/** A call may fail because the office is dead, and for no other reason. */
+function onlyNetwork(error: unknown): void {
+  if (!(error instanceof TypeError || (error as Error).name === 'SyntaxError')) throw error
+}
+
+/** What was acknowledged and is not there, or is there in part. */
+async function missing(db: Database, acknowledged: ReadonlyMap<string, Write>, deleted: ReadonlySet<number>) {
+  const found: string[] = []
+  const byKey = new Map<string, { id: number; deletedAt: string | null; table: string }>()
+  for (const table of Object.values(TABLES))
+    for (const row of await db.selectFrom(table).select(['id', 'opId', 'deletedAt']).execute())
+      if (row.opId) byKey.set(row.opId, { ...row, table })
+  for (const { key, path, id } of acknowledged.values()) {
+    const row = byKey.get(key)
+    if (row?.id !== id || row?.table !== TABLES[path as keyof typeof TABLES]) found.push(`${path} ${id} is not there`)
+    else if (row.table === 'sale' && deleted.has(row.id) && !row.deletedAt) found.push(`sale ${id} is not deleted`)
+  }
+  const kept = await db.selectFrom('operation').select('opId').execute()
+  for (const { opId } of kept) if (!byKey.has(opId)) found.push(`${opId} is remembered, and its document is not there`)
+  return found
+}
