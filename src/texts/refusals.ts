@@ -115,4 +115,17 @@ export const fieldTexts: Readonly<Record<string, Text>> = {
   },
   'is more than has come back': { en: 'So many have not come back.', hi: 'इतने वापस नहीं आए हैं।' },
   'is not an active employee': { en: 'This employee is no longer active.', hi: 'यह कर्मचारी अब काम पर नहीं है।' },
+  'is not an active party': { en: 'This party is no longer dealt with.', hi: 'इस पार्टी से अब लेन-देन नहीं है।' },
+  'is not an active product': { en: 'This product is no longer made.', hi: 'यह प्रोडक्ट अब नहीं बनता।' },
+  'is not an active component': { en: 'This component is no longer used.', hi: 'यह पुर्ज़ा अब काम में नहीं आता।' },
+  'is in the books that are closed': {
+    en: 'The books of this day are closed. Please choose a later day.',
+    hi: 'इस दिन की बही बंद हो चुकी है। कृपया बाद की तारीख चुनें।',
+  },
+  'is more than there is': { en: 'There is not so much in stock.', hi: 'स्टॉक में इतना नहीं है।' },
+  'must be a day before today': { en: 'This must be a day before today.', hi: 'यह आज से पहले का दिन होना चाहिए।' },
+  'must not be before the first day': {
+    en: 'This must not be before the first day.',
+    hi: 'यह पहले दिन से पहले नहीं हो सकता।',
+  },
 }

@@ -122,7 +122,7 @@ function opposed(rows: Written, now: Date, rules: Settings, reverses: (row: Row)
 function refuseLocked(day: Day, rules: Settings, path = 'date'): void {
   const { lockedUntil } = rules
   if (lockedUntil === null || !isLocked(day, rules)) return
-  const errors = [{ path, message: `is in the books that are closed until ${lockedUntil}` }]
+  const errors = [{ path, message: 'is in the books that are closed' }]
   throw new Refusal('period-locked', errors, { details: { lockedUntil } })
 }
 

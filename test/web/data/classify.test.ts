@@ -36,6 +36,8 @@ test.each<[string, Heard, string]>([
   ['408 of the office', problem(408, 'too-slow'), 'later'],
   ['409: another person is signed in', problem(409, 'wrong-user'), 'stop: wrong-user'],
   ['409: somebody else used the key', problem(409, 'key-of-another'), 'rejected: fixing'],
+  ['409: the books of that day are closed', problem(409, 'period-locked'), 'rejected: fixing'],
+  ['409: more than there is', problem(409, 'insufficient-stock'), 'rejected: fixing'],
   ['409: the same key is on its way', { ...problem(409, 'in-flight'), retryAfter: '1' }, 'later'],
   ['413 of the office', problem(413, 'too-large'), 'rejected: fixing'],
   ['415 of the office', problem(415, 'not-json'), 'rejected: fixing'],
