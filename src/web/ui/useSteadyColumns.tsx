@@ -1,5 +1,8 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+/** Room for a number of five digits, in pixels: the first rows have only one. */
+const LEAST = 72
+
 /**
  * Holds the columns of a long table as wide as its first rows made them: they must not jump about while other rows come
  * into view. Measured anew when the window changes, and when the columns are called otherwise.
@@ -13,7 +16,7 @@ export function useSteadyColumns(heads: string | undefined) {
   useLayoutEffect(() => {
     if (heads === undefined || held) return
     const cells = [...(table.current?.querySelectorAll('th') ?? [])]
-    setSteady({ heads, widths: cells.map((cell) => cell.getBoundingClientRect().width) })
+    setSteady({ heads, widths: cells.map((cell) => Math.max(cell.getBoundingClientRect().width, LEAST)) })
   }, [heads, held])
   useEffect(() => {
     const again = () => setSteady(undefined)

@@ -16,8 +16,8 @@ export const ORDERS: readonly (readonly [Order, Text])[] = [
 const names = new Intl.Collator()
 const SORTS: Record<Order, (one: Party, other: Party) => number> = {
   name: (one, other) => names.compare(one.name, other.name) || one.id - other.id,
-  most: (one, other) => other.balance - one.balance || one.id - other.id,
-  least: (one, other) => one.balance - other.balance || one.id - other.id,
+  most: (one, other) => (other.balance ?? 0) - (one.balance ?? 0) || one.id - other.id,
+  least: (one, other) => (one.balance ?? 0) - (other.balance ?? 0) || one.id - other.id,
 }
 
 /** What is searched in each party, prepared at the first letter: a phone has thousands of them to look through. */
