@@ -55,7 +55,8 @@ function readable(errors: readonly ErrorObject[]): WrongField[] {
   for (const error of errors) byPath.set(pathOf(error), [...(byPath.get(pathOf(error)) ?? []), error])
   return [...byPath].flatMap(([path, here]) => {
     const choice = here.some((error) => error.keyword === 'anyOf')
-    if (choice && [...byPath.keys()].some((other) => path === '' || other.startsWith(`${path}.`))) return []
+    const within = (other: string) => other !== path && (path === '' || other.startsWith(`${path}.`))
+    if (choice && [...byPath.keys()].some(within)) return []
     const meant = here.find((error) => !['anyOf', 'type', 'const', 'enum'].includes(error.keyword))
     const error = meant ?? here.find(({ keyword }) => keyword !== 'anyOf' && keyword !== 'const') ?? here[0]
     return error ? [{ path, message: messageOf(error) }] : []
