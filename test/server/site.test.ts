@@ -13,7 +13,7 @@ const FILES = {
   'assets/app-1a2b.js': 'let a',
   'assets/app-1a2b.js.br': 'br',
   'assets/app-1a2b.js.gz': 'gz',
-  'worker.js': 'self',
+  'worker.js': 'self..client',
   '.vite/manifest.json': '{}',
   'चित्र.svg': '<svg/>',
 }
@@ -69,15 +69,70 @@ test('a file goes out packed as well as the browser can unpack it', async () => 
   expect(await packedAs('identity')).toEqual([null, 'let a'])
 })
 
-test('a page that has not changed costs a 304', async () => {
-  const tag = (await get('/shop')).headers.get('ETag') ?? ''
-  const again = await get('/shop', { 'If-None-Match': tag })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+test('a browser that refuses a packing gets none', async () => {
+  const answer = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br;q=0, gzip;q=0.0, *' })
+  expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([null, 'let a'])
 })
 
-test('HEAD tells about a page without sending it', async () => {
+test('a page that has not changed costs a 304', async () => {
+  const tag = (await get('/shop')).headers.get('ETag') ?? ''
+  for (const named of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const again = await get('/shop', { 'If-None-Match': named })
+    expect([named, again.status, await again.text()]).toEqual([named, 304, ''])
+    expect(again.headers.get('ETag')).toBe(tag)
+  }
+  expect((await get('/shop', { 'If-None-Match': '"other"' })).status).toBe(200)
+  expect((await get('/shop', { 'If-None-Match': tag }, 'HEAD')).status).toBe(304)
+})
+
+test('each packing of a file has a tag of its own, so that none is taken for another', async () => {
+  const tagOf = async (accepted: string) =>
+    (await get('/assets/app-1a2b.js', { 'Accept-Encoding': accepted })).headers.get('ETag')
+  const tags = await Promise.all([tagOf('br'), tagOf('gzip'), tagOf('identity')])
+  expect(new Set(tags).size).toBe(3)
+})
+
+test('HEAD tells about a page, and how long it is, without sending it', async () => {
   const answer = await get('/shop', {}, 'HEAD')
   expect([answer.status, await answer.text()]).toEqual([200, ''])
+  expect(answer.headers.get('Content-Length')).toBe(String(FILES['shop.html'].length))
+  expect((await get('/shop', { Range: 'bytes=0-3' }, 'HEAD')).status).toBe(200)
+})
+
+test.each([
+  ['bytes=0-3', 206, 'self', 'bytes 0-3/12'],
+  ['bytes=5-', 206, '.client', 'bytes 5-11/12'],
+  ['bytes=-6', 206, 'client', 'bytes 6-11/12'],
+  ['bytes=-100', 206, 'self..client', 'bytes 0-11/12'],
+  ['bytes=10-99', 206, 'nt', 'bytes 10-11/12'],
+  ['bytes=12-', 416, '', 'bytes */12'],
+  ['bytes=-0', 416, '', 'bytes */12'],
+  ['bytes=3-1', 200, 'self..client', null],
+  ['bytes=0-1,4-5', 200, 'self..client', null],
+  ['lines=1-2', 200, 'self..client', null],
+])('a download that broke off goes on: %s', async (range, status, text, said) => {
+  const answer = await get('/worker.js', { Range: range })
+  expect([answer.status, await answer.text(), answer.headers.get('Content-Range')]).toEqual([status, text, said])
+})
+
+test('a download goes on only with the file it began with', async () => {
+  const tag = (await get('/worker.js')).headers.get('ETag') ?? ''
+  const goOn = (condition: string) => get('/worker.js', { Range: 'bytes=4-', 'If-Range': condition })
+  expect((await goOn(tag)).status).toBe(206)
+  for (const other of ['"other"', `W/${tag}`, 'Fri, 20 Nov 2026 20:00:00 GMT']) {
+    const whole = await goOn(other)
+    expect([other, whole.status, await whole.text()]).toEqual([other, 200, 'self..client'])
+  }
+  expect((await get('/nowhere.js', { Range: 'bytes=0-1' })).status).toBe(404)
+})
+
+test('a picture carries what guards a picture, and no more', async () => {
+  const { headers } = await get('/%E0%A4%9A%E0%A4%BF%E0%A4%A4%E0%A5%8D%E0%A4%B0.svg')
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+  const weight = [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
+  expect(weight).toBeLessThan(420)
 })
 
 test.each([

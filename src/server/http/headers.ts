@@ -12,10 +12,6 @@ export function securityHeaders(scriptHashes: readonly string[] = []): Middlewar
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -32,11 +28,18 @@ export function securityHeaders(scriptHashes: readonly string[] = []): Middlewar
     // Without effect over plain HTTP on the shop's own machine.
     'Strict-Transport-Security': 'max-age=31536000',
   }
-  // A page full of pictures would otherwise carry this policy forty times: a picture can do nothing that it forbids.
-  const forPictures = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
+  // The whole set is 750 bytes, and a page full of pictures would carry it forty times: a fifth of all it may weigh. A
+  // picture gets what means something for a picture, in 200: opened by itself (a drawing is a document that could hold
+  // a script) it may do nothing at all, stand in no frame, be taken for nothing else, and be shown by no other site.
+  const forPictures = {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Strict-Transport-Security': 'max-age=31536000',
+  }
   return async (c, next) => {
     await next()
-    const isPicture = /^image\/(?!svg)/.test(c.res.headers.get('Content-Type') ?? '')
+    const isPicture = /^image\//.test(c.res.headers.get('Content-Type') ?? '')
     for (const [name, value] of Object.entries(isPicture ? forPictures : headers)) c.res.headers.set(name, value)
   }
 }
