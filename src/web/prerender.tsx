@@ -6,11 +6,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { company } from '#content/company.ts'
 import { products } from '#content/products.ts'
 import type { Language } from '#texts/text.ts'
-import { shortNames, small } from './prerender/css.ts'
-import { head } from './prerender/head.ts'
+import { inTwo, shortNames, small } from './prerender/css.ts'
+import { head, jsonLd } from './prerender/head.ts'
 import { type Page, pages } from './prerender/pages.tsx'
 import { at } from './screens/public/addresses.ts'
-import { InlinePicture } from './screens/public/Picture.tsx'
+import { InlinePicture } from './screens/public/inlinePicture.ts'
 import { VisitorPage } from './screens/public/VisitorPage.tsx'
 import { system } from './theme.ts'
 import { LanguageProvider } from './ui/language.tsx'
@@ -18,14 +18,17 @@ import { LanguageProvider } from './ui/language.tsx'
 export type Ingredients = {
   /** Where the site is published; the company's own address if undefined. */
   site: string | undefined
-  /** The script that stands in every page. */
+  /** The script that stands at the end of every page, and the one that is done before anything is shown. */
   script: string
+  early: string
+  /** The application's own files, which the sign-in page fetches at once: the first starts it. */
+  app: readonly string[]
   /** The AVIF file of a picture. */
   avif: (name: string, width: number) => Buffer
 }
 
-/** A finished page: its address, the name of its file, and the file. */
-export type Written = { address: string; file: string; html: string; language: Language; hidden: boolean }
+/** A finished page: its address, that of its English twin, the name of its file, and the file. */
+export type Written = { address: string; path: string; file: string; html: string; language: Language; hidden: boolean }
 
 const LANGUAGES: readonly Language[] = ['en', 'hi']
 
@@ -36,6 +39,7 @@ export function writePages(ingredients: Ingredients): Written[] {
       const address = at(language, page.path)
       return {
         address,
+        path: page.path,
         file: address === '/' ? 'index.html' : `${address.slice(1)}.html`,
         html: write(page, language, ingredients),
         language,
@@ -45,7 +49,7 @@ export function writePages(ingredients: Ingredients): Written[] {
   )
 }
 
-function write(page: Page, language: Language, { site = company.site, script, avif }: Ingredients): string {
+function write(page: Page, language: Language, { site = company.site, script, early, app, avif }: Ingredients): string {
   // No prefixes: every browser that runs the product understands these styles as they are.
   const cache = createCache({ key: 'k', stylisPlugins: [] })
   const { extractCriticalToChunks } = createEmotionServer(cache)
@@ -66,8 +70,25 @@ function write(page: Page, language: Language, { site = company.site, script, av
   )
   const styles = extractCriticalToChunks(body).styles.map((style) => style.css)
   const short = shortNames(small(styles.join(''), body), body)
-  const tags = head(page, language, site)
-  return `<!doctype html><html lang="${language}"><head>${tags}<style>${short.css}</style></head><body><div id="root">${short.html}</div><script type="module">${script}</script></body></html>`
+  const cut = short.html.indexOf(BAR_END) + BAR_END.length
+  const [bar, main] = [short.html.slice(0, cut), short.html.slice(cut)]
+  const css = inTwo(short.css, bar)
+  const scripts = page.signIn ? preloaded(app) : `<script type="module">${script}</script>`
+  return [
+    `<!doctype html><html lang="${language}"><head>${head(page, language, site)}`,
+    `<style>${css.first}</style><script>${early}</script></head><body><div id="root">${bar}`,
+    // Not where HTML wants it, but where every browser takes it: the bar is painted before these styles have come.
+    `<style>${css.rest}</style>${main}</div>${scripts}${jsonLd(page, language, site)}</body></html>`,
+  ].join('')
+}
+
+/** Where the beginning of a page ends: whatever comes after may still be on its way when that is painted. */
+const BAR_END = '</header>'
+
+/** The application, fetched side by side instead of one file leading to the next. */
+function preloaded([start, ...others]: readonly string[]): string {
+  const links = others.map((file) => `<link rel="modulepreload" href="/${file}">`)
+  return `${links.join('')}<script type="module" src="/${start}"></script>`
 }
 
 /** The picture by which each product is known. */
@@ -77,8 +98,13 @@ export const faces: readonly string[] = products.flatMap((product) => product.pi
 export function sitemap(written: readonly Written[], site: string = company.site): string {
   const entries = written
     .filter(({ hidden }) => !hidden)
-    .map(({ address }) => `<url><loc>${site}${address}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
+    .map(({ address, path }) => {
+      const links = LANGUAGES.map(
+        (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${site}${at(one, path)}"/>`,
+      )
+      return `<url><loc>${site}${address}</loc>${links.join('')}</url>`
+    })
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
 }
 
 export function robots(site: string = company.site): string {

@@ -11,8 +11,7 @@ const STEPS = [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 11, 12, 14, 16, 20, 24, 32,
 const steps = named(Object.fromEntries(STEPS.map((step) => [String(step), `${step / 4}rem`])))
 
 /** Phones bring their own Devanagari; a Hindi font sent along would weigh more than the page. */
-const FONT =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", Mangal, sans-serif'
+const FONT = 'system-ui, sans-serif'
 
 const config = defineConfig({
   preflight: true,

@@ -11,10 +11,11 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type Browser, chromium } from 'playwright-core'
 import { readSite } from '#server/http/builtSite.ts'
+import { securityHeaders } from '#server/http/headers.ts'
 import { serveSite } from '#server/http/site.ts'
 import { browserPath } from '../support/browser.ts'
 import { floorPages } from './floor.ts'
-import { type Figures, type LineSpeed, visit } from './visit.ts'
+import { type Figures, type LineSpeed, type Visit, visit } from './visit.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const LINES: Record<string, LineSpeed> = {
@@ -26,6 +27,7 @@ const PAGES = ['/', '/shop', '/product/1']
 function writeFloor(): string {
   const folder = mkdtempSync(join(tmpdir(), 'khet-floor-'))
   cpSync('dist/assets/pictures', join(folder, 'assets/pictures'), { recursive: true })
+  for (const file of ['favicon.svg', 'manifest.webmanifest']) cpSync(join('dist', file), join(folder, file))
   const files = globSync('*-480.avif', { cwd: 'dist/assets/pictures' })
   const picture = (name: string) => {
     const file = files.find((one) => new RegExp(`^${name}-[0-9a-f]{8}-480`).test(one))
@@ -40,9 +42,10 @@ function writeFloor(): string {
   return folder
 }
 
-/** The same server for both, so that only the pages differ. */
+/** The same server for both, with the same headers, so that only the pages differ. */
 function open(folder: string) {
   const app = new Hono()
+  app.use(securityHeaders(readSite('dist').scriptHashes))
   serveSite(app, readSite(folder))
   return new Promise<{ address: string; close: () => void }>((ready) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
@@ -51,6 +54,8 @@ function open(folder: string) {
   })
 }
 
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(5)} kB`
+const time = (one: number, to: number) => `${one.toFixed().padStart(4)} (${(one / to).toFixed(2)}×)`
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 function medians(all: Figures[]): Figures {
@@ -60,41 +65,37 @@ function medians(all: Figures[]): Figures {
   return Object.fromEntries(keys.map((key) => [key, median(all.map((one) => one[key]))])) as Figures // the same keys
 }
 
+/**
+ * Visits both in turn, now the one first and now the other, so that whatever else the machine does falls on both. The
+ * first pair only warms up the browser.
+ */
 async function compare(browser: Browser, what: string, line: LineSpeed, ours: string, floor: string, path: string) {
-  const found: { ours: Figures[]; floor: Figures[]; again: Figures[]; floorAgain: Figures[]; offline: Figures[] } = {
-    ours: [],
-    floor: [],
-    again: [],
-    floorAgain: [],
-    offline: [],
+  const hands: Visit[] = []
+  const pages: Visit[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const visitHand = async () => hands.push(await visit(browser, floor + path, line, false))
+    const visitPage = async () => pages.push(await visit(browser, ours + path, line, true))
+    for (const one of round % 2 ? [visitHand, visitPage] : [visitPage, visitHand]) await one()
+    if (round === 0) hands.length = pages.length = 0
   }
-  for (let round = 0; round < ROUNDS; round++) {
-    const hand = await visit(browser, floor, path, line, false)
-    const page = await visit(browser, ours, path, line, true)
-    found.floor.push(hand.first)
-    found.floorAgain.push(hand.again)
-    found.ours.push(page.first)
-    found.again.push(page.again)
-    if (page.offline) found.offline.push(page.offline)
-  }
-  const base = medians(found.floor)
-  const baseAgain = medians(found.floorAgain)
+  const base = medians(hands.map(({ first }) => first))
+  const baseAgain = medians(hands.map(({ again }) => again))
   const row = (name: string, one: Figures, to: Figures) =>
     console.log(
-      `${what.padEnd(8)} ${path.padEnd(11)} ${name.padEnd(16)} FCP ${one.fcp.toFixed().padStart(5)} (${(one.fcp / to.fcp).toFixed(2)}×)  LCP ${one.lcp.toFixed().padStart(5)} (${(one.lcp / to.lcp).toFixed(2)}×)  CLS ${one.cls.toFixed(3)}  blocked ${one.blocked.toFixed().padStart(4)} ms  ${(one.bytesAtLcp / 1000).toFixed(1)} kB at LCP  ${(one.bytes / 1000).toFixed(1)} kB seen to the end  script ${(one.script / 1000).toFixed(1)} kB`,
+      `${what.padEnd(8)} ${path.padEnd(11)} ${name.padEnd(12)} FCP ${time(one.fcp, to.fcp)}  LCP ${time(one.lcp, to.lcp)}  CLS ${one.cls.toFixed(3)}  blocked ${one.blocked.toFixed().padStart(3)} ms  ${kB(one.bytesAtLcp)} at LCP  ${kB(one.bytes)} in all  script ${kB(one.script)}`,
     )
   row('floor', base, base)
-  row('ours', medians(found.ours), base)
+  row('ours', medians(pages.map(({ first }) => first)), base)
   row('floor again', baseAgain, baseAgain)
-  row('ours again', medians(found.again), baseAgain)
-  if (found.offline.length > 0) row('ours offline', medians(found.offline), baseAgain)
+  row('ours again', medians(pages.map(({ again }) => again)), baseAgain)
+  row('ours offline', medians(pages.flatMap(({ offline }) => offline ?? [])), baseAgain)
 }
 
 const folder = writeFloor()
 const floor = await open(folder)
 const ours = await open('dist')
 const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] })
-const size = (file: string) => `${(readFileSync(file).length / 1000).toFixed(1)} kB`
+const size = (file: string) => kB(readFileSync(file).length).trim()
 console.log(
   `HTML after brotli: home ${size('dist/index.html.br')}, Hindi ${size('dist/hi.html.br')}, shop ${size('dist/shop.html.br')}`,
 )

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 /** kbit per second down, milliseconds per round trip. */
 export type LineSpeed = { kbit: number; latency: number }
@@ -15,15 +15,35 @@ export type Figures = {
 }
 
 /** Everything after this has nothing to do with the first sight of the page. */
-const SETTLE = 2500
+const SETTLE = 2000
 
-/** A first visit, a second one, and, where a worker keeps the pages, one without a network. */
-export async function visit(browser: Browser, address: string, path: string, line: LineSpeed, worker: boolean) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+/** What one phone saw of a page: the first time, again, and, where a worker keeps the pages, without a network. */
+export type Visit = { first: Figures; again: Figures; offline?: Figures }
+
+/**
+ * Visits a page with a new phone. A machine that is busy with other things may lose a page on the way: then the visit
+ * is made again, with another phone.
+ */
+export async function visit(browser: Browser, url: string, line: LineSpeed, worker: boolean): Promise<Visit> {
+  for (let tries = 1; ; tries++) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    try {
+      return await visits(context, url, line, worker)
+    } catch (error) {
+      if (tries === 3) throw error
+      console.error(`${url} is visited again: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    } finally {
+      await context.close()
+    }
+  }
+}
+
+async function visits(context: BrowserContext, url: string, line: LineSpeed, worker: boolean): Promise<Visit> {
   const page = await context.newPage()
   const tools = await context.newCDPSession(page)
   await throttle(tools, line)
-  const first = await measure(page, tools, address + path)
+  const first = await measure(page, tools, url)
+  const bytes = await seenToTheEnd(page, tools, first)
   // The worker fills its store on a good line: here only what comes after counts.
   await tools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -40,17 +60,14 @@ export async function visit(browser: Browser, address: string, path: string, lin
   const next = await context.newPage()
   const nextTools = await context.newCDPSession(next)
   await throttle(nextTools, line)
-  const again = await measure(next, nextTools, address + path)
-  let offline: Figures | undefined
-  if (worker) {
-    await context.setOffline(true)
-    const third = await context.newPage()
-    const thirdTools = await context.newCDPSession(third)
-    await thirdTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-    offline = await measure(third, thirdTools, address + path)
-  }
-  await context.close()
-  return { first, again, offline }
+  const again = await measure(next, nextTools, url)
+  await next.close()
+  if (!worker) return { first: { ...first, bytes }, again }
+  await context.setOffline(true)
+  const third = await context.newPage()
+  const thirdTools = await context.newCDPSession(third)
+  await thirdTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  return { first: { ...first, bytes }, again, offline: await measure(third, thirdTools, url) }
 }
 
 async function throttle(tools: CDPSession, { kbit, latency }: LineSpeed) {
@@ -94,21 +111,31 @@ async function measure(page: Page, tools: CDPSession, url: string): Promise<Figu
   const began = performance.now()
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
   await page.waitForTimeout(SETTLE)
-  const read = () =>
-    page.evaluate(
-      () => (globalThis as unknown as { seen: { fcp: number; lcp: number; cls: number; blocked: number } }).seen,
-    ) // put there above
-  const early = await read()
+  const early = await seen(page)
   const script = sum(loaded.filter((one) => one.script))
   const bytesAtLcp = sum(loaded.filter((one) => one.at - began <= early.lcp + 100))
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let y = 0; y < height; y += 500) {
-    await page.evaluate((to) => scrollTo(0, to), y)
-    await page.waitForTimeout(60)
-  }
-  await page.waitForTimeout(1500)
-  const { cls } = await read()
-  return { ...early, cls, script, bytesAtLcp, bytes: sum(loaded) }
+  return { ...early, script, bytesAtLcp, bytes: sum(loaded) }
 }
+
+/** Bytes of the whole page, once it has been read to its end. What moves meanwhile is added to `first`. */
+async function seenToTheEnd(page: Page, tools: CDPSession, first: Figures): Promise<number> {
+  let bytes = first.bytes
+  tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  const isEnd = () =>
+    page.evaluate(() => {
+      scrollBy(0, 500)
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    })
+  while (!(await isEnd())) await page.waitForTimeout(60)
+  await page.waitForTimeout(1500)
+  first.cls = (await seen(page)).cls
+  return bytes
+}
+
+type Seen = Pick<Figures, 'fcp' | 'lcp' | 'cls' | 'blocked'>
+
+const seen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen) // put there by measure
 
 const sum = (list: { bytes: number }[]) => list.reduce((all, { bytes }) => all + bytes, 0)

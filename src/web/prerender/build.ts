@@ -53,19 +53,35 @@ async function writeAll(out: string) {
     await writeFile(join(out, name), content)
   }
   const parts = await visitorScripts(out)
-  const script = await pageScript({ __SLIDER__: parts.slider, __INVITE__: parts.invite })
+  const script = await pageScript('page', { __SLIDER__: parts.slider, __INVITE__: parts.invite })
+  const early = await pageScript('early')
   await write('visitor.js', await visitorWorker())
   const site = process.env.SITE_URL?.replace(/\/$/, '')
   const module = await pagesModule()
-  const pages = module.writePages({ site, script, avif: await smallFiles() })
+  const pages = module.writePages({ site, script, early, app: await wayIn(out), avif: await smallFiles() })
   for (const { file, html } of pages) await write(file, html)
   await write('sitemap.xml', module.sitemap(pages, site))
   await write('robots.txt', module.robots(site))
   await write('catalogue.json', JSON.stringify(await kept(pages, Object.values(parts), module.faces)))
-  // For the office: the one script that may stand in a page (Content-Security-Policy), and which addresses are screens
-  // of the application, so that it can call every other address unknown.
-  const scriptHashes = [`sha256-${createHash('sha256').update(script).digest('base64')}`]
+  // For the office: the scripts that may stand in a page (Content-Security-Policy), and which addresses are screens of
+  // the application, so that it can call every other address unknown.
+  const scriptHashes = [script, early].map((one) => `sha256-${createHash('sha256').update(one).digest('base64')}`)
   await write('.site.json', JSON.stringify({ scriptHashes, screens: [...SHELL] }))
+}
+
+/** What the sign-in page fetches: the file that starts the application, then all that it and the sign-in need. */
+async function wayIn(out: string): Promise<string[]> {
+  type Chunk = { file: string; imports?: string[] }
+  const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8'))
+  const files = new Set<string>()
+  const gather = (name: string) => {
+    const chunk = chunks[name]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const needed of chunk.imports ?? []) gather(needed)
+  }
+  for (const name of ['index.html', 'src/web/screens/session/Login.tsx']) gather(name)
+  return [...files]
 }
 
 async function pagesModule() {

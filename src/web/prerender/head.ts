@@ -12,7 +12,6 @@ export function head(page: Page, language: Language, site: string): string {
   const name = company.name[language]
   const title = page.title[language] === name ? name : `${page.title[language]} | ${name}`
   const here = site + at(language, page.path)
-  const picture = `${site}${pictures[page.shared]?.address}-shared.jpg`
   const meta = (key: string, value: string) => `<meta property="og:${key}" content="${escaped(value)}">`
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -31,15 +30,25 @@ export function head(page: Page, language: Language, site: string): string {
           meta('title', title),
           meta('description', page.summary[language]),
           meta('url', here),
-          meta('image', picture),
+          meta('image', pictureOf(page, site)),
+          meta('image:width', '1200'),
+          meta('image:height', '630'),
           meta('site_name', name),
           meta('locale', `${language}_IN`),
-          `<script type="application/ld+json">${JSON.stringify(facts(page, language, here, picture)).replaceAll('<', '\\u003c')}</script>`,
         ]),
   ].join('')
 }
 
-/** What search engines read: the product, or the company (schema.org). */
+/** What search engines read of a page: the product, or the company (schema.org). It may stand at a page's end. */
+export function jsonLd(page: Page, language: Language, site: string): string {
+  if (page.hidden) return ''
+  const found = facts(page, language, site + at(language, page.path), pictureOf(page, site))
+  return `<script type="application/ld+json">${JSON.stringify(found).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** What a chat shows when the page is shared. */
+const pictureOf = ({ shared }: Page, site: string) => `${site}${pictures[shared]?.address}-shared.jpg`
+
 function facts({ product }: Page, language: Language, here: string, picture: string) {
   const seller = {
     '@type': 'Organization',

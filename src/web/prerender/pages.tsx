@@ -33,6 +33,8 @@ export type Page = {
   shared: string
   /** Not to be found by search engines, and not in the sitemap. */
   hidden?: true
+  /** Here the application starts at once, for whoever comes. */
+  signIn?: true
   product?: CatalogueProduct
 }
 
@@ -78,6 +80,7 @@ export const pages: readonly Page[] = [
     screen: (language) => <LoginPlace language={language} />,
     shared: home.hero.banner,
     hidden: true,
+    signIn: true,
   },
   {
     path: '/404',

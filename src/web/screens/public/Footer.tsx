@@ -13,6 +13,7 @@ import { catalogueTexts as t } from '#texts/catalogue.ts'
 import type { Text } from '#texts/text.ts'
 import { useLanguage, useWords } from '#web/ui/language.tsx'
 import { at, productPath } from './addresses.ts'
+import { later } from './later.ts'
 
 const { links } = company
 
@@ -41,6 +42,7 @@ export function Footer() {
       px={{ base: '4', md: '6' }}
       py="8"
       _print={{ display: 'none' }}
+      css={later(66)}
     >
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="8" maxW="content" mx="auto">
         <Box>

@@ -9,10 +9,10 @@ import { Section } from './Section.tsx'
 export function Help() {
   const say = useWords()
   return (
-    <Section heading={home.help.heading}>
+    <Section heading={home.help.heading} height={34}>
       <SimpleGrid columns={3} gap={{ base: '2', md: '4' }}>
         {home.help.pictures.map(({ image, shows }) => (
-          <Picture key={image} name={image} alt={say(shows)} sizes="30vw" borderRadius="md" />
+          <Picture key={image} name={image} alt={say(shows)} sizes="30vw" widest={640} borderRadius="md" />
         ))}
       </SimpleGrid>
       <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="3" listStyle="none">

@@ -16,7 +16,7 @@ export function Hero() {
       <Picture name={hero.banner} alt="" first sizes="100vw" {...BANNER} />
       <Stack {...WORDS}>
         <Box w={{ base: '14', md: '20' }}>
-          <Picture name={hero.logo} alt={say(company.name)} sizes="80px" borderRadius="lg" />
+          <Picture name={hero.logo} alt={say(company.name)} sizes="80px" widest={320} borderRadius="lg" />
         </Box>
         <Heading as="h1" fontSize={{ base: '2xl', md: '4xl' }} maxW="form">
           {say(hero.headline)}

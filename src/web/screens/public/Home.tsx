@@ -33,7 +33,7 @@ export function Home() {
           )
         })}
       </Section>
-      <Section heading={home.leadership}>
+      <Section heading={home.leadership} height={46}>
         <Strip kind="leadership" label={say(home.leadership)}>
           {team.map((member) => (
             <TeamCard key={member.id} member={member} />

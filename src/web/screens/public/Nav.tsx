@@ -117,7 +117,15 @@ const MENU = {
   bg: 'bg.bar',
   css: {
     // The same list is a row on a wide screen and slides in from the side on a small one.
-    [WIDE]: { display: 'flex', position: 'static', border: 0, padding: 0, overflow: 'visible' },
+    [WIDE]: {
+      display: 'flex',
+      position: 'static',
+      border: 0,
+      padding: 0,
+      overflow: 'visible',
+      // Somebody of the house: their own links are on the way (visitor/early.ts).
+      '.staff &': { visibility: 'hidden' },
+    },
     '@media (max-width: 767px)': {
       '@supports selector(:popover-open)': {
         position: 'fixed',

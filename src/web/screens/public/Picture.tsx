@@ -1,10 +1,8 @@
 import { pictures } from 'virtual:pictures'
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
+import { InlinePicture } from './inlinePicture.ts'
 import { WIDTHS } from './pictureFacts.ts'
-
-/** The one picture that is part of the page itself: its name and its data: address. Only pages written in advance have one. */
-export const InlinePicture = createContext<{ name: string; data: string } | undefined>(undefined)
 
 type Props = Omit<HTMLChakraProps<'img'>, 'src' | 'width' | 'height'> & {
   name: string
@@ -14,15 +12,19 @@ type Props = Omit<HTMLChakraProps<'img'>, 'src' | 'width' | 'height'> & {
    * fetch a picture twice as heavy for a sharpness nobody sees.
    */
   sizes: string
+  /** Never shown wider than this: larger files need not be offered. */
+  widest?: (typeof WIDTHS)[number]
   /** The picture seen first on its page: loaded at once instead of when it comes near. */
   first?: boolean
 }
 
-const sources = (address: string, ending: string, widths: readonly number[] = WIDTHS) =>
-  widths.map((width) => `${address}-${width}.${ending} ${width}w`).join(', ')
+const sources = (address: string, widest: number) =>
+  WIDTHS.filter((width) => width <= widest)
+    .map((width) => `${address}-${width}.avif ${width}w`)
+    .join(', ')
 
 /** A picture of the catalogue: the smallest file the browser understands, its place kept free until it is there. */
-export function Picture({ name, alt, sizes, first = false, ...style }: Props) {
+export function Picture({ name, alt, sizes, widest = 960, first = false, ...style }: Props) {
   const inline = useContext(InlinePicture)
   const facts = pictures[name]
   if (!facts) throw new Error(`There is no picture named "${name}" in src/content/pictures`)
@@ -36,9 +38,10 @@ export function Picture({ name, alt, sizes, first = false, ...style }: Props) {
           <source type="image/avif" srcSet={inline.data} />
         </>
       ) : (
-        <source type="image/avif" srcSet={sources(address, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={sources(address, widest)} sizes={sizes} />
       )}
-      <source type="image/webp" srcSet={sources(address, 'webp', [480, 960])} sizes={sizes} />
+      {/* Browsers of before 2021: each picture names one file for them, or half the page would be names of files. */}
+      <source type="image/webp" srcSet={`${address}-${widest > 640 ? 640 : widest}.webp`} />
       <chakra.img
         src={`${address}-640.jpg`}
         alt={alt}
@@ -49,7 +52,7 @@ export function Picture({ name, alt, sizes, first = false, ...style }: Props) {
         loading={first ? 'eager' : 'lazy'}
         decoding="async"
         {...(first && { fetchPriority: 'high' })}
-        bg={colour}
+        style={{ background: colour }}
         {...style}
       />
     </picture>

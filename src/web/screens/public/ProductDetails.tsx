@@ -7,6 +7,7 @@ import { type CatalogueProduct, categoriesOf } from '#content/product.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
 import { useWords } from '#web/ui/language.tsx'
 import { CallLinks, OrderLink } from './Contact.tsx'
+import { later } from './later.ts'
 import { Price } from './Price.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 
@@ -22,7 +23,7 @@ export function ProductDetails({
 }) {
   const say = useWords()
   return (
-    <Grid as="article" {...CARD}>
+    <Grid as="article" {...CARD} css={first ? {} : later(52)}>
       <ProductPictures product={product} first={first} sizes="(min-width: 768px) 440px, 85vw" />
       <Stack gap="3" p={{ base: '4', md: '6' }} pt={{ base: '0', md: '6' }}>
         <Words fontSize="sm" color="fg.muted">

@@ -9,6 +9,7 @@ import { catalogueTexts as t } from '#texts/catalogue.ts'
 import { useLanguage, useWords } from '#web/ui/language.tsx'
 import { at, productPath } from './addresses.ts'
 import { CallLinks } from './Contact.tsx'
+import { later } from './later.ts'
 import { Price } from './Price.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 
@@ -25,18 +26,18 @@ export function Shop() {
         css={{ '@media (max-width: 19.9rem)': { gridTemplateColumns: '1fr' } }}
       >
         {products.map((product, index) => (
-          <Card key={product.id} product={product} first={index === 0} />
+          <Card key={product.id} product={product} first={index === 0} below={index > 3} />
         ))}
       </SimpleGrid>
     </Stack>
   )
 }
 
-function Card({ product, first }: { product: CatalogueProduct; first: boolean }) {
+function Card({ product, first, below }: { product: CatalogueProduct; first: boolean; below: boolean }) {
   const say = useWords()
   const { language } = useLanguage()
   return (
-    <Stack as="article" gap="0" bg="bg.panel" borderWidth="1px" borderRadius="lg" overflow="hidden">
+    <Stack as="article" {...CARD} css={below ? later(26) : {}}>
       <ProductPictures product={product} first={first} sizes="(min-width: 768px) 440px, 40vw" />
       <Stack gap="2" p={{ base: '2', md: '5' }} pt="0" flex="1">
         <Heading as="h2" size="md">
@@ -56,3 +57,5 @@ function Card({ product, first }: { product: CatalogueProduct; first: boolean })
     </Stack>
   )
 }
+
+const CARD = { gap: '0', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'lg', overflow: 'hidden' } as const

@@ -11,7 +11,7 @@ import { Strip } from './Strip.tsx'
 export function Testimonials() {
   const say = useWords()
   return (
-    <Section heading={home.testimonials}>
+    <Section heading={home.testimonials} height={32}>
       <Box maxW="reading" w="full" mx="auto">
         <Picture
           name={reviewHeader.image}

@@ -10,7 +10,7 @@ import { Section } from './Section.tsx'
 export function WhyChooseUs() {
   const say = useWords()
   return (
-    <Section heading={home.why.heading}>
+    <Section heading={home.why.heading} height={48}>
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
         {home.why.features.map(({ name, text }) => (
           <Box
