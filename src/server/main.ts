@@ -1,4 +1,4 @@
-import { type Heard, type OpenDatabase, openDatabase, type Place } from './database/connect.ts'
+import { type OpenDatabase, openDatabase } from './database/connect.ts'
 import { migrate, outstanding } from './database/migrate.ts'
 import { makeOwner } from './firstStart.ts'
 import { logToOutput } from './http/log.ts'
@@ -12,8 +12,9 @@ async function start(): Promise<void> {
   const { place, backups, metricsToken, slowQueryMs, ...settings } = readSettings(process.env, './data')
   const metrics = keepMetrics({ slowQueryMs, backups })
   const log = metrics.counting(logToOutput)
-  const opened = open(place, metrics.watching(log), settings)
+  let opened: OpenDatabase | undefined
   try {
+    opened = openDatabase(place, metrics.watching(log))
     await keepBefore(opened, backups)
     await migrate(opened.db, opened.engine)
     const password = await makeOwner(opened.db, new Date())
@@ -24,15 +25,7 @@ async function start(): Promise<void> {
     const { stop } = await listen({ ...settings, opened, log, keeping, metrics: readable, daily: backups.daily })
     stopOnSignal(stop)
   } catch (error) {
-    await opened.close()
-    throw new Error(startTrouble(error, { ...settings, place }), { cause: error })
-  }
-}
-
-function open(place: Place, heard: Heard, settings: { port: number; host: string }): OpenDatabase {
-  try {
-    return openDatabase(place, heard)
-  } catch (error) {
+    await opened?.close()
     throw new Error(startTrouble(error, { ...settings, place }), { cause: error })
   }
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Place } from './database/connect.ts'
 import { troubleOf } from './database/trouble.ts'
 
@@ -68,12 +68,31 @@ function refuseOldNode(version: string): void {
 
 /** What went wrong at the start, as a sentence. */
 export function startTrouble(error: unknown, { port, host, place }: Pick<Settings, 'port' | 'host' | 'place'>): string {
-  const trouble = troubleOf(error)
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (syscall === 'listen' && code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Port ${port} on ${host} may not be used by this account. Choose another: PORT=8081.`
   const where = 'dataDir' in place ? `The folder ${place.dataDir}` : 'The database'
-  if (trouble === 'full') return `${where} is on a disk that is full. Make room there, and start again.`
-  if (trouble === 'read-only') return `${where} cannot be written to. Give this account the right to, and start again.`
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`
-  if (code === 'EACCES') return `Port ${port} on ${host} may not be used by this account. Choose another: PORT=8081.`
+  if (troubleOf(error) === 'full') return `${where} is on a disk that is full. Make room there, and start again.`
+  if (troubleOf(error) === 'read-only' || ('dataDir' in place && !isWritable(place.dataDir)))
+    return `${where} cannot be written to. Give this account the right to, and start again.`
   return message
+}
+
+/** May this account write the books in a folder, or make the folder when it is not there yet? */
+function isWritable(folder: string): boolean {
+  const books = join(folder, 'shop.sqlite')
+  try {
+    for (const path of existsSync(books) ? [folder, books] : [nearest(folder)]) accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The folder, or the first above it that is there. */
+function nearest(folder: string): string {
+  const path = resolve(folder)
+  return existsSync(path) || path === dirname(path) ? path : nearest(dirname(path))
 }

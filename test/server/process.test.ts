@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openOffice, PASSWORD } from '#test/support/office.ts'
+import { addressIn, type Program, start as startProgram } from '#test/support/program.ts'
 
 // Starting a program takes a second, and on a busy machine many.
 vi.setConfig({ testTimeout: 60_000 })
@@ -27,27 +27,13 @@ afterEach(() => {
 /** A shop with people and goods, lying in the folder. */
 const makeShop = async () => (await openOffice({ opened: openDatabase({ dataDir: folder }) })).close()
 
-/** Starts a program of the office; `line` waits for a line that it says. */
-function start(program: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, DATA_DIR: folder, ...env } })
-  running.push(child)
-  const said: string[] = []
-  const lines = createInterface({ input: child.stdout })
-  lines.on('line', (text) => said.push(text))
-  createInterface({ input: child.stderr }).on('line', (text) => said.push(text))
-  const line = async (pattern: RegExp): Promise<string> => {
-    for (;;) {
-      const found = said.find((text) => pattern.test(text))
-      if (found) return found
-      if (child.exitCode !== null) throw new Error(`it ended, having said:\n${said.join('\n')}`)
-      await Promise.race([once(lines, 'line'), once(child, 'exit')])
-    }
-  }
-  const end = child.exitCode === null ? once(child, 'exit') : Promise.resolve([child.exitCode])
-  return { child, line, end, said }
+/** Starts a program of the office with the books in the folder. */
+function start(program: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Program {
+  const started = startProgram(program, args, { DATA_DIR: folder, DAILY_BACKUP: 'off', ...env })
+  running.push(started.child)
+  return started
 }
 const FRAGILE = 'test/support/fragileOffice.ts'
-const addressIn = (line: string) => line.match(/http:\/\/[\d.]+:\d+/)?.[0] ?? ''
 
 async function tokenAt(address: string, username = 'director', password = PASSWORD): Promise<string> {
   const headers = { 'Content-Type': 'application/json' }

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { openOffice } from '#test/support/office.ts'
+import { type EmptyPlace, findPlace } from '#test/support/places.ts'
+import { openShop } from '#test/support/program.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+describe.runIf(process.env.TEST_DATABASE_URL)('two processes behind one address', () => {
+  let empty: EmptyPlace
+  let opened: OpenDatabase
+  let shops: Shop[] = []
+  beforeEach(async () => {
+    empty = await findPlace()
+    opened = openDatabase(empty.place)
+  })
+  afterEach(async () => {
+    for (const { child } of shops) child.kill('SIGTERM')
+    await Promise.all(shops.map(({ end }) => end))
+    shops = []
+    await opened.close()
+    await empty.leave()
+  })
+  const openBoth = async () => {
+    shops = await Promise.all([openShop(empty.place), openShop(empty.place)])
+    return shops as [Shop, Shop]
+  }
+
+  test('that are started at the same moment on an empty database make it once, with one owner', async () => {
+    const [a, b] = await openBoth()
+    const said = [...a.said, ...b.said].filter((line) => line.startsWith('First start'))
+    expect(said).toHaveLength(1)
+    expect(await opened.db.selectFrom('employee').select('userName').execute()).toEqual([{ userName: 'owner' }])
+  })
+
+  test('book what phones send to both at once, once', async () => {
+    const office = await openOffice({ opened: { ...opened, close: async () => {} } })
+    const token = await office.tokenOf('director')
+    const [a, b] = await openBoth()
+    const send = (shop: Shop, path: string, body: object, key?: string) =>
+      fetch(shop.address + path, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          ...(key && { 'Idempotency-Key': key }),
+        },
+        body: JSON.stringify(body),
+      })
+    const keys = Array.from({ length: 30 }, () => crypto.randomUUID())
+    const answers = await Promise.all(
+      keys.flatMap((key) =>
+        [a, b].map(async (shop) => [key, await send(shop, '/api/sales', makeSale(), key)] as const),
+      ),
+    )
+    const ids = new Map<string, Set<number>>()
+    for (const [key, answer] of answers) {
+      expect(answer.status).toBe(201)
+      ids.set(key, (ids.get(key) ?? new Set()).add((await answer.json()).id))
+    }
+    expect([...ids.values()].every((given) => given.size === 1)).toBe(true)
+
+    // And the same batch, by a phone that heard nothing from the first.
+    const batch = {
+      employeeId: 1,
+      deviceId: crypto.randomUUID(),
+      operations: Array.from({ length: 20 }, (_, index) => ({
+        ...{ operation: 'createSale', version: 1, occurredAt: '2026-04-05T06:00:00Z', payload: makeSale() },
+        ...{ opId: crypto.randomUUID(), seq: index + 1 },
+      })),
+    }
+    const batches = await Promise.all([a, b, a, b].map((shop) => send(shop, '/api/outbox', batch)))
+    const results = await Promise.all(batches.map(async (answer) => (await answer.json()).results))
+    for (const one of results) expect(one.map(({ status }: { status: number }) => status)).toEqual(Array(20).fill(201))
+
+    const sales = await opened.db.selectFrom('sale').select('opId').execute()
+    expect(sales).toHaveLength(50)
+    expect(new Set(sales.map(({ opId }) => opId)).size).toBe(50)
+    expect(await brokenInvariants(opened.db)).toEqual([])
+  })
+})
