@@ -1900,7 +1900,7 @@ export interface components {
                 count: number;
                 rows: components["schemas"]["DifferingTotal"][];
             };
-            /** @description The same person has written the same twice within half an hour, the latest first. */
+            /** @description The same person has written the same twice within half an hour, in the last 90 days, the latest first. */
             possibleDuplicates: {
                 count: number;
                 rows: components["schemas"]["PossibleDuplicate"][];

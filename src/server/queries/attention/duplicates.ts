@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
+import { addDays, dayOf, startOf } from '#domain/day.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import type { Database } from '../../database/tables.ts'
 import { asEmployeeName } from '../employees.ts'
@@ -39,24 +40,32 @@ type Pair = {
   amount: Paise
 }
 
-/** What the same person has written twice for the same day within half an hour, line by line, the latest first. */
-export async function possibleDuplicates(db: Database): Promise<Schema<'PossibleDuplicate'>[]> {
+/** Whoever has not looked for so many days will not remember. */
+const DAYS = 90
+
+/** So many are looked at: more are no slips of the hand. */
+const MOST = 2_000
+
+/**
+ * What the same person has written twice for the same day within half an hour, line by line, the latest first. The
+ * second one was written down in the last 90 days.
+ */
+export async function possibleDuplicates(db: Database, now: Date): Promise<Schema<'PossibleDuplicate'>[]> {
   const found: Schema<'PossibleDuplicate'>[] = []
   for (const subject of ['sale', 'purchase', 'expense'] as const) {
-    const soon = (await pairsOf(db, subject)).filter(
+    const soon = (await pairsOf(db, subject, startOf(addDays(dayOf(now), -DAYS)))).filter(
       (pair) => Math.abs(Date.parse(pair.typedAt) - Date.parse(pair.firstTypedAt)) <= SOON,
     )
     const lines = await linesOf(db, subject, [...new Set(soon.flatMap(({ id, firstId }) => [id, firstId]))])
-    // Of three, the third is a duplicate of the second.
-    const alike = new Map(
-      soon.filter(({ id, firstId }) => lines.get(id) === lines.get(firstId)).map((pair) => [pair.id, pair]),
-    )
+    const same = soon.filter(({ id, firstId }) => lines.get(id) === lines.get(firstId))
+    // Of three, the third is a duplicate of the second: the pairs come with the nearest last.
+    const alike = new Map(same.map((pair) => [pair.id, pair]))
     found.push(...[...alike.values()].map((pair) => asDuplicate(subject, pair)))
   }
   return found.sort((a, b) => b.recordedAt.localeCompare(a.recordedAt) || b.subjectId - a.subjectId)
 }
 
-async function pairsOf(db: Database, subject: Subject): Promise<Pair[]> {
+async function pairsOf(db: Database, subject: Subject, since: Date): Promise<Pair[]> {
   const { columns, amount, about } = SAME[subject]
   const table = sql.table(subject)
   const same = columns.map((column) => sql`first.${sql.raw(column)} = later.${sql.raw(column)}`)
@@ -72,9 +81,10 @@ async function pairsOf(db: Database, subject: Subject): Promise<Pair[]> {
     join ${table} as first on first.date = later.date and first.created_by = later.created_by
       and first.id < later.id and ${sql.join(same, sql` and `)}
     join employee on employee.id = later.created_by
-    where later.deleted_at is null and first.deleted_at is null
-    order by later.id, first.id`.execute(db)
-  return rows
+    where later.deleted_at is null and first.deleted_at is null and later.id > coalesce((
+      select id from ${table} where created_at < ${since.toISOString()} order by id desc limit 1), 0)
+    order by later.id desc, first.id desc limit ${MOST}`.execute(db)
+  return rows.reverse()
 }
 
 /** What stands in the lines of these documents, as a text for each. */
