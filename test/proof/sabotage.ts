@@ -62,18 +62,6 @@ export const FAULTS: readonly Fault[] = [
     to: 'batch.employeeId = (await whoIs()).id',
   },
   {
-    what: 'a late answer brings back what was given up',
-    file: outbox('settle'),
-    from: "return late || (verdict.kind !== 'acknowledged' && !isWaiting(current)) ?",
-    to: 'return late ?',
-  },
-  {
-    what: 'an entry whose turn is over but which may not go wakes the phone at once',
-    file: outbox('drain'),
-    from: 'nextAt && isTooEarly(nextAt, now()) ?',
-    to: 'nextAt ?',
-  },
-  {
     what: '401 throws a row away',
     file: outbox('classify'),
     from: "if (status === 401) return { kind: 'lane-stopping', status, problem, lane: 'sign-in' }",
@@ -96,12 +84,6 @@ export const FAULTS: readonly Fault[] = [
     file: outbox('write'),
     from: 'WAITING.some((waiting) => waiting === state) && attempts === 0',
     to: 'WAITING.some((waiting) => waiting === state)',
-  },
-  {
-    what: 'the form saved again is another entry',
-    file: outbox('submit'),
-    from: 'const opId = (form && unwritten.get(form)) || made.opId',
-    to: 'const opId = made.opId',
   },
   {
     what: 'the badge forgets what is on its way',

@@ -1,9 +1,7 @@
 import type { App } from './apps.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { WEATHERS, type Weather } from './network.ts'
-
-export const PEOPLE = ['director', 'head'] as const
-export type Person = (typeof PEOPLE)[number]
+import { PEOPLE, type Person } from './people.ts'
 
 /** What somebody types: `party of …` is a sale to a party that the same phone added, by the number of that step. */
 export type Typed = 'sale' | 'sale to nobody' | 'expense' | 'production' | 'party' | { saleTo: number }
@@ -12,7 +10,7 @@ export type Typed = 'sale' | 'sale to nobody' | 'expense' | 'production' | 'part
 export type Deed =
   | { do: 'type'; what: Typed; form: boolean }
   | { do: 'edit' | 'give up' | 'offer again'; which: number }
-  | { do: 'send now' | 'look' | 'open a tab' | 'close a tab' | 'sync' | 'sign out' | 'session ends' }
+  | { do: 'send now' | 'look' | 'open a tab' | 'close a tab' | 'sync' | 'tie up' | 'sign out' | 'session ends' }
   /** `token`: whose token the phone gets, by some mishap, when it is not that person's own. */
   | { do: 'sign in'; who: Person; token?: Person | undefined }
   | { do: 'freeze'; seconds: number }
@@ -23,6 +21,7 @@ export type Deed =
   | { do: 'weather'; is: Weather; times: number }
   | { do: 'office dies'; after: number; seconds: number }
   | { do: 'office is busy'; after: number }
+  | { do: 'office loses its books'; which: number; seconds: number }
 
 /** One step: at so many milliseconds, on this phone, in this tab of it. `id` is its number, kept when others go. */
 export type Step = { id: number; at: number; phone: number; tab: number } & Deed
@@ -69,7 +68,8 @@ function other(chance: Chance): Deed {
   if (kind < 0.36) return { do: 'weather', is: chance.of(WEATHERS), times: chance.of([1, 1, 2, 4, 12]) }
   if (kind < 0.46) return { do: 'battery dies', after: chance.upTo(chance.of([40, 200, 600])), seconds }
   if (kind < 0.55) return { do: 'office dies', after: chance.upTo(chance.of([10, 60, 200])), seconds }
-  if (kind < 0.58) return { do: 'office is busy', after: chance.upTo(60) }
+  if (kind < 0.57) return { do: 'office loses its books', which: chance.upTo(4), seconds }
+  if (kind < 0.6) return { do: 'office is busy', after: chance.upTo(60) }
   if (kind < 0.72) return { do: chance.of(['edit', 'give up', 'offer again'] as const), which: chance.upTo(4) }
   if (kind < 0.78) return { do: 'sign in', who: chance.of(PEOPLE), token: chance.of([...PEOPLE, undefined, undefined]) }
   if (kind < 0.81) return { do: 'freeze', seconds }
@@ -84,6 +84,7 @@ function other(chance: Chance): Deed {
       'open a tab',
       'close a tab',
       'sync',
+      'tie up',
       'sign out',
       'session ends',
     ] as const),

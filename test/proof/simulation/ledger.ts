@@ -1,5 +1,6 @@
 import type { Body } from '#contract/operations.ts'
-import type { Person, Typed } from './history.ts'
+import type { Typed } from './history.ts'
+import type { Person } from './people.ts'
 
 /** The id each person has in the office. */
 export const IDS: Record<Person, number> = { director: 1, head: 2 }

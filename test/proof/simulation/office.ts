@@ -1,8 +1,16 @@
-import type { DatabaseConnection, Dialect, Driver } from 'kysely'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import { createApp } from '#server/app.ts'
-import { over } from '#server/database/connect.ts'
+import { openDatabase, over } from '#server/database/connect.ts'
 import { sqliteDialect } from '#server/database/sqlite.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { tokenHash } from '#server/http/whoIs.ts'
+import { renewGeneration } from '#server/queries/books.ts'
 import { openOffice } from '#test/support/office.ts'
+import { PEOPLE, type Person } from './people.ts'
+import { steppedDialect } from './stepped.ts'
 import type { Time } from './time.ts'
 
 export type Asked = { method: string; path: string; headers: [string, string][]; body: string }
@@ -10,116 +18,142 @@ export type Answer = { status: number; headers: [string, string][]; body: string
 export type SteppedOffice = Awaited<ReturnType<typeof openSteppedOffice>>
 
 const never = () => new Promise<never>(() => {})
-const busy = () => Object.assign(new Error('database is locked'), { errcode: 5 })
+/** So many times each person can sign in. */
+const SIGN_INS = 60
+const tokenFor = (who: Person, n: number) => `sample-token-of-${who}-${n}`
+
+const memory = '/dev/shm'
+const scratch = () => mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'khet-simulation-'))
+
+/** The files of the books as they are at this instant: what a dead process leaves behind. */
+function copyBooks(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const file of ['shop.sqlite', 'shop.sqlite-wal'])
+    if (existsSync(join(from, file))) copyFileSync(join(from, file), join(to, file))
+}
+
+let template: string | undefined
+
+/** A shop with people, parties and products, in which everybody has signed in many times; made once. */
+async function templateShop(): Promise<string> {
+  if (template) return template
+  const made = scratch()
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  const { db, signIn, close } = await openOffice({ opened: openDatabase({ dataDir: made }) })
+  for (const who of PEOPLE) await signIn(who)
+  for (const { id: _, ...session } of await db.selectFrom('session').selectAll().execute()) {
+    const who = PEOPLE[session.employeeId - 1]
+    const at = '2026-04-05T05:00:00.000Z'
+    const more = Array.from({ length: SIGN_INS }, (_, n) => who && tokenHash(tokenFor(who, n)))
+    const rows = more.flatMap((hash) => (hash ? [{ ...session, tokenHash: hash, createdAt: at, lastUsedAt: at }] : []))
+    await db.insertInto('session').values(rows).execute()
+  }
+  await close()
+  template = made
+  return made
+}
 
 /**
- * The real office on SQLite in memory, at every query of which something else may happen first, or the process may
+ * The real office on real SQLite files, at every query of which something else may happen first, or the process may
  * die. What was committed outlives it.
  */
 export async function openSteppedOffice(time: Time) {
-  const inner = sqliteDialect(undefined).createDriver()
-  await inner.init()
-  const file = await inner.acquireConnection()
+  const home = scratch()
+  const images = [await time.apart(templateShop)]
+  const signIns: Record<Person, number> = { director: 0, head: 0 }
   let life = 0
   let up = true
-  let stepping = false
+  let restore: string | undefined
+  let wasRestored = false
   let deathIn: number | undefined
   let busyIn: number | undefined
   let callOff: ((why: Error) => void)[] = []
+  const dir = () => join(home, String(life))
 
   /** The office's turn comes; in a life that is over it never does. */
   async function turn(mine: number): Promise<void> {
     if (mine !== life) return never()
-    if (!stepping) return
+    if (time.isApart()) return
     await new Promise<void>((go) => time.soon(go, 'office'))
     if (mine !== life) return never()
-    if (deathIn !== undefined && deathIn-- === 0) {
-      await kill()
-      return never()
-    }
+    if (deathIn === undefined || deathIn-- > 0) return
+    kill()
+    return never()
   }
 
-  const connection = (mine: number): DatabaseConnection => ({
-    async executeQuery(query) {
-      await turn(mine)
-      if (stepping && busyIn !== undefined && query.sql !== 'rollback' && busyIn-- === 0) {
-        busyIn = undefined
-        time.tell('the database is busy')
-        throw busy()
-      }
-      return file.executeQuery(query)
-    },
-    streamQuery: (query, size) => file.streamQuery(query, size),
-  })
-
-  function dialectOf(mine: number): Dialect {
-    const like = sqliteDialect(undefined)
-    const driver: Driver = {
-      init: async () => {},
-      acquireConnection: async () => connection(mine),
-      beginTransaction: (on, settings) => inner.beginTransaction(on, settings),
-      commitTransaction: (on) => inner.commitTransaction(on),
-      rollbackTransaction: (on) => inner.rollbackTransaction(on),
-      releaseConnection: async () => {},
-      destroy: async () => {},
-    }
-    return {
-      createDriver: () => driver,
-      createAdapter: () => like.createAdapter(),
-      createQueryCompiler: () => like.createQueryCompiler(),
-      createIntrospector: (db) => like.createIntrospector(db),
-    }
+  function isBusy(): boolean {
+    if (busyIn === undefined || time.isApart() || busyIn-- > 0) return false
+    busyIn = undefined
+    time.tell('the database is busy')
+    return true
   }
 
   function begin() {
     const mine = life
-    const { db } = over('sqlite', dialectOf(mine))
+    const { db } = over(
+      'sqlite',
+      steppedDialect(sqliteDialect(dir()), () => turn(mine), isBusy),
+    )
     // A busy database is given up at once: whoever asked hears "come back later".
     const app = createApp({ db, clock: () => new Date(time.now()), patience: 0, beforeAnswer: () => turn(mine) })
     return { db, app }
   }
 
-  async function kill(): Promise<void> {
+  function kill(): void {
+    if (!up) return
+    images.push(dir())
     life += 1
     up = false
     deathIn = undefined
     busyIn = undefined
+    copyBooks(images.at(-1) ?? '', dir())
     time.tell('the office dies')
-    await inner.rollbackTransaction(file)
     for (const reset of callOff) reset(new TypeError('connection reset'))
     callOff = []
   }
 
+  copyBooks(images[0] ?? '', dir())
   let { db, app } = begin()
-  await openOffice({ opened: { db, engine: 'sqlite', close: async () => {} } })
 
   async function answer({ method, path, headers, body }: Asked): Promise<Answer> {
-    const sent = { method, headers, ...(method !== 'GET' && { body }) }
-    const response = await app.request(path, sent)
+    const response = await app.request(path, { method, headers, ...(method !== 'GET' && { body }) })
     return { status: response.status, headers: [...response.headers], body: await response.text() }
   }
-  /** In one go, with nothing in between; not what the simulation is about. */
-  async function atOnce<T>(work: () => Promise<T>): Promise<T> {
-    stepping = false
-    const done = await work()
-    stepping = true
-    return done
+
+  /** @throws TypeError when the office is not there, or dies meanwhile */
+  function ask(asked: Asked): Promise<Answer> {
+    if (!up) return Promise.reject(new TypeError('connection refused'))
+    return new Promise((resolve, reject) => {
+      callOff.push(reject)
+      answer(asked).then(resolve, reject)
+    })
   }
 
-  stepping = true
   return {
+    ask,
     db: () => db,
     isUp: () => up,
-    atOnce,
-    kill,
-    restart() {
+    wasRestored: () => wasRestored,
+    async restart() {
       if (up) return
+      if (restore) {
+        rmSync(dir(), { recursive: true })
+        copyBooks(restore, dir())
+      }
       up = true
       ;({ db, app } = begin())
-      time.tell('the office is back')
+      if (restore) await time.apart(() => renewGeneration(db as unknown as Kysely<Tables>))
+      time.tell(restore ? 'the office is back, with the books of an earlier day' : 'the office is back')
+      wasRestored ||= restore !== undefined
+      restore = undefined
     },
     dieIn(queries: number) {
       deathIn = queries
+    },
+    /** Its disk is lost; an earlier copy of the books is put in their place. */
+    loseBooks(which: number) {
+      kill()
+      restore = images[which % images.length]
     },
     beBusyIn(queries: number) {
       busyIn = queries
@@ -128,32 +162,17 @@ export async function openSteppedOffice(time: Time) {
       deathIn = undefined
       busyIn = undefined
     },
-    /** @throws TypeError when the office is not there, or dies meanwhile */
-    ask(asked: Asked): Promise<Answer> {
-      if (!up) return Promise.reject(new TypeError('connection refused'))
-      return new Promise((resolve, reject) => {
-        callOff.push(reject)
-        answer(asked).then(resolve, reject)
-      })
+    signIn(who: Person): string {
+      signIns[who] += 1
+      return tokenFor(who, signIns[who] % SIGN_INS)
     },
-    /** A call of the sample shop's own people, from another machine: the token of a fresh sign-in. */
-    signIn: (username: string) =>
-      atOnce(async () => {
-        const said = await answer({
-          method: 'POST',
-          path: '/api/authenticate',
-          headers: [['Content-Type', 'application/json']],
-          body: JSON.stringify({ username, password: 'sample-only' }),
-        })
-        if (said.status !== 200) throw new Error(`${username} cannot sign in: ${said.body}`)
-        const { value }: { value: string } = JSON.parse(said.body)
-        return value
-      }),
     /** The office forgets this token, as when its time has passed; nobody tells the phone. */
-    forget: (token = '') =>
-      atOnce(() =>
-        answer({ method: 'POST', path: '/api/logout', headers: [['Authorization', `Bearer ${token}`]], body: '' }),
-      ),
-    close: () => inner.destroy(),
+    async forget(token = '') {
+      const headers: [string, string][] = [['Authorization', `Bearer ${token}`]]
+      await ask({ method: 'POST', path: '/api/logout', headers, body: '' }).catch(() => undefined)
+    },
+    close() {
+      rmSync(home, { recursive: true, force: true })
+    },
   }
 }

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { memoryStorage } from '#test/support/memoryStorage.ts'
 import { createOutbox } from '#web/data/outbox/create.ts'
 import type { Surroundings } from '#web/data/outbox/surroundings.ts'
-import { createSession, type User } from '#web/data/session.ts'
+import { createSession } from '#web/data/session.ts'
 import { openStore, type Store } from '#web/data/store.ts'
 import { APPS, type App } from './apps.ts'
 import type { Chance } from './chance.ts'
@@ -141,11 +141,6 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
     },
     kill() {
       for (const tab of [...tabs]) tab.close()
-    },
-    async signIn(userName: string, user: User) {
-      const token = await office.signIn(userName)
-      session.begin(token, user)
-      return { id: 'session', token, employeeId: user.id, name: user.name } as const
     },
   }
 }

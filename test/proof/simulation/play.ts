@@ -1,9 +1,10 @@
 import { OPEN } from '#web/data/outbox/row.ts'
 import type { User } from '#web/data/session.ts'
 import { chanceOf } from './chance.ts'
-import { type History, PEOPLE, type Person, type Step } from './history.ts'
+import type { History, Step } from './history.ts'
 import { type Entry, IDS } from './ledger.ts'
 import { openSteppedOffice } from './office.ts'
+import { PEOPLE, type Person } from './people.ts'
 import { makePerson } from './person.ts'
 import { makePhone, type Phone } from './phone.ts'
 import { createTime } from './time.ts'
@@ -47,7 +48,7 @@ export async function play(history: History, seed: number): Promise<Played> {
 
   for (const [n, phone] of phones.entries()) {
     const who = PEOPLE[n % PEOPLE.length] ?? 'director'
-    phone.session.begin(await office.signIn(who), userOf(who))
+    phone.session.begin(office.signIn(who), userOf(who))
     await time.through(people[n]?.mirror() ?? Promise.resolve())
   }
   for (const step of history.steps) time.at(START + step.at, `phone ${step.phone + 1}`, () => happen(step))
@@ -62,6 +63,9 @@ export async function play(history: History, seed: number): Promise<Played> {
     else if (step.do === 'office dies') {
       office.dieIn(step.after)
       time.at(time.now() + step.seconds * 1000, 'office', () => office.restart())
+    } else if (step.do === 'office loses its books') {
+      office.loseBooks(step.which)
+      time.at(time.now() + step.seconds * 1000, 'office', () => office.restart())
     } else if (step.do === 'office is busy') office.beBusyIn(step.after)
     else if (step.do === 'weather') phone.line.turn(step.is, step.times)
     else if (step.do === 'sign in') return person.signIn(step.who, userOf(step.who), step.token)
@@ -69,20 +73,20 @@ export async function play(history: History, seed: number): Promise<Played> {
   }
 
   await time.until(START + (history.steps.at(-1)?.at ?? 0) + 2 * MINUTE)
-  heal()
+  await heal()
   for (const [n, phone] of phones.entries()) await everythingGoes(phone, n)
   const left: Left[] = []
   for (const [n, phone] of phones.entries()) left.push(await time.through(look(phone, n)))
-  wrong.push(...(await office.atOnce(() => judge(office, entries, left))))
-  await office.close()
+  wrong.push(...(await time.apart(() => judge(office, entries, left))))
+  office.close()
   if (time.steps() > RESTLESS) wrong.push(`restless: ${time.steps()} steps of storage and network`)
   for (const sentence of wrong) time.tell(sentence)
   return { wrong, fingerprint: time.fingerprint(), story: time.story(), looks, steps: time.steps() }
 
-  function heal(): void {
+  async function heal(): Promise<void> {
     time.tell('from here on nothing breaks')
     office.calm()
-    office.restart()
+    await office.restart()
     for (const [n, phone] of phones.entries()) {
       dying[n] = { after: Number.POSITIVE_INFINITY, seconds: 0 }
       phone.kill()
@@ -95,13 +99,14 @@ export async function play(history: History, seed: number): Promise<Played> {
   /** Each person comes back to this phone and sends what is theirs. */
   async function everythingGoes(phone: Phone, n: number): Promise<void> {
     // Twice: what one person typed may wait for what another did.
-    for (const who of [...PEOPLE, ...PEOPLE]) {
+    for (const [turn, who] of [...PEOPLE, ...PEOPLE].entries()) {
       const tab = phone.openTab()
-      const open = await time.through(tab.store.outbox.filter(({ state }) => OPEN.some((one) => one === state)).count())
-      if (open === 0) return tab.close()
-      await people[n]?.signIn(who, userOf(who))
+      const open = () => tab.store.outbox.filter(({ state }) => OPEN.some((one) => one === state)).count()
+      if (turn >= PEOPLE.length && (await time.through(open())) === 0) return tab.close()
+      people[n]?.signIn(who, userOf(who))
       await time.through(tab.outbox.wake('button'))
-      await time.until(time.now() + 3 * MINUTE)
+      await time.until(time.now() + 2 * MINUTE)
+      await time.through(tab.outbox.tieUp(true))
       await time.through(tab.outbox.wake('button'))
       tab.close()
     }

@@ -25,6 +25,7 @@ export function createTime(chance: Chance, start: number) {
   let order = 0
   let actor = 'nobody'
   let steps = 0
+  let apart = false
   let watch: (actor: string) => void = () => {}
 
   function at(when: number, who: string, run: () => unknown): () => void {
@@ -91,16 +92,31 @@ export function createTime(chance: Chance, start: number) {
       }
       return finished
     },
+    isApart: () => apart,
+    /** Does something in one go, as if it took no time and nobody else were there: not what a simulation is about. */
+    async apart<T>(work: () => Promise<T>): Promise<T> {
+      const was = apart
+      apart = true
+      try {
+        return await work()
+      } finally {
+        apart = was
+      }
+    },
     /** From here on programs that ask the machine for "soon" get the simulation's. Gives it back at the end. */
     takeOver(): Disposable {
       // Only `setImmediate(run)` is ever used, and nobody calls it off.
-      globalThis.setImmediate = ((run: () => void) => soon(run)) as unknown as typeof setImmediate
+      globalThis.setImmediate = ((run: () => void) =>
+        apart ? ownImmediate(run) : soon(run)) as unknown as typeof setImmediate
       const { CompressionStream } = globalThis
+      const { now: ownNow } = performance
+      performance.now = () => now - start
       // Zipping happens on other threads, whose order no seed decides; phones without it send plain text.
       Reflect.deleteProperty(globalThis, 'CompressionStream')
       return {
         [Symbol.dispose]() {
           globalThis.setImmediate = ownImmediate
+          performance.now = ownNow
           globalThis.CompressionStream = CompressionStream
         },
       }

@@ -47,7 +47,9 @@ export async function judge(
       if (createdBy !== IDS[who]) wrong.push(`misattributed: ${name} is booked under employee ${createdBy}`)
     const row = opId ? rowOf.get(opId) : undefined
     if (promise === 'kept' && entry.row && !row) wrong.push(`lost: the phone has forgotten ${name}`)
-    if (promise === 'kept' && !given && found.length === 0 && !mayRest(row, rowOf))
+    // What a phone could not write down, it cannot bring back.
+    const isBeyond = office.wasRestored() && !entry.row
+    if (promise === 'kept' && !given && !isBeyond && found.length === 0 && !mayRest(row, rowOf))
       wrong.push(`lost: ${name} is not in the books; its row is ${row?.state ?? 'gone'}`)
     if (given === 'surely' && found.length > 0) wrong.push(`doubled: ${name} was given up, and is booked all the same`)
     if (entry.by !== undefined && found.length + timesOf(entry.by).length > 1)
