@@ -12,10 +12,11 @@ export const attentionTexts = {
   settleFailed: { en: 'This could not be noted.', hi: 'यह लिखा नहीं जा सका।' },
   look: { en: 'Look', hi: 'देखें' },
   more: (count: number) => ({ en: `And ${count} more of this kind.`, hi: `ऐसी ${count} बातें और हैं।` }),
-  devices: {
-    en: 'Phones with missing or old entries are listed under Devices.',
-    hi: 'जिन फ़ोन की प्रविष्टियाँ बाकी या गायब हैं, वे यहाँ दिखेंगे।',
-  },
+  devices: { en: 'Entries that have not arrived', hi: 'जो प्रविष्टियाँ नहीं पहुँचीं' },
+  lateDevices: (count: number, people: string) => ({
+    en: `Phones with missing or old entries: ${count}. Last used by ${people}.`,
+    hi: `जिन फ़ोन की प्रविष्टियाँ गायब हैं या देर से बाकी हैं: ${count}। पिछला उपयोग: ${people}।`,
+  }),
   oversold: (what: string, stock: string) => ({
     en: `${what}: the books say ${stock}. More has gone out than was written down as come in.`,
     hi: `${what}: बही में ${stock} है। जितना आया लिखा है, उससे ज़्यादा जा चुका है।`,

@@ -26,7 +26,6 @@ export const changesTexts = {
   yes: { en: 'Yes', hi: 'हाँ' },
   no: { en: 'No', hi: 'नहीं' },
   empty: { en: 'empty', hi: 'खाली' },
-  lines: (count: number) => ({ en: `${count} lines`, hi: `${count} पंक्तियाँ` }),
 } satisfies Texts
 
 /** What a change was made to. */
@@ -78,6 +77,8 @@ export const operationTexts: { readonly [O in Operation]?: Text } = {
   updateEmployee: { en: 'Employee changed', hi: 'कर्मचारी का विवरण बदला गया' },
   updateSettings: { en: 'Settings changed', hi: 'दुकान के नियम बदले गए' },
   settleAttention: { en: 'Looked at and found right', hi: 'देखा और ठीक पाया' },
+  nameDevice: { en: 'Phone named', hi: 'फ़ोन का नाम रखा गया' },
+  changePassword: { en: 'Password changed', hi: 'पासवर्ड बदला गया' },
   noteDiscard: { en: 'Waiting entry given up', hi: 'बाकी प्रविष्टि छोड़ी गई' },
 }
 
@@ -128,6 +129,31 @@ export const fieldNames: Readonly<Record<string, Text>> = {
   lockedUntil: { en: 'Books closed until', hi: 'बही बंद है' },
   salesListFor: { en: 'Who sees balances', hi: 'बाकी कौन देखे' },
   purchaseTaxIsCost: { en: 'Tax is part of the cost', hi: 'टैक्स लागत में' },
+  salesParty: { en: 'Party', hi: 'पार्टी' },
+  sellerParty: { en: 'Party', hi: 'पार्टी' },
+  saleByEmployee: { en: 'Employee', hi: 'कर्मचारी' },
+  paidByEmployee: { en: 'Purchase By', hi: 'किसने खरीदा' },
+  employee: { en: 'Employee', hi: 'कर्मचारी' },
+  sourceEmployee: { en: 'From', hi: 'किससे' },
+  targetEmployee: { en: 'To', hi: 'किसको' },
+  transferDate: { en: 'Date', hi: 'तारीख' },
+  product: { en: 'Product', hi: 'सामान' },
+  productDetails: { en: 'Products', hi: 'सामान' },
+  replacement: { en: 'Replacements', hi: 'वापसी' },
+  compDetails: { en: 'Components', hi: 'पुर्ज़े' },
+  quantity: { en: 'Quantity', hi: 'संख्या' },
+  amount: { en: 'Amount', hi: 'रकम' },
+  debit: { en: 'Amount', hi: 'रकम' },
+  source: { en: 'Source', hi: 'किस मद में' },
+  saleAmount: { en: 'Products, total', hi: 'सामान का जोड़' },
+  replacementAmount: { en: 'Replacements, total', hi: 'वापसी का जोड़' },
+  taxAmount: { en: 'Tax', hi: 'टैक्स' },
+  taxed: { en: 'Tax', hi: 'टैक्स' },
+  discount: { en: 'Discount', hi: 'छूट' },
+  totalAmount: { en: 'Net Amount', hi: 'कुल रकम' },
+  amountPaid: { en: 'Paid', hi: 'जमा' },
+  payload: { en: 'What was typed', hi: 'क्या लिखा था' },
+  permissions: { en: 'Rights', hi: 'अधिकार' },
   kind: { en: 'Kind', hi: 'किस्म' },
   operation: { en: 'What it was', hi: 'क्या था' },
 }

@@ -83,6 +83,12 @@ export const guardTexts = {
     hi: 'माफ़ कीजिए, आप जो पेज खोज रहे हैं वह मौजूद नहीं है।',
   },
   broken: { en: 'This page could not be shown.', hi: 'यह पेज नहीं दिखाया जा सका।' },
+  gone: { en: 'This screen could not be fetched', hi: 'यह पेज नहीं आ सका' },
+  goneWhy: {
+    en: 'The app has probably been updated in another tab, or there is no connection. Load it anew: what you have typed is kept on this phone.',
+    hi: 'शायद ऐप दूसरे टैब में अपडेट हुआ है, या नेटवर्क नहीं है। ऐप फिर से लोड करें: आपका लिखा हुआ इस फ़ोन में रखा है।',
+  },
+  loadAnew: { en: 'Load the app anew', hi: 'ऐप फिर से लोड करें' },
   brokenWhy: {
     en: 'What you saved is safe. Please try again.',
     hi: 'जो आपने सुरक्षित किया है वह सलामत है। कृपया फिर कोशिश करें।',

@@ -44,13 +44,24 @@ export const outboxTexts = {
     en: 'There is no connection; entries are sent when it is back.',
     hi: 'नेटवर्क नहीं है; आते ही प्रविष्टियाँ भेजी जाएँगी।',
   },
-  laneSignIn: {
-    en: 'Please log in again: your entries are waiting.',
-    hi: 'कृपया फिर से लॉगिन करें: आपकी प्रविष्टियाँ बाकी हैं।',
+  laneSignIn: (name: string, count: number) => ({
+    en: `Please log in again as ${name} to send ${count} ${count === 1 ? 'entry' : 'entries'}.`,
+    hi: `${count} प्रविष्टियाँ भेजने के लिए कृपया ${name} के नाम से फिर लॉगिन करें।`,
+  }),
+  laneAlone: {
+    en: 'Some entries have been waiting for more than 15 minutes: the office could not book them yet. We go on trying.',
+    hi: 'कुछ प्रविष्टियाँ 15 मिनट से ज़्यादा से बाकी हैं: ऑफ़िस उन्हें अभी लिख नहीं पाया। कोशिश जारी है।',
   },
+  whyRejected: (count: number) => ({
+    en:
+      count === 1
+        ? '1 entry needs mending before it is booked.'
+        : `${count} entries need mending before they are booked.`,
+    hi: `${count} प्रविष्टियाँ ठीक करनी हैं, तभी बही में लिखी जाएँगी।`,
+  }),
   laneTrouble: {
-    en: 'The office does not answer properly; we go on trying.',
-    hi: 'ऑफ़िस से ठीक जवाब नहीं आ रहा; कोशिश जारी है।',
+    en: 'Entries have been waiting for more than 15 minutes: the office does not answer properly. We go on trying.',
+    hi: 'प्रविष्टियाँ 15 मिनट से ज़्यादा से बाकी हैं: ऑफ़िस से ठीक जवाब नहीं आ रहा। कोशिश जारी है।',
   },
   laneWrongUser: {
     en: 'Entries go out only under whoever typed them. Please log in again.',
@@ -64,6 +75,73 @@ export const outboxTexts = {
     en: 'This phone cannot store entries just now. Work with a connection only.',
     hi: 'यह फ़ोन अभी कुछ सुरक्षित नहीं कर पा रहा। नेटवर्क होने पर ही काम करें।',
   },
+  needsNewerApp: { en: 'Needs a newer app', hi: 'नया ऐप चाहिए' },
+  needsNewerAppWhy: {
+    en: 'A newer app wrote this. It is kept as it is, and sent once this app is updated.',
+    hi: 'यह नए ऐप से लिखी गई थी। यह वैसी ही रखी है, और ऐप अपडेट होने पर भेजी जाएगी।',
+  },
+  offeredAgain: {
+    en: 'The office no longer had this entry, so this phone sends it once more.',
+    hi: 'ऑफ़िस के पास यह प्रविष्टि नहीं रही, इसलिए यह फ़ोन इसे फिर भेज रहा है।',
+  },
+  received: (received: number, of: number) => ({
+    en: `The office has ${received} of ${of} entries of this phone.`,
+    hi: `इस फ़ोन की ${of} में से ${received} प्रविष्टियाँ ऑफ़िस के पास हैं।`,
+  }),
+  missing: (numbers: string) => ({
+    en: `Missing from this phone and from the office: ${numbers}.`,
+    hi: `न इस फ़ोन में हैं, न ऑफ़िस में: ${numbers}।`,
+  }),
+  lost: { en: 'This phone lost its stored entries', hi: 'इस फ़ोन में रखी प्रविष्टियाँ मिट गई हैं' },
+  lostWhy: (upTo: number) => ({
+    en: `The browser cleared what was stored here (entries up to number ${upTo}). What was booked is safe in the office. What had not been sent is gone: the Director's list of phones names the missing numbers. Please type those entries again.`,
+    hi: `ब्राउज़र ने यहाँ रखी चीज़ें मिटा दीं (नंबर ${upTo} तक की प्रविष्टियाँ)। जो बही में लिखा गया, वह ऑफ़िस में सुरक्षित है। जो भेजा नहीं गया था, वह नहीं रहा: डायरेक्टर की फ़ोन-सूची में छूटे नंबर दिखते हैं। कृपया वे प्रविष्टियाँ फिर से लिखें।`,
+  }),
+  lostRead: { en: 'I have read this', hi: 'मैंने पढ़ लिया' },
+  forDirector: { en: 'Needs the Director', hi: 'डायरेक्टर की ज़रूरत' },
+  forDirectorWhy: {
+    en: 'Whoever typed these may no longer send them. You can book them in your own name, or discard them. The change log names you both.',
+    hi: 'जिन्होंने ये लिखीं, वे अब इन्हें नहीं भेज सकते। आप इन्हें अपने नाम से लिखवा सकते हैं या रद्द कर सकते हैं। बदलाव की सूची में दोनों के नाम रहेंगे।',
+  },
+  typedBy: { en: 'Typed by', hi: 'किसने लिखी' },
+  approve: { en: 'Book in my name', hi: 'मेरे नाम से लिखें' },
+  approved: { en: 'The entry is booked in your name.', hi: 'प्रविष्टि आपके नाम से लिखी जाएगी।' },
+  approveFailed: {
+    en: 'Somebody else has already decided about this entry.',
+    hi: 'इस प्रविष्टि का फ़ैसला पहले ही हो चुका है।',
+  },
+  day: { en: "The day's tie-up", hi: 'दिन का मिलान' },
+  dayWhy: {
+    en: 'Compares what this phone booked on a day with what the office has.',
+    hi: 'इस फ़ोन की एक दिन की प्रविष्टियाँ ऑफ़िस की बही से मिलाता है।',
+  },
+  compare: { en: 'Compare with the office', hi: 'ऑफ़िस से मिलाएँ' },
+  comparing: { en: 'Comparing …', hi: 'मिलान हो रहा है …' },
+  compareFailed: {
+    en: 'The office could not be reached. Nothing was compared; please try again with a connection.',
+    hi: 'ऑफ़िस से बात नहीं हो सकी। मिलान नहीं हुआ; नेटवर्क आने पर फिर कोशिश करें।',
+  },
+  side: { en: 'Where', hi: 'कहाँ' },
+  onPhone: { en: 'This phone', hi: 'यह फ़ोन' },
+  inOffice: { en: 'The office', hi: 'ऑफ़िस' },
+  entries: { en: 'Entries', hi: 'प्रविष्टियाँ' },
+  sum: { en: 'Sum', hi: 'कुल रकम' },
+  checkMark: { en: 'Check mark', hi: 'जाँच अंक' },
+  agrees: { en: 'Phone and office agree.', hi: 'फ़ोन और ऑफ़िस का हिसाब एक है।' },
+  disagrees: { en: 'Phone and office do not agree.', hi: 'फ़ोन और ऑफ़िस का हिसाब अलग है।' },
+  dayWaiting: (numbers: string) => ({ en: `Not booked yet: ${numbers}.`, hi: `अभी बही में नहीं: ${numbers}।` }),
+  dayLost: (numbers: string) => ({
+    en: `The office does not have: ${numbers}. They are sent again.`,
+    hi: `ऑफ़िस के पास नहीं हैं: ${numbers}। इन्हें फिर भेजा जा रहा है।`,
+  }),
+  dayUnknown: (numbers: string) => ({
+    en: `Only the office has: ${numbers}.`,
+    hi: `सिर्फ़ ऑफ़िस के पास हैं: ${numbers}।`,
+  }),
+  dayDiffering: (numbers: string) => ({
+    en: `The amounts differ: ${numbers}.`,
+    hi: `रकम अलग है: ${numbers}।`,
+  }),
   wrongClock: {
     en: "The clock of this phone is wrong. Entries are sent all the same; please set the phone's time.",
     hi: 'इस फ़ोन की घड़ी गलत है। प्रविष्टियाँ फिर भी भेजी जाएँगी; कृपया फ़ोन का समय ठीक करें।',

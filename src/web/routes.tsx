@@ -121,6 +121,7 @@ const table = root.addChildren([
   staff('/ChangeLog', 'listChanges', 'ChangeLog', () => import('./screens/changes/ChangeLog.tsx')),
   staff('/Settings', 'updateSettings', 'Settings', () => import('./screens/settings/Settings.tsx')),
   staff('/BOMGenerator', 'generateBom', 'BomGenerator', () => import('./screens/bom/BomGenerator.tsx')),
+  staff('/Devices', 'listDevices', 'Devices', () => import('./screens/devices/Devices.tsx')),
   staff('/outbox', 'pushOutbox', 'Outbox', () => import('./screens/outbox/Outbox.tsx')),
 ])
 

@@ -57,6 +57,24 @@ export function holdUpdates(): () => void {
   }
 }
 
+/** When this tab was last loaded anew for want of a screen: once is help, again and again is none. */
+const LOADED_ANEW = 'loaded-anew'
+const ENOUGH_MS = 60_000
+
+/**
+ * Loads the page anew because a file of the app is gone: another tab has taken a newer one. Not while a form somewhere
+ * is half typed, nor again and again; then the person decides, and finds what was typed in the drafts.
+ */
+export async function loadAnewIfFree(): Promise<void> {
+  const last = Number(sessionStorage.getItem(LOADED_ANEW) ?? 0)
+  if (!('locks' in navigator) || !navigator.onLine || Date.now() - last < ENOUGH_MS) return
+  await navigator.locks.request(HALF_TYPED, { ifAvailable: true }, (free) => {
+    if (!free) return
+    sessionStorage.setItem(LOADED_ANEW, String(Date.now()))
+    globalThis.location.reload()
+  })
+}
+
 /** Takes the newer app and reloads, unless a form somewhere is half typed: then `held` says so. */
 export async function applyUpdate(): Promise<void> {
   await navigator.locks.request(HALF_TYPED, { ifAvailable: true }, async (free) => {

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type Books, noBooks, readBooks, readWaiting, type Waiting } from './outbox/books.ts'
+import { type Books, noBooks, readBooks, readForDirector, readWaiting, type Waiting } from './outbox/books.ts'
+import type { OutboxRow } from './outbox/row.ts'
 import { ourStore } from './store.ts'
 import { useSession } from './useSession.ts'
 
@@ -13,4 +14,11 @@ export function useWaiting(): Waiting {
 export function useOutbox(): Books {
   const user = useSession()
   return useLiveQuery(() => readBooks(ourStore(), user?.id), [user?.id]) ?? noBooks
+}
+
+/** What only the signed-in Director can bring into the books of what others typed on this phone; nothing for others. */
+export function useForDirector(): OutboxRow[] {
+  const user = useSession()
+  const id = user?.role === 'DIRECTOR' ? user.id : undefined
+  return useLiveQuery(() => (id === undefined ? [] : readForDirector(ourStore(), id).catch(() => [])), [id]) ?? []
 }

@@ -27,6 +27,7 @@ const SHORTCUTS = [
   { to: '/ShowFundTransfers', text: t.transfers },
   { to: '/PieceWork', text: t.pieceWork },
   { to: '/outbox', text: t.outbox },
+  { to: '/SignedIn', text: t.signedIn },
 ] as const satisfies readonly { to: string; text: Text; call?: Operation }[]
 
 const HOME = { to: '/', text: t.home } as const

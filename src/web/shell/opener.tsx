@@ -2,6 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import type { ComponentType } from 'react'
 import type { Operation } from '#contract/operations.ts'
 import { Guard } from './Guard.tsx'
+import { orScreenGone } from './screenGone.ts'
 
 type Module<Name extends string> = Record<Name, ComponentType>
 
@@ -10,11 +11,15 @@ export function opener<Parent extends AnyRoute>(parent: Parent) {
   return {
     /** A page for everybody. */
     open<const Path extends string, Name extends string>(path: Path, name: Name, load: () => Promise<Module<Name>>) {
-      return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) })
+      return createRoute({
+        getParentRoute: () => parent,
+        path,
+        component: lazyRouteComponent(orScreenGone(load), name),
+      })
     },
     /** A page for everybody, at an address for each language. */
     both<const Path extends string, Name extends string>(path: Path, name: Name, load: () => Promise<Module<Name>>) {
-      const component = lazyRouteComponent(load, name)
+      const component = lazyRouteComponent(orScreenGone(load), name)
       const hindi = `/hi${path}` as const
       return [
         createRoute({ getParentRoute: () => parent, path, component }),
@@ -28,7 +33,7 @@ export function opener<Parent extends AnyRoute>(parent: Parent) {
       name: Name,
       load: () => Promise<Module<Name>>,
     ) {
-      const Screen = lazyRouteComponent(load, name)
+      const Screen = lazyRouteComponent(orScreenGone(load), name)
       const Shown: ComponentType = Screen
       const guarded = () => (
         <Guard call={call}>

@@ -2,7 +2,9 @@ import { REFUSALS, type RefusalCode } from '#domain/refusal.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { refusalTexts } from '#texts/refusals.ts'
 import type { Text } from '#texts/text.ts'
-import type { OutboxRow, RowState } from '#web/data/outbox/row.ts'
+import { operations } from '#web/data/outbox/operations.ts'
+import { knows } from '#web/data/outbox/queue.ts'
+import { OPEN, type OutboxRow, type RowState } from '#web/data/outbox/row.ts'
 
 const STATES: Record<RowState, Text> = {
   queued: t.queued,
@@ -15,13 +17,20 @@ const STATES: Record<RowState, Text> = {
 }
 
 /** Where an entry stands, in a few words. */
-export function stateText({ state, needs }: OutboxRow): Text {
-  return state === 'rejected' && needs === 'owner' ? t.needsOwner : STATES[state]
+export function stateText(row: OutboxRow): Text {
+  if (isNewer(row)) return t.needsNewerApp
+  return row.state === 'rejected' && row.needs === 'owner' ? t.needsOwner : STATES[row.state]
+}
+
+function isNewer(row: OutboxRow): boolean {
+  return OPEN.some((state) => state === row.state) && !knows(operations, row)
 }
 
 /** Why an entry is not booked, in a sentence; undefined while nothing is wrong with it. */
-export function reasonText({ state, lastProblem }: OutboxRow): Text | undefined {
-  if (state !== 'rejected') return undefined
+export function reasonText(row: OutboxRow): Text | undefined {
+  if (isNewer(row)) return t.needsNewerAppWhy
+  const { state, lastProblem, offeredAgainAt } = row
+  if (state !== 'rejected') return state !== 'acknowledged' && offeredAgainAt ? t.offeredAgain : undefined
   const code = lastProblem?.code ?? ''
   return code in REFUSALS ? refusalTexts[code as RefusalCode] : t.blocked // just looked up
 }

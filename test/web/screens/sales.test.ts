@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeSale } from '#test/support/makeSale.ts'
-import { noBooks } from '#web/data/outbox/books.ts'
 import { asPayload, blankLine, emptySale } from '#web/screens/sales/draft.ts'
 import { narrowed } from '#web/screens/sales/partyOrder.ts'
-import { toneOf } from '#web/shell/WaitingBadge.tsx'
 
 test('a new sale is of today in the shop, sold by whoever holds the phone', () => {
   const lateEvening = new Date('2026-11-20T18:45:00Z')
@@ -36,17 +34,4 @@ test('parties are listed by name, by who owes most, and by whom we owe most', ()
   expect(order({ order: 'least' })).toEqual(['Munna', 'Bala', 'Asha'])
   expect(order({ city: 'Demoganj' })).toEqual(['Bala', 'Munna'])
   expect(order({ typed: 'no' })).toEqual([])
-})
-
-test('the badge is green only when nothing waits and the office said so just now', () => {
-  const now = Date.parse('2026-11-20T12:00:00Z')
-  const waiting = noBooks
-  const confirmed = (at: string) => ({ ...waiting.lane, lastConfirmedAt: at })
-  expect(toneOf(waiting, now)).toBeUndefined()
-  expect(toneOf({ ...waiting, lane: confirmed('2026-11-20T11:50:00Z') }, now)).toBe('brand')
-  expect(toneOf({ ...waiting, lane: confirmed('2026-11-20T09:00:00Z') }, now)).toBeUndefined()
-  const typed = { ...waiting, count: 1, oldest: '2026-11-20T11:55:00Z' }
-  expect(toneOf(typed, now)).toBeUndefined()
-  expect(toneOf({ ...typed, oldest: '2026-11-20T11:40:00Z' }, now)).toBe('warning')
-  expect(toneOf({ ...typed, rejected: 1 }, now)).toBe('warning')
 })

@@ -16,6 +16,7 @@ const LINKS = [
   { to: '/BOMGenerator', text: t.generateBom },
   { to: '/PieceWork', text: t.pieceWork },
   { to: '/ChangeLog', text: t.changeLog },
+  { to: '/Devices', text: t.devices },
   { to: '/Settings', text: t.settings },
 ] as const
 

@@ -10,15 +10,15 @@ import { WordsField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 
-/** Gives an entry up, with a reason that reaches the office. */
-export function DiscardButton({ row }: { row: OutboxRow }) {
+/** Gives an entry up, with a reason that reaches the office; `give` does it, where it is not the person's own. */
+export function DiscardButton({ row, give: giveUp = discard }: { row: OutboxRow; give?: typeof discard }) {
   const say = useWords()
   const notify = useNotices()
   const [asking, setAsking] = useState(false)
   const form = useForm({ defaultValues: { reason: '' } })
 
   const give = form.handleSubmit(async ({ reason }) => {
-    const done = await discard(row, reason.trim()).catch(() => false)
+    const done = await giveUp(row, reason.trim()).catch(() => false)
     notify(done ? t.discarded : t.discardFailed, done ? 'brand' : 'danger')
     setAsking(false)
   })

@@ -4,6 +4,7 @@ import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
 import { useState } from 'react'
+import { showStretches } from '#domain/stretches.ts'
 import { commonTexts } from '#texts/common.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { sendNow } from '#web/data/outbox.ts'
@@ -12,6 +13,9 @@ import { usePersisted } from '#web/data/usePersisted.ts'
 import { saveRowsToFile } from '#web/ui/exportFile.ts'
 import { useLanguage, useWords } from '#web/ui/language.tsx'
 import { showInstant } from '#web/ui/when.ts'
+import { DayTieUp } from './DayTieUp.tsx'
+import { ForDirector } from './ForDirector.tsx'
+import { Loss } from './Loss.tsx'
 import { Receipts } from './Receipts.tsx'
 import { WaitingEntry } from './WaitingEntry.tsx'
 
@@ -27,7 +31,7 @@ const CLOCK_MS = 5 * 60_000
 export function Outbox() {
   const say = useWords()
   const { language } = useLanguage()
-  const { mine, count, receipts, others, lane, known } = useOutbox()
+  const { mine, count, receipts, others, lane, known, confirmedAt, lost, tiedUp } = useOutbox()
   const persisted = usePersisted()
   const [busy, setBusy] = useState(false)
   const [drawn, setDrawn] = useState(STEP)
@@ -54,13 +58,16 @@ export function Outbox() {
           </Flex>
         )}
       </Flex>
+      {lost && <Loss seq={lost.seq} />}
       <Stack gap="1" role="status">
         <Words fontWeight="semibold">{say(count > 0 ? t.waiting(count) : t.nothingWaits)}</Words>
         {Math.abs(lane.clockAhead ?? 0) > CLOCK_MS && <Words color="fg.error">{say(t.wrongClock)}</Words>}
         {others > 0 && <Words>{say(t.others(others))}</Words>}
-        {lane.lastConfirmedAt && (
-          <Words color="fg.muted">{say(t.lastConfirmed(showInstant(lane.lastConfirmedAt, language)))}</Words>
+        {tiedUp?.of !== undefined && <Words>{say(t.received(tiedUp.received ?? 0, tiedUp.of))}</Words>}
+        {tiedUp?.missing && tiedUp.missing.length > 0 && (
+          <Words color="fg.error">{say(t.missing(showStretches(tiedUp.missing)))}</Words>
         )}
+        {confirmedAt && <Words color="fg.muted">{say(t.lastConfirmed(showInstant(confirmedAt, language)))}</Words>}
         <Words color="fg.muted">{say(PERSISTED[persisted])}</Words>
       </Stack>
       {mine.slice(0, drawn).map((row) => (
@@ -71,6 +78,8 @@ export function Outbox() {
           {say(commonTexts.showMore)}
         </Button>
       )}
+      <ForDirector />
+      <DayTieUp />
       <Receipts rows={receipts} />
     </Stack>
   )
