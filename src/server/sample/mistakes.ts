@@ -4,10 +4,11 @@ import type { Happening } from './happening.ts'
 
 /**
  * Lets the shop's people make the mistakes that a Director should hear of: a sale and an expense are typed twice, two
- * balances are counted wrongly by an old phone, and a transfer is dated a month too late. There are no more entries
- * than before.
+ * balances are counted wrongly by an old phone, and a transfer is dated a month too late; all of it of late. There are
+ * no more entries than before.
  */
-export function makeMistakes(happenings: readonly Happening[], today: Day): void {
+export function makeMistakes(all: readonly Happening[], today: Day): void {
+  const happenings = all.filter(({ recorded }) => recorded > addDays(today, -60))
   const plain = entries<'SaleDraft'>(happenings, '/api/sales').filter(
     ({ body, as }) =>
       as === 'director' && body.productDetails && !body.replacement && !body.taxAmount && !body.discount,
@@ -15,10 +16,10 @@ export function makeMistakes(happenings: readonly Happening[], today: Day): void
   const expenses = entries<'ExpenseDraft'>(happenings, '/api/expenses')
   const purchases = entries<'PurchaseDraft'>(happenings, '/api/purchase/add')
   const transfers = entries<'TransferDraft'>(happenings, '/api/transfer')
-  for (const [first, again] of [plain.slice(40, 42), expenses.slice(40, 42)]) again && Object.assign(again, first)
-  for (const { body } of [plain[50], purchases[30]].filter((one) => one !== undefined))
+  for (const [first, again] of [plain.slice(24, 26), expenses.slice(26, 28)]) again && Object.assign(again, first)
+  for (const { body } of [plain[30], purchases[10]].filter((one) => one !== undefined))
     body.balance = Number(body.balance) + 10
-  for (const { body } of transfers.slice(20, 21)) body.transferDate = addDays(today, 31)
+  for (const { body } of transfers.slice(10, 11)) body.transferDate = addDays(today, 31)
 }
 
 /** What is entered by one call. */
