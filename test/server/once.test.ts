@@ -131,6 +131,7 @@ test('where an entry came from is remembered with it', async () => {
     opId: KEY,
     employeeId: 1,
     operation: 'createSale',
+    role: 'DIRECTOR',
     status: 201,
     deviceId: device,
     deviceSeq: 42,

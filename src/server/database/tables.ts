@@ -323,8 +323,9 @@ type OperationTable = {
   /** SHA-256 of the canonical JSON of the request, hex. */
   requestHash: string
   status: number
-  /** The answer, JSON. */
+  /** The answer, JSON, and the role it was given to; null in books of before that was written down. */
   body: string
+  role: Role | null
   deviceId: string | null
   deviceSeq: number | null
   /** The rejected operation it stands for. */

@@ -23,7 +23,10 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<
   if (before) {
     if (before.employeeId !== keyed.by.id) throw new Refusal('key-of-another')
     if (before.requestHash !== requestHash) throw new Refusal('key-reused')
-    return { status: before.status, body: JSON.parse(before.body), replayed: true }
+    // What was answered to a Director is not for whoever is none any more.
+    const same = before.role === null || before.role === keyed.by.role
+    const bare = same ? undefined : receipt(before, keyed.key)
+    return bare ?? { status: before.status, body: JSON.parse(before.body), replayed: true }
   }
   const { status, body, replayed } = (await standIn(db, keyed)) ?? { ...(await work()), replayed: false }
   await insertOperation(db, {
@@ -33,6 +36,7 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<
     requestHash,
     status,
     body: JSON.stringify(body ?? null),
+    role: keyed.by.role,
     deviceId: keyed.meta.deviceId ?? null,
     deviceSeq: keyed.meta.deviceSeq ?? null,
     replaces: keyed.meta.replaces ?? null,

@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .alterTable('change_log')
     .addColumn('on_behalf_of', 'integer', (column) => column.references('employee.id'))
     .execute()
+  await db.schema.alterTable('operation').addColumn('role', 'text').execute()
 
   await table('sign_in_try')
     .addColumn('at', 'text', (column) => column.notNull())
