@@ -75,6 +75,7 @@ export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Dra
       display="flex"
       flexDirection="column"
       gap="4"
+      css={{ '& :is(input, select, textarea, button)': { scrollMarginBottom: foot ? '48' : '6' } }}
     >
       <Heading as="h1">{say(title)}</Heading>
       {note}

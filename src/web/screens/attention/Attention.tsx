@@ -11,6 +11,7 @@ import { useWords } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
 import { itemsOf, type Kind } from './items.ts'
+import { LateDevices } from './LateDevices.tsx'
 
 const KINDS = Object.keys(kindTexts) as Kind[] // its keys are the kinds
 
@@ -25,6 +26,7 @@ export function Attention() {
       {answer.loading && <Words role="status">{say(commonTexts.loading)}</Words>}
       {answer.failure && <FailureNote title={t.failed} failure={answer.failure} again={answer.again} />}
       {answer.data?.total === 0 && <Words role="status">{say(t.nothing)}</Words>}
+      <LateDevices />
       {answer.data && KINDS.map((kind) => <KindSection key={kind} kind={kind} attention={answer.data} />)}
     </Stack>
   )

@@ -11,6 +11,7 @@ import { useLanguage, useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
 import { showInstant } from '#web/ui/when.ts'
 import { Changed } from './Changed.tsx'
+import { nameIn } from './differences.ts'
 import { Filters } from './Filters.tsx'
 
 type Change = Schema<'Change'>
@@ -64,12 +65,6 @@ function whatOf({ operation, subject, subjectId, before, after }: Change): Text 
   const { en, hi } = textOf(operationTexts, operation)
   const which = nameIn(after) ?? nameIn(before) ?? (subject === 'settings' ? undefined : subjectId?.toString())
   return which === undefined ? { en, hi } : { en: `${en}: ${which}`, hi: `${hi}: ${which}` }
-}
-
-function nameIn(fields: unknown): string | undefined {
-  if (typeof fields !== 'object' || fields === null) return undefined
-  if ('name' in fields) return String(fields.name)
-  return 'firstName' in fields && 'lastName' in fields ? `${fields.firstName} ${fields.lastName}`.trim() : undefined
 }
 
 function textOf(texts: object, word: string): Text {

@@ -10,9 +10,12 @@ import { Money, showPrice } from '#web/ui/figures.tsx'
 import { useLanguage, useWords } from '#web/ui/language.tsx'
 import { showCount } from '#web/ui/StockCount.tsx'
 import { showDay, showInstant } from '#web/ui/when.ts'
-import { isEmpty } from './differences.ts'
+import { isEmpty, nameIn } from './differences.ts'
 
-const MONEY = new Set(['monthlySalary', 'openingBalance', 'balance', 'cash', 'labourCost', 'cost', 'debit', 'amount'])
+const MONEY = new Set(
+  `monthlySalary openingBalance balance clientBalance cash labourCost cost debit amount saleAmount replacementAmount
+  taxAmount taxed discount totalAmount amountPaid`.split(/\s+/),
+)
 const PRICES = new Set(['price', 'avgCost'])
 /** Kept as 0 and 1. */
 const FLAGS = new Set(['active', 'maySell', 'mustChangePassword'])
@@ -36,11 +39,18 @@ export function Value({ field, value }: { field: string; value: unknown }): Reac
     if (MONEY.has(field)) return <Money rupees={value} />
     return PRICES.has(field) ? showPrice(value) : showCount(value)
   }
-  if (Array.isArray(value)) return say(t.lines(value.length))
-  if (typeof value === 'object' && value !== null) return 'name' in value ? String(value.name) : '…'
+  if (Array.isArray(value)) return value.map(lineOf).join(' · ') || say(t.empty)
+  if (typeof value === 'object') return nameIn(value) ?? '…'
   const text = String(value)
   const chosen = CHOICES[field]?.[text]
   if (chosen) return say(chosen)
   if (isDay(text)) return showDay(text, language)
   return /^\d{4}-\d{2}-\d{2}T/.test(text) ? showInstant(text, language) : text
+}
+
+/** A line of a document: what of, and how much. A list of words is given as it is. */
+function lineOf(line: unknown): string {
+  if (typeof line !== 'object' || line === null) return String(line)
+  const what = Object.values(line).map(nameIn).find(Boolean) ?? nameIn(line) ?? '…'
+  return 'quantity' in line ? `${what} × ${showCount(Number(line.quantity))}` : what
 }

@@ -11,7 +11,9 @@ export type Difference = {
 }
 
 /** Numbers of the machinery: they say nothing to a person, or stand beside the change already. */
-const UNSEEN = new Set(['id', 'opId', 'clientRequestId', 'facts', 'subject', 'subjectId', 'deviceId'])
+const UNSEEN = new Set(
+  'id opId clientRequestId facts subject subjectId deviceId dateFormat deleted recordedAt compId compQuant'.split(' '),
+)
 
 /** An employee's money is kept as it lies in the books, in paise; all other money travels in rupees. */
 const PAISE = new Set(['monthlySalary', 'openingBalance', 'cash'])
@@ -37,6 +39,13 @@ export function differences({
 
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === ''
+}
+
+/** What something in the change log is called, if it has a name. */
+export function nameIn(fields: unknown): string | undefined {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  if ('name' in fields) return String(fields.name)
+  return 'firstName' in fields && 'lastName' in fields ? `${fields.firstName} ${fields.lastName}`.trim() : undefined
 }
 
 function fieldsOf(value: unknown, subject: string): Fields {

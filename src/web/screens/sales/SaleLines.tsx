@@ -70,9 +70,9 @@ function SaleLine({ control, name, index, products, asOf, label }: SaleLineProps
           }
         />
       </Box>
+      {chosen && <LastPrice {...{ control, productId: chosen.id }} name={`${at}.price`} />}
       <AmountField control={control} name={`${at}.price`} label={t.price} decimals={4} required={begun} />
       <NumberField control={control} name={`${at}.quantity`} label={t.quantity} required={begun} />
-      {chosen && <LastPrice {...{ control, productId: chosen.id }} name={`${at}.price`} />}
       <Box gridColumn="1 / -1" textAlign="end" fontWeight="semibold" aria-live="polite">
         {say(t.amount)}: <Money rupees={amount ? rupees(amount) : 0} />
       </Box>
