@@ -1,4 +1,5 @@
 # A PostgreSQL of our own for the server's tests: fresh, on a port nobody else uses, gone afterwards.
+# POSTGRES_FSYNC=on makes it wait for the disk, as a shop does: for measuring.
 # Sets TEST_DATABASE_URL; without it the tests run on SQLite and on PGlite alone.
 
 as_postgres() {
@@ -29,7 +30,7 @@ start_postgres() {
   [ "$(id -u)" != 0 ] || chown postgres "$cluster"
   port=$(node -e 'const s = require("net").createServer().listen(0, () => { console.log(s.address().port); s.close() })')
   as_postgres "$programs/initdb -D $cluster/data -U shop -A trust -E UTF8 --no-sync >/dev/null" &&
-    as_postgres "$programs/pg_ctl -D $cluster/data -w -l $cluster/log -o '-p $port -k $cluster -c listen_addresses=127.0.0.1 -c fsync=off' start >/dev/null" &&
+    as_postgres "$programs/pg_ctl -D $cluster/data -w -l $cluster/log -o '-p $port -k $cluster -c listen_addresses=127.0.0.1 -c fsync=${POSTGRES_FSYNC:-off}' start >/dev/null" &&
     export TEST_DATABASE_URL="postgres://shop@127.0.0.1:$port/postgres" &&
     echo "The server is tested on PostgreSQL too: $("$programs/postgres" --version)"
 }

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import pg from 'pg'
+import type { Schema } from '#contract/operations.ts'
+import { saleMoves } from '#domain/ledger.ts'
+import { saleLines, saleTotals } from '#domain/sale.ts'
+import { openDatabase, type Place } from '#server/database/connect.ts'
+import { rowsFor } from '#server/queries/ledger.ts'
+import { spreadOf, type Went } from './load.ts'
+
+/** A sale of two lines, as a phone sends it: what every measurement of writing books. */
+export function saleToBook(index: number): Schema<'SaleDraft'> {
+  const line = (id: number, price: number, quantity: number) => ({ product: { id }, price, quantity })
+  return {
+    salesParty: { id: 2 + (index % 30) },
+    saleByEmployee: { id: 1 },
+    date: '2026-11-20',
+    productDetails: [line(1 + (index % 5), 400, 2), line(10, 420, 1)],
+    amountPaid: 1_000,
+    comment: '',
+  }
+}
+
+type Statement = { sql: string; values: unknown[] }
+/** Does a transaction of these statements; the first one's id stands for `SALE` in the others. */
+type Transact = (statements: readonly Statement[]) => Promise<void> | void
+
+/** In the place of the sale's id, which is not known before. */
+const SALE = -1
+
+/**
+ * The floor under booking sales: the same rows in the same transaction through the bare driver with prepared
+ * statements; no HTTP, no reading, no checking, no rights.
+ */
+export async function bookBare(place: Place, sales: number, connections: number): Promise<Went> {
+  const { transact, close } = 'databaseUrl' in place ? barePostgres(place.databaseUrl) : bareSqlite(place)
+  const statementsFor = await openStatements()
+  const took: number[] = []
+  const warmUp = Math.min(200, sales)
+  let next = -warmUp
+  let started = performance.now()
+  const writer = async () => {
+    for (let index = next++; index < sales; index = next++) {
+      if (index === 0) started = performance.now()
+      const from = performance.now()
+      await transact(statementsFor(index + warmUp))
+      if (index >= 0) took.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, writer))
+  const perSecond = (1000 * sales) / (performance.now() - started)
+  await close()
+  return { ...spreadOf(took), perSecond }
+}
+
+/** What the office writes for a sale, in its order; the texts are made once by the office's own query builder. */
+async function openStatements() {
+  const { db, close } = openDatabase({ inMemory: true })
+  const texts = new Map<string, string>()
+  const insert = (
+    table: 'sale' | 'saleLine' | 'stockMove' | 'partyEntry' | 'cashEntry' | 'changeLog' | 'operation',
+    rows: readonly object[],
+  ): Statement => {
+    const known = texts.get(table)
+    // Rows of this table, always as many.
+    const sql =
+      known ??
+      db
+        .insertInto(table)
+        .values(rows as never)
+        .returningAll()
+        .compile()
+        .sql.replace(/returning \*$/, table === 'sale' ? 'returning id' : '')
+    texts.set(table, sql)
+    return { sql, values: rows.flatMap((row) => Object.values(row)) }
+  }
+  const add = (table: string, column: string, amount: number, id: number): Statement => ({
+    sql: `update ${table} set ${column} = ${column} + ? where id = ?`,
+    values: [amount, id],
+  })
+  await close()
+  return (index: number): Statement[] => {
+    const now = new Date()
+    const draft = saleToBook(index)
+    const totals = saleTotals(draft)
+    const lines = saleLines(draft.productDetails)
+    const [partyId, employeeId] = [draft.salesParty.id ?? 0, 1]
+    const key = randomUUID()
+    const at = now.toISOString()
+    const said = { partyId, employeeId, lines, replacements: [], totals, comment: 'Sale – Demo Kisan' }
+    const posting = { document: 'sale', documentId: SALE, date: draft.date, now } as const
+    const rows = rowsFor(posting, saleMoves({ ...said, replacementStock: 'quarantine' }))
+    const answer = JSON.stringify({ id: SALE, ...draft, recordedAt: at })
+    return [
+      insert('sale', [
+        {
+          opId: key,
+          date: draft.date,
+          comment: '',
+          createdAt: at,
+          createdBy: 1,
+          dateFormat: 'yyyy-MM-dd',
+          employeeId,
+          partyId,
+          saleAmount: totals.goods,
+          replacementAmount: 0,
+          taxAmount: 0,
+          discount: 0,
+          totalAmount: totals.total,
+          amountPaid: totals.paid,
+          balance: totals.balance,
+          clientBalance: null,
+        },
+      ]),
+      insert(
+        'saleLine',
+        lines.map((line, position) => ({ saleId: SALE, kind: 'product', position, ...line })),
+      ),
+      insert('stockMove', rows.stockMove),
+      insert('partyEntry', rows.partyEntry),
+      insert('cashEntry', rows.cashEntry),
+      ...lines.map((line) => add('product', 'stock', -line.quantity, line.productId)),
+      add('party', 'balance', totals.balance, partyId),
+      add('employee', 'cash', totals.paid, employeeId),
+      insert('changeLog', [
+        {
+          at,
+          employeeId,
+          operation: 'createSale',
+          subject: 'sale',
+          subjectId: SALE,
+          opId: key,
+          deviceId: null,
+          reason: null,
+          before: null,
+          after: null,
+          onBehalfOf: null,
+        },
+      ]),
+      insert('operation', [
+        {
+          opId: key,
+          employeeId,
+          operation: 'createSale',
+          requestHash: key,
+          status: 201,
+          body: answer,
+          deviceId: null,
+          deviceSeq: null,
+          replaces: null,
+          occurredAt: null,
+          receivedAt: at,
+        },
+      ]),
+    ]
+  }
+}
+
+function bareSqlite(place: Place): { transact: Transact; close: () => void } {
+  const file = new DatabaseSync('dataDir' in place ? join(place.dataDir, 'shop.sqlite') : ':memory:')
+  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+  const transact: Transact = (statements) => {
+    file.exec('begin immediate')
+    let sale = SALE
+    for (const { sql, values } of statements) {
+      const statement = prepared.get(sql) ?? file.prepare(sql)
+      prepared.set(sql, statement)
+      const row = statement.get(...(values.map((value) => (value === SALE ? sale : value)) as SQLInputValue[]))
+      if (sale === SALE) sale = Number(row?.id)
+    }
+    file.exec('commit')
+  }
+  return { transact, close: () => file.close() }
+}
+
+function barePostgres(connectionString: string): { transact: Transact; close: () => Promise<void> } {
+  const pool = new pg.Pool({ connectionString, max: 10 })
+  const names = new Map<string, { name: string; text: string }>()
+  const inPostgres = (sql: string) => {
+    let place = 0
+    const known = names.get(sql) ?? { name: `s${names.size}`, text: sql.replaceAll('?', () => `$${++place}`) }
+    names.set(sql, known)
+    return known
+  }
+  const transact: Transact = async (statements) => {
+    const client = await pool.connect()
+    await client.query('begin')
+    let sale = SALE
+    for (const { sql, values } of statements) {
+      const { rows } = await client.query({
+        ...inPostgres(sql),
+        values: values.map((value) => (value === SALE ? sale : value)),
+      })
+      if (sale === SALE) sale = Number(rows[0].id)
+    }
+    await client.query('commit')
+    client.release()
+  }
+  return { transact, close: () => pool.end() }
+}
