@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, isDay } from '#domain/day.ts'
+import { addDays, dayOf, isDay, monthsBefore, spanOf } from '#domain/day.ts'
 
 test.each([
   ['just before midnight in the shop', '2026-03-31T18:29:59Z', '2026-03-31'],
@@ -30,4 +30,16 @@ test.each([
   ['2026-07-15', 0, '2026-07-15'],
 ])('%s and %s days', (day, count, then) => {
   expect(addDays(day, count)).toBe(then)
+})
+
+test('the months before a day reach back over new year', () => {
+  expect(monthsBefore('2026-02-10', 3)).toEqual(['2026-02', '2026-01', '2025-12'])
+})
+
+test('a month ends on its last day, leap years too', () => {
+  expect(['2024-02', '2026-11', '2026-12'].map(spanOf)).toEqual([
+    { first: '2024-02-01', last: '2024-02-29' },
+    { first: '2026-11-01', last: '2026-11-30' },
+    { first: '2026-12-01', last: '2026-12-31' },
+  ])
 })

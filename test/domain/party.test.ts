@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameBegins, partyLabel, partySearchText, searchWords } from '#domain/party.ts'
+import { nameBegins, partiesFound, partyLabel, partySearchText, searchWords } from '#domain/party.ts'
 
 const PARTY = { name: 'Demo  Kisan', city: 'NO', businessName: 'Krishi Kendra', mobile: '+91 55555-00021, 55555 00022' }
 
@@ -24,4 +24,18 @@ test('a name begins with what was typed, however it was spaced', () => {
 
 test('a party is told from its namesakes by its city, when that is known', () => {
   expect([partyLabel(PARTY), partyLabel({ name: 'Demo', city: 'Rampur' })]).toEqual(['Demo  Kisan', 'Demo, Rampur'])
+})
+
+test('parties are found by every typed word, those whose name begins with it first', () => {
+  const party = (name: string, city: string, mobile = '') => ({ name, city, mobile, businessName: 'NO' })
+  const parties = [
+    party('Bala Demo', 'Rampur'),
+    party('Demo Asha', 'Rampur', '55555-00021'),
+    party('Chand', 'Demoganj'),
+  ]
+  const names = (keyword: string) => partiesFound(parties, keyword).map(({ name }) => name)
+  expect(names('demo')).toEqual(['Demo Asha', 'Bala Demo', 'Chand'])
+  expect(names('ramp demo')).toEqual(['Bala Demo', 'Demo Asha'])
+  expect(names('+91 55555 00021')).toEqual(['Demo Asha'])
+  expect([names('no'), names('  ')]).toEqual([[], []])
 })

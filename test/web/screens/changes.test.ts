@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { differences } from '#web/screens/changes/differences.ts'
+
+const fieldsOf = (before: unknown, after: unknown, subject = 'party') =>
+  differences({ subject, before, after }).map(({ field, before, after }) => [field, before, after])
+
+test('of a changed record only the fields are told that are not as they were', () => {
+  const before = { id: 3, name: 'Asha', city: 'Demoganj', gstNo: '', active: true }
+  const after = { id: 3, name: 'Asha', city: 'Rampur', gstNo: null, active: false, clientRequestId: 'x' }
+  expect(fieldsOf(before, after)).toEqual([
+    ['city', 'Demoganj', 'Rampur'],
+    ['active', true, false],
+  ])
+})
+
+test('of something new it is told what it says, not what was left empty', () => {
+  expect(fieldsOf(null, { id: 1, name: 'Asha', comment: '', openingBalance: 0 })).toEqual([
+    ['name', undefined, 'Asha'],
+    ['openingBalance', undefined, 0],
+  ])
+})
+
+test('an employee is paid in rupees, though the books keep paise', () => {
+  expect(fieldsOf({ monthlySalary: 1200050 }, { monthlySalary: 1300000 }, 'employee')).toEqual([
+    ['monthlySalary', 12000.5, 13000],
+  ])
+})
+
+test('of what a product is made of each part is told by itself', () => {
+  const before = {
+    parts: [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 1 },
+    ],
+  }
+  const after = {
+    parts: [
+      { id: 1, quantity: 2.5 },
+      { id: 3, quantity: 4 },
+    ],
+  }
+  expect(differences({ subject: 'product', before, after })).toEqual([
+    { field: 'parts', componentId: 1, before: 2, after: 2.5 },
+    { field: 'parts', componentId: 2, before: 1, after: undefined },
+    { field: 'parts', componentId: 3, before: undefined, after: 4 },
+  ])
+})
