@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 export type Pace = { atOnce: number; perSecond: number }
 
 /** A phone that was away for a season sends all it has at once; a program gone wild is slowed down. */
-const USUAL: Pace = { atOnce: 10_000, perSecond: 20 }
+const USUAL: Pace = { atOnce: 50_000, perSecond: 20 }
 
 /**
  * Counts what each person writes. Every entry is remembered for ever under its key, so somebody who sends millions
