@@ -31,7 +31,8 @@ export async function tieUp(world: Surroundings, now = false): Promise<boolean> 
   const stands = await standing(store, world.app)
   const said = JSON.stringify(stands.report.waiting)
   const last = await readTiedUp(store)
-  const asSaid = last?.by === sender.id && last.said === said && (await readLane(store)).books === last.books
+  const sameBooks = !last?.books || (await readLane(store)).books === last.books
+  const asSaid = last?.by === sender.id && last.said === said && sameBooks
   if (!now && last && asSaid && age(world, last.at) < SOON) return false
 
   const { report, acknowledged, people } = stands

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startNetwork } from '#test/support/network.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+import { makePhone } from '#test/support/phone.ts'
+import { readBooks } from '#web/data/outbox/books.ts'
+import { operations } from '#web/data/outbox/operations.ts'
+import { knows } from '#web/data/outbox/queue.ts'
+import type { OutboxRow } from '#web/data/outbox/row.ts'
+import { openStore } from '#web/data/store.ts'
+
+/** What a phone had stored under a released version of the app: made by that version, and never edited. */
+type Stored = { databaseVersion: number; stores: Record<string, string>; tables: Record<string, object[]> }
+
+const FOLDER = 'test/fixtures/rows'
+const released = readdirSync(FOLDER).sort()
+const read = (file: string): Stored => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'))
+
+let office: Office
+let network: ReturnType<typeof startNetwork>
+
+beforeEach(async () => {
+  office = await openOffice()
+  network = startNetwork(office)
+})
+afterEach(async () => {
+  network.close()
+  await office.close()
+})
+
+/** A phone on which an app of another time has left this. */
+async function phoneWith({ databaseVersion, stores, tables }: Stored) {
+  const indexedDB = new IDBFactory()
+  const old = new Dexie('shop', { indexedDB, IDBKeyRange })
+  old.version(databaseVersion).stores(stores)
+  for (const [table, rows] of Object.entries(tables)) await old.table(table).bulkAdd(structuredClone(rows))
+  old.close()
+  return switchOn(makePhone(), indexedDB)
+}
+
+/** The app of today begins with what is stored. */
+function switchOn(phone: ReturnType<typeof makePhone>, indexedDB: IDBFactory) {
+  const store = openStore({ indexedDB, IDBKeyRange })
+  const { outbox } = phone.openTab({ store })
+  return { phone, indexedDB, store, outbox, rows: () => store.outbox.orderBy('seq').toArray() }
+}
+
+/** Everybody who has entries on the phone signs in after the other, and sends what is theirs. */
+async function everybodySends({ phone, outbox }: Awaited<ReturnType<typeof phoneWith>>) {
+  for (const userName of ['director', 'head', 'worker']) {
+    await phone.signIn(office, userName)
+    await outbox.wake('button')
+    await outbox.tieUp(true)
+  }
+}
+
+async function booked(): Promise<string[]> {
+  const documents = (['sale', 'expense', 'production'] as const).map((table) =>
+    office.db.selectFrom(table).select('comment as mark').execute(),
+  )
+  const parties = office.db.selectFrom('party').select('name as mark').where('opId', 'is not', null).execute()
+  return (await Promise.all([...documents, parties])).flat().map(({ mark }) => mark)
+}
+
+test('every version of the database that was ever released has its fixture', () => {
+  const known = released.map((file) => read(file).databaseVersion)
+  expect(Math.max(...known)).toBe(openStore({ indexedDB: new IDBFactory(), IDBKeyRange }).verno)
+})
+
+test.each(released)('what an app of the past wrote (%s) is sent by the app of today, each entry once', async (file) => {
+  const stored = read(file)
+  const before = stored.tables.outbox as OutboxRow[]
+  const phone = await phoneWith(stored)
+  await everybodySends(phone)
+  await everybodySends(phone)
+
+  const after = await phone.rows()
+  expect(after.map(({ opId }) => opId)).toEqual(before.map(({ opId }) => opId))
+  for (const row of after) {
+    const was = before.find(({ opId }) => opId === row.opId)
+    const rests = ['rejected', 'replaced', 'discarded'].includes(was?.state ?? '')
+    expect(row.state, JSON.stringify(was)).toBe(rests ? was?.state : 'acknowledged')
+    expect(row.payload).toEqual(was?.payload)
+  }
+  const marks = after
+    .filter(({ state, operation }) => state === 'acknowledged' && operation !== 'noteDiscard')
+    .map(({ payload }) => payload as { comment?: string; name?: string })
+    .map(({ comment, name }) => comment ?? name ?? '')
+  expect((await booked()).sort()).toEqual(marks.sort())
+})
+
+/** One entry as the app of today writes it, and two as an app of the future may. */
+function ofTheFuture(databaseVersion: number): Stored {
+  const [row] = read(released[0] ?? '').tables.outbox as OutboxRow[]
+  const { receipt: _, settledAt: __, ...base } = { ...row, state: 'queued', employeeId: 1, attempts: 0 }
+  const newer = { ...base, seq: 2, opId: crypto.randomUUID(), version: 2, payload: { lines: 'in a new shape' } }
+  const unknown = { ...base, seq: 3, opId: crypto.randomUUID(), operation: 'createInvoice', mood: 'hopeful' }
+  const outbox = [{ ...base, seq: 1, opId: crypto.randomUUID() }, newer, unknown]
+  const { stores } = read(released.at(-1) ?? '')
+  return { databaseVersion, stores: { ...stores, invoice: '++id, customer' }, tables: { outbox, invoice: [{ a: 1 }] } }
+}
+
+test.each([
+  ['under the same version of the database', 1],
+  ['under a newer version of the database', 7],
+])('an older app leaves entries of a newer one as they are, and sends the others: %s', async (_, version) => {
+  const stored = ofTheFuture(version)
+  const phone = await phoneWith(stored)
+  await everybodySends(phone)
+  const [mine, ...newer] = await phone.rows()
+  expect(mine).toMatchObject({ state: 'acknowledged' })
+  expect(newer).toEqual(stored.tables.outbox?.slice(1))
+  expect(newer.map((row) => knows(operations, row))).toEqual([false, false])
+  // They are not forgotten: the badge counts them, and the list shows them as what only a newer app can send.
+  expect(await readBooks(phone.store, 1)).toMatchObject({ count: 2, mine: newer })
+
+  // The newer app comes back and finds everything where it was.
+  phone.store.close()
+  const back = switchOn(phone.phone, phone.indexedDB)
+  expect(await back.store.outbox.bulkGet([2, 3])).toEqual(newer)
+})
+
+test.each(['throws half-way', 'is held up by a tab of the old app'])(
+  'an update whose change of the database %s: the entries stay readable, and the old app still sends them',
+  async (how) => {
+    const phone = await phoneWith(read(released.at(-1) ?? ''))
+    const { indexedDB } = phone
+    await phone.phone.signIn(office, 'director')
+    const count = await phone.store.outbox.count()
+
+    const next = openStore({ indexedDB, IDBKeyRange })
+    const upgrade = next.version(1_000).stores({ outbox: '++seq, &opId, occurredAt' })
+    upgrade.upgrade(async (tables) => {
+      await tables.table('outbox').toCollection().modify({ state: 'gone' })
+      if (how === 'throws half-way') throw new Error('the new app has a fault')
+    })
+    if (how === 'throws half-way') {
+      await expect(next.open()).rejects.toThrow()
+    } else {
+      // The old tab does not make way: it is in the middle of something.
+      phone.store.on('versionchange', () => false)
+      void next.open().catch(() => undefined)
+      await new Promise((blocked) => next.on('blocked', blocked))
+    }
+
+    const old = how === 'throws half-way' ? switchOn(phone.phone, indexedDB) : phone
+    expect(await old.store.outbox.count()).toBe(count)
+    await old.outbox.wake('button')
+    const mine = (await old.rows()).filter(({ employeeId, state }) => employeeId === 1 && state === 'queued')
+    expect(mine).toEqual([])
+    expect(await booked()).toContain('v1 never tried')
+    next.close()
+  },
+)
