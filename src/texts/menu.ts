@@ -27,6 +27,7 @@ export const menuTexts = {
   pieceWork: { en: 'Piece work', hi: 'कारीगरी का हिसाब' },
   settings: { en: 'Settings', hi: 'दुकान के नियम' },
   generateBom: { en: 'Generate BOM', hi: 'सामान की सूची बनाएँ' },
+  books: { en: 'Backup and data', hi: 'बैकअप और डेटा' },
   addSale: { en: 'Add sale', hi: 'बिक्री जोड़ें' },
   salesList: { en: 'Sales List', hi: 'पार्टी सूची' },
   deletedSales: { en: 'Deleted Sales', hi: 'मिटाई गई बिक्री' },

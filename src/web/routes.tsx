@@ -112,6 +112,9 @@ const table = root.addChildren([
   staff('/AddCategory', 'createCategory', 'AddCategory', () => import('./screens/components/AddCategory.tsx')),
   // A menu needs no call of its own: it is for those who may undo what was deleted.
   staff('/Other', 'restoreSale', 'OtherMenu', () => import('./screens/other/OtherMenu.tsx')),
+  // Taking everything out is no call of the contract; it is for those who may read who changed what.
+  staff('/Books', 'listChanges', 'Books', () => import('./screens/books/Books.tsx')),
+  staff('/ApiDocs', 'listChanges', 'ApiDocs', () => import('./screens/books/ApiDocs.tsx')),
   staff('/showExpenses', 'listExpenses', 'AllExpenses', () => import('./screens/expenses/AllExpenses.tsx')),
   staff('/AddExpenses', 'createExpense', 'AddExpense', () => import('./screens/expenses/AddExpense.tsx')),
   staff('/ShowFundTransfers', 'listTransfers', 'AllTransfers', () => import('./screens/transfers/AllTransfers.tsx')),

@@ -59,7 +59,7 @@ test.runIf(probe)('on a full disk the office says so, lives, reads, and goes on 
   const token = await makeShop(dataDir)
   const shop = await openShop({ dataDir })
   running = shop
-  const call = (method: string, path: string, body?: object, key = crypto.randomUUID()) =>
+  const call = (method: string, path: string, body?: object, key: string = crypto.randomUUID()) =>
     fetch(shop.address + path, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },

@@ -11,6 +11,15 @@ export function leadToLogin(go: (back: string) => void): void {
   goToLogin = go
 }
 
+/** Asks the office as everybody here does; what the contract does not describe is asked for with it directly. */
+export const ask = createAsk({
+  fetch: (request) => globalThis.fetch(request),
+  session,
+  store: ourStore,
+  now: () => new Date(),
+  toLogin: () => goToLogin(globalThis.location.pathname + globalThis.location.search),
+})
+
 /**
  * Every call of the contract: `await api.DELETE('/api/sales/{id}', { params: { path: { id } } })`.
  * What is not a success is thrown as a Failure, so `data` is there whenever the call answers anything.
@@ -18,13 +27,7 @@ export function leadToLogin(go: (back: string) => void): void {
 export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'include',
-  fetch: createAsk({
-    fetch: (request) => globalThis.fetch(request),
-    session,
-    store: ourStore,
-    now: () => new Date(),
-    toLogin: () => goToLogin(globalThis.location.pathname + globalThis.location.search),
-  }),
+  fetch: ask,
 })
 
 /** The key a form was opened with, as a call carries it: sent again after a lost answer, it is still done once. */

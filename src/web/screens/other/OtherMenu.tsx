@@ -18,6 +18,7 @@ const LINKS = [
   { to: '/ChangeLog', text: t.changeLog },
   { to: '/Devices', text: t.devices },
   { to: '/Settings', text: t.settings },
+  { to: '/Books', text: t.books },
 ] as const
 
 /** What a Director needs less often. */

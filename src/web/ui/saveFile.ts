@@ -1,0 +1,11 @@
+/** So long the browser may take to begin with it, in milliseconds. */
+const PATIENCE = 60_000
+
+/** Hands something over as a file, among the downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE)
+}
