@@ -98,8 +98,13 @@ function ofTheFuture(databaseVersion: number): Stored {
   const newer = { ...base, seq: 2, opId: crypto.randomUUID(), version: 2, payload: { lines: 'in a new shape' } }
   const unknown = { ...base, seq: 3, opId: crypto.randomUUID(), operation: 'createInvoice', mood: 'hopeful' }
   const outbox = [{ ...base, seq: 1, opId: crypto.randomUUID() }, newer, unknown]
-  const { stores } = read(released.at(-1) ?? '')
-  return { databaseVersion, stores: { ...stores, invoice: '++id, customer' }, tables: { outbox, invoice: [{ a: 1 }] } }
+  const { stores, tables } = read(released.at(-1) ?? '')
+  const invoice = [{ customer: 'somebody' }]
+  return {
+    databaseVersion,
+    stores: { ...stores, invoice: '++id, customer' },
+    tables: { ...tables, outbox, invoice },
+  }
 }
 
 test.each([
