@@ -1,0 +1,47 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/connect.ts'
+import { listen } from '#server/listen.ts'
+import { openOffice } from '#test/support/office.ts'
+
+/** So many of each kind; they cost nothing but the time they take. */
+const SLOW = 500
+
+/** Sends a beginning, and then one byte every ten seconds; gives when the office hung up, in milliseconds. */
+function dribble(port: number, beginning: string): Promise<number> {
+  const started = performance.now()
+  return new Promise((done) => {
+    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(beginning))
+    const more = setInterval(() => socket.writable && socket.write('a'), 10_000)
+    socket.on('data', () => {})
+    socket.on('error', () => {})
+    socket.once('close', () => {
+      clearInterval(more)
+      done(performance.now() - started)
+    })
+  })
+}
+
+test('five hundred who send a byte every ten seconds, in headers or in bodies, are cut off within twenty; the others notice nothing', async () => {
+  const opened = openDatabase({ inMemory: true })
+  const { signIn } = await openOffice({ opened })
+  const token = await signIn('director')
+  const office = await listen({ opened, port: 0, host: '127.0.0.1', log: () => {} })
+  const port = Number(new URL(office.address).port)
+  const begin = `POST /api/sales HTTP/1.1\r\nHost: office\r\nAuthorization: Bearer ${token}\r\n`
+  const beginnings = [`${begin}X-`, `${begin}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`]
+  const slow = beginnings.flatMap((beginning) => Array.from({ length: SLOW }, () => dribble(port, beginning)))
+  const took: number[] = []
+  for (let count = 0; count < 100; count += 1) {
+    const asked = performance.now()
+    const answer = await fetch(`${office.address}/api/party/all`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(200)
+    await answer.text()
+    took.push(performance.now() - asked)
+    await wait(100)
+  }
+  expect(took.sort((a, b) => a - b)[94]).toBeLessThan(500)
+  expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(20_000)
+  await office.stop()
+}, 120_000)
