@@ -241,6 +241,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sales/{id}/party": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Puts a living sale to the account of another party, on its day and at its place - a sale to the cash customer whose name is known by now, or one that was typed for the wrong party. */
+        put: operations["reassignSale"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/deleted-sales": {
         parameters: {
             query?: never;
@@ -1339,6 +1356,9 @@ export interface components {
              * @description The Idempotency-Key of a client that sets no header.
              */
             clientRequestId?: string;
+        };
+        SaleParty: {
+            salesParty: components["schemas"]["Reference"];
         };
         SaleLine: {
             product: {
@@ -2703,6 +2723,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reassignSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleParty"];
+            };
+        };
+        responses: {
+            /** @description The sale as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
             };
             default: components["responses"]["Problem"];
         };

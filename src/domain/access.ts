@@ -35,6 +35,7 @@ const WHO: Record<Operation, Who> = {
   createSale: 'sellers',
   getSale: 'staff',
   deleteSale: 'director',
+  reassignSale: 'director',
   listDeletedSales: 'staff',
   getDeletedSale: 'staff',
   restoreSale: 'director',

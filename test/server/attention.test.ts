@@ -17,7 +17,7 @@ afterEach(() => office.close())
 
 const post = (path: string, body: object, as = 'director', headers = {}) => office.call(as, 'POST', path, body, headers)
 const look = async (): Promise<Schema<'Attention'>> => (await office.call('director', 'GET', '/api/attention')).json()
-const rows = async <K extends Kind>(kind: K) => (await look())[kind].rows
+const rows = async <K extends Kind>(kind: K): Promise<Schema<'Attention'>[K]['rows']> => (await look())[kind].rows
 const settle = (kind: Kind, subject: string, subjectId: number, facts?: string) =>
   post('/api/attention/settled', { kind, subject, subjectId, ...(facts && { facts }) })
 

@@ -47,6 +47,7 @@ const EXPECTED: Record<Operation, Row> = {
   createSale: [401, 201, 201, 403, 403, 401, 403],
   getSale: STAFF,
   deleteSale: DIRECTOR_ENDS,
+  reassignSale: DIRECTOR,
   listDeletedSales: STAFF,
   getDeletedSale: [401, 200, 404, 404, 404, 401, 404],
   restoreSale: DIRECTOR_ADDS,

@@ -52,6 +52,7 @@ export const SAMPLES: Record<Operation, Sample> = {
   createSale: { body: ({ id }) => makeSale({ saleByEmployee: { id } }) },
   getSale: LIVING,
   deleteSale: TO_DELETE,
+  reassignSale: { ...LIVING, body: () => ({ salesParty: { id: 2 } }) },
   listDeletedSales: {},
   getDeletedSale: DELETED,
   restoreSale: TO_RESTORE,

@@ -8,6 +8,7 @@ import { findSale, pageOfSales, salesOfParty } from '../queries/sales.ts'
 import { createSale } from './createSale.ts'
 import { deleteDocument, restoreDocument } from './deleting.ts'
 import { found } from './found.ts'
+import { reassignSale } from './reassignSale.ts'
 import { seenParty, seesBalances } from './seenParty.ts'
 
 type Operations =
@@ -18,12 +19,14 @@ type Operations =
   | 'createSale'
   | 'getSale'
   | 'deleteSale'
+  | 'reassignSale'
   | 'listDeletedSales'
   | 'getDeletedSale'
   | 'restoreSale'
 
 export const sales: Handlers<Operations> = {
   createSale,
+  reassignSale,
 
   listSales({ db, query }) {
     return pageOfSales(db, pageAsked(query))

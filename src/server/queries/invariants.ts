@@ -67,7 +67,9 @@ async function wrongSales(db: Database): Promise<string[]> {
     or s.total_amount <> s.sale_amount - s.replacement_amount + s.tax_amount - s.discount
     or s.balance <> s.total_amount - s.amount_paid
     or coalesce((select sum(amount) from party_entry where document = 'sale' and document_id = s.id), 0)
-    <> case when s.deleted_at is null then s.balance else 0 end`.execute(db)
+    <> case when s.deleted_at is null then s.balance else 0 end
+    or coalesce((select sum(amount) from party_entry where document = 'sale' and document_id = s.id
+      and party_id = s.party_id), 0) <> case when s.deleted_at is null then s.balance else 0 end`.execute(db)
   return [
     ...lines
       .filter(({ price, quantity, amount }) => lineAmount(price, quantity) !== amount)

@@ -119,14 +119,20 @@ function opposed(rows: Written, now: Date, rules: Settings, reverses: (row: Row)
   }
 }
 
-function refuseLocked(day: Day, rules: Settings, path = 'date'): void {
+/**
+ * Refuses to write on a day whose books are closed; `path` is where the day was typed.
+ *
+ * @throws Refusal 'period-locked'
+ */
+export function refuseLocked(day: Day, rules: Settings, path = 'date'): void {
   const { lockedUntil } = rules
   if (lockedUntil === null || !isLocked(day, rules)) return
   const errors = [{ path, message: 'is in the books that are closed' }]
   throw new Refusal('period-locked', errors, { details: { lockedUntil } })
 }
 
-async function enter(db: Database, rows: ToWrite, { stockPolicy }: Settings, fieldOf?: FieldOf): Promise<void> {
+/** Writes rows into the ledgers and moves the totals that are kept beside them. */
+export async function enter(db: Database, rows: ToWrite, { stockPolicy }: Settings, fieldOf?: FieldOf): Promise<void> {
   const { stockMove, partyEntry, cashEntry } = rows
   if (stockMove.length > 0) await db.insertInto('stockMove').values(stockMove).execute()
   if (partyEntry.length > 0) await db.insertInto('partyEntry').values(partyEntry).execute()

@@ -23,6 +23,17 @@ export async function insertSale(
   return id
 }
 
+/** A living sale that is about to be changed: whoever would change or delete it waits until this is done. */
+export async function lockSale(db: Database, id: number): Promise<Sale | undefined> {
+  await db.updateTable('sale').set({ partyId: sql`party_id` }).where('id', '=', id).execute()
+  return findSale(db, id)
+}
+
+/** Names another party in a sale; what is owed for it is passed on in the ledger. */
+export async function setSaleParty(db: Database, id: number, partyId: number): Promise<void> {
+  await db.updateTable('sale').set({ partyId }).where('id', '=', id).execute()
+}
+
 /** A living sale on the wire. */
 export async function findSale(db: Database, id: number): Promise<Sale | undefined> {
   const rows = await saleRows(db).where('sale.id', '=', id).where('sale.deletedAt', 'is', null).execute()
