@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { brokenInvariants } from '#server/queries/invariants.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+/** An office over the same books in which this happens before the n-th statement of a call, once. */
+async function faultyOffice(error: unknown, at: number) {
+  let statements = 0
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1
+      if (statements === at) throw error
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const token = await office.tokenOf('director')
+  const app = createApp({ db: office.db.withPlugin(plugin), checkAnswers: true })
+  const headers = {
+    ...{ 'Idempotency-Key': randomUUID(), 'Content-Type': 'application/json' },
+    Authorization: `Bearer ${token}`,
+  }
+  const sell = () => app.request('/api/sales', { method: 'POST', headers, body: JSON.stringify(makeSale()) })
+  return { sell, count: () => statements }
+}
+
+/** What stands in the books: how many rows of each kind, and what they come to. */
+async function contents(): Promise<Record<string, number>> {
+  const tables = ['sale', 'sale_line', 'stock_move', 'party_entry', 'cash_entry', 'operation', 'change_log'] as const
+  const counts = tables.map((name) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`)
+  const sums = sql`(select sum(balance) from party) as owed, (select sum(stock) from product) as stock,
+    (select sum(cash) from employee) as cash, (select coalesce(sum(total_amount), 0) from sale) as sold`
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}, ${sums}`.execute(office.db)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]))
+}
+
+/** What the work adds to the books. */
+async function added(work: () => Promise<void>): Promise<Record<string, number>> {
+  const before = await contents()
+  await work()
+  const after = await contents()
+  return Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]))
+}
+
+test.each([
+  ['SQLite is busy', { errcode: 5 }],
+  ['SQLite’s snapshot is old', { errcode: 517 }],
+  ['PostgreSQL cannot serialize', { code: '40001' }],
+  ['PostgreSQL finds a deadlock', { code: '40P01' }],
+])('%s in the middle of a sale: the phone hears of one success, and there is one sale', async (_, codes) => {
+  const { sell, count } = await faultyOffice(Object.assign(new Error('busy'), codes), 12)
+  const books = await added(async () => {
+    const answer = await sell()
+    expect([answer.status, answer.headers.get('Idempotent-Replay')]).toEqual([201, null])
+  })
+  expect(count()).toBeGreaterThan(12)
+  expect(books).toMatchObject({ sale: 1, operation: 1, sold: 80_000 })
+  expect(await brokenInvariants(office.db)).toEqual([])
+})
+
+test('wherever in a sale the office stumbles, asking again leaves the books as if nothing had happened', async () => {
+  const whole = await faultyOffice(undefined, 0)
+  const sound = await added(async () => expect((await whole.sell()).status).toBe(201))
+  expect(sound).toMatchObject({ sale: 1, operation: 1, changeLog: 1, sold: 80_000 })
+  const statements = whole.count()
+  expect(statements).toBeGreaterThan(15)
+
+  for (let at = 1; at <= statements; at += 1) {
+    const { sell } = await faultyOffice(new Error(`the power fails before statement ${at}`), at)
+    const books = await added(async () => {
+      await sell()
+      expect([at, (await sell()).status]).toEqual([at, 201])
+    })
+    expect([at, books]).toEqual([at, sound])
+  }
+  expect(await brokenInvariants(office.db)).toEqual([])
+})
