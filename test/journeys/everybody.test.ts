@@ -95,6 +95,10 @@ test.each<[name: string, path: () => string, there: 'table' | 'combobox' | 'stat
   ['counting a component', () => '/AuditComponent/1', 'textbox'],
   ['the form of a category', () => '/AddCategory', 'textbox'],
   ['the bill of materials', () => '/BOMGenerator', 'combobox'],
+  ['what needs attention', () => '/NeedsAttention', 'link'],
+  ['the change log', () => '/ChangeLog', 'table'],
+  ['the piece work', () => '/PieceWork', 'table'],
+  ['the settings', () => '/Settings', 'combobox'],
   ['the waiting entries', () => '/outbox', 'status'],
   ['an unknown address', () => '/nowhere', 'heading'],
 ])('%s: for everybody', async (_name, path, there) => {
@@ -128,6 +132,16 @@ test('what a product is made of is for everybody', async () => {
   await scene.phone.open('/ShowProduct')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('dialog').getByRole('table').waitFor()
+  expect(await obstacles()).toEqual([])
+})
+
+test('the list of what has to be bought is for everybody', async () => {
+  await scene.phone.open('/BOMGenerator')
+  await page.getByRole('combobox').first().click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Generate BOM' }).click()
+  await page.getByRole('table').waitFor()
+  await page.keyboard.press('End')
   expect(await obstacles()).toEqual([])
 })
 

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { addDays, dayOf } from '#domain/day.ts'
+import { type Handset, takePhone } from '#test/support/handset.ts'
+import { pick, signIn } from '#test/support/person.ts'
+import { type Shop, startShop } from '#test/support/shop.ts'
+
+let shop: Shop
+let phone: Handset
+
+beforeAll(async () => {
+  shop = await startShop(inject('sample'))
+  phone = await takePhone(shop.address)
+  await signIn(phone, 'director')
+})
+afterAll(async () => {
+  await phone.close()
+  await shop.close()
+})
+
+const ask = async <Answer>(path: string) => (await shop.ask('director', path)) as Answer
+/** A party of whom everything is known that its form asks for. */
+const wellKnown = async () => {
+  const { content } = await ask<Schema<'PartyPage'>>('/api/party?size=200')
+  const party = content.find(({ shopNo, address, businessName }) => shopNo && address && businessName)
+  if (!party) throw new Error('the sample shop has such parties')
+  return party
+}
+
+test('what needs attention leads to the record, and is gone once a Director has seen it', async () => {
+  const { page } = phone
+  const before = await ask<Schema<'Attention'>>('/api/attention')
+  await phone.open('/ShowSales')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: `Needs attention ${before.total}` }).click()
+  const oversold = page.getByRole('region', { name: 'Stock below zero' })
+  const [worst] = before.oversold.rows
+  expect(await oversold.getByRole('listitem').first().innerText()).toContain(worst?.name)
+  await oversold.getByRole('link', { name: 'Look' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByText(worst?.name ?? '', { exact: true })
+    .waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'History' }).waitFor()
+  await page.goBack()
+  await oversold.getByRole('button', { name: 'Seen, all right' }).first().click()
+  await page.getByRole('heading', { name: `Needs attention: ${before.total - 1}` }).waitFor()
+})
+
+test('closed books are asked about, refuse what is late, and stand in the change log', async () => {
+  const { page } = phone
+  const until = addDays(dayOf(new Date()), -3)
+  await phone.open('/Settings')
+  await page.getByLabel('Closed up to and including').fill(until)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  const question = page.getByRole('dialog', { name: 'Close the books up to' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await ask<Schema<'Settings'>>('/api/settings')).lockedUntil).toBeNull()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await question.getByRole('button', { name: 'Yes, I am sure' }).click()
+  await page.getByText('Settings saved.').waitFor()
+  const late = { debit: 10, date: until, comment: 'too late', source: 'Expenses' }
+  await expect(shop.ask('worker', '/api/expenses', { method: 'POST', body: late })).rejects.toThrow('409')
+
+  await page.getByLabel('Closed up to and including').fill('')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByRole('button', { name: 'Yes, I am sure' }).click()
+  await expect.poll(async () => (await ask<Schema<'Settings'>>('/api/settings')).lockedUntil).toBeNull()
+
+  await phone.open('/Other')
+  await page.getByRole('link', { name: 'Change log' }).click()
+  await page.getByLabel('Record').selectOption('Settings')
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toMatch(/Settings changed.*Books closed until/s)
+  await page.reload()
+  expect(await page.getByLabel('Record').inputValue()).toBe('settings')
+})
+
+test('a party that somebody else has changed meanwhile is not typed over by an old draft', async () => {
+  const { page } = phone
+  const { id } = await wellKnown()
+  await phone.open(`/updateParty/${id}`)
+  await page.getByLabel('Address').fill('New market road')
+  await shop.ask('director', `/api/party/${id}`, { method: 'PUT', body: { mobile: '55555 07777' } })
+  await page.reload()
+  await page.getByText('The record has been changed since').waitFor()
+  expect(await page.getByLabel('Mobile').inputValue()).toBe('55555 07777')
+  await page.getByRole('button', { name: 'Save Party' }).click()
+  await page.getByRole('dialog', { name: 'Party ADDED' }).getByRole('button', { name: 'Close' }).click()
+  expect(await ask(`/api/party/${id}`)).toMatchObject({ address: 'New market road', mobile: '55555 07777' })
+})
+
+test('parties are searched without a network, and the price they paid last is a tap away', async () => {
+  const { page } = phone
+  const { content } = await ask<Schema<'SalePage'>>('/api/sales/all')
+  const sale = content.find(({ productDetails }) => productDetails.length > 0)
+  const [line] = sale?.productDetails ?? []
+  await phone.open('/addSale')
+  await pick(page.getByRole('combobox', { name: /^Party/ }), sale?.salesParty.name ?? '')
+  await pick(page.getByRole('combobox', { name: 'Product 1' }), line?.product.name ?? '')
+  await page.getByRole('button', { name: 'Last price' }).click()
+  expect(await page.getByLabel('Price').inputValue()).toBe(String(line?.price))
+
+  await phone.open('/ShowPArty')
+  const everybody = await ask<Schema<'Party'>[]>('/api/party/all')
+  const [wanted] = everybody.filter(({ active }) => active)
+  await phone.offline(true)
+  await page.getByLabel('Search by Name').fill(wanted?.name ?? '')
+  await page
+    .getByRole('link', { name: `Party Sales, Show: ${wanted?.name}` })
+    .first()
+    .waitFor()
+  await phone.offline(false)
+})
+
+test('a list comes back as it was left: the older pages, and the place in it', async () => {
+  const { page } = phone
+  await phone.open('/ShowSales')
+  await page.getByRole('button', { name: 'Load older' }).click()
+  await page.waitForURL(/pages=2/)
+  const row = page.getByRole('row').nth(80)
+  await row.scrollIntoViewIfNeeded()
+  const sale = await row.innerText()
+  await row.getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'History' }).click()
+  await page.getByRole('heading', { name: /^History of Sale/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Sale Details' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await row.innerText()).toBe(sale)
+  expect(await row.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
+})
+
+test('piece work of a month is looked at by its name', async () => {
+  const { page } = phone
+  await phone.open('/PieceWork')
+  await page.getByRole('table').first().waitFor()
+  const month = page.getByLabel('Month')
+  const before = await month.locator('option').nth(1).innerText()
+  await month.selectOption(before)
+  await page.waitForURL(/month=/)
+  const [name = '', year] = before.split(' ')
+  await page.getByText(new RegExp(`1 ${name.slice(0, 3)}\\w* ${year} to`)).waitFor()
+})
