@@ -11,7 +11,7 @@ export const SHELL: ReadonlySet<string> = new Set(
   showcomponent addcomponent auditcomponent addcategory
   showemployee addemployee employeedetails
   other showexpenses addexpenses showfundtransfers addfundtransfers bomgenerator
-  piecework needsattention changelog settings`.split(/\s+/),
+  piecework needsattention changelog settings books apidocs`.split(/\s+/),
 )
 
 /** Is this the address of a screen within the app? Addresses ignore case. */
