@@ -119,9 +119,11 @@ export function sqliteWriter(file: SqliteFile, gathers: boolean) {
 }
 
 function newGroup(): Group {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let settle: Group['settle'] = () => {}
+  const done = new Promise<void>((resolve, reject) => {
+    settle = (error) => (error === undefined ? resolve() : reject(error))
+  })
   // Who is in it hears of it; when nobody is, nobody needs to.
-  promise.catch(() => {})
-  const settle = (error?: unknown) => (error === undefined ? resolve() : reject(error))
-  return { size: 0, begun: performance.now(), done: promise, settle }
+  done.catch(() => {})
+  return { size: 0, begun: performance.now(), done, settle }
 }
