@@ -8,10 +8,12 @@ import { heldSettings } from './settings.ts'
  *
  * @throws Refusal 'period-locked' when the day is closed
  */
-export async function passOn(db: Database, posting: Posting, to: { partyId: number; comment: string }): Promise<void> {
-  const { document, documentId, date, now } = posting
+export async function passOn(
+  db: Database,
+  { document, documentId, now }: Pick<Posting, 'document' | 'documentId' | 'now'>,
+  to: { partyId: number; comment: string },
+): Promise<void> {
   const rules = await heldSettings(db)
-  refuseLocked(date, rules)
   const rows = { ...(await rowsOf(db, document, documentId, isStanding)), stockMove: [] }
   for (const row of rows.partyEntry) refuseLocked(row.date, rules)
   const back = rowsBack(rows, now)
