@@ -1,0 +1,48 @@
+import { type OpenDatabase, openDatabase } from './database/connect.ts'
+import { migrate, outstanding } from './database/migrate.ts'
+import { makeOwner } from './firstStart.ts'
+import { logToOutput } from './http/log.ts'
+import { takeBackup } from './keeping/takeBackup.ts'
+import { listen, stopOnSignal } from './listen.ts'
+import { keepMetrics } from './metrics/metrics.ts'
+import { readSettings, type Settings, startTrouble } from './settings.ts'
+
+/** Opens the office; settings.ts says all there is to set. */
+async function start(): Promise<void> {
+  const { place, backups, metricsToken, slowQueryMs, ...settings } = readSettings(process.env, './data')
+  const metrics = keepMetrics({ slowQueryMs, backups })
+  const log = metrics.counting(logToOutput)
+  let opened: OpenDatabase | undefined
+  try {
+    opened = openDatabase(place, metrics.watching(log))
+    await keepBefore(opened, backups)
+    await migrate(opened.db, opened.engine)
+    const password = await makeOwner(opened.db, new Date())
+    if (password)
+      process.stdout.write(`First start. Sign in as "owner" with the password ${password} (shown only once).\n`)
+    const keeping = { opened, folder: backups.folder }
+    const readable = { text: metrics.text, token: metricsToken }
+    const { stop } = await listen({ ...settings, opened, log, keeping, metrics: readable, daily: backups.daily })
+    stopOnSignal(stop)
+  } catch (error) {
+    await opened?.close()
+    throw new Error(startTrouble(error, { ...settings, place }), { cause: error })
+  }
+}
+
+/** Before a new version of the program changes the tables, there is a way back. */
+async function keepBefore(opened: OpenDatabase, { folder, daily }: Settings['backups']): Promise<void> {
+  if (!daily || (await outstanding(opened.db)).length === 0) return
+  await takeBackup(opened, folder, new Date()).catch((cause) => {
+    throw new Error(
+      `This version changes the tables, and the backup that belongs before that failed: ${cause.message} ` +
+        'To start without one: DAILY_BACKUP=off',
+      { cause },
+    )
+  })
+}
+
+start().catch((error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
