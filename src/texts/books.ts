@@ -70,7 +70,6 @@ export const apiTexts = {
   director: { en: 'Directors', hi: 'डायरेक्टर' },
   parameters: { en: 'Parameters', hi: 'पैरामीटर' },
   body: { en: 'Body', hi: 'भेजा जाने वाला' },
-  answer: (status: string) => ({ en: `Answer ${status}`, hi: `जवाब ${status}` }),
-  nothingBack: { en: 'nothing', hi: 'कुछ नहीं' },
+  answers: { en: 'Answers', hi: 'जवाब' },
   needed: { en: 'needed', hi: 'ज़रूरी' },
 } satisfies Texts

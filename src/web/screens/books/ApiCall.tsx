@@ -12,6 +12,9 @@ import type { Call, Shape } from './contract.ts'
 const Details = chakra('details')
 const Summary = chakra('summary')
 
+/** An answer without a body. */
+const NOTHING: Shape = { type: 'nothing' }
+
 /** What changes something has another colour than what only reads. */
 const COLOR: Record<string, string> = { GET: 'brand', DELETE: 'danger' }
 
@@ -63,12 +66,18 @@ function About({ call, follow }: { call: Call; follow: (shape: Shape) => Shape }
           <ApiShape shape={call.body} follow={follow} />
         </Part>
       )}
-      {call.answers.map(({ status, shape, description }) => (
-        <Part key={status} title={say(t.answer(status))}>
-          <Words color="fg.muted">{description}</Words>
-          {shape ? <ApiShape shape={shape} follow={follow} /> : <Words>{say(t.nothingBack)}</Words>}
-        </Part>
-      ))}
+      <Part title={say(t.answers)}>
+        {call.answers.map(({ status, shape, description }) => (
+          <ApiPart
+            key={status}
+            name={status}
+            shape={shape ?? NOTHING}
+            needed={false}
+            note={description}
+            follow={follow}
+          />
+        ))}
+      </Part>
     </Stack>
   )
 }

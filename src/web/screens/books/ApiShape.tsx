@@ -29,18 +29,22 @@ type ApiPartProps = ApiShapeProps & { name: string; needed: boolean; note?: stri
 /** A named part of a shape, or a parameter. */
 export function ApiPart({ name, shape, needed, note = '', follow }: ApiPartProps) {
   const say = useWords()
+  const real = follow(shape)
+  const isPlain = partsOf(shape, follow).length === 0
+  const about = note || shape.description || (isPlain && real.description)
+  const words = isPlain && shape.$ref ? `${inWords(shape)}: ${inWords(real)}` : inWords(shape)
   const line = (
     <>
-      <Code strong>{name}</Code> <Code>{inWords(shape)}</Code>
+      <Code strong>{name}</Code> <Code>{words}</Code>
       {needed && ` · ${say(t.needed)}`}
-      {(note || shape.description) && (
+      {about && (
         <Box as="span" display="block" color="fg.muted">
-          {note || shape.description}
+          {about}
         </Box>
       )}
     </>
   )
-  if (partsOf(shape, follow).length === 0) return <Box>{line}</Box>
+  if (isPlain) return <Box>{line}</Box>
   return (
     <Details>
       <Summary cursor="pointer" py="1">
