@@ -6,11 +6,12 @@ export function useCountdown(): [left: number, wait: (seconds: number) => void] 
   const [now, setNow] = useState(0)
   const left = Math.max(0, Math.ceil((until - now) / 1000))
 
+  const over = left === 0
   useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setNow(Date.now()), 1000 - (Date.now() % 1000))
-    return () => clearTimeout(timer)
-  }, [left])
+    if (over) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [over])
 
   function wait(seconds: number) {
     setNow(Date.now())
