@@ -114,9 +114,9 @@ export async function startOffice({ env }: Plot) {
 async function tokenAt(address: string): Promise<string> {
   const load = openLoad(address, 1)
   const body = JSON.stringify({ username: 'director', password: 'sample-only' })
-  const { text } = await load.ask({ method: 'POST', path: '/api/authenticate', body })
+  const { body: answer } = await load.ask({ method: 'POST', path: '/api/authenticate', body })
   load.close()
-  return JSON.parse(text()).value
+  return JSON.parse(answer().toString()).value
 }
 
 function memoryOf({ pid }: ChildProcess): number {

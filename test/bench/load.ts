@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 export type Asked = { method: string; path: string; headers?: Record<string, string>; body?: string }
 
 /** What came back: bytes as they went over the line. */
-export type Heard = { status: number; bytes: number; tag: string; text: () => string }
+export type Heard = { status: number; bytes: number; tag: string; body: () => Buffer }
 
 /** How a load went: milliseconds, and requests a second. */
 export type Went = { requests: number; perSecond: number; p50: number; p95: number; p99: number; most: number }
@@ -27,7 +27,7 @@ export function openLoad(address: string, connections: number) {
             status: answer.statusCode ?? 0,
             bytes: all.length,
             tag: String(answer.headers.etag ?? ''),
-            text: () => all.toString(),
+            body: () => all,
           })
         })
       })
@@ -45,7 +45,7 @@ export function openLoad(address: string, connections: number) {
         if (index === 0) started = performance.now()
         const from = performance.now()
         const heard = await ask(make(index))
-        if (heard.status >= 400) throw new Error(`${make(index).path} answered ${heard.status}: ${heard.text()}`)
+        if (heard.status >= 400) throw new Error(`${make(index).path} answered ${heard.status}: ${heard.body()}`)
         if (index >= 0) took.push(performance.now() - from)
       }
     }
