@@ -2032,6 +2032,8 @@ export interface components {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
             employee: components["schemas"]["EmployeeName"];
+            /** @description In whose name it was done, when that is somebody else. */
+            onBehalfOf: components["schemas"]["EmployeeName"] | null;
             operation: string;
             subject: string;
             subjectId: components["schemas"]["Id"] | null;
@@ -4134,7 +4136,7 @@ export interface operations {
                 /** @description What was changed: sale, party, settings … */
                 subject?: string;
                 subjectId?: components["schemas"]["Id"];
-                /** @description Who did it. */
+                /** @description Who did it, or in whose name it was done. */
                 employeeId?: components["schemas"]["Id"];
                 /** @description The first day. */
                 from?: components["parameters"]["from"];

@@ -53,6 +53,9 @@ test('it is asked for by what was changed, by whom, and from day to day of the s
   expect(await found('?to=2026-04-10')).toEqual(['party 1'])
   expect(await found('?from=2026-04-10&to=2026-04-11&employeeId=3&subject=party')).toHaveLength(2)
   expect(await found('?employeeId=4')).toEqual([])
+  await office.call('director', 'POST', '/api/expenses', { debit: 5, date: '2026-04-11', employee: { id: 4 } })
+  expect(await found('?employeeId=4')).toEqual(['expense 1'])
+  expect((await log()).content[0]).toMatchObject({ employee: { id: 1 }, onBehalfOf: { id: 4, name: 'Trainee Sample' } })
 })
 
 test('it comes in pages, latest first', async () => {

@@ -13,7 +13,9 @@ export async function pageOfChanges(db: Database, asked: Asked, page: Page): Pro
   const rows = await changesAsked(db, asked)
     .innerJoin('employee', 'employee.id', 'changeLog.employeeId')
     .selectAll('changeLog')
-    .select(['firstName', 'lastName'])
+    .leftJoin('employee as other', 'other.id', 'changeLog.onBehalfOf')
+    .select(['employee.firstName', 'employee.lastName'])
+    .select(['other.id as otherId', 'other.firstName as otherFirstName', 'other.lastName as otherLastName'])
     .orderBy('changeLog.id', 'desc')
     .limit(page.size)
     .offset(page.number * page.size)
@@ -22,6 +24,10 @@ export async function pageOfChanges(db: Database, asked: Asked, page: Page): Pro
     id: row.id,
     at: row.at,
     employee: asEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName }),
+    onBehalfOf:
+      row.otherId === null
+        ? null
+        : asEmployeeName({ id: row.otherId, firstName: row.otherFirstName ?? '', lastName: row.otherLastName ?? '' }),
     operation: row.operation,
     subject: row.subject,
     subjectId: row.subjectId,
@@ -39,7 +45,9 @@ function changesAsked(db: Database, { subject, subjectId, employeeId, from, to }
     .selectFrom('changeLog')
     .$if(subject !== undefined, (some) => some.where('subject', '=', subject ?? ''))
     .$if(subjectId !== undefined, (some) => some.where('subjectId', '=', subjectId ?? 0))
-    .$if(employeeId !== undefined, (some) => some.where('employeeId', '=', employeeId ?? 0))
+    .$if(employeeId !== undefined, (some) =>
+      some.where((is) => is.or([is('employeeId', '=', employeeId ?? 0), is('onBehalfOf', '=', employeeId ?? 0)])),
+    )
     .$if(from !== undefined, (some) => some.where('at', '>=', startOf(from ?? '').toISOString()))
     .$if(to !== undefined, (some) => some.where('at', '<', startOf(addDays(to ?? '', 1)).toISOString()))
 }
