@@ -34,3 +34,8 @@ export function summedParts(parts: readonly Part[]): Part[] {
 export function materialCost(parts: readonly PricedPart[]): Paise {
   return sum(parts.map(({ price, quantity }) => partsAmount(price, quantity)))
 }
+
+/** A product as people tell it from its other versions; the first has no number. */
+export function productLabel({ name, version }: { name: string; version: string }): string {
+  return version === '1' || version === '' ? name : `${name} (${version})`
+}

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Text } from '#texts/text.ts'
 import { Dialog } from './Dialog.tsx'
@@ -20,11 +20,16 @@ export function ConfirmDialog({ ask, act, onAct, onClose, danger = false, childr
   const say = useWords()
   const [busy, setBusy] = useState(false)
 
+  const running = useRef(false) // State comes too late for the second of two quick taps.
+
   async function go() {
+    if (running.current) return
+    running.current = true
     setBusy(true)
     try {
       await onAct()
     } finally {
+      running.current = false
       setBusy(false)
     }
   }

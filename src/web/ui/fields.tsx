@@ -23,6 +23,7 @@ function TypedNumber<Draft extends FieldValues>({ decimals, signed = false, ...p
         value={shown}
         inputMode={decimals ? 'decimal' : 'numeric'}
         autoComplete="off"
+        enterKeyHint="next"
         textAlign="end"
         fontVariantNumeric="tabular-nums"
         onChange={(event) => {
@@ -71,7 +72,11 @@ export function WordsField<Draft extends FieldValues>(
   const typed = { ...field, value: field.value ?? '', autoComplete, maxLength: 2000 }
   return (
     <FieldFrame {...{ label, required, help }} error={fieldState.error}>
-      {lines > 1 ? <Textarea rows={lines} {...typed} /> : <Input type={type} list={suggestions && listId} {...typed} />}
+      {lines > 1 ? (
+        <Textarea rows={lines} {...typed} />
+      ) : (
+        <Input type={type} enterKeyHint="next" list={suggestions && listId} {...typed} />
+      )}
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((word) => (

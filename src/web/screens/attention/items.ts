@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, paise, showMoney } from '#domain/money.ts'
 import { partyLabel } from '#domain/party.ts'
+import { productLabel } from '#domain/product.ts'
 import { attentionTexts as t } from '#texts/attention.ts'
 import { subjectTexts } from '#texts/changes.ts'
 import type { Text } from '#texts/text.ts'
@@ -17,12 +18,14 @@ export type Item = { kind: Kind; subject: Subject; subjectId: number; facts: str
 const money = (rupees: number) => showMoney(paise(rupees))
 const day = (date: string): Text => ({ en: showDay(date, 'en'), hi: showDay(date, 'hi') })
 const named = ({ name, value }: { name: string; value: string }) => [name, value].filter(Boolean).join(', ')
-const product = (row: Schema<'Oversold'>) =>
-  row.subject === 'product' && row.value !== '1' ? `${row.name} (${row.value})` : row.name
 
 /** What each kind of row says. */
 const SAYS: { [K in Kind]: (row: Attention[K]['rows'][number]) => Text } = {
-  oversold: (row) => t.oversold(row.subject === 'product' ? product(row) : named(row), showCount(row.stock)),
+  oversold: (row) =>
+    t.oversold(
+      row.subject === 'product' ? productLabel({ name: row.name, version: row.value }) : named(row),
+      showCount(row.stock),
+    ),
   belowMinimum: (row) => t.belowMinimum(named(row), showCount(row.stock), showCount(row.minimumStock)),
   futureDated: ({ subject, subjectId, about, date, employee }) =>
     t.futureDated(subjectTexts[subject], subjectId, about, day(date), employee.name),

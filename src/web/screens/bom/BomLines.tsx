@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { type Control, useFieldArray } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
+import { productLabel } from '#domain/product.ts'
 import { bomTexts as t } from '#texts/bom.ts'
 import { NumberField } from '#web/ui/fields.tsx'
 import { LineItems } from '#web/ui/LineItems.tsx'
@@ -15,11 +16,11 @@ export function BomLines({ control, products }: BomLinesProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const choices = products
     .filter(({ isActive }) => isActive)
-    .map(({ id, name, version, catagory }) => ({
-      id,
-      name,
-      label: version === '1' ? name : `${name} (${version})`,
-      search: catagory,
+    .map((product) => ({
+      id: product.id,
+      name: product.name,
+      label: productLabel(product),
+      search: product.catagory,
     }))
   return (
     <LineItems

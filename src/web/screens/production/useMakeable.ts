@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { type Thousandths, thousandths } from '#domain/money.ts'
-import type { Part } from '#domain/product.ts'
+import { type Part, productLabel } from '#domain/product.ts'
 import { partsFor } from '#domain/production.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
 import { type Pieces, useUnbooked } from '#web/data/useUnbooked.ts'
@@ -34,10 +34,9 @@ export function useMakeable(mends?: string) {
 }
 
 function makeable(product: Schema<'ProductionFormData'>['products'][number], unbooked: number): Makeable {
-  const { id, name, version, catagory, stock, components } = product
+  const { id, name, catagory, stock, components } = product
   const parts = components.map((part) => ({ componentId: part.id, quantity: thousandths(part.quantity) }))
-  const label = version === '1' ? name : `${name} (${version})`
-  return { id, name, label, search: catagory, stock: stock + unbooked, parts }
+  return { id, name, label: productLabel(product), search: catagory, stock: stock + unbooked, parts }
 }
 
 /** What there is of each component, less what those pieces took. */

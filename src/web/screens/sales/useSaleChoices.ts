@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
+import { productLabel } from '#domain/product.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import { useUnbooked } from '#web/data/useUnbooked.ts'
@@ -35,6 +36,6 @@ export function useSaleChoices(mends?: string) {
 export type ProductChoice = Choice & { stock: number }
 
 function productChoice(product: Schema<'SaleFormData'>['products'][number], unbooked: number): ProductChoice {
-  const { id, name, version, catagory, stock } = product
-  return { id, name, label: version === '1' ? name : `${name} (${version})`, search: catagory, stock: stock + unbooked }
+  const { id, name, catagory, stock } = product
+  return { id, name, label: productLabel(product), search: catagory, stock: stock + unbooked }
 }
