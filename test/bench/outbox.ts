@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core'
 import { type About, booksOf, choose } from '#test/support/books.ts'
 import { takePhone } from '#test/support/handset.ts'
 import { layLine } from '#test/support/line.ts'
-import { signIn, submit, typeSale } from '#test/support/person.ts'
+import { multiply, signIn, submit, typeSale } from '#test/support/person.ts'
 import { build } from '#test/support/product.ts'
 import { fillSampleShop, startShop } from '#test/support/shop.ts'
 
@@ -57,30 +57,6 @@ async function typeOne(page: Page, { party, product }: About): Promise<void> {
     comment: COMMENT,
   })
   await submit(page)
-}
-
-/** Makes more of the one waiting sale, each an entry of its own. Gives the size of its payload in bytes. */
-function multiply(page: Page, more: number): Promise<number> {
-  return page.evaluate(
-    (count) =>
-      new Promise<number>((done, failed) => {
-        const open = indexedDB.open('shop')
-        open.onerror = failed
-        open.onsuccess = () => {
-          const writing = open.result.transaction('outbox', 'readwrite')
-          const outbox = writing.objectStore('outbox')
-          let size = 0
-          outbox.getAll().onsuccess = ({ target }) => {
-            const [{ seq: _, ...sale }] = (target as IDBRequest).result // the one that was typed
-            size = JSON.stringify(sale.payload).length
-            for (let made = 0; made < count; made += 1) outbox.add({ ...sale, opId: crypto.randomUUID() })
-          }
-          writing.onabort = failed
-          writing.oncomplete = () => done(size)
-        }
-      }),
-    more,
-  )
 }
 
 build()

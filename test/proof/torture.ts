@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
-import { build } from 'vite'
 import type { Body } from '#contract/operations.ts'
+import { bundle } from '#test/support/bundle.ts'
 import { takePhone } from '#test/support/handset.ts'
 import { fillSampleShop, startShop } from '#test/support/shop.ts'
 import type { User } from '#web/data/session.ts'
@@ -34,26 +34,12 @@ await fillSampleShop(sample)
 const shop = await startShop(sample)
 const proxy = await startProxy(chance, () => shop.port, {
   '/torture': ['text/html', '<!doctype html><title>Torture</title><script type="module" src="/torture.js"></script>'],
-  '/torture.js': ['text/javascript', await bundle()],
+  '/torture.js': ['text/javascript', await bundle('test/proof/torture/page.ts')],
 })
 const phone = await takePhone(proxy.address)
 const typed: Typed[] = []
 const missing: string[] = []
 const deaths = { browser: 0, office: 0 }
-
-/** The page's program, out of the app's own sources. */
-async function bundle(): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry: 'test/proof/torture/page.ts', formats: ['es'] }, minify: false },
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  const [output] = Array.isArray(made) ? made : []
-  const [script] = output?.output ?? []
-  if (script?.type !== 'chunk') throw new Error('the page does not build')
-  return script.code
-}
 
 const sessions = new Map<string, { token: string; user: User }>()
 

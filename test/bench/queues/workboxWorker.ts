@@ -1,0 +1,40 @@
+/// <reference lib="webworker" />
+import { Queue } from 'workbox-background-sync'
+import type { Sale, Writer } from './contender.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Made at the first message; its own `sync` would drain when nobody measures. */
+const queue = new Queue('sales', { forceSyncFallback: true })
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+type Message = { enqueue?: Sale; drain?: true; left?: true; writer: Writer }
+
+self.addEventListener('message', (event) => {
+  const { enqueue, drain, writer }: Message = event.data
+  const work = async () => {
+    if (enqueue) {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${writer.token}` }
+      const request = new Request(`${writer.origin}/api/sales`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(enqueue),
+      })
+      await queue.pushRequest({ request })
+      return 0
+    }
+    if (drain) {
+      await queue.replayRequests()
+      return 0
+    }
+    return queue.size()
+  }
+  const [port] = event.ports
+  event.waitUntil(
+    work().then(
+      (value) => port?.postMessage({ value }),
+      (error) => port?.postMessage({ error: String(error) }),
+    ),
+  )
+})
