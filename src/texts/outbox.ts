@@ -75,6 +75,10 @@ export const outboxTexts = {
     en: 'This phone cannot store entries just now. Work with a connection only.',
     hi: 'यह फ़ोन अभी कुछ सुरक्षित नहीं कर पा रहा। नेटवर्क होने पर ही काम करें।',
   },
+  whyDecide: (count: number) => ({
+    en: `${count} ${count === 1 ? 'entry' : 'entries'} typed by others on this phone can only be booked by you.`,
+    hi: `इस फ़ोन में दूसरों की लिखी ${count} प्रविष्टियाँ सिर्फ़ आप ही लिखवा सकते हैं।`,
+  }),
   needsNewerApp: { en: 'Needs a newer app', hi: 'नया ऐप चाहिए' },
   needsNewerAppWhy: {
     en: 'A newer app wrote this. It is kept as it is, and sent once this app is updated.',

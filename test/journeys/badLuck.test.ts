@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
 import { booksOf } from '#test/support/books.ts'
 import { signIn, submit, typeSale, waitingShown } from '#test/support/person.ts'
 import { type Scene, setScene } from '#test/support/scene.ts'
@@ -71,19 +74,28 @@ test('somebody’s WiFi answers in the place of the office: the sale is kept, an
   expect(await timesBooked(scene, 'at the railway station')).toBe(1)
 })
 
-test('the tab is closed in mid-save: the sale goes out, or what was typed is still in the form', async () => {
+test('the tab is closed, reloaded or left in mid-save: the sale goes out, or what was typed is still in the form', async () => {
   await using scene = await setScene(shop, 'director')
   const { phone, line } = scene
   await signIn(phone, 'director')
-  const page = await typeOne(scene, 'closed at once')
-  line.weather.roundTrip = 400
-  await page.getByRole('button', { name: 'Submit' }).click({ noWaitAfter: true })
-  await phone.closeTabs()
+  for (const [comment, leave] of [
+    ['closed at once', () => phone.closeTabs()],
+    ['reloaded at once', () => phone.page.reload()],
+    ['left at once', () => phone.open('/outbox')],
+  ] as const) {
+    const page = await typeOne(scene, comment)
+    line.weather.roundTrip = 400
+    await page.getByRole('button', { name: 'Submit' }).click({ noWaitAfter: true })
+    await leave()
 
-  line.mend()
-  const again = await phone.open('/addSale')
-  const kept = async () => (await again.getByLabel('Comment').inputValue()) === 'closed at once'
-  await expect.poll(async () => ((await kept()) ? 1 : await timesBooked(scene, 'closed at once'))).toBe(1)
+    line.mend()
+    const again = await phone.open('/addSale')
+    const kept = async () => (await again.getByLabel('Comment').inputValue()) === comment
+    await expect
+      .poll(async () => ((await kept()) ? 1 : await timesBooked(scene, comment)), { message: comment })
+      .toBe(1)
+    await again.getByLabel('Comment').fill('')
+  }
 })
 
 test('a phone whose battery dies after "Saved on this phone" still has the sale', async () => {
@@ -122,4 +134,70 @@ test('a full phone without a connection says so, and the form keeps every value'
   const overlay = await submit(page)
   expect(await overlay.innerText()).not.toContain('Saved on this phone')
   expect(await timesBooked(scene, 'no room left')).toBe(1)
+})
+
+test('the browser clears what it had stored: the next start says so, and the owner sees which numbers are missing', async () => {
+  await using scene = await setScene(shop, 'director')
+  const { phone, line } = scene
+  await signIn(phone, 'director')
+  await phone.open('/outbox')
+  // A browser without a person before it does not promise to keep anything, and that is said.
+  await phone.page.getByText('This browser may clear entries', { exact: false }).waitFor()
+  await phone.offline(true)
+  for (const comment of ['gone 1', 'gone 2']) {
+    const page = await typeOne(scene, comment)
+    await (await submit(page)).getByRole('button', { name: 'Close' }).click()
+  }
+  const tools = await phone.tools()
+  await tools.send('Storage.clearDataForOrigin', { origin: line.address, storageTypes: 'indexeddb' })
+
+  const page = await phone.open('/ShowPartySales')
+  await page.getByText('This phone lost its stored entries').waitFor()
+  await phone.offline(false)
+  const devices = async () => (await shop.ask('director', '/api/devices')) as Schema<'Device'>[]
+  const missing = async () => (await devices()).flatMap((device) => device.missing)
+  await expect.poll(missing, { timeout: 20_000 }).toEqual([{ from: 1, to: 2 }])
+  await phone.open('/Devices')
+  await page.getByRole('table', { name: 'Phones' }).getByText('1–2').waitFor()
+  await phone.open('/outbox')
+  await page.getByRole('button', { name: 'I have read this' }).click()
+  await expect.poll(() => page.getByText('This phone lost its stored entries').count()).toBe(0)
+})
+
+test('where the browser’s storage does not open, staff pages say so and nothing is claimed to be saved', async () => {
+  await using scene = await setScene(shop, 'director')
+  const { phone } = scene
+  await signIn(phone, 'director')
+  await phone.page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Internal error', 'UnknownError')
+    }
+  })
+  const page = await typeOne(scene, 'nowhere to write')
+  await page.getByText('This phone cannot store entries just now.', { exact: false }).waitFor()
+  await phone.offline(true)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText(/This phone could neither store nor send/).waitFor()
+  expect(await page.getByLabel('Comment').inputValue()).toBe('nowhere to write')
+})
+
+test('nothing that the browser writes down holds the password, and the token lies nowhere but with the session', async () => {
+  await using scene = await setScene(shop, 'director')
+  const { phone } = scene
+  const page = await signIn(phone, 'director')
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await phone.offline(true)
+  await submit(await typeOne(scene, 'written down'))
+  await phone.closeTabs()
+  await phone.reopen()
+  const holding = (secret: string) =>
+    readdirSync(phone.profile, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => readFileSync(file).includes(secret))
+      .map((file) => file.slice(phone.profile.length + 1))
+  expect(token).not.toBe('')
+  expect(holding('written down').filter((file) => file.includes('IndexedDB'))).not.toEqual([])
+  expect(holding(token).filter((file) => !/Local Storage|IndexedDB/.test(file))).toEqual([])
+  expect(holding('sample-only')).toEqual([])
 })

@@ -78,6 +78,14 @@ test('a sale typed without a connection reaches the books, exactly once, and a s
     cash: before.cash + 400_00,
   })
 
+  // The phone's receipt book has the number in the books, and when it was saved, sent and confirmed.
+  await phone.open('/outbox')
+  const market = after.sales.find(({ comment }) => comment === 'in the market')
+  const receipt = later.getByRole('table', { name: 'Sent and booked' }).getByRole('row').nth(1)
+  for (const head of ['Saved', 'Sent', 'Confirmed'])
+    expect(await receipt.locator(`[data-head="${head}"]`).innerText()).toMatch(/\d+:\d\d/)
+  expect(await receipt.locator('[data-head="Number in the books"]').innerText()).toContain(String(market?.id))
+
   // So they are on a second phone.
   const second = await takePhone(shop.address)
   const other = await signIn(second, 'director')

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { booksOf } from '#test/support/books.ts'
 import { signIn, submit, typeCredentials, typeSale, waitingShown } from '#test/support/person.ts'
@@ -20,6 +22,25 @@ async function saveOffline({ phone, about }: Scene, comment: string) {
   return page
 }
 
+/** How many things lie in a table of the phone's database. */
+function stored(page: Page, table: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((done, failed) => {
+        const open = indexedDB.open('shop')
+        open.onerror = failed
+        open.onsuccess = () => {
+          const counting = open.result.transaction(name).objectStore(name).count()
+          counting.onsuccess = () => {
+            open.result.close()
+            done(counting.result)
+          }
+        }
+      }),
+    table,
+  )
+}
+
 async function commentsBooked({ about }: Scene) {
   return (await booksOf(shop, about)).sales.map(({ comment }) => comment)
 }
@@ -36,7 +57,11 @@ test('the sign-in runs out while the phone is away: entries stay, and land after
   await fetch(`${line.address}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
   await phone.offline(false)
   // Said by the bar, when an entry was sent first, or by the sign-in, when a list was asked for first.
-  await page.getByText('Please log in again', { exact: false }).first().waitFor()
+  const { name } = scene.about.employee
+  await page
+    .getByText(new RegExp(`log in again as ${name} to send 2|2 entries wait for ${name}`))
+    .first()
+    .waitFor()
   expect(await commentsBooked(scene)).not.toContain('one')
 
   await phone.open('/login')
@@ -55,8 +80,20 @@ test('on a shared phone nobody sends, or reads, what somebody else typed', async
   // The Director leaves with the entry unsent, and keeps it for the next sign-in.
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('button', { name: 'Keep for my next sign-in' }).click()
+  const ask = page.getByRole('dialog', { name: 'Sign out?' })
+  await ask.getByText('1 of your entries have not been sent yet. Nothing will be deleted.').waitFor()
+  await ask.getByRole('button', { name: 'Send now' }).click()
+  await ask.getByText('Some entries could not be sent. They are safe on this phone.').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    ask.getByRole('button', { name: 'Export to a file' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toContain('typed by the Director')
+  expect(await stored(page, 'lastKnown')).toBeGreaterThan(0)
+  await ask.getByRole('button', { name: 'Keep for my next sign-in' }).click()
   await page.waitForURL(/\/login/)
+  await expect.poll(() => stored(page, 'lastKnown')).toBe(0)
+  expect(await stored(page, 'outbox')).toBe(1)
 
   // The head of the workers signs in with a connection: only a number is to be seen, and only the own sale goes.
   await phone.offline(false)

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { booksOf } from '#test/support/books.ts'
 import { answer } from '#test/support/line.ts'
-import { signIn, submit, typeSale } from '#test/support/person.ts'
-import { setScene } from '#test/support/scene.ts'
+import { multiply, signIn, submit, typeSale, waitingShown } from '#test/support/person.ts'
+import { type Scene, setScene } from '#test/support/scene.ts'
 import { type Shop, startShop } from '#test/support/shop.ts'
 
 let shop: Shop
@@ -10,22 +12,25 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** The office gets a new version of the app, and the phone hears of it. */
+async function newVersion({ line }: Scene, page: Page) {
+  const worker = await (await fetch(`${shop.address}/worker.js`)).text()
+  const newer = answer('text/javascript', `${worker}\n// a newer one`)
+  line.weather.instead = (asked) => (asked.startsWith('GET /worker.js') ? newer : undefined)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.getByText('A new version of the app is ready.').waitFor()
+}
+
 test('a new version announces itself and waits: a half-typed sale is never reloaded away', async () => {
   await using scene = await setScene(shop, 'director')
-  const { phone, line, about } = scene
+  const { phone, about } = scene
   const page = await signIn(phone, 'director')
   await phone.open('/addSale')
   const piece = { product: about.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: about.party.name, lines: [piece], comment: 'half typed' })
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
 
-  // The office gets a new version of the app.
-  const worker = await (await fetch(`${shop.address}/worker.js`)).text()
-  const newer = answer('text/javascript', `${worker}\n// a newer one`)
-  line.weather.instead = (asked) => (asked.startsWith('GET /worker.js') ? newer : undefined)
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-
-  await page.getByText('A new version of the app is ready.').waitFor()
+  await newVersion(scene, page)
   await page.getByRole('button', { name: 'Use it now' }).click()
   await page.getByText('A form is half typed.', { exact: false }).waitFor()
   expect(await page.getByLabel('Comment').inputValue()).toBe('half typed')
@@ -38,4 +43,53 @@ test('a new version announces itself and waits: a half-typed sale is never reloa
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()])
   await page.getByRole('table', { name: 'All Sales' }).waitFor()
   expect(await page.evaluate(() => 'sameVisit' in globalThis)).toBe(false)
+})
+
+test('the app is updated in the middle of sending: nothing is lost and nothing is booked twice', async () => {
+  await using scene = await setScene(shop, 'director')
+  const { phone, line, about } = scene
+  const page = await signIn(phone, 'director')
+  await newVersion(scene, page)
+  await phone.open('/addSale')
+  await phone.offline(true)
+  const piece = { product: about.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: about.party.name, lines: [piece], comment: 'mid-drain' })
+  await (await submit(page)).getByRole('button', { name: 'Close' }).click()
+  await multiply(page, 119)
+  line.weather.roundTrip = 600
+  await phone.offline(false)
+  await expect.poll(() => times(scene), { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(await times(scene)).toBeLessThan(120)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()])
+
+  line.weather.roundTrip = 0
+  await expect.poll(() => waitingShown(page), { timeout: 30_000 }).toBe(0)
+  expect(await times(scene)).toBe(120)
+})
+
+async function times({ about }: Scene) {
+  return (await booksOf(shop, about)).sales.filter(({ comment }) => comment === 'mid-drain').length
+}
+
+test('a screen whose code another tab’s update took away is fetched anew, and no half-typed form is lost to that', async () => {
+  await using scene = await setScene(shop, 'director')
+  const { phone, about } = scene
+  const page = await signIn(phone, 'director')
+  // The new version's files have other names, and the old ones are gone.
+  await page.route('**/assets/AllTransfers-*.js', (route) => route.abort())
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  const other = await phone.newTab()
+  await other.goto(`${scene.line.address}/addSale`)
+  const piece = { product: about.product.name, price: 400, quantity: 1 }
+  await typeSale(other, { party: about.party.name, lines: [piece], comment: 'half typed in the other tab' })
+  await page.bringToFront()
+  await page.goto(`${scene.line.address}/Other`)
+  await page.getByRole('main').getByRole('link', { name: 'Fund Transfer' }).click()
+  await page.getByText('This screen could not be fetched').waitFor()
+  await page.unroute('**/assets/AllTransfers-*.js')
+  await page.getByRole('button', { name: 'Load the app anew' }).click()
+  await page.getByRole('heading', { name: 'Fund Transfer' }).first().waitFor()
+  expect(await other.getByLabel('Comment').inputValue()).toBe('half typed in the other tab')
 })

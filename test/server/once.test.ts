@@ -38,6 +38,15 @@ test('sent twenty times at the same moment it is recorded once, and all twenty h
   expect([await countSales(), await balance()]).toEqual([1, 400])
 })
 
+test('delivered twice by the network, 50 ms apart, it is recorded once, and both hear the same', async () => {
+  const first = sell()
+  await new Promise((done) => setTimeout(done, 50))
+  const [one, two] = await Promise.all([first, sell()])
+  expect([one.status, two.status]).toEqual([201, 201])
+  expect(await two.json()).toEqual(await one.json())
+  expect([await countSales(), await balance()]).toEqual([1, 400])
+})
+
 test('a year later it is still recorded once', async () => {
   await sell()
   now = new Date('2027-04-05T05:00:00Z')

@@ -18,6 +18,8 @@ type Taste = { language?: 'en' | 'hi'; scheme?: 'light' | 'dark' }
 /** A phone with a browser of its own: what it stores outlives the browser's death, and nobody else sees it. */
 export type Handset = {
   page: Page
+  /** The folder in which its browser keeps everything. */
+  profile: string
   /** Opens an address of the office. */
   open(path: string): Promise<Page>
   /** One more tab beside the first. */
@@ -55,6 +57,7 @@ export async function takePhone(address: string, { language = 'en', scheme = 'li
   let context = await start()
 
   const handset: Handset = {
+    profile,
     page: context.pages()[0] ?? (await context.newPage()),
     async open(path) {
       await handset.page.goto(address + path)

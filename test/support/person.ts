@@ -73,3 +73,27 @@ export async function waitingShown(page: Page): Promise<number> {
   const badge = page.getByRole('link', { name: /waiting to be sent|Nothing waits on this phone/ })
   return Number.parseInt((await badge.getAttribute('aria-label')) ?? '', 10) || 0
 }
+
+/** Makes more of the one waiting sale, each an entry of its own. Gives the size of its payload in bytes. */
+export function multiply(page: Page, more: number): Promise<number> {
+  return page.evaluate(
+    (count) =>
+      new Promise<number>((done, failed) => {
+        const open = indexedDB.open('shop')
+        open.onerror = failed
+        open.onsuccess = () => {
+          const writing = open.result.transaction('outbox', 'readwrite')
+          const outbox = writing.objectStore('outbox')
+          let size = 0
+          outbox.getAll().onsuccess = ({ target }) => {
+            const [{ seq: _, ...sale }] = (target as IDBRequest).result // the one that was typed
+            size = JSON.stringify(sale.payload).length
+            for (let made = 0; made < count; made += 1) outbox.add({ ...sale, opId: crypto.randomUUID() })
+          }
+          writing.onabort = failed
+          writing.oncomplete = () => done(size)
+        }
+      }),
+    more,
+  )
+}

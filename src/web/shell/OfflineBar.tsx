@@ -2,25 +2,26 @@ import { Box } from '@chakra-ui/react/box'
 import { Link } from '@chakra-ui/react/link'
 import { Link as To } from '@tanstack/react-router'
 import { menuTexts, sessionTexts } from '#texts/menu.ts'
-import { outboxTexts } from '#texts/outbox.ts'
+import { outboxTexts as t } from '#texts/outbox.ts'
 import { useWaiting } from '#web/data/useOutbox.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useWords } from '#web/ui/language.tsx'
-import { useOnlineSince } from '#web/ui/useOnlineSince.ts'
 import { whyWaiting } from '#web/ui/whyWaiting.ts'
-import { useMinute } from './useMinute.ts'
+import { useMoment } from './useMoment.ts'
 
 /** Under the bar, for staff: no connection, or what keeps entries from being booked and what to do about it. */
 export function OfflineBar() {
   const say = useWords()
   const user = useSession()
+  const moment = useMoment()
   const waiting = useWaiting()
-  const { lane, rejected } = waiting
-  const onlineSince = useOnlineSince()
-  const online = onlineSince !== undefined
-  const why = whyWaiting(waiting, { now: useMinute(), onlineSince, name: user?.name })
-  const words = online ? why : menuTexts.offline
+  const { lane, lost } = waiting
+  const online = moment.onlineSince !== undefined
+  const why = lost ? t.lost : whyWaiting(waiting, moment)
+  // "Go on, it is kept" is not to be said where nothing can be kept.
+  const words = online || lost || lane.state === 'storage-off' ? why : menuTexts.offline
   if (!user || !words) return null
+  const toLogin = !lost && (lane.state === 'sign-in' || lane.state === 'wrong-user')
   return (
     <Box
       role="status"
@@ -31,14 +32,9 @@ export function OfflineBar() {
       py="2"
     >
       {say(words)}{' '}
-      {online && (lane.state === 'sign-in' || lane.state === 'wrong-user') && (
+      {words === why && (
         <Link asChild color="inherit">
-          <To to="/login">{say(sessionTexts.login)}</To>
-        </Link>
-      )}
-      {online && lane.state !== 'sign-in' && rejected > 0 && (
-        <Link asChild color="inherit">
-          <To to="/outbox">{say(outboxTexts.look)}</To>
+          {toLogin ? <To to="/login">{say(sessionTexts.login)}</To> : <To to="/outbox">{say(t.look)}</To>}
         </Link>
       )}
     </Box>

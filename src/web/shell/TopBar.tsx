@@ -60,6 +60,7 @@ export function TopBar() {
 }
 
 const BAR = {
+  _print: { display: 'none' },
   align: 'center',
   position: 'sticky',
   top: '0',

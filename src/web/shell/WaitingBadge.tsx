@@ -3,18 +3,16 @@ import { Link } from '@chakra-ui/react/link'
 import { Link as To } from '@tanstack/react-router'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { useWaiting } from '#web/data/useOutbox.ts'
-import { useSession } from '#web/data/useSession.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useWords } from '#web/ui/language.tsx'
-import { useOnlineSince } from '#web/ui/useOnlineSince.ts'
 import { toneOf, whyWaiting } from '#web/ui/whyWaiting.ts'
-import { useMinute } from './useMinute.ts'
+import { useMoment } from './useMoment.ts'
 
 /** The number of entries that are not in the books yet, on every staff screen; leads to them. */
 export function WaitingBadge() {
   const say = useWords()
   const waiting = useWaiting()
-  const moment = { now: useMinute(), onlineSince: useOnlineSince(), name: useSession()?.name }
+  const moment = useMoment()
   const tone = toneOf(waiting, moment)
   const why = whyWaiting(waiting, moment)
   const { count, known } = waiting

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeSale } from '#test/support/makeSale.ts'
 import { startNetwork } from '#test/support/network.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
@@ -103,4 +104,19 @@ test("a captive portal's 401 ends nobody's session", async () => {
   )
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
   expect(tab.session.user()).toMatchObject({ userName: 'director' })
+})
+
+test('a fresh list from the office neither hides nor changes an entry that waits', async () => {
+  const tab = await tabOf('director')
+  network.turn('cut')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'waits' }))
+  network.turn('clear')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'refused', salesParty: { id: 999 } }))
+  network.turn('cut')
+  await tab.outbox.submit('createExpense', { date: '2026-04-05', debit: 1, comment: 'waits too' })
+  const before = await tab.rows()
+  expect(before.map(({ state }) => state)).toEqual(['acknowledged', 'rejected', 'queued'])
+  network.turn('clear')
+  for (const path of ['/api/sales/all', '/api/expenses', PARTIES]) await tab.read(path)
+  expect(await tab.rows()).toEqual(before)
 })

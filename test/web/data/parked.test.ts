@@ -169,6 +169,36 @@ test('a refused party keeps its sales back, others go; once it is put right its 
   expect(await states(tab)).toEqual(['replaced', 'acknowledged', 'acknowledged', 'acknowledged'])
 })
 
+test('a party, its sale and an expense typed without a connection all reach the books, with the right references', async () => {
+  const tab = await tabOf('director')
+  network.turn('cut')
+  const { row } = await tab.outbox.submit('createParty', { name: 'Demo Kisan 009', type: 'PURCHASE' })
+  await tab.outbox.submit('createSale', makeSale({ comment: 'to the new one', salesParty: { opId: row.opId } }))
+  await tab.outbox.submit('createExpense', { date: '2026-04-05', debit: 20, comment: 'the way there' })
+  network.turn('clear')
+  await tab.outbox.wake('hope')
+  expect(await states(tab)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
+  expect((await tab.rows())[1]?.payload).toMatchObject({ salesParty: { opId: row.opId } })
+  const sold = await office.db.selectFrom('sale').innerJoin('party', 'party.id', 'partyId').select('name').execute()
+  expect(sold).toEqual([{ name: 'Demo Kisan 009' }])
+})
+
+test('a party corrected twice is found by the sale that was typed for its first writing', async () => {
+  const tab = await tabOf('director')
+  network.turn('cut')
+  const nameless = { name: '', type: 'PURCHASE' } as const
+  const { row } = await tab.outbox.submit('createParty', nameless)
+  await tab.outbox.submit('createSale', makeSale({ comment: 'its sale', salesParty: { opId: row.opId } }))
+  network.turn('clear')
+  await tab.outbox.wake('hope')
+  expect(await states(tab)).toEqual(['rejected', 'queued'])
+  const again = await tab.outbox.submit('createParty', nameless, { replaces: row.opId })
+  expect(again.state).toBe('rejected')
+  await tab.outbox.submit('createParty', { ...nameless, name: 'Demo Kisan 009' }, { replaces: again.row.opId })
+  expect(await states(tab)).toEqual(['replaced', 'acknowledged', 'replaced', 'acknowledged'])
+  expect(await booked()).toEqual(['its sale'])
+})
+
 test('a sale whose party was given up can itself be corrected', async () => {
   const tab = await tabWithParties()
   tab.connect(false)

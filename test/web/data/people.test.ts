@@ -108,6 +108,26 @@ test.each([1, 3])(
   },
 )
 
+test('the worker, too, finds the token changed hands, and books nothing for the wrong person', async () => {
+  const phone = makePhone()
+  const head = await phone.signIn(office, 'head')
+  const tab = phone.openTab()
+  network.turn('cut')
+  await tab.outbox.submit('createSale', byHead('h'))
+  const kept = { id: 'session', employeeId: head.id, name: head.name, token: await office.signIn('director') } as const
+  await tab.store.session.put(kept)
+  const worker = phone.openTab({
+    sender: async () => {
+      const session = await tab.store.session.get('session')
+      return session?.token ? { token: session.token, id: session.employeeId, name: session.name } : undefined
+    },
+  })
+  network.turn('clear')
+  await worker.outbox.wake('hope')
+  expect(await booked()).toEqual([])
+  expect(await readBooks(tab.store, head.id)).toMatchObject({ count: 1, lane: { state: 'wrong-user' } })
+})
+
 test('a person who may no longer record sales keeps the entries, for the owner to decide', async () => {
   const phone = makePhone()
   const worker = await phone.signIn(office, 'worker')

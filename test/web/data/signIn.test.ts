@@ -12,7 +12,8 @@ async function load() {
   const { session } = await import('#web/data/session.ts')
   const { signIn, signOut } = await import('#web/data/signIn.ts')
   const { ourStore } = await import('#web/data/store.ts')
-  return { dropDraft, keepDraft, readDraft, api, leadToLogin, session, signIn, signOut, ourStore }
+  const { restoreSession } = await import('#web/data/mirror.ts')
+  return { restoreSession, dropDraft, keepDraft, readDraft, api, leadToLogin, session, signIn, signOut, ourStore }
 }
 
 let office: Office
@@ -104,4 +105,36 @@ test("a half-typed form is its writer's alone, until it is dropped", async () =>
   expect(await page.readDraft('addSale')).toEqual({ value: { comment: 'mine' } })
   await page.dropDraft('addSale')
   expect(await page.readDraft('addSale')).toBeUndefined()
+})
+
+test('a battery pulled right after the sign-in signs nobody out: both entries of localStorage come back', async () => {
+  const user = await page.signIn('director', 'sample-only')
+  const token = page.session.token()
+  localStorage.clear()
+  expect(page.session.user()).toBeNull()
+  await page.restoreSession()
+  expect([page.session.token(), page.session.user()]).toEqual([token, user])
+})
+
+test('a battery pulled right after the sign-out signs nobody in again', async () => {
+  await page.signIn('director', 'sample-only')
+  const kept = [localStorage.getItem('token') ?? '', localStorage.getItem('user') ?? ''] as const
+  await page.signOut()
+  await page.restoreSession()
+  expect(page.session.user()).toBeNull()
+  // localStorage had not yet written the sign-out down.
+  localStorage.setItem('token', kept[0])
+  localStorage.setItem('user', kept[1])
+  await page.restoreSession()
+  expect([page.session.token(), page.session.user()]).toEqual([undefined, null])
+})
+
+test('who signs in after somebody else finds nothing of what that person had read', async () => {
+  await page.signIn('director', 'sample-only')
+  await page.api.GET('/api/employee')
+  const owners = async () => (await page.ourStore().lastKnown.toArray()).map(({ employeeId }) => employeeId)
+  expect(await owners()).toContain(1)
+  page.session.end()
+  await page.signIn('head', 'sample-only')
+  expect(await owners()).not.toContain(1)
 })

@@ -40,5 +40,6 @@ test('what a person has to do something about is said at once', () => {
   expect(whyWaiting({ ...waiting(1), rejected: 1 }, online(1))?.en).toContain('1 entry needs mending')
   expect(whyWaiting(waiting(1, 'app-too-old'), online(1))).toBe(t.laneTooOld)
   expect(whyWaiting(waiting(1, 'wrong-user'), online(1))).toBe(t.laneWrongUser)
+  expect(whyWaiting(noBooks, { ...online(1), decisions: 2 })?.en).toContain('2 entries typed by others')
   expect(whyWaiting({ ...noBooks, lane: { state: 'storage-off', failures: 0 } }, offline)).toBe(t.laneStorageOff)
 })
