@@ -44,12 +44,16 @@ export const subjectTexts = {
   settings: { en: 'Settings', hi: 'दुकान के नियम' },
   device: { en: 'Phone', hi: 'फ़ोन' },
   outbox: { en: 'Waiting entry', hi: 'भेजने बाकी प्रविष्टि' },
+  books: { en: 'Backup and data', hi: 'बैकअप और डेटा' },
 } satisfies Texts
 
 export type Subject = keyof typeof subjectTexts
 
-/** What was done, for each call that writes. */
-export const operationTexts: { readonly [O in Operation]?: Text } = {
+/** Taken out of the books as a whole, by calls that hand out files. */
+type Taken = 'takeBackup' | 'downloadBackup' | 'downloadCsv'
+
+/** What was done, for each call that writes, and for each that takes everything out. */
+export const operationTexts: { readonly [O in Operation | Taken]?: Text } = {
   createSale: { en: 'Sale recorded', hi: 'बिक्री लिखी गई' },
   deleteSale: { en: 'Sale deleted', hi: 'बिक्री मिटाई गई' },
   restoreSale: { en: 'Sale restored', hi: 'बिक्री वापस लाई गई' },
@@ -79,6 +83,9 @@ export const operationTexts: { readonly [O in Operation]?: Text } = {
   settleAttention: { en: 'Looked at and found right', hi: 'देखा और ठीक पाया' },
   nameDevice: { en: 'Phone named', hi: 'फ़ोन का नाम रखा गया' },
   changePassword: { en: 'Password changed', hi: 'पासवर्ड बदला गया' },
+  takeBackup: { en: 'Backup made', hi: 'बैकअप बनाया गया' },
+  downloadBackup: { en: 'Backup downloaded', hi: 'बैकअप डाउनलोड किया गया' },
+  downloadCsv: { en: 'All data taken out', hi: 'सारा डेटा निकाला गया' },
   noteDiscard: { en: 'Waiting entry given up', hi: 'बाकी प्रविष्टि छोड़ी गई' },
 }
 

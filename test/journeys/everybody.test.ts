@@ -62,7 +62,13 @@ test('signing in is for everybody', async () => {
   await signIn(scene.phone, 'director')
 })
 
-test.each<[name: string, path: () => string, there: 'table' | 'combobox' | 'status' | 'heading' | 'link' | 'textbox']>([
+test.each<
+  [
+    name: string,
+    path: () => string,
+    there: 'table' | 'combobox' | 'status' | 'heading' | 'link' | 'textbox' | 'button' | 'searchbox',
+  ]
+>([
   ['the sales', () => '/ShowSales', 'table'],
   ['the sale form', () => '/addSale', 'combobox'],
   ['the parties', () => '/ShowPartySales', 'table'],
@@ -99,6 +105,8 @@ test.each<[name: string, path: () => string, there: 'table' | 'combobox' | 'stat
   ['the change log', () => '/ChangeLog', 'table'],
   ['the piece work', () => '/PieceWork', 'table'],
   ['the settings', () => '/Settings', 'combobox'],
+  ['backups and data', () => '/Books', 'button'],
+  ['the description of calls', () => '/ApiDocs', 'searchbox'],
   ['the waiting entries', () => '/outbox', 'status'],
   ['an unknown address', () => '/nowhere', 'heading'],
 ])('%s: for everybody', async (_name, path, there) => {

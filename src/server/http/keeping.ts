@@ -44,9 +44,9 @@ export function mountKeeping(app: Hono, around: Around): void {
       return problemAnswer(refusal)
     }
   }
-  const note = (by: SignedIn, operation: string, what?: string) =>
+  const note = (by: SignedIn, operation: string, name?: string) =>
     inTransaction(opened.db, 'write', (db) =>
-      noteChange(db, { by, now: clock(), meta: {} }, { operation, subject: 'books', ...(what && { after: what }) }),
+      noteChange(db, { by, now: clock(), meta: {} }, { operation, subject: 'books', ...(name && { after: { name } }) }),
     )
 
   app.get(
