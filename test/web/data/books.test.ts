@@ -6,14 +6,13 @@ afterEach(() => vi.unstubAllGlobals())
 const MB = 2 ** 20
 
 /** An office that hands out a file in pieces of 1 MB. */
-function answerWith(pieces: number, then?: () => void): void {
+function answerWith(pieces: number): void {
   let left = pieces
   const body = new ReadableStream<Uint8Array>({
     pull(stream) {
       if (left === 0) return stream.close()
       left -= 1
       stream.enqueue(new Uint8Array(MB).fill(left))
-      if (left === 0) then?.()
     },
   })
   vi.stubGlobal('fetch', async () => new Response(body))
