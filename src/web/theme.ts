@@ -15,7 +15,7 @@ const FONT = 'system-ui, sans-serif'
 
 const config = defineConfig({
   preflight: true,
-  conditions: { light: '.light', dark: '.dark', systemDark: '@media (prefers-color-scheme: dark)' },
+  conditions: { light: '.light', dark: '.dark', systemDark: '@media screen and (prefers-color-scheme: dark)' },
   globalCss: {
     html: {
       colorPalette: 'brand',

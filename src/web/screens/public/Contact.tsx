@@ -6,6 +6,7 @@ import type { CatalogueProduct } from '#content/product.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
 import { useLanguage, useWords } from '#web/ui/language.tsx'
 import { at, productPath } from './addresses.ts'
+import { sign } from './sign.ts'
 
 /** Both numbers of a contact text, each a link that calls. */
 export function CallLinks() {
@@ -27,7 +28,13 @@ export function OrderLink({ product }: { product: CatalogueProduct }) {
   const { language } = useLanguage()
   const address = `${company.site}${at(language, productPath(product.id))}`
   return (
-    <Button asChild size="lg" alignSelf="start">
+    <Button
+      asChild
+      size="lg"
+      alignSelf={{ base: 'stretch', sm: 'start' }}
+      _print={{ display: 'none' }}
+      css={sign('chat')}
+    >
       <a href={chatLink(contactNumber, say(t.orderMessage(say(product.name), address)))} target="_blank" rel="noopener">
         {say(t.orderOnWhatsapp)}
       </a>
@@ -38,7 +45,9 @@ export function OrderLink({ product }: { product: CatalogueProduct }) {
 const CALL = {
   display: 'inline-flex',
   alignItems: 'center',
+  gap: '1',
   minH: '12',
   fontWeight: 'semibold',
   whiteSpace: 'nowrap',
+  css: sign('phone'),
 } as const

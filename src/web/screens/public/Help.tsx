@@ -4,6 +4,7 @@ import { home } from '#content/home.ts'
 import { useWords } from '#web/ui/language.tsx'
 import { Picture } from './Picture.tsx'
 import { Section } from './Section.tsx'
+import { sign } from './sign.ts'
 
 /** Three pictures, four claims. */
 export function Help() {
@@ -17,7 +18,7 @@ export function Help() {
       </SimpleGrid>
       <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="3" listStyle="none">
         {home.help.claims.map((claim) => (
-          <Box as="li" key={claim.en} bg="brand.subtle" borderRadius="md" p="3">
+          <Box as="li" key={claim.en} {...CLAIM}>
             {say(claim)}
           </Box>
         ))}
@@ -25,3 +26,13 @@ export function Help() {
     </Section>
   )
 }
+
+const CLAIM = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  bg: 'brand.subtle',
+  borderRadius: 'md',
+  p: '3',
+  css: sign('check'),
+} as const

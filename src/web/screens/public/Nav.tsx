@@ -93,7 +93,14 @@ const BAR = {
   px: { base: '1', md: '4' },
   bg: 'bg.bar',
   color: 'fg.onBar',
-  _print: { display: 'none' },
+  // On paper only the name of the company is left.
+  _print: {
+    position: 'static',
+    bg: 'none',
+    color: '#000',
+    '& button, & nav, & [data-language]': { display: 'none' },
+    '& a': { color: 'inherit', fontSize: 'xl' },
+  },
 } as const
 const ON_BAR = {
   display: 'inline-flex',

@@ -6,8 +6,8 @@ export function Price({ rupees }: { rupees: number }) {
   const { language } = useLanguage()
   const shown = new Intl.NumberFormat(`${language}-IN-u-nu-latn`, { maximumFractionDigits: 0 }).format(rupees)
   return (
-    <Words fontSize="xl" fontWeight="bold">
-      ₹{shown}
+    <Words fontSize="2xl" lineHeight="short" fontWeight="bold" color="brand.fg">
+      {`₹${shown}`}
     </Words>
   )
 }

@@ -3,6 +3,7 @@ import { Grid } from '@chakra-ui/react/grid'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
+import { company } from '#content/company.ts'
 import { type CatalogueProduct, categoriesOf } from '#content/product.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
 import { useWords } from '#web/ui/language.tsx'
@@ -23,7 +24,7 @@ export function ProductDetails({
 }) {
   const say = useWords()
   return (
-    <Grid as="article" {...CARD} css={first ? {} : later(52)}>
+    <Grid as="article" {...CARD} css={first ? SHEET : later(52)}>
       <ProductPictures product={product} first={first} sizes="(min-width: 768px) 440px, 85vw" />
       <Stack gap="3" p={{ base: '4', md: '6' }} pt={{ base: '0', md: '6' }}>
         <Words fontSize="sm" color="fg.muted">
@@ -34,7 +35,7 @@ export function ProductDetails({
         </Heading>
         <Words>{say(product.description)}</Words>
         <Price rupees={product.price} />
-        <Box as="ol" listStyle="decimal" ps="6" aria-label={say(t.features)}>
+        <Box as="ol" {...FEATURES} aria-label={say(t.features)}>
           {product.features.map((feature) => (
             <Box as="li" key={feature.en} py="0.5">
               {say(feature)}
@@ -43,6 +44,11 @@ export function ProductDetails({
         </Box>
         <CallLinks />
         <OrderLink product={product} />
+        {first && (
+          <Words display="none" _print={{ display: 'block' }}>
+            {say(company.address)} · {company.email}
+          </Words>
+        )}
       </Stack>
     </Grid>
   )
@@ -55,4 +61,19 @@ const CARD = {
   borderWidth: '1px',
   borderRadius: 'lg',
   overflow: 'hidden',
+} as const
+const FEATURES = {
+  listStyle: 'decimal',
+  ps: '6',
+  css: { '& ::marker': { color: 'brand.fg', fontWeight: 'bold' } },
+} as const
+/** On paper: one sheet with the first picture, wherever the slider stands. */
+const SHEET = {
+  '@media print': {
+    display: 'block',
+    border: 0,
+    '& [data-slider]': { padding: 0 },
+    '& [data-slider] > div > *': { transform: 'none !important', minWidth: '100% !important' },
+    '& [data-slider] > div > * + *': { display: 'none' },
+  },
 } as const

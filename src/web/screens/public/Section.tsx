@@ -14,10 +14,19 @@ export function Section({ heading, height, children }: { heading: Text; height?:
   const say = useWords()
   return (
     <Stack as="section" gap="5" py="8" css={height === undefined ? {} : later(height)}>
-      <Heading as="h2" textAlign="center">
+      <Heading as="h2" {...HEADING}>
         {say(heading)}
       </Heading>
       {children}
     </Stack>
   )
 }
+
+/** A green bar stands beneath the words. */
+const HEADING = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '2',
+  textAlign: 'center',
+  _after: { content: '""', w: '12', h: '1', borderRadius: 'full', bg: 'brand.solid' },
+} as const
