@@ -60,22 +60,24 @@ test.each(['/product/10', '/product/77', '/hi/product/10'])(
 )
 
 test.each([
-  [640, '100%'],
-  [1280, '200%'],
-  [640, '200%'],
-])('at 200 %% nothing is lost (%i pixels, letters of %s)', async (width, fontSize) => {
+  ['the page', 640, 16],
+  ['the letters', 1280, 32],
+  ['both', 640, 32],
+])('with %s twice as large nothing is lost', async (_what, width, standard) => {
   await using phone = await visitor({ viewport: { width, height: 400 }, bypassCSP: true })
-  const { page } = phone
+  const { page, context } = phone
+  const tools = await context.newCDPSession(page)
+  await tools.send('Page.setFontSizes', { fontSizes: { standard } })
   for (const path of ['/', '/shop', '/product/1', '/AboutUs', '/hi/product/9']) {
     await page.goto(path)
-    await page.addStyleTag({ content: `html{font-size:${fontSize}} *{content-visibility:visible!important}` })
+    await page.addStyleTag({ content: '*{content-visibility:visible!important}' })
     const lost = await page.evaluate(() => {
       const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
       const cut = [...document.querySelectorAll('main h1, main h2, main h3, main li, main a, footer a')].filter(
         (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
       )
-      return [wide, ...cut.map((one) => one.textContent)]
+      return [wide, getComputedStyle(document.documentElement).fontSize, ...cut.map((one) => one.textContent)]
     })
-    expect([path, lost]).toEqual([path, [0]])
+    expect([path, lost]).toEqual([path, [0, `${standard}px`]])
   }
 })
