@@ -1,10 +1,10 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { rupees, sum } from '#domain/money.ts'
 import type { PricedPart } from '#domain/product.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { asEmployeeName } from './employees.ts'
-import { asPage, type Page } from './page.ts'
+import { asPage, countLiving, idsOnPage, type Page } from './page.ts'
 
 /** A production on the wire, and what it cost, which only a Director is told. */
 export type ProductionRow = Schema<'Production'> & { cost: number }
@@ -29,16 +29,11 @@ export async function findProduction(db: Database, id: number): Promise<Producti
 
 /** One page of living productions, newest day first. */
 export async function pageOfProductions(db: Database, page: Page) {
-  const { count } = await db
-    .selectFrom('production')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
+  const count = await countLiving(db, 'production')
   const rows = await livingRows(db)
+    .where('production.id', 'in', idsOnPage(db, 'production', page))
     .orderBy('production.date', 'desc')
     .orderBy('production.id', 'desc')
-    .limit(page.size)
-    .offset(page.number * page.size)
     .execute()
   return asPage(rows.map(asProduction), count, page)
 }

@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import type { PurchaseLine } from '#domain/purchase.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { asPage, type Page } from './page.ts'
+import { asPage, countLiving, idsOnPage, type Page } from './page.ts'
 import { asPurchases, purchaseRows } from './purchaseRows.ts'
 
 /** Adds a purchase with its lines, without its effects; the id. */
@@ -25,17 +25,11 @@ export async function findPurchase(db: Database, id: number): Promise<Schema<'Pu
 
 /** One page of living purchases, newest day first. */
 export async function pageOfPurchases(db: Database, page: Page): Promise<Schema<'PurchasePage'>> {
-  const { count } = await db
-    .selectFrom('purchase')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
+  const count = await countLiving(db, 'purchase')
   const rows = await purchaseRows(db)
-    .where('purchase.deletedAt', 'is', null)
+    .where('purchase.id', 'in', idsOnPage(db, 'purchase', page))
     .orderBy('purchase.date', 'desc')
     .orderBy('purchase.id', 'desc')
-    .limit(page.size)
-    .offset(page.number * page.size)
     .execute()
   return asPage(await asPurchases(db, rows), count, page)
 }

@@ -4,7 +4,7 @@ import { type Paise, rupees } from '#domain/money.ts'
 import type { SaleLine } from '#domain/sale.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { isEffective, placeOf } from './ledgerRows.ts'
-import { asPage, type Page } from './page.ts'
+import { asPage, countLiving, idsOnPage, type Page } from './page.ts'
 import { asSales, saleRows } from './saleRows.ts'
 
 type Sale = Schema<'Sale'>
@@ -42,17 +42,11 @@ export async function findSale(db: Database, id: number): Promise<Sale | undefin
 
 /** One page of living sales, newest day first. */
 export async function pageOfSales(db: Database, page: Page): Promise<Schema<'SalePage'>> {
-  const { count } = await db
-    .selectFrom('sale')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
+  const count = await countLiving(db, 'sale')
   const rows = await saleRows(db)
-    .where('sale.deletedAt', 'is', null)
+    .where('sale.id', 'in', idsOnPage(db, 'sale', page))
     .orderBy('sale.date', 'desc')
     .orderBy('sale.id', 'desc')
-    .limit(page.size)
-    .offset(page.number * page.size)
     .execute()
   return asPage(await asSales(db, rows), count, page)
 }
