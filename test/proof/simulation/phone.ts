@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { memoryStorage } from '#test/support/memoryStorage.ts'
-import { createOutbox } from '#web/data/outbox/create.ts'
+import { createOutbox, type Outbox } from '#web/data/outbox/create.ts'
 import type { Surroundings } from '#web/data/outbox/surroundings.ts'
 import { createSession } from '#web/data/session.ts'
 import { openStore, type Store } from '#web/data/store.ts'
@@ -15,7 +15,18 @@ import type { Time } from './time.ts'
 const ORIGIN = 'https://office.test'
 const never = () => new Promise<never>(() => {})
 
-export type Tab = ReturnType<Phone['openTab']>
+/** The app in one tab, or in the worker. */
+export type Tab = {
+  store: Store
+  outbox: Outbox
+  isAlive(): boolean
+  /** Nothing it waits for reaches it … */
+  freeze(): void
+  /** … until now. */
+  thaw(): void
+  /** Gone in the middle of whatever it did; what the storage had not committed is undone. */
+  close(): void
+}
 export type Phone = ReturnType<typeof makePhone>
 
 /** A phone of the simulation: its storage, its clock, who is signed in, and the app in as many tabs as are open. */
@@ -54,7 +65,7 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
     return store
   }
 
-  function openTab(kind: 'page' | 'worker' = 'page') {
+  function openTab(kind: 'page' | 'worker' = 'page'): Tab {
     let alive = true
     let frozen: (() => void)[] | undefined
     /** Only in a living tab does anything happen; in a frozen one, when it thaws. */
@@ -99,7 +110,7 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
       remembered: () => undefined,
       app: 'simulation',
     }
-    const tab = {
+    const tab: Tab = {
       store,
       outbox: createOutbox(world),
       isAlive: () => alive,
@@ -111,7 +122,6 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
         frozen = undefined
         for (const run of late) time.soon(() => within(run), name)
       },
-      /** Gone in the middle of whatever it did; what the storage had not committed is undone. */
       close() {
         alive = false
         locks.release(me)
