@@ -31,7 +31,7 @@ export const sessionsTexts = {
   titleOf: (name: string) => ({ en: `Where ${name} is signed in`, hi: `${name} कहाँ-कहाँ लॉगिन हैं` }),
   help: {
     en: 'A phone was lost, or somebody knows the password? End it here: it is out at once.',
-    hi: 'फ़ोन खो गया, या किसी को पासवर्ड पता चल गया? यहाँ से हटाएँ: वह तुरंत बाहर हो जाएगा।',
+    hi: 'फ़ोन खो गया, या किसी को पासवर्ड पता चल गया? यहाँ से लॉगआउट करें: वह तुरंत बाहर हो जाएगा।',
   },
   device: { en: 'Device', hi: 'उपकरण' },
   unknownDevice: { en: 'Unknown device', hi: 'अनजान उपकरण' },
@@ -42,11 +42,11 @@ export const sessionsTexts = {
   from: { en: 'Network address', hi: 'नेटवर्क पता' },
   none: { en: 'Signed in nowhere.', hi: 'कहीं लॉगिन नहीं है।' },
   failed: { en: 'This list could not be fetched.', hi: 'यह सूची नहीं मिल सकी।' },
-  end: { en: 'End', hi: 'हटाएँ' },
+  end: { en: 'End', hi: 'लॉगआउट' },
   endAsk: { en: 'Sign out there?', hi: 'वहाँ से लॉगआउट करें?' },
-  endOthers: { en: 'End all others', hi: 'बाकी सब हटाएँ' },
+  endOthers: { en: 'End all others', hi: 'बाकी सब लॉगआउट' },
   endOthersAsk: { en: 'Sign out everywhere else?', hi: 'बाकी सब जगह से लॉगआउट करें?' },
-  endAll: { en: 'End all', hi: 'सब हटाएँ' },
+  endAll: { en: 'End all', hi: 'सब लॉगआउट' },
   endAllAsk: { en: 'Sign out everywhere?', hi: 'सब जगह से लॉगआउट करें?' },
   endWhy: {
     en: 'Entries that wait there are not lost; they go out after the next login.',

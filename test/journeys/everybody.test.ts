@@ -108,6 +108,8 @@ test.each<
   ['backups and data', () => '/Books', 'button'],
   ['the description of calls', () => '/ApiDocs', 'searchbox'],
   ['the waiting entries', () => '/outbox', 'status'],
+  ['where one is signed in', () => '/SignedIn', 'table'],
+  ['the own password', () => '/Password', 'heading'],
   ['an unknown address', () => '/nowhere', 'heading'],
 ])('%s: for everybody', async (_name, path, there) => {
   await scene.phone.open(path())

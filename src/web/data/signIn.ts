@@ -4,7 +4,8 @@ import { api } from './api.ts'
 import { Failure } from './failure.ts'
 import { wipeAnswers, wipeOthersAnswers } from './lastKnown.ts'
 import { beginMirror, keepEnd } from './mirror.ts'
-import { knownDevice } from './outbox/device.ts'
+import { thisDevice } from './outbox/device.ts'
+import { remembered } from './remembered.ts'
 import { session, type User } from './session.ts'
 import { ourStore } from './store.ts'
 
@@ -19,7 +20,7 @@ export type OneTime = { token: string; userName: string; currentPassword: string
  */
 export async function signIn(userName: string, password: string): Promise<User | OneTime> {
   const { data: token } = await api.POST('/api/authenticate', {
-    params: { header: await thisDevice() },
+    params: { header: await deviceHeader() },
     body: { username: userName, password },
   })
   if (!token) throw new Failure('trouble')
@@ -79,9 +80,15 @@ function bearer(token: string) {
 }
 
 /** Where somebody has signed in before, strangers who try passwords cannot lock them out. */
-async function thisDevice(): Promise<{ 'Device-Id'?: string }> {
-  const device = await knownDevice(ourStore()).catch(() => undefined)
-  return device ? { 'Device-Id': device.deviceId } : {}
+async function deviceHeader(): Promise<{ 'Device-Id'?: string }> {
+  try {
+    const store = ourStore()
+    const world = { store, newId: () => crypto.randomUUID(), now: () => Date.now(), remembered }
+    const { deviceId } = await store.transaction('rw', store.setting, () => thisDevice(world))
+    return { 'Device-Id': deviceId }
+  } catch {
+    return {} // Without a storage this is a device like any other.
+  }
 }
 
 function asUser({ id, userName, firstName, lastName, name, role, permissions = [] }: Schema<'Employee'>): User {

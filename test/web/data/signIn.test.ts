@@ -10,10 +10,23 @@ async function load() {
   const { dropDraft, keepDraft, readDraft } = await import('#web/data/drafts.ts')
   const { api, leadToLogin } = await import('#web/data/api.ts')
   const { session } = await import('#web/data/session.ts')
-  const { signIn, signOut } = await import('#web/data/signIn.ts')
+  const { choosePassword, enter, signIn, signOut } = await import('#web/data/signIn.ts')
   const { ourStore } = await import('#web/data/store.ts')
   const { restoreSession } = await import('#web/data/mirror.ts')
-  return { restoreSession, dropDraft, keepDraft, readDraft, api, leadToLogin, session, signIn, signOut, ourStore }
+  return {
+    restoreSession,
+    dropDraft,
+    keepDraft,
+    readDraft,
+    api,
+    leadToLogin,
+    session,
+    choosePassword,
+    enter,
+    signIn,
+    signOut,
+    ourStore,
+  }
 }
 
 let office: Office
@@ -59,6 +72,30 @@ test('what the forms pick from is fetched ahead, so that they open without a net
   network.turn('cut')
   const { data } = await page.api.GET('/api/party/all')
   expect(data?.map(({ name }) => name)).toContain('Demo Kisan 001')
+})
+
+test('who signs in says on which device, so that strangers who guess passwords lock nobody out there', async () => {
+  await page.signIn('director', 'sample-only')
+  const setting = await page.ourStore().setting.get('device')
+  const sessions = await office.db.selectFrom('session').select('deviceId').execute()
+  expect(sessions).toEqual([{ deviceId: setting?.id === 'device' ? setting.deviceId : 'none' }])
+})
+
+test('a password that works once signs nobody in before another is chosen', async () => {
+  await office.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 1).execute()
+  const entered = await page.signIn('director', 'sample-only')
+  if (!('token' in entered)) throw new Error('somebody is signed in')
+  expect(page.session.user()).toBeNull()
+  await expect(page.choosePassword(entered, 'password')).rejects.toMatchObject({ code: 'bad-request' })
+  await page.enter(await page.choosePassword(entered, 'mitti aur paani'), 'director')
+  expect(page.session.user()).toMatchObject({ id: 1 })
+})
+
+test('too many wrong passwords say how long to wait', async () => {
+  for (let tries = 0; tries < 5; tries += 1) await page.signIn('director', 'wrong').catch(() => undefined)
+  const failure = await page.signIn('director', 'sample-only').catch((thrown) => thrown)
+  expect(failure).toMatchObject({ kind: 'refused', code: 'too-many-tries' })
+  expect(failure.retryAfter).toBeGreaterThan(800)
 })
 
 test('a wrong password says so and leads nowhere', async () => {

@@ -24,7 +24,8 @@ export async function knownDevice(store: Store): Promise<Device | undefined> {
  * been cleared: the old name is taken on again and the numbers go on, so that the office sees which are missing.
  * Call it inside a transaction that writes `setting`.
  */
-export async function thisDevice({ store, newId, now, remembered }: Surroundings): Promise<Device> {
+export async function thisDevice(world: Pick<Surroundings, 'store' | 'newId' | 'now' | 'remembered'>): Promise<Device> {
+  const { store, newId, now, remembered } = world
   const known = await knownDevice(store)
   if (known) return known
   const { deviceId, seq } = remembered() ?? { deviceId: newId(), seq: 0 }
