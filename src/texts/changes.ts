@@ -55,6 +55,7 @@ type Taken = 'takeBackup' | 'downloadBackup' | 'downloadCsv'
 /** What was done, for each call that writes, and for each that takes everything out. */
 export const operationTexts: { readonly [O in Operation | Taken]?: Text } = {
   createSale: { en: 'Sale recorded', hi: 'बिक्री लिखी गई' },
+  reassignSale: { en: 'Party of a sale changed', hi: 'बिक्री की पार्टी बदली गई' },
   deleteSale: { en: 'Sale deleted', hi: 'बिक्री मिटाई गई' },
   restoreSale: { en: 'Sale restored', hi: 'बिक्री वापस लाई गई' },
   createPurchase: { en: 'Purchase recorded', hi: 'खरीद लिखी गई' },

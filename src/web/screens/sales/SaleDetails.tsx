@@ -6,6 +6,7 @@ import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { useWords } from '#web/ui/language.tsx'
+import { ChangeParty } from './ChangeParty.tsx'
 import { SaleFacts } from './SaleFacts.tsx'
 
 type SaleDetailsProps = {
@@ -21,7 +22,16 @@ export function SaleDetails({ id, known, onClose }: SaleDetailsProps) {
   const asked = useAnswer('/api/sales/{id}', { params: { path: { id } } }, { enabled: !known })
   const sale = known ?? asked.data
   return (
-    <DetailsDialog title={t.details} onClose={onClose} actions={<HistoryLink subject="sale" id={id} />}>
+    <DetailsDialog
+      title={t.details}
+      onClose={onClose}
+      actions={
+        <>
+          {sale && <ChangeParty sale={sale} />}
+          <HistoryLink subject="sale" id={id} />
+        </>
+      }
+    >
       {sale && <SaleFacts sale={sale} />}
       {asked.loading && <Words role="status">{say(t.loadingSales)}</Words>}
       {asked.failure && <FailureNote title={t.noDetails} failure={asked.failure} again={asked.again} />}
