@@ -77,15 +77,22 @@ test('a server killed after the commit and before the answer has the sale once',
   await close()
 })
 
-test('told to stop, the server finishes what it does, takes nothing new, and ends well', async () => {
+test('told to stop, the server finishes what it does, a batch to its last entry, takes nothing new, and ends well', async () => {
   await makeShop()
   const office = start(FRAGILE, ['slow', '2'])
   const address = addressIn(await office.line(/^open/))
-  const selling = sellAt(address, await tokenAt(address))
+  const entry = { operation: 'createSale', version: 1, occurredAt: '2026-04-05T06:00:00Z', payload: makeSale() }
+  const operations = [1, 2, 3].map((seq) => ({ ...entry, seq, opId: crypto.randomUUID() }))
+  const sending = fetch(`${address}/api/outbox`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await tokenAt(address)}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ employeeId: 1, deviceId: crypto.randomUUID(), operations }),
+  })
   await office.line(/^busy/)
   office.child.kill('SIGTERM')
   office.child.kill('SIGTERM')
-  expect((await selling).status).toBe(201)
+  const { results } = await (await sending).json()
+  expect(results.map(({ status }: { status: number }) => status)).toEqual([201, 201, 201])
   expect(await office.end).toEqual([0, null])
   await expect(fetch(`${address}/healthz`)).rejects.toThrow()
 })

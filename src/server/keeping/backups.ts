@@ -42,9 +42,12 @@ export function listBackups(folder: string): Backup[] {
 /** How many of the last days, weeks and months keep a backup: their newest. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 
+/** So long every backup stays, in milliseconds: somebody may have made it on purpose, and want to take it away. */
+const FRESH = 86_400_000
+
 /** Which of these backups (newest first) may go: those that are not the newest of a day, week or month that keeps one. */
-export function outdated(backups: readonly Backup[]): Backup[] {
-  const kept = new Set<Backup>()
+export function outdated(backups: readonly Backup[], now: Date): Backup[] {
+  const kept = new Set(backups.filter(({ at }) => now.getTime() - at.getTime() < FRESH))
   const keep = (count: number, periodOf: (day: Day) => string) => {
     const newest = Map.groupBy(backups, ({ at }) => periodOf(dayOf(at)))
     for (const [first] of [...newest.values()].slice(0, count)) if (first) kept.add(first)
@@ -55,12 +58,18 @@ export function outdated(backups: readonly Backup[]): Backup[] {
   return backups.filter((backup) => !kept.has(backup))
 }
 
+/** What is not finished after this time never will be, in milliseconds. */
+const ABANDONED = 3_600_000
+
 /** Takes away what is outdated, and what a backup that was interrupted long ago has left behind. */
 export function tidy(folder: string, now: Date): void {
-  for (const { file } of outdated(listBackups(folder))) for (const name of [file, file + SUM]) remove(name)
-  for (const name of namesIn(folder).filter((one) => one.endsWith(PART) || one.endsWith(`${PART}-journal`))) {
+  for (const { file } of outdated(listBackups(folder), now)) for (const name of [file, file + SUM]) remove(name)
+  const names = namesIn(folder)
+  const isLeft = (name: string) =>
+    /\.part(-journal)?$/.test(name) || (name.endsWith(SUM) && !names.includes(name.slice(0, -SUM.length)))
+  for (const name of names.filter((one) => one.replace(/^\./, '').startsWith('shop-') && isLeft(one))) {
     const file = join(folder, name)
-    if (now.getTime() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 3_600_000) remove(file)
+    if (now.getTime() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > ABANDONED) remove(file)
   }
 }
 

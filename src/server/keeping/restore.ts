@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, type Place } from '../database/connect.ts'
@@ -9,7 +9,7 @@ import { brokenInvariants } from '../queries/invariants.ts'
 import { SUM } from './backups.ts'
 import { checkArchive, fillPostgres } from './postgresTools.ts'
 import { checkSqlite } from './sqliteCopy.ts'
-import { sumOf, toDisk } from './takeBackup.ts'
+import { folderToDisk, sumOf, toDisk } from './takeBackup.ts'
 
 /** `anyway` puts books into service that do not tie up: there may be no better ones. */
 export type Restoring = { file: string; place: Place; anyway?: boolean }
@@ -25,7 +25,7 @@ export type Restoring = { file: string; place: Place; anyway?: boolean }
 export async function restore({ file, place, anyway = false }: Restoring): Promise<string[]> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   await refuseAltered(file)
-  const isSqlite = readFileSync(file).subarray(0, 15).toString('latin1') === 'SQLite format 3'
+  const isSqlite = beginningOf(file) === 'SQLite format 3'
   if ('dataDir' in place) {
     if (!isSqlite) throw new Error('This is no backup of SQLite. Say where PostgreSQL is: DATABASE_URL=postgres://…')
     return restoreSqlite(file, place.dataDir, anyway)
@@ -37,6 +37,14 @@ export async function restore({ file, place, anyway = false }: Restoring): Promi
         'and then move it: npm run move-to-postgres -- postgres://…',
     )
   return restorePostgres(file, place.databaseUrl, anyway)
+}
+
+function beginningOf(file: string): string {
+  const bytes = Buffer.alloc(15)
+  const opened = openSync(file, 'r')
+  readSync(opened, bytes)
+  closeSync(opened)
+  return bytes.toString('latin1')
 }
 
 /** Beside a backup lies its sum: one that is damaged, or was changed, is not put into service. */
@@ -63,7 +71,7 @@ async function restoreSqlite(file: string, dataDir: string, anyway: boolean): Pr
     const broken = await takeIntoService({ dataDir: beside }, anyway)
     await toDisk(join(beside, 'shop.sqlite'))
     renameSync(join(beside, 'shop.sqlite'), join(dataDir, 'shop.sqlite'))
-    await toDisk(dataDir)
+    await folderToDisk(dataDir)
     return broken
   } finally {
     rmSync(beside, { recursive: true, force: true })

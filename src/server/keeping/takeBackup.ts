@@ -20,25 +20,40 @@ const LEFT_FREE = 64 * 2 ** 20
  * @throws Error with a sentence: no room, a damaged copy, a missing program
  */
 export async function takeBackup(opened: OpenDatabase, folder: string, now: Date): Promise<Backup> {
-  const name = nameAt(now, opened.engine)
-  const file = join(folder, name)
-  const part = join(folder, `.${name}.${process.pid}${PART}`)
   makeFolder(folder)
   await refuseFullDisk(opened, folder)
+  const at = await freeMoment(opened, folder, now)
+  const name = nameAt(at, opened.engine)
+  const file = join(folder, name)
+  const part = join(folder, `.${name}${PART}`)
   try {
     await copy(opened, part)
-    const sum = await sumOf(part)
     await toDisk(part)
-    await writeFile(file + SUM, `${sum}  ${name}\n`)
+    await writeFile(file + SUM, `${await sumOf(part)}  ${name}\n`)
     await toDisk(file + SUM)
     await rename(part, file)
-    await toDisk(folder)
+    await folderToDisk(folder)
   } catch (error) {
-    for (const left of [part, `${part}-journal`]) rmSync(left, { force: true })
+    for (const left of [part, `${part}-journal`, file + SUM]) rmSync(left, { force: true })
     throw error
   }
   tidy(folder, now)
-  return { name, file, bytes: (await stat(file)).size, at: now }
+  return { name, file, bytes: (await stat(file)).size, at }
+}
+
+/** The first second from now on that no other backup is named after: its sum's place is taken by making it. */
+async function freeMoment({ engine }: OpenDatabase, folder: string, now: Date): Promise<Date> {
+  for (let at = now; ; at = new Date(at.getTime() + 1_000)) {
+    const place = join(folder, nameAt(at, engine) + SUM)
+    const isOurs = await writeFile(place, '', { flag: 'wx' }).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false
+        throw error
+      },
+    )
+    if (isOurs) return at
+  }
 }
 
 async function copy({ place }: OpenDatabase, part: string): Promise<void> {
@@ -55,9 +70,16 @@ export async function sumOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Waits until a file, or the names in a folder, are on the disk and no longer only on the way there. */
-export async function toDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r')
+/** Waits until a file is on the disk, and no longer only on the way there. */
+export async function toDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** The same for the names in a folder; Windows takes care of them by itself. */
+export async function folderToDisk(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
