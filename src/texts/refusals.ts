@@ -89,6 +89,18 @@ export const refusalTexts: Record<RefusalCode, Text> = {
   },
 }
 
+/** What the office says beyond the sentence. */
+export const detailTexts = {
+  short: (name: string, stock: number, needed: number) => ({
+    en: `${name}: ${needed} wanted, ${stock} in stock.`,
+    hi: `${name}: ${needed} चाहिए, स्टॉक में ${stock}।`,
+  }),
+  closed: (en: string, hi: string) => ({
+    en: `The books are closed up to ${en}.`,
+    hi: `${hi} तक की बही बंद है।`,
+  }),
+} satisfies Texts
+
 /** Failures that are nobody's refusal: the network, the phone, an answer that is not the office's. */
 export const troubleTexts = {
   'no-network': { en: 'There is no connection.', hi: 'नेटवर्क नहीं है।' },

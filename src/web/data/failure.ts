@@ -1,4 +1,4 @@
-import type { RefusalCode, WrongField } from '#domain/refusal.ts'
+import type { RefusalCode, RefusalDetails, WrongField } from '#domain/refusal.ts'
 
 /**
  * Why something asked for did not happen, as far as a person can act on it:
@@ -13,6 +13,7 @@ type Why = {
   code?: RefusalCode | undefined
   errors?: readonly WrongField[] | undefined
   retryAfter?: number | undefined
+  details?: RefusalDetails | undefined
   cause?: unknown
 }
 
@@ -23,13 +24,16 @@ export class Failure extends Error {
   readonly errors: readonly WrongField[]
   /** In how many seconds it is worth asking again, when the office has said so. */
   readonly retryAfter: number | undefined
+  /** What a refusal says beyond its word. */
+  readonly details: RefusalDetails
 
-  constructor(kind: FailureKind, { code, errors = [], retryAfter, cause }: Why = {}) {
+  constructor(kind: FailureKind, { code, errors = [], retryAfter, details = {}, cause }: Why = {}) {
     super(code ? `${kind}: ${code}` : kind, { cause })
     this.name = 'Failure'
     this.kind = kind
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+    this.details = details
   }
 }

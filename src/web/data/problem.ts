@@ -20,5 +20,5 @@ export function isProblem(json: unknown, status: number): json is Problem {
 export function asFailure(problem: Problem): Failure {
   const code = problem.code in REFUSALS ? (problem.code as RefusalCode) : undefined // just looked up
   const { errors, retryAfter } = problem
-  return new Failure(problem.status >= 500 ? 'trouble' : 'refused', { code, errors, retryAfter })
+  return new Failure(problem.status >= 500 ? 'trouble' : 'refused', { code, errors, retryAfter, details: problem })
 }

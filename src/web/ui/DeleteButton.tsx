@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Text } from '#texts/text.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { withReason } from './FailureNote.tsx'
 import { useWords } from './language.tsx'
 import { useNotices } from './notices.tsx'
 
@@ -26,8 +27,8 @@ export function DeleteButton({ what, onDelete, done = t.deleted, failed = t.dele
     try {
       await onDelete()
       notify(done)
-    } catch {
-      notify(failed, 'danger')
+    } catch (failure) {
+      notify(withReason(failed, failure), 'danger')
     }
     setAsking(false)
   }

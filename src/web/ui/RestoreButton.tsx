@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import type { Text } from '#texts/text.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { withReason } from './FailureNote.tsx'
 import { useWords } from './language.tsx'
 import { useNotices } from './notices.tsx'
 
@@ -23,8 +24,8 @@ export function RestoreButton({ words: t, what, onRestore }: RestoreButtonProps)
     try {
       await onRestore(key)
       notify(t.restored)
-    } catch {
-      notify(t.restoreFailed, 'danger')
+    } catch (failure) {
+      notify(withReason(t.restoreFailed, failure), 'danger')
       setAsking(false)
     }
   }

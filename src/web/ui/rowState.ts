@@ -1,10 +1,10 @@
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
-import { refusalTexts } from '#texts/refusals.ts'
 import type { Text } from '#texts/text.ts'
 import { operations } from '#web/data/outbox/operations.ts'
 import { knows } from '#web/data/outbox/queue.ts'
 import { OPEN, type OutboxRow, type RowState } from '#web/data/outbox/row.ts'
+import { refusalSentence } from './refusalSentence.ts'
 
 const STATES: Record<RowState, Text> = {
   queued: t.queued,
@@ -32,5 +32,5 @@ export function reasonText(row: OutboxRow): Text | undefined {
   const { state, lastProblem, offeredAgainAt } = row
   if (state !== 'rejected') return state !== 'acknowledged' && offeredAgainAt ? t.offeredAgain : undefined
   const code = lastProblem?.code ?? ''
-  return code in REFUSALS ? refusalTexts[code as RefusalCode] : t.blocked // just looked up
+  return code in REFUSALS ? refusalSentence(code as RefusalCode, lastProblem) : t.blocked // just looked up
 }
