@@ -14,6 +14,10 @@ export type Happening =
   | { what: 'scrapped'; product: number; day: Day; pieces: number }
   | { what: 'made otherwise'; product: number; parts: Pair[] }
   | { what: 'price typed'; component: number; price: number }
+  | { what: 'opened with'; of: 'party' | 'employee' | 'component' | 'product'; id: number; day: Day; amount: number }
+  | { what: 'faulty pieces'; go: 'quarantine' | 'restock' | 'ignore' }
+  | { what: 'stock rule'; policy: 'warn' | 'strict' }
+  | { what: 'books closed'; until: Day | null }
   | { what: 'deleted'; document: 'sale' | 'purchase' | 'production' | 'expense'; which: number }
   | { what: 'restored'; document: 'sale' | 'purchase'; which: number }
 
@@ -89,6 +93,20 @@ export function callFor(now: Happening, id = 0): Sent {
     }
     case 'price typed':
       return { method: 'PUT', path: `/api/component/${now.component}`, body: { price: now.price / 10_000 } }
+    case 'opened with': {
+      const { of, id, day: openingDate, amount } = now
+      const path = `/api/${of === 'product' ? 'products' : of}/${id}`
+      const isMoney = of === 'party' || of === 'employee'
+      const openingStock = of === 'component' ? amount / 1000 : amount
+      const figure = isMoney ? { openingBalance: rupees(amount) } : { openingStock }
+      return { method: 'PUT', path, body: { ...figure, openingDate } }
+    }
+    case 'faulty pieces':
+      return { method: 'PUT', path: '/api/settings', body: { replacementStock: now.go } }
+    case 'stock rule':
+      return { method: 'PUT', path: '/api/settings', body: { stockPolicy: now.policy } }
+    case 'books closed':
+      return { method: 'PUT', path: '/api/settings', body: { lockedUntil: now.until } }
     case 'deleted':
       return { method: 'DELETE', path: `/api/${now.document === 'sale' ? 'sales' : PATHS[now.document]}/${id}` }
     case 'restored':
@@ -96,3 +114,12 @@ export function callFor(now: Happening, id = 0): Sent {
   }
 }
 const PATHS = { purchase: 'purchase', production: 'production', expense: 'expenses' }
+
+/** The operations of the contract that a phone may send in a batch, by what happens. */
+export const IN_BATCH: { [W in Happening['what']]?: string } = {
+  sale: 'createSale',
+  purchase: 'createPurchase',
+  production: 'createProduction',
+  expense: 'createExpense',
+  transfer: 'createTransfer',
+}

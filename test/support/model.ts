@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts'
 import type { Happening, Pair, Sold } from './happening.ts'
 
 type OfDocument = Extract<Happening, { document: unknown }>
+type Opening = Extract<Happening, { what: 'opened with' }>
 type Document = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
 
 /** What was written down does to the books. */
@@ -17,7 +18,10 @@ type Effects = {
 }
 
 /** One thing that was written down: it counts as long as it is not deleted. */
-type Fact = Effects & { document: Document | undefined; id: number; day: Day; deleted: boolean }
+type Fact = Effects & { document: Document | undefined; id: number; day: Day; deleted: boolean; opening?: string }
+
+/** Who does something: what one may do is said in `allows`. */
+export type Person = { userName: 'director' | 'head' | 'worker'; id: number }
 
 export type Goods = { id: number; stock: number; price?: number; labour?: number }
 
@@ -32,8 +36,8 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
   const deletions: Fact[] = []
   const recipes = new Map<number, Pair[]>()
 
-  const write = (day: Day, effects: Effects, document?: Document) =>
-    void facts.push({ document, id: of(document).length + 1, day, deleted: false, ...effects })
+  const write = (day: Day, effects: Effects, document?: Document, id = of(document).length + 1) =>
+    void facts.push({ document, id, day, deleted: false, ...effects })
   const of = (document: Document | undefined) => facts.filter((fact) => fact.document === document)
   /** What counts, by day, and within a day as it came. */
   const living = () => facts.filter(({ deleted }) => !deleted).sort((a, b) => (a.day < b.day ? -1 : +(a.day > b.day)))
@@ -44,10 +48,31 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
     return all[which % all.length]
   }
 
-  write(start, {
-    pieces: products.map(({ id, stock }) => [id, stock]),
-    parts: components.map(({ id, stock }) => ({ component: id, quantity: stock })),
-  })
+  /** What was there in the beginning: it stands where it stood first, whatever it is changed to. */
+  const open = (now: Opening): Fact => {
+    const { of, id, day, amount } = now
+    const effects: Effects =
+      of === 'party'
+        ? { party: [id, amount] }
+        : of === 'employee'
+          ? { cash: [[id, amount, 'Opening Balance']] }
+          : of === 'component'
+            ? { parts: [{ component: id, quantity: amount }] }
+            : { pieces: [[id, amount]] }
+    return { document: undefined, id: 0, day, deleted: false, opening: `${of} ${id}`, ...effects }
+  }
+  const opened = ({ of, id }: Pick<Opening, 'of' | 'id'>) => facts.findIndex((fact) => fact.opening === `${of} ${id}`)
+  for (const { id, stock } of products)
+    facts.push(open({ what: 'opened with', of: 'product', id, day: start, amount: stock }))
+  for (const { id, stock } of components.filter((goods) => goods.stock !== 0))
+    facts.push(open({ what: 'opened with', of: 'component', id, day: start, amount: stock }))
+
+  const staysOpened = (now: Opening): boolean => {
+    const said = (fact?: Fact) => fact && JSON.stringify([fact.day, fact.party, fact.cash, fact.parts, fact.pieces])
+    return said(facts[opened(now)]) === said(now.amount === 0 ? undefined : open(now))
+  }
+
+  const rules = { faulty: 'quarantine', strict: false, closed: '' }
 
   const stockOf = (kind: 'pieces' | 'returned', product: number) =>
     total(living().flatMap((fact) => (fact[kind] ?? []).filter(([id]) => id === product).map(([, pieces]) => pieces)))
@@ -75,21 +100,53 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
       }),
     )
 
-  /** Writes down what happens; false for what the office refuses. */
-  const happen = (now: Happening, today: Day): boolean => {
+  /** What there is of a thing, and what would be left of it: under the strict rule nothing leaves that is not there. */
+  const isShort = ({ pieces = [], parts = [] }: Effects, before: Effects = {}): boolean => {
+    const parted = ({ parts: some = [] }: Effects) => some.map(({ component, quantity }): Pair => [component, quantity])
+    const back = (pairs: Pair[] = []) => pairs.map(([id, quantity]): Pair => [id, -quantity])
+    const deltas = (pairs: Pair[]) =>
+      [...Map.groupBy(pairs, ([id]) => id)].map(([id, same]) => [id, total(same.map(([, by]) => by))] as const)
+    return (
+      rules.strict &&
+      (deltas([...pieces, ...back(before.pieces)]).some(([id, by]) => by < 0 && stockOf('pieces', id) + by < 0) ||
+        deltas([...parted({ parts }), ...back(parted(before))]).some(([id, by]) => by < 0 && partsOf(id) + by < 0))
+    )
+  }
+  const partsOf = (id: number) =>
+    total(
+      living().flatMap(({ parts = [] }) =>
+        parts.filter(({ component }) => component === id).map((part) => part.quantity),
+      ),
+    )
+
+  /** Writes it down, unless it lies on a day that is closed or takes what is not there. */
+  const book = (day: Day, effects: Effects, document?: Document, id?: number): boolean => {
+    if (day <= rules.closed || isShort(effects)) return false
+    write(day, effects, document, id)
+    return true
+  }
+
+  /** Writes down what somebody enters, under the number it was given; false for what the office refuses. */
+  const happen = (now: Happening, today: Day, by: Person, id?: number): boolean => {
+    // Whoever may change a party may send what was owed along, as long as it stays.
+    if (now.what === 'opened with' && now.of === 'party' && staysOpened(now)) return true
+    if (!allows(now, by)) return false
     if (now.what === 'sale') {
       const [sold, back] = [now.lines, now.replacements].map((lines) => lines.filter(({ quantity }) => quantity > 0))
       const amount = (lines: Sold[] = []) => total(lines.map((line) => Math.round((line.price * line.quantity) / 100)))
       const net = amount(sold) - amount(back) + now.tax - now.discount
       if (!sold?.length && !back?.length && now.paid === 0 && !now.comment) return false
       const effects: Effects = {
-        pieces: (sold ?? []).map((line) => [line.product, -line.quantity]),
-        returned: (back ?? []).map((line) => [line.product, line.quantity]),
+        pieces: [
+          ...(sold ?? []).map((line): Pair => [line.product, -line.quantity]),
+          ...(rules.faulty === 'restock' ? (back ?? []) : []).map((line): Pair => [line.product, line.quantity]),
+        ],
+        returned: (rules.faulty === 'quarantine' ? (back ?? []) : []).map((line) => [line.product, line.quantity]),
         party: [now.party, net - now.paid],
         cash: [[now.employee, now.paid, 'Sales']],
         shown: [net, now.paid, net - now.paid].map(rupees),
       }
-      write(now.day, effects, 'sale')
+      return book(now.day, effects, 'sale', id)
     } else if (now.what === 'purchase') {
       const net = total(now.lines.map(({ amount }) => amount)) + now.tax
       if (now.lines.length === 0 && now.paid === 0 && !now.comment) return false
@@ -102,7 +159,7 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
         cash: [[now.employee, 0 - now.paid, 'Purchase']],
         shown: [net, now.paid, net - now.paid].map(rupees),
       }
-      write(now.day, effects, 'purchase')
+      return book(now.day, effects, 'purchase', id)
     } else if (now.what === 'production') {
       const taken = (recipes.get(now.product) ?? []).map(([part, each]): Pair => [part, each * now.pieces])
       const labour = products.find(({ id }) => id === now.product)?.labour ?? 0
@@ -111,22 +168,22 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
         parts: taken.map(([component, quantity]) => ({ component, quantity: -quantity })),
         shown: [now.pieces, rupees(material(taken) + labour * now.pieces)],
       }
-      write(now.day, effects, 'production')
+      return book(now.day, effects, 'production', id)
     } else if (now.what === 'expense') {
       const effects: Effects = { cash: [[now.employee, -now.amount, 'Expenses']], shown: [rupees(now.amount)] }
-      write(now.day, effects, 'expense')
+      return book(now.day, effects, 'expense', id)
     } else if (now.what === 'transfer') {
       const cash = [[now.from, -now.amount] as const, [now.to, now.amount] as const]
       const rows: Fact['cash'] = cash.map(([employee, amount]) => [employee, amount, 'Fund Transfer'])
-      write(now.day, { cash: rows, shown: [rupees(now.amount)] }, 'transfer')
+      return book(now.day, { cash: rows, shown: [rupees(now.amount)] }, 'transfer', id)
     } else if (now.what === 'parts counted') {
-      write(now.day, { parts: [{ component: now.component, quantity: now.change }] })
+      return book(now.day, { parts: [{ component: now.component, quantity: now.change }] })
     } else if (now.what === 'pieces counted') {
-      write(now.day, { pieces: [[now.product, now.change]] })
+      return book(now.day, { pieces: [[now.product, now.change]] })
     } else if (now.what === 'repaired' || now.what === 'scrapped') {
       const { product, pieces, day } = now
       if (pieces > stockOf('returned', product)) return false
-      write(day, { returned: [[product, -pieces]], pieces: now.what === 'repaired' ? [[product, pieces]] : [] })
+      return book(day, { returned: [[product, -pieces]], pieces: now.what === 'repaired' ? [[product, pieces]] : [] })
     } else if (now.what === 'made otherwise') {
       const parts = [...Map.groupBy(now.parts, ([id]) => id)]
       const summed = parts.map(([id, same]): Pair => [id, total(same.map(([, quantity]) => quantity))])
@@ -138,9 +195,28 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
       const goods = components.filter(({ id }) => id === now.component)
       if (goods.every((one) => worth(one).price !== now.price / 10_000))
         write(today, { prices: [[now.component, now.price]] })
+    } else if (now.what === 'opened with') {
+      if (staysOpened(now)) return true
+      const at = opened(now)
+      const before = facts[at]
+      const after = now.amount === 0 ? undefined : open(now)
+      const days = [before?.day, after?.day].filter((day) => day !== undefined)
+      if (days.some((day) => day <= rules.closed) || isShort(after ?? {}, before)) return false
+      if (before && after) facts[at] = after
+      else if (before) facts.splice(at, 1)
+      else if (after) facts.push(after)
+    } else if (now.what === 'faulty pieces') {
+      rules.faulty = now.go
+    } else if (now.what === 'stock rule') {
+      rules.strict = now.policy === 'strict'
+    } else if (now.what === 'books closed') {
+      if ((now.until ?? '') >= today) return false
+      rules.closed = now.until ?? ''
     } else {
       const fact = chosen(now)
       if (!fact) return false
+      const back = now.what === 'deleted' ? isShort({}, fact) : isShort(fact)
+      if (fact.deleted !== (now.what === 'deleted') && back) return false
       if (now.what === 'deleted' && !fact.deleted) deletions.unshift(fact)
       if (now.what === 'restored' && fact.deleted) deletions.splice(deletions.indexOf(fact), 1)
       fact.deleted = now.what === 'deleted'
@@ -204,7 +280,19 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
   /** The id of the document that is deleted or restored; undefined when there is none. */
   const idOf = (now: OfDocument) => chosen(now)?.id
 
-  return { happen, figures, idOf }
+  /** Is what is deleted or restored on a day whose books are closed? */
+  const isClosed = (now: OfDocument) => (chosen(now)?.day ?? '') <= rules.closed && rules.closed !== ''
+
+  return { happen, figures, idOf, isClosed }
+}
+
+/** Who may enter what: Directors everything, the others what they do themselves. */
+function allows(now: Happening, { userName, id }: Person): boolean {
+  if (userName === 'director') return true
+  if (now.what === 'sale') return userName === 'head' && now.employee === id
+  if (now.what === 'expense') return now.employee === id
+  if (now.what === 'transfer') return now.from === id
+  return now.what === 'purchase' || now.what === 'production'
 }
 
 const rupees = (paise: number) => paise / 100
