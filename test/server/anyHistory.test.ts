@@ -82,7 +82,7 @@ const happening = fc.oneof(
 const ruled = fc.oneof(
   often(10, happening),
   often(1, fc.record({ what: what('stock rule'), policy: fc.constantFrom('strict', 'strict', 'warn') })),
-  often(1, fc.record({ what: what('books closed'), until: fc.option(day) })),
+  often(1, fc.record({ what: what('books closed'), until: fc.oneof(fc.constant(null), day) })),
 )
 /**
  * What happens, so many days after what happened before, entered by whom, perhaps by a phone and twice in one batch;
