@@ -8,6 +8,11 @@ export type Device = {
   after?: number
   /** All that was stored was gone, entries up to this number among it; until somebody has read it. */
   lost?: { at: string; seq: number }
+  /**
+   * Entries that these books have without their numbers: they were sent before the phone had room to write them down,
+   * and numbered afterwards.
+   */
+  unnumbered?: { books: string; seqs: number[] }
 }
 
 /** What a browser remembers of the device beside the database: its name, and the highest number it has given. */

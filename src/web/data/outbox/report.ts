@@ -1,7 +1,8 @@
 import type { Schema } from '#contract/operations.ts'
 import { stretchesOf } from '#domain/stretches.ts'
 import type { Store } from '../store.ts'
-import { highestSeq } from './device.ts'
+import { highestSeq, knownDevice } from './device.ts'
+import { readLane } from './lane.ts'
 import { OPEN, type RowState } from './row.ts'
 
 type Report = Schema<'DeviceReport'>
@@ -39,6 +40,8 @@ export async function standing(store: Store, app: string): Promise<Standing> {
       people.add(employeeId)
       oldest.push((await rows().first())?.occurredAt ?? '')
     }
+    const unnumbered = new Set(await unnumberedSeqs(store))
+    seqs.givenUp.push(...unnumbered)
     const oldestWaiting = oldest.filter(Boolean).sort()[0]
     return {
       report: {
@@ -48,11 +51,17 @@ export async function standing(store: Store, app: string): Promise<Standing> {
         ...(oldestWaiting && { oldestWaiting }),
         app,
       },
-      acknowledged: seqs.acknowledged,
+      acknowledged: seqs.acknowledged.filter((seq) => !unnumbered.has(seq)),
       rejected,
       people: [...people],
     }
   })
+}
+
+/** To these books the phone has no more to say about them; other ones are asked. */
+async function unnumberedSeqs(store: Store): Promise<number[]> {
+  const [device, { books }] = await Promise.all([knownDevice(store), readLane(store)])
+  return device?.unnumbered && device.unnumbered.books === books ? device.unnumbered.seqs : []
 }
 
 function pileOf(state: RowState): 'waiting' | 'acknowledged' | 'givenUp' {

@@ -32,13 +32,15 @@ export function submit(world: Surroundings, send: () => Promise<void>) {
     const sender = await senderOf(world)
     const form = draft && `${sender.id} ${draft}`
     const made = entry(world, sender, operation, payload)
-    const opId = (form && unwritten.get(form)) || made.opId
-    const written = await write(world, sender, { ...made, opId }, { draft, replaces }).catch(orUndefined)
+    const before = form && unwritten.get(form)
+    // Sent before, and not answered: it may be booked, so nobody may change it any more.
+    const entered = before ? { ...made, opId: before, attempts: 1 } : made
+    const written = await write(world, sender, entered, { draft, replaces }).catch(orUndefined)
     // What it stands for would still go out as well: a correction that cannot be written down has not been made.
     if (!written && replaces) throw new Failure('no-storage')
     if (!written) {
-      if (form) unwritten.set(form, opId)
-      const outcome = outcomeOf<W>(await sendUnwritten(world, sender, { ...made, opId }))
+      if (form) unwritten.set(form, entered.opId)
+      const outcome = outcomeOf<W>(await sendUnwritten(world, sender, entered))
       if (form) unwritten.delete(form)
       if (draft && outcome.state === 'acknowledged') await dropDraft(world, sender, draft)
       return outcome

@@ -1,5 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { countOf, holds, stretchesOf } from '#domain/stretches.ts'
+import type { Store } from '../store.ts'
 import { isTooEarly } from './backoff.ts'
 import { highestSeq, knownDevice, thisDevice, writeDevice } from './device.ts'
 import { readLane } from './lane.ts'
@@ -79,7 +80,7 @@ async function note(
     if (device && answer.highestSeq > (await highestSeq(store)))
       await writeDevice(store, { ...device, after: answer.highestSeq })
     const lost = acknowledged.filter((seq) => holds(unknown, seq))
-    return offerAgain(world, lost, rejected, at)
+    return offerAgain(world, lost, rejected, { at, books })
   })
 }
 
@@ -87,17 +88,34 @@ async function note(
  * Into the queue with what the office has lost, as it was. What was refused may have been so because the office, on
  * this phone's account or another's, did not know something yet: it is judged once more.
  */
-async function offerAgain({ store }: Surroundings, lost: number[], rejected: number[], at: string): Promise<boolean> {
+async function offerAgain(
+  { store }: Surroundings,
+  lost: number[],
+  rejected: number[],
+  { at, books }: { at: string; books: string },
+): Promise<boolean> {
   const rowsOf = async (seqs: number[]) => (await store.outbox.bulkGet(seqs)).flatMap((row) => row ?? [])
-  const again = (await rowsOf(lost))
-    .filter(({ state }) => state === 'acknowledged')
-    .map(({ receipt: _, settledAt: __, ...row }): OutboxRow => ({ ...row, state: 'queued', offeredAgainAt: at }))
+  const unknown = (await rowsOf(lost)).filter(({ state }) => state === 'acknowledged')
+  // These books took it, and still do not know its number: they had it before it had one.
+  const numberless = unknown.filter(({ offeredAgainTo }) => offeredAgainTo === books).map(({ seq }) => seq)
+  if (numberless.length > 0) await noteUnnumbered(store, books, numberless)
+  const again = unknown
+    .filter(({ offeredAgainTo }) => offeredAgainTo !== books)
+    .map(({ receipt: _, settledAt: __, ...row }) => ({ ...row, offeredAgainAt: at, offeredAgainTo: books }))
+    .map((row): OutboxRow => ({ ...row, state: 'queued' }))
   const anew = (await rowsOf(rejected))
     .filter(({ state, needs }) => state === 'rejected' && needs === 'fixing')
     .filter(({ dependsOn, offeredAgainAt }) => offeredAgainAt || (lost.length > 0 && dependsOn.length > 0))
     .map((row): OutboxRow => ({ ...row, state: 'queued' }))
   await store.outbox.bulkPut([...again, ...anew])
   return again.length + anew.length > 0
+}
+
+async function noteUnnumbered(store: Store, books: string, seqs: number[]): Promise<void> {
+  const device = await knownDevice(store)
+  if (!device) return
+  const known = device.unnumbered?.books === books ? device.unnumbered.seqs : []
+  await writeDevice(store, { ...device, unnumbered: { books, seqs: [...known, ...seqs] } })
 }
 
 function isAnswer(json: unknown): json is Answer {

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { startNetwork } from '#test/support/network.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
+import { makePhone } from '#test/support/phone.ts'
+import { isFree } from '#web/data/outbox/write.ts'
+
+let office: Office
+let network: ReturnType<typeof startNetwork>
+
+beforeEach(async () => {
+  office = await openOffice()
+  network = startNetwork(office)
+})
+afterEach(async () => {
+  network.close()
+  await office.close()
+})
+
+/** A phone whose first form could not be written down, reached the office all the same, and was saved again. */
+async function savedAgain() {
+  const phone = makePhone()
+  await phone.signIn(office, 'director')
+  const tab = phone.openTab()
+  let isFull = true
+  tab.store.outbox.hook('creating', () => {
+    if (isFull) throw new DOMException('The phone is full', 'QuotaExceededError')
+  })
+  network.turn('answers get lost')
+  const press = () => tab.outbox.submit('createSale', makeSale({ comment: 'pressed twice' }), { draft: 'addSale' })
+  await expect(press()).rejects.toMatchObject({ kind: 'no-storage' })
+  isFull = false
+  return { ...tab, press }
+}
+
+async function holes(): Promise<unknown[]> {
+  const devices: Schema<'Device'>[] = await (await office.call('director', 'GET', '/api/devices')).json()
+  return devices.flatMap(({ missing }) => missing)
+}
+
+test('what may have arrived before the phone could write it down can neither be changed nor given up', async () => {
+  const { press, rows, outbox, store } = await savedAgain()
+  // The office has asked for patience, so the entry stays untried for now.
+  const nextAt = new Date(Date.parse('2026-04-05T06:01:00Z')).toISOString()
+  await store.setting.put({ id: 'lane', state: 'no-network', failures: 1, patience: true, nextAt })
+  await press()
+  const [row] = await rows()
+  expect(row && isFree(row)).toBe(false)
+  expect(row && (await outbox.discard(row, 'typed twice'))).toBe(false)
+})
+
+test('what arrived before it had a number on the phone leaves no hole, and is not offered for ever', async () => {
+  const { press, rows, outbox } = await savedAgain()
+  network.turn('clear')
+  expect(await press()).toMatchObject({ state: 'acknowledged' })
+  await outbox.tieUp(true)
+  await outbox.tieUp(true)
+  await outbox.tieUp(true)
+  network.seen.length = 0
+  await outbox.tieUp(true)
+  expect(network.seen.map(({ path }) => path)).toEqual(['/api/outbox/tie-up'])
+  expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
+  expect(await holes()).toEqual([])
+  expect(await office.db.selectFrom('sale').select('id').execute()).toHaveLength(1)
+})
