@@ -6,14 +6,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
 import { makeSale } from '#test/support/makeSale.ts'
 import { makeClock, makePhone } from '#test/support/phone.ts'
 import { fillSampleShop, startShop } from '#test/support/shop.ts'
 import type { OutboxRow } from '#web/data/outbox/row.ts'
 import type { User } from '#web/data/session.ts'
 
-const PHONES = 20
-const EACH = 100
+const { values } = parseArgs({
+  options: { phones: { type: 'string', default: '20' }, sales: { type: 'string', default: '100' } },
+})
+const [PHONES, EACH] = [Number(values.phones), Number(values.sales)]
 
 const sample = mkdtempSync(join(tmpdir(), 'khet-sample-'))
 await fillSampleShop(sample)

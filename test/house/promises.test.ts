@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const readme = readFileSync('README.md', 'utf8')
+const rows = readme.split('\n').filter((line) => /^\| \d+ \|/.test(line))
+
+test('the README’s table has all fifty promises of the outbox', () => {
+  expect(rows.map((row) => Number(row.split('|')[1]))).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
+})
+
+test.each(rows)('%s', (row) => {
+  const named = [...row.matchAll(/“([^”]+)” `([^`]+)`/g)]
+  expect(named.length).toBeGreaterThan(0)
+  for (const [, title = '', file = ''] of named) {
+    // A title that holds the other quote is written with its backslash.
+    const text = readFileSync(file, 'utf8').replaceAll('\\', '')
+    expect(text.includes(title), `${file}: ${title}`).toBe(true)
+  }
+})

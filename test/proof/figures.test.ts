@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** In full where CI is set; a taste of it everywhere else. */
+const full = Boolean(process.env.CI)
+
+/** Runs a bench, which counts the books and fails when it misses a target, and gives what it printed. */
+function run(bench: string, ...sizes: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`test/bench/${bench}.ts`, ...sizes], {
+    encoding: 'utf8',
+  })
+  expect(status, stdout + stderr).toBe(0)
+  return stdout
+}
+
+test('hundreds of waiting sales reach the books in under 5 s next door and under 30 s at 400 ms, and ten thousand slow no start', () => {
+  const said = full ? run('outbox', '--runs', '1') : run('outbox', '--sales', '60', '--many', '1000', '--runs', '1')
+  expect(said).toContain('waiting: the app begins in')
+})
+
+test('phones with full outboxes come back at the same moment: nothing is lost or doubled, and no batch takes 5 s', () => {
+  const said = full ? run('crowd') : run('crowd', '--phones', '5', '--sales', '30')
+  expect(said).toContain('lost 0, doubled 0')
+})
