@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fillDrawers, makeProduction } from '#test/support/makeGoods.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
+
+// Hundreds of entries, which on a busy machine take their time.
+vi.setConfig({ testTimeout: 30_000 })
 
 let now = new Date('2026-04-05T05:00:00Z')
 let office: Office

@@ -2,11 +2,11 @@ import type { Schema } from '#contract/operations.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import { cashOpening } from '#domain/ledger.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { passwordFault } from '#domain/password.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import type { Call } from '../http/handlers.ts'
 import { hashPassword, passwordFits } from '../password.ts'
+import { faultOf } from '../passwordRule.ts'
 import { noteChange } from '../queries/changes.ts'
 import {
   changeEmployee,
@@ -117,7 +117,7 @@ async function refuseWrong(db: Database, id: number, person: Person, password: s
   const namesake = person.userName ? await findEmployeeByUserName(db, person.userName) : undefined
   if (!person.userName) errors.push({ path: 'username', message: 'is required' })
   else if (namesake && namesake.id !== id) errors.push({ path: 'username', message: 'belongs to somebody else' })
-  const fault = password === undefined ? undefined : passwordFault(password, person)
+  const fault = password === undefined ? undefined : faultOf(password, person)
   if (fault) errors.push({ path: 'password', message: fault })
   if (errors.length > 0) throw new Refusal('bad-request', errors)
   const leads = person.role === 'DIRECTOR' && person.active

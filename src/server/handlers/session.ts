@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { passwordFault } from '#domain/password.ts'
 import { Refusal, wrong } from '#domain/refusal.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { endOfSession, tokenHash } from '../http/whoIs.ts'
 import { hashPassword, passwordFits } from '../password.ts'
+import { faultOf } from '../passwordRule.ts'
 import { noteAccess } from '../queries/access.ts'
 import { noteChange } from '../queries/changes.ts'
 import { changeEmployee, findEmployee, findEmployeeByUserName } from '../queries/employees.ts'
@@ -57,7 +57,7 @@ export const session: Handlers<'authenticate' | 'signOut' | 'changePassword'> = 
     const fits = () => passwordFits(body.currentPassword, before.passwordHash)
     if (!(await tryPassword(db, trying, fits))) throw wrong('currentPassword', 'is not the password')
     const same = body.newPassword === body.currentPassword
-    const fault = same ? 'is the one there is' : passwordFault(body.newPassword, before)
+    const fault = same ? 'is the one there is' : faultOf(body.newPassword, before)
     if (fault) throw wrong('newPassword', fault)
     const passwordHash = await hashPassword(body.newPassword)
     const value = newToken()
