@@ -61,5 +61,9 @@ export const catalogueTexts = {
     en: 'Staff sign in here. This needs JavaScript, switched on in the browser.',
     hi: 'यहाँ कर्मचारी लॉगिन करते हैं। इसके लिए ब्राउज़र में JavaScript चालू होना चाहिए।',
   },
+  signInLate: {
+    en: 'The sign-in could not be fetched. Is there a network? Please open the page again.',
+    hi: 'लॉगिन नहीं खुल पाया। क्या नेटवर्क है? कृपया पन्ना फिर खोलें।',
+  },
   homePage: { en: 'to the home page', hi: 'होम पेज पर जाएँ' },
 } satisfies Texts

@@ -18,10 +18,11 @@ import { LanguageProvider } from './ui/language.tsx'
 export type Ingredients = {
   /** Where the site is published; the company's own address if undefined. */
   site: string | undefined
-  /** The script that stands at the end of every page, and the one that is done before anything is shown. */
+  /** The script that stands at the end of every page, that of the sign-in, and the one before anything is shown. */
   script: string
+  signIn: string
   early: string
-  /** The application's own files, which the sign-in page fetches at once: the first starts it. */
+  /** The application's own files: the sign-in page fetches them at once, and starts the first when it is touched. */
   app: readonly string[]
   /** The AVIF file of a picture. */
   avif: (name: string, width: number) => Buffer
@@ -43,13 +44,17 @@ export function writePages(ingredients: Ingredients): Written[] {
         file: address === '/' ? 'index.html' : `${address.slice(1)}.html`,
         html: write(page, language, ingredients),
         language,
-        hidden: page.hidden ?? false,
+        hidden: page.hidden ?? page.signIn ?? false,
       }
     }),
   )
 }
 
-function write(page: Page, language: Language, { site = company.site, script, early, app, avif }: Ingredients): string {
+function write(
+  page: Page,
+  language: Language,
+  { site = company.site, script, signIn, early, app, avif }: Ingredients,
+): string {
   // No prefixes: every browser that runs the product understands these styles as they are.
   const cache = createCache({ key: 'k', stylisPlugins: [] })
   const { extractCriticalToChunks } = createEmotionServer(cache)
@@ -62,7 +67,7 @@ function write(page: Page, language: Language, { site = company.site, script, ea
       <ChakraProvider value={system}>
         <LanguageProvider fixed={language}>
           <InlinePicture value={inline}>
-            <VisitorPage path={page.path}>{page.screen(language)}</VisitorPage>
+            <VisitorPage path={page.path}>{page.screen()}</VisitorPage>
           </InlinePicture>
         </LanguageProvider>
       </ChakraProvider>
@@ -73,23 +78,18 @@ function write(page: Page, language: Language, { site = company.site, script, ea
   const cut = short.html.indexOf(BAR_END) + BAR_END.length
   const [bar, main] = [short.html.slice(0, cut), short.html.slice(cut)]
   const css = inTwo(short.css, bar)
-  const scripts = page.signIn ? preloaded(app) : `<script type="module">${script}</script>`
+  const links = page.signIn ? app.map((file) => `<link rel="modulepreload" href="/${file}">`).join('') : ''
   return [
     `<!doctype html><html lang="${language}"><head>${head(page, language, site)}`,
     `<style>${css.first}</style><script>${early}</script></head><body><div id="root">${bar}`,
     // Not where HTML wants it, but where every browser takes it: the bar is painted before these styles have come.
-    `<style>${css.rest}</style>${main}</div>${scripts}${jsonLd(page, language, site)}</body></html>`,
+    `<style>${css.rest}</style>${main}</div>${links}<script type="module">${page.signIn ? signIn : script}</script>`,
+    `${jsonLd(page, language, site)}</body></html>`,
   ].join('')
 }
 
 /** Where the beginning of a page ends: whatever comes after may still be on its way when that is painted. */
 const BAR_END = '</header>'
-
-/** The application, fetched side by side instead of one file leading to the next. */
-function preloaded([start, ...others]: readonly string[]): string {
-  const links = others.map((file) => `<link rel="modulepreload" href="/${file}">`)
-  return `${links.join('')}<script type="module" src="/${start}"></script>`
-}
 
 /** The picture by which each product is known. */
 export const faces: readonly string[] = products.flatMap((product) => product.pictures.slice(0, 1))

@@ -96,7 +96,8 @@ test.each(all)('%s can be painted before most of it has come', async (address) =
 
 test.each(['/login', '/hi/login'])('%s fetches the application side by side, not one file after another', (address) => {
   const html = read(address)
-  const files = every(html, /(?:modulepreload" href|type="module" src)="([^"]+)"/g)
+  const files = every(html, /modulepreload" href="([^"]+)"/g)
+  expect(files).toContain(first(html, /import\([`"'](\/assets\/[^`"']+)/))
   expect(files.some((file) => file.startsWith('/assets/Login-'))).toBe(true)
   for (const file of files) {
     expect([file, existsSync(`dist${file}`)]).toEqual([file, true])

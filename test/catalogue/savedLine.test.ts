@@ -25,10 +25,10 @@ const onLine = (worker: Worker, line: { saveData: boolean; effectiveType: string
   }, line)
 
 test.each([
-  [{ saveData: true, effectiveType: '4g' }, 'saves data'],
-  [{ saveData: false, effectiveType: '3g' }, 'is slow'],
-  [null, 'says nothing'],
-])('a phone whose line %o keeps one small picture of each product, and no more (%s)', async (line) => {
+  { how: 'saves data', line: { saveData: true, effectiveType: '4g' } },
+  { how: 'is slow', line: { saveData: false, effectiveType: '3g' } },
+  { how: 'says nothing of itself', line: null },
+])('on a line that $how a phone keeps one small picture of each product, and no more', async ({ line }) => {
   await using phone = await visitors.visitor()
   const { page, context } = phone
   const started = context.waitForEvent('serviceworker')

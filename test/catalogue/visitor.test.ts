@@ -17,6 +17,7 @@ const PLACES = [
   '/Services',
   '/terms',
   '/privacy',
+  '/login',
   '/404',
   '/offline',
 ]

@@ -54,18 +54,22 @@ async function writeAll(out: string) {
   }
   const parts = await visitorScripts(out)
   const script = await pageScript('page', { __SLIDER__: parts.slider, __INVITE__: parts.invite })
+  const app = await wayIn(out)
+  const signIn = await pageScript('signIn', { __APP__: `/${app[0]}` })
   const early = await pageScript('early')
   await write('visitor.js', await visitorWorker())
   const site = process.env.SITE_URL?.replace(/\/$/, '')
   const module = await pagesModule()
-  const pages = module.writePages({ site, script, early, app: await wayIn(out), avif: await smallFiles() })
+  const pages = module.writePages({ site, script, signIn, early, app, avif: await smallFiles() })
   for (const { file, html } of pages) await write(file, html)
   await write('sitemap.xml', module.sitemap(pages, site))
   await write('robots.txt', module.robots(site))
   await write('catalogue.json', JSON.stringify(await kept(pages, Object.values(parts), module.faces)))
   // For the office: the scripts that may stand in a page (Content-Security-Policy), and which addresses are screens of
   // the application, so that it can call every other address unknown.
-  const scriptHashes = [script, early].map((one) => `sha256-${createHash('sha256').update(one).digest('base64')}`)
+  const scriptHashes = [script, signIn, early].map(
+    (one) => `sha256-${createHash('sha256').update(one).digest('base64')}`,
+  )
   await write('.site.json', JSON.stringify({ scriptHashes, screens: [...SHELL] }))
 }
 

@@ -10,15 +10,16 @@ import { terms } from '#content/terms.ts'
 import { catalogueTexts } from '#texts/catalogue.ts'
 import { guardTexts } from '#texts/common.ts'
 import { sessionTexts } from '#texts/menu.ts'
-import type { Language, Text } from '#texts/text.ts'
+import type { Text } from '#texts/text.ts'
 import { About } from '../screens/public/About.tsx'
 import { productPath } from '../screens/public/addresses.ts'
 import { Home } from '../screens/public/Home.tsx'
-import { LoginPlace, OfflinePage, UnknownPage } from '../screens/public/Notices.tsx'
+import { OfflinePage, UnknownPage } from '../screens/public/Notices.tsx'
 import { Privacy, Terms } from '../screens/public/Paper.tsx'
 import { Product } from '../screens/public/Product.tsx'
 import { Services } from '../screens/public/Services.tsx'
 import { Shop } from '../screens/public/Shop.tsx'
+import { SignInPlace } from '../screens/session/SignInPlace.tsx'
 
 /** One page that is written in advance, in both languages. */
 export type Page = {
@@ -26,14 +27,14 @@ export type Page = {
   path: string
   title: Text
   summary: Text
-  screen: (language: Language) => ReactNode
+  screen: () => ReactNode
   /** The picture that is seen first: it becomes part of the page. Width in pixels: 320 or 480. */
   first?: { name: string; width: 320 | 480 }
   /** What a chat shows when the page is shared. */
   shared: string
   /** Not to be found by search engines, and not in the sitemap. */
   hidden?: true
-  /** Here the application starts at once, for whoever comes. */
+  /** Here the application starts, for whoever comes. Found, but not looked for: it is not in the sitemap. */
   signIn?: true
   product?: CatalogueProduct
 }
@@ -77,9 +78,8 @@ export const pages: readonly Page[] = [
     path: '/login',
     title: sessionTexts.title,
     summary: catalogueTexts.needsScript,
-    screen: (language) => <LoginPlace language={language} />,
+    screen: () => <SignInPlace />,
     shared: home.hero.banner,
-    hidden: true,
     signIn: true,
   },
   {

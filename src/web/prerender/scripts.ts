@@ -21,8 +21,11 @@ export async function visitorWorker(): Promise<string> {
   return chunk.code
 }
 
-/** A script that stands in the page itself: `page`, at its end, may fetch others; `early` is done at once. */
-export async function pageScript(name: 'page' | 'early', addresses: Record<string, string> = {}): Promise<string> {
+/** A script that stands in a page itself: `page` and `signIn`, at its end, fetch others; `early` is done at once. */
+export async function pageScript(
+  name: 'page' | 'signIn' | 'early',
+  addresses: Record<string, string> = {},
+): Promise<string> {
   const define = Object.fromEntries(Object.entries(addresses).map(([key, value]) => [key, JSON.stringify(value)]))
   const [chunk] = await bundled({ input: `src/web/visitor/${name}.ts`, external: /^\// }, define)
   if (!chunk) throw new Error(`The script ${name}.ts of the public pages was not built`)

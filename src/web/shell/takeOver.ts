@@ -12,6 +12,7 @@ export function carriedPicture(page: HTMLElement): { name: string; data: string 
 /**
  * Puts the application in the place of a page that was written in advance: in one moment, when its screen stands and
  * the pictures in sight are there. Until then the page stays as it is, so nothing flashes and nothing is drawn twice.
+ * What was typed into it goes on in the field of the same name.
  *
  * @param render draws the application, whole, into the element it is given
  */
@@ -22,19 +23,35 @@ export async function takeOver(page: HTMLElement, render: (place: HTMLElement) =
   place.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
   page.after(place)
   render(place)
-  await picturesInSight(place)
+  const pictures = picturesInSight(place)
+  if (pictures) await pictures
+  const typed = page.querySelectorAll('input')
+  const focused = document.activeElement
   for (const style of written) if (!style.hasAttribute('data-emotion')) style.remove()
   page.remove()
   place.removeAttribute('style')
   place.id = 'root'
   document.documentElement.classList.remove('staff')
+  for (const before of typed) {
+    const field = place.querySelector<HTMLInputElement>(`[name="${before.name}"]`)
+    if (field && before.value) type(field, before.value)
+    if (before === focused) field?.focus()
+  }
 }
 
-function picturesInSight(place: HTMLElement): Promise<unknown> {
+/** React sees what is typed, not what is set: so the value is set behind its back, and told as typed. */
+function type(field: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Nothing to wait for where there are no pictures: then nothing may come between, such as a letter being typed. */
+function picturesInSight(place: HTMLElement): Promise<unknown> | undefined {
   const inSight = [...place.querySelectorAll('img')].filter((img) => {
     const { top, bottom } = img.getBoundingClientRect()
     return bottom > 0 && top < innerHeight
   })
+  if (inSight.length === 0) return undefined
   const ready = Promise.allSettled(inSight.map((img) => img.decode()))
   return Promise.race([ready, new Promise((go) => setTimeout(go, PATIENCE))])
 }

@@ -5,7 +5,6 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { callLink, company, readable } from '#content/company.ts'
 import { catalogueTexts } from '#texts/catalogue.ts'
 import { guardTexts } from '#texts/common.ts'
-import { sessionTexts } from '#texts/menu.ts'
 import type { Language, Text } from '#texts/text.ts'
 import { at } from './addresses.ts'
 
@@ -40,15 +39,5 @@ export function OfflinePage() {
         </Link>
       ))}
     </>
-  )
-}
-
-/** Stands at /login until the application is there. */
-export function LoginPlace({ language }: { language: Language }) {
-  return (
-    <Stack gap="3" py="4">
-      <Heading as="h1">{sessionTexts.title[language]}</Heading>
-      <Words>{catalogueTexts.needsScript[language]}</Words>
-    </Stack>
   )
 }

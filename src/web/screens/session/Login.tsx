@@ -3,18 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
-import { sessionTexts as t } from '#texts/menu.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { Failure } from '#web/data/failure.ts'
 import { type OneTime, signIn } from '#web/data/signIn.ts'
 import { askToPersist } from '#web/data/storage.ts'
 import { useWaiting } from '#web/data/useOutbox.ts'
-import { WordsField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
-import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { ChooseFirst } from './ChooseFirst.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { type SignIn, SignInForm } from './SignInForm.tsx'
 import { useCountdown } from './useCountdown.ts'
 
 /** Where staff sign in. Afterwards they stand where they wanted to go. */
@@ -25,7 +22,7 @@ export function Login() {
   const { people } = useWaiting()
   const [oneTime, setOneTime] = useState<OneTime>()
   const [left, wait] = useCountdown()
-  const form = useForm({ defaultValues: { userName: '', password: '' } })
+  const form = useForm<SignIn>({ defaultValues: { userName: '', password: '' } })
   const tryAgain = sessionsTexts.wait(Math.floor(left / 60), left % 60)
 
   async function arrive() {
@@ -33,7 +30,7 @@ export function Login() {
     await go({ href: back ?? '/', replace: true })
   }
 
-  async function submit({ userName, password }: { userName: string; password: string }) {
+  async function submit({ userName, password }: SignIn) {
     try {
       const entered = await signIn(userName.trim(), password)
       if ('token' in entered) return setOneTime(entered)
@@ -46,10 +43,8 @@ export function Login() {
 
   if (oneTime) return <ChooseFirst oneTime={oneTime} onEntered={arrive} />
   return (
-    <RecordForm
-      title={t.title}
+    <SignInForm
       form={form}
-      act={t.login}
       submit={submit}
       missing={() => (left > 0 ? tryAgain : undefined)}
       note={
@@ -65,9 +60,6 @@ export function Login() {
           )}
         </>
       }
-    >
-      <WordsField control={form.control} name="userName" label={t.userName} required autoComplete="username" />
-      <PasswordField control={form.control} name="password" label={t.password} autoComplete="current-password" />
-    </RecordForm>
+    />
   )
 }
