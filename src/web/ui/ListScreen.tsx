@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
@@ -38,7 +39,7 @@ export function ListScreen<Data, Row extends { id: number }>(props: ListScreenPr
     <Stack gap="4">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Heading as="h1">{say(title)}</Heading>
-        {action}
+        <Box _print={{ display: 'none' }}>{action}</Box>
       </Flex>
       <AsOf answer={answer} />
       {answer.failure && <FailureNote title={failed} failure={answer.failure} again={answer.again} />}

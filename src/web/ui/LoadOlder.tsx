@@ -9,7 +9,7 @@ export function LoadOlder({ older: { last, busy, load } }: LoadOlderProps) {
   const say = useWords()
   if (last && !busy) return null
   return (
-    <Button variant="outline" alignSelf="center" disabled={busy} onClick={load}>
+    <Button variant="outline" alignSelf="center" _print={{ display: 'none' }} disabled={busy} onClick={load}>
       {say(busy ? t.loading : t.loadOlder)}
     </Button>
   )

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import type { RowsProps } from './Row.tsx'
 import { RowBlock } from './RowBlock.tsx'
+import { useOnPaper } from './useOnPaper.ts'
 
 /** Rows to a block: two screens of cards on a phone, one of a table on a desk. */
 const BLOCK = 20
@@ -33,6 +34,8 @@ export function LongRows<Data extends { id: number }>({ name, rows, columns, onO
     redraw(1) // The first block has been measured by now: the others know how much room to keep.
   }, [])
 
+  const onPaper = useOnPaper()
+
   return Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, block) => {
     const first = block * BLOCK
     const here = rows.slice(first, first + BLOCK)
@@ -40,7 +43,7 @@ export function LongRows<Data extends { id: number }>({ name, rows, columns, onO
       <RowBlock
         key={first}
         rows={here}
-        {...{ columns, onOpen, first }}
+        {...{ columns, onOpen, first, onPaper }}
         height={heights.blocks.get(block) ?? (heights.row || UNSEEN_ROW) * here.length}
         onMeasured={(height) => {
           heights.row ||= height / here.length

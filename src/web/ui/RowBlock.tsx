@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type Column, Row } from './Row.tsx'
 import { BODY } from './rowLook.ts'
 
@@ -12,6 +11,8 @@ type RowBlockProps<Data> = {
   onOpen: ((row: Data) => void) | undefined
   /** The number of its first row in the whole list, from 0. */
   first: number
+  /** Is it being printed? */
+  onPaper: boolean
   /** Its height while it is not drawn, in pixels. */
   height: number
   /** It has been drawn, and is so high. */
@@ -23,7 +24,7 @@ type RowBlockProps<Data> = {
  * otherwise their room is kept free, so that the page keeps its length.
  */
 export function RowBlock<Data extends { id: number }>(props: RowBlockProps<Data>) {
-  const { rows, columns, onOpen, first, height, onMeasured } = props
+  const { rows, columns, onOpen, first, onPaper, height, onMeasured } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [near, setNear] = useState(first === 0)
   const measured = useRef(onMeasured)
@@ -42,16 +43,11 @@ export function RowBlock<Data extends { id: number }>(props: RowBlockProps<Data>
       },
       { rootMargin: '100% 0px' },
     )
-    const onPaper = () => flushSync(() => setNear(true))
     watch.observe(here)
-    globalThis.addEventListener('beforeprint', onPaper)
-    return () => {
-      watch.disconnect()
-      globalThis.removeEventListener('beforeprint', onPaper)
-    }
+    return () => watch.disconnect()
   }, [])
 
-  return near ? (
+  return near || onPaper ? (
     <Part ref={body} role="rowgroup" {...BODY}>
       {rows.map((row, index) => (
         <Row key={row.id} place={first + index + 2} {...{ row, columns, onOpen }} />

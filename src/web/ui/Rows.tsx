@@ -39,12 +39,13 @@ export function Rows<Data extends { id: number }>(props: RowsProps<Data>) {
       {steady.columns}
       <chakra.thead role="rowgroup" {...HEAD}>
         <Line role="row" aria-rowindex={long ? 1 : undefined}>
-          {columns.map(({ head, figures }) => (
+          {columns.map(({ head, figures, acts }) => (
             <chakra.th
               key={head.en}
               role="columnheader"
               scope="col"
               {...HEAD_CELL}
+              {...(acts && { _print: { display: 'none' } })}
               textAlign={figures ? 'end' : 'start'}
             >
               {say(head)}

@@ -10,7 +10,7 @@ type ControlProps<Value extends string> = { label: Text; value: Value; onChange:
 export function SearchBox({ label, value, onChange }: ControlProps<string>) {
   const say = useWords()
   return (
-    <Field.Root>
+    <Field.Root _print={{ display: 'none' }}>
       <Field.Label>{say(label)}</Field.Label>
       <Input type="search" autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
     </Field.Root>
@@ -42,7 +42,7 @@ type ChoiceBoxProps<Value extends string> = ControlProps<Value> & {
 export function ChoiceBox<Value extends string>({ label, value, onChange, choices }: ChoiceBoxProps<Value>) {
   const say = useWords()
   return (
-    <Field.Root>
+    <Field.Root _print={{ display: 'none' }}>
       <Field.Label>{say(label)}</Field.Label>
       <Field.Context>
         {(field) => (

@@ -8,6 +8,7 @@ export const TABLE = {
   borderRadius: 'lg',
   overflow: 'hidden',
   boxShadow: { md: 'card' },
+  _print: { overflow: 'visible', boxShadow: 'none' },
   fontVariantNumeric: 'tabular-nums',
 } as const
 export const HEAD = {
@@ -31,6 +32,7 @@ export const BODY = {
   '& + &': { mt: { base: '3', md: '0' } },
 } as const
 export const LINE = {
+  breakInside: 'avoid',
   display: { base: 'flex', md: 'table-row' },
   flexWrap: 'wrap',
   columnGap: '4',
@@ -69,7 +71,7 @@ export const NAMED = {
   gap: '2',
   _before: LABEL,
 } as const
-export const ACTS = { flex: '0 1 auto' } as const
+export const ACTS = { flex: '0 1 auto', _print: { display: 'none' } } as const
 export const OPENER = {
   font: 'inherit',
   color: 'inherit',

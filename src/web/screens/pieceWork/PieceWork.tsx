@@ -37,7 +37,7 @@ export function PieceWork() {
           {say(t.print)}
         </Button>
       </Flex>
-      <Box maxW="64" _print={{ display: 'none' }}>
+      <Box maxW="64">
         <ChoiceBox
           label={t.month}
           value={month}
