@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase, type Place } from '#server/database/connect.ts'
 import type { Database } from '#server/database/tables.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
@@ -42,6 +42,9 @@ const TABLES = {
 const engines = [['SQLite', '', ROUNDS] as const]
 const { TEST_DATABASE_URL } = process.env
 if (TEST_DATABASE_URL) engines.push(['PostgreSQL', TEST_DATABASE_URL, Math.ceil(ROUNDS / 5)] as never)
+
+// On a busy machine a start takes long, and there are many.
+vi.setConfig({ testTimeout: 60_000 + ROUNDS * 15_000 })
 
 test.each(engines)('on %s everything that was acknowledged is there whenever the power fails', async (...given) => {
   const [, databaseUrl, rounds] = given
