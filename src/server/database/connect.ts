@@ -2,6 +2,7 @@ import { type Dialect, Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { NamedRows, namingCompiler } from './naming.ts'
+import { PreparingClient } from './preparing.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -50,7 +51,7 @@ export function openAside({ db, engine, place }: OpenDatabase): OpenDatabase {
 
 function postgresDialect(connectionString: string): PostgresDialect {
   for (const type of NUMBERS_AS_TEXT) pg.types.setTypeParser(type, Number)
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({ connectionString, Client: PreparingClient, max: 10, connectionTimeoutMillis: 5_000 })
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {})
   return new PostgresDialect({ pool })

@@ -25,6 +25,7 @@ const POSTGRES: Record<string, Trouble> = {
   '40001': 'busy', // serialization failure
   '40P01': 'busy', // deadlock
   '55P03': 'busy', // lock not available
+  '0A000': 'busy', // the tables were changed after a statement was prepared
   '25006': 'read-only',
   '53100': 'full',
   '08': 'unavailable', // connection

@@ -57,7 +57,6 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     const line = (body.productDetails ?? []).findIndex(({ product }) => product?.id === productId)
     return line < 0 ? undefined : `productDetails.${line}.quantity`
   }
-  await post(db, { document: 'sale', documentId: id, date: body.date, now, fieldOf }, moves)
   const after = written(await findSale(db, id))
   await noteChange(db, call, {
     operation: 'createSale',
@@ -66,6 +65,8 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     onBehalfOf: employeeId,
     after,
   })
+  // Last, since all who sell wait for each other from here on: their totals are moved.
+  await post(db, { document: 'sale', documentId: id, date: body.date, now, fieldOf }, moves)
   return after
 }
 
