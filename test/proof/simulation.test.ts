@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { FAULTS, noticed } from './sabotage.ts'
+import { broken, FAULTS, noticed } from './sabotage.ts'
 
 /** All of it where CI is set; a taste of it everywhere else. */
 const SEEDS = process.env.CI ? 1_000 : 40
@@ -27,6 +27,10 @@ test('the same seed is the same history, step by step, in whatever process it is
   const [once, again] = [simulate('--seeds', '10', '--workers', '1'), simulate('--seeds', '10', '--workers', '2')]
   expect(once.fingerprint).toMatch(/^\w{16}$/)
   expect(again.fingerprint).toBe(once.fingerprint)
+})
+
+test.each(FAULTS)('it can still be tried out that $what', (fault) => {
+  expect(broken(fault)).toContain(fault.to)
 })
 
 test.each(FAULTS.slice(0, BROKEN))('the histories would not pass if: $what', (fault) => {
