@@ -4,7 +4,6 @@ import type { Text, Texts } from './text.ts'
 /** The words of the change log. */
 export const changesTexts = {
   title: { en: 'Change log', hi: 'बदलावों की बही' },
-  history: { en: 'History', hi: 'इतिहास' },
   historyOf: (subject: Text, id: number) => ({
     en: `History of ${subject.en} ${id}`,
     hi: `${subject.hi} ${id} का इतिहास`,

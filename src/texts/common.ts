@@ -14,6 +14,7 @@ export const commonTexts = {
   actions: { en: 'Actions', hi: 'कार्य' },
   back: { en: 'Back', hi: 'वापस' },
   open: { en: 'Open', hi: 'खोलें' },
+  history: { en: 'History', hi: 'इतिहास' },
   number: { en: 'No.', hi: 'क्र.' },
   date: { en: 'Date', hi: 'तारीख' },
   comment: { en: 'Comment', hi: 'टिप्पणी' },

@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
-import { type Subject, changesTexts as t } from '#texts/changes.ts'
+import type { Subject } from '#texts/changes.ts'
+import { commonTexts as t } from '#texts/common.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useWords } from './language.tsx'
 
