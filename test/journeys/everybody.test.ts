@@ -108,6 +108,7 @@ test.each<
   ['backups and data', () => '/Books', 'button'],
   ['the description of calls', () => '/ApiDocs', 'searchbox'],
   ['the waiting entries', () => '/outbox', 'status'],
+  ['the phones', () => '/Devices', 'heading'],
   ['where one is signed in', () => '/SignedIn', 'table'],
   ['the own password', () => '/Password', 'heading'],
   ['an unknown address', () => '/nowhere', 'heading'],

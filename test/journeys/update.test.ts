@@ -81,6 +81,7 @@ test('a screen whose code another tab’s update took away is fetched anew, and 
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
+  await (await phone.tools(page)).send('Network.clearBrowserCache')
   const other = await phone.newTab()
   await other.goto(`${line.address}/addSale`)
   const piece = { product: about.product.name, price: 400, quantity: 1 }

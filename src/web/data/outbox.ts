@@ -11,7 +11,7 @@ import { session } from './session.ts'
 import { hasStore, ourStore } from './store.ts'
 import { lookForUpdate } from './update.ts'
 
-const HOUR = 3_600_000
+const SOON = 5 * 60_000
 
 let ours: { world: Surroundings; outbox: Outbox } | undefined
 
@@ -81,8 +81,12 @@ export async function readLoss(): Promise<void> {
  * that has something stored, entries are sent from now on; a visitor's browser is left alone until somebody signs in.
  */
 export async function startOutbox(): Promise<void> {
-  if (session.user()) return void restoreSession().then(work)
-  if (await hasStore()) return restoreSession().then(work)
+  const begin = () =>
+    restoreSession()
+      .catch(() => undefined)
+      .then(work)
+  if (session.user()) return void begin()
+  if (await hasStore()) return begin()
   const stop = session.subscribe(() => {
     stop()
     work()
@@ -100,7 +104,8 @@ function work(): void {
   session.subscribe(signedInOrOut)
   globalThis.addEventListener('online', hope)
   document.addEventListener('visibilitychange', seen)
-  setInterval(hope, HOUR)
+  // Whatever else was missed: nothing that could go waits longer than this in an open app.
+  setInterval(() => void ourOutbox().wake('timer').then(tieUp), SOON)
   signedInOrOut()
 }
 
