@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
+import { sessionsTexts } from '#texts/sessions.ts'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { ShopDay } from '#web/ui/figures.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
@@ -24,6 +25,11 @@ export function EmployeeDetails({ employee, mayUpdate, onClose }: EmployeeDetail
             <Button asChild variant="outline">
               <Link to="/AddEmployee/$id" params={{ id: String(id) }}>
                 {say(t.update)}
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="/SignedIn/$id" params={{ id: String(id) }}>
+                {say(sessionsTexts.whereSignedIn)}
               </Link>
             </Button>
             <HistoryLink subject="employee" id={id} />
