@@ -958,6 +958,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who came in, went out or was turned away, latest first. The same refusal of the same person is written down once a minute. */
+        get: operations["listAccesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/outbox": {
         parameters: {
             query?: never;
@@ -2048,6 +2065,32 @@ export interface components {
         };
         ChangePage: {
             content: components["schemas"]["Change"][];
+            totalPages: number;
+            totalElements: number;
+            /** @description Zero-based. */
+            number: number;
+            size: number;
+            first: boolean;
+            last: boolean;
+        };
+        Access: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            /** @enum {string} */
+            event: "signed-in" | "signed-out" | "session-ended" | "refused";
+            /** @description Who it was; null for a stranger. */
+            employee: components["schemas"]["EmployeeName"] | null;
+            /** @description Whose account it was about; null for a name that nobody has. */
+            account: components["schemas"]["EmployeeName"] | null;
+            /** @description What was wanted. */
+            operation: string;
+            /** @description The word with which it was refused. */
+            code: string | null;
+            deviceId: string | null;
+            address: string | null;
+        };
+        AccessPage: {
+            content: components["schemas"]["Access"][];
             totalPages: number;
             totalElements: number;
             /** @description Zero-based. */
@@ -4156,6 +4199,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChangePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAccesses: {
+        parameters: {
+            query?: {
+                /** @description Zero-based; out of range is clamped. */
+                page?: components["parameters"]["page"];
+                /** @description 1 to 200; out of range is clamped. */
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the access log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessPage"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -87,6 +87,7 @@ const WHO: Record<Operation, Who> = {
   getAttention: 'director',
   settleAttention: 'director',
   listChanges: 'director',
+  listAccesses: 'director',
   pushOutbox: 'staff',
   noteDiscard: 'staff',
   tieUp: 'staff',

@@ -33,6 +33,7 @@ export const menuTexts = {
   deletedSales: { en: 'Deleted Sales', hi: 'मिटाई गई बिक्री' },
   devices: { en: 'Phones', hi: 'फ़ोन' },
   outbox: { en: 'Waiting entries', hi: 'भेजने बाकी' },
+  accessLog: { en: 'Who came in', hi: 'कौन आया-गया' },
   signedIn: { en: 'My logins', hi: 'मेरे लॉगिन' },
   login: { en: 'Login', hi: 'लॉगिन' },
   myAccount: (userName: string) => ({ en: `${userName}: my account`, hi: `${userName}: मेरा खाता` }),

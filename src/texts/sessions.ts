@@ -1,4 +1,5 @@
-import type { Texts } from './text.ts'
+import type { Schema } from '#contract/operations.ts'
+import type { Text, Texts } from './text.ts'
 
 /** Passwords of one's own, and where somebody is signed in. */
 export const sessionsTexts = {
@@ -53,5 +54,25 @@ export const sessionsTexts = {
     hi: 'वहाँ रुकी प्रविष्टियाँ खोती नहीं हैं; अगले लॉगिन के बाद भेजी जाती हैं।',
   },
   ended: { en: 'Signed out there.', hi: 'वहाँ से लॉगआउट हो गया।' },
+  log: { en: 'Who came in', hi: 'कौन आया-गया' },
+  logHelp: {
+    en: 'Sign-ins, sign-outs and what was refused. Nobody can alter it.',
+    hi: 'लॉगिन, लॉगआउट और जिसकी अनुमति नहीं मिली। इसे कोई बदल नहीं सकता।',
+  },
+  event: { en: 'What', hi: 'क्या हुआ' },
+  when: { en: 'When', hi: 'कब' },
+  who: { en: 'Who', hi: 'कौन' },
+  stranger: { en: 'Somebody unknown', hi: 'कोई अनजान' },
+  tried: (name: string) => ({ en: `Somebody, as ${name}`, hi: `कोई, ${name} के नाम से` }),
+  endedFor: (who: string, whose: string) => ({ en: `${who}, for ${whose}`, hi: `${who}, ${whose} के लिए` }),
+  noAccess: { en: 'Nobody yet.', hi: 'अभी तक कोई नहीं।' },
   endFailed: { en: 'That did not work.', hi: 'यह नहीं हो सका।' },
 } satisfies Texts
+
+/** What happened at the door. */
+export const accessTexts: Record<Schema<'Access'>['event'], Text> = {
+  'signed-in': { en: 'Signed in', hi: 'लॉगिन किया' },
+  'signed-out': { en: 'Signed out', hi: 'लॉगआउट किया' },
+  'session-ended': { en: 'Signed out from afar', hi: 'दूर से लॉगआउट किया' },
+  refused: { en: 'Refused', hi: 'मना किया गया' },
+}

@@ -58,6 +58,7 @@ const table = root.addChildren([
   open('/login', 'Login', () => import('./screens/session/Login.tsx')),
   open('/hi/login', 'Login', () => import('./screens/session/Login.tsx')),
   staff('/Password', 'changePassword', 'ChangePassword', () => import('./screens/session/ChangePassword.tsx')),
+  staff('/AccessLog', 'listAccesses', 'AccessLog', () => import('./screens/session/AccessLog.tsx')),
   staff('/SignedIn', 'listSessions', 'SignedIn', () => import('./screens/session/SignedIn.tsx')),
   staff('/SignedIn/$id', 'updateEmployee', 'SignedInOf', () => import('./screens/session/SignedIn.tsx')),
   staff('/ShowSales', 'listSales', 'AllSales', () => import('./screens/sales/AllSales.tsx')),

@@ -109,6 +109,7 @@ test.each<
   ['the description of calls', () => '/ApiDocs', 'searchbox'],
   ['the waiting entries', () => '/outbox', 'status'],
   ['the phones', () => '/Devices', 'heading'],
+  ['who came in', () => '/AccessLog', 'table'],
   ['where one is signed in', () => '/SignedIn', 'table'],
   ['the own password', () => '/Password', 'heading'],
   ['an unknown address', () => '/nowhere', 'heading'],

@@ -99,6 +99,7 @@ const EXPECTED: Record<Operation, Row> = {
   getAttention: DIRECTOR,
   settleAttention: DIRECTOR_ADDS,
   listChanges: DIRECTOR,
+  listAccesses: DIRECTOR,
   pushOutbox: [401, 200, 200, 200, 200, 401, 409],
   noteDiscard: STAFF_ADDS,
   tieUp: STAFF,

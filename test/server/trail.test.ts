@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Operation } from '#contract/operations.ts'
+import type { Operation, Schema } from '#contract/operations.ts'
 import { isOpen } from '#domain/access.ts'
 import { CALLS } from '#server/http/calls.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
@@ -116,6 +116,18 @@ describe('the logs', () => {
     expect(all).not.toMatch(/wrong-field|sample-only/)
   })
 
+  test('are read by Directors, with names: who came in, and whose account a stranger tried', async () => {
+    await office.call('', 'POST', '/api/authenticate', { username: 'worker', password: 'wrong' })
+    await office.call('trainee', 'GET', '/api/accesses')
+    const { content }: Schema<'AccessPage'> = await (await office.call('director', 'GET', '/api/accesses')).json()
+    expect(content.map(({ event, employee, account, code }) => [event, employee?.name, account?.name, code])).toEqual([
+      ['signed-in', 'Director Sample', 'Director Sample', null],
+      ['refused', 'Trainee Sample', 'Trainee Sample', 'not-allowed'],
+      ['signed-in', 'Trainee Sample', 'Trainee Sample', null],
+      ['refused', undefined, 'Worker Sample', 'wrong-password'],
+    ])
+  })
+
   test('know which entry of a batch was refused, and whose session a Director ended', async () => {
     const opId = randomUUID()
     const entry = { opId, seq: 1, operation: 'createSale', version: 1, occurredAt: '2026-04-05T09:30:00Z' }
@@ -137,8 +149,8 @@ describe('the logs', () => {
   })
 
   test('are offered to nobody for writing', () => {
-    const paths = [...CALLS.values()].filter(({ path }) => /change|access|audit-log|seal/.test(path))
-    expect(paths.map(({ method }) => method)).toEqual(['GET'])
+    const logs = [...CALLS.values()].filter(({ path }) => /change|access|audit-log|seal/.test(path))
+    expect(logs.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 })
 

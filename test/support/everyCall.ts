@@ -105,6 +105,7 @@ export const SAMPLES: Record<Operation, Sample> = {
   getAttention: {},
   settleAttention: { body: () => ({ kind: 'oversold', subject: 'component', subjectId: 3 }) },
   listChanges: {},
+  listAccesses: {},
   pushOutbox: { body: ({ id }) => ({ deviceId: DEVICE, employeeId: id, operations: [entry()] }) },
   noteDiscard: { body: () => ({ opId: randomUUID(), operation: 'createSale', reason: 'typed twice' }) },
   tieUp: { body: () => ({ deviceId: DEVICE, report, acknowledged: [], people: [] }) },

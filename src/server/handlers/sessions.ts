@@ -1,10 +1,11 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Call, Handlers, SignedIn } from '../http/handlers.ts'
 import { endOfSession } from '../http/whoIs.ts'
-import { noteAccess } from '../queries/access.ts'
+import { noteAccess, pageOfAccesses } from '../queries/access.ts'
+import { pageAsked } from '../queries/page.ts'
 import { endSession, endSessionsOf, findSessionById, livingSessions } from '../queries/sessions.ts'
 
-export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSessions'> = {
+export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSessions' | 'listAccesses'> = {
   async listSessions({ db, by, query, now }) {
     const { employeeId = by.id } = query
     if (!mayActFor(by, employeeId)) return []
@@ -28,6 +29,11 @@ export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSession
     const { employeeId = by.id } = query
     if (!mayActFor(by, employeeId)) throw new Refusal('not-allowed')
     if ((await endSessionsOf(db, employeeId, now, by.sessionId)) > 0) await noted(call, employeeId)
+  },
+
+  /** Who came in, went out or was turned away. */
+  listAccesses({ db, query }) {
+    return pageOfAccesses(db, pageAsked(query))
   },
 }
 

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
 import type { AccessEvent, Database } from '../database/tables.ts'
+import { asEmployeeName } from './employees.ts'
+import { asPage, type Page } from './page.ts'
 
 /** Somebody came in, went out or was turned away; what is not known is left out. */
 export type Access = {
@@ -21,4 +25,32 @@ export async function noteAccess(db: Database, now: Date, { event, operation, ..
     .insertInto('accessLog')
     .values({ at: now.toISOString(), event, operation, ...known })
     .execute()
+}
+
+/** One page of the access log, latest first. */
+export async function pageOfAccesses(db: Database, page: Page): Promise<Schema<'AccessPage'>> {
+  const all = db.selectFrom('accessLog')
+  const { count } = await all.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['id', 'at', 'event', 'employeeId', 'accountId', 'operation', 'code', 'deviceId', 'address'])
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset(page.number * page.size)
+    .execute()
+  const ids = [...new Set(rows.flatMap(({ employeeId, accountId }) => [employeeId, accountId]))].filter(
+    (id) => id !== null,
+  )
+  const people = ids.length
+    ? await db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('id', 'in', ids).execute()
+    : []
+  const named = (id: number | null) => {
+    const person = people.find((one) => one.id === id)
+    return person ? asEmployeeName(person) : null
+  }
+  const content = rows.map(({ employeeId, accountId, ...row }) => ({
+    ...row,
+    employee: named(employeeId),
+    account: named(accountId),
+  }))
+  return asPage(content, count, page)
 }

@@ -3,7 +3,7 @@
  * Every other address belongs to a page of its own (the catalogue), a file, or the office, and is left to them.
  */
 export const SHELL: ReadonlySet<string> = new Set(
-  `login password signedin outbox devices
+  `login password signedin accesslog outbox devices
   showsales showpartysales sale addsale showdeletedsales deleted-sale
   showpurchase addpurchase showdeletedpurchases deleted-purchase
   showproduct addproduct editproduct auditproduct showproduction addproduction

@@ -16,6 +16,7 @@ const LINKS = [
   { to: '/BOMGenerator', text: t.generateBom },
   { to: '/PieceWork', text: t.pieceWork },
   { to: '/ChangeLog', text: t.changeLog },
+  { to: '/AccessLog', text: t.accessLog },
   { to: '/Devices', text: t.devices },
   { to: '/Settings', text: t.settings },
   { to: '/Books', text: t.books },
