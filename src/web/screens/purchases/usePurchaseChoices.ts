@@ -10,7 +10,11 @@ export function usePurchaseChoices() {
   const parties = usePartyChoices(' - ')
   const form = useAnswer('/api/purchase/add-form-data')
   return {
-    parties: useMemo(() => parties.choices.filter(({ opId }) => opId === undefined), [parties.choices]),
+    // A purchase is sent with a connection: it names a party by the number that the office has given it.
+    parties: useMemo(
+      () => parties.choices.filter(({ id }) => id > 0).map(({ opId: _opId, ...party }) => party),
+      [parties.choices],
+    ),
     buyers: (form.data?.directors ?? []).map(({ id, name }) => ({ id, name, label: name })),
     components: useMemo(() => (form.data?.component ?? []).map(componentChoice), [form.data]),
     failure: parties.failure ?? form.failure,
