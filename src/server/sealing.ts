@@ -3,10 +3,10 @@ import type { Database } from './database/tables.ts'
 import { inTransaction } from './database/transaction.ts'
 import { troubleOf } from './database/trouble.ts'
 import { errorText, type Log } from './http/log.ts'
-import { addSeals, newestRows } from './queries/seals.ts'
+import { addSeals, newestRows, STEP } from './queries/seals.ts'
 
 /** How often new rows of the logs are linked into their chain, in milliseconds. */
-const EVERY = 1_000
+const EVERY = 250
 
 /**
  * Links every row of the logs into the chain that has no link yet. A chain has one end, so this is not done by each
@@ -15,7 +15,7 @@ const EVERY = 1_000
  * @param all look through the whole logs, not only through what is new
  */
 export async function seal(db: Database, all = false): Promise<void> {
-  for (let added = 1; added > 0; )
+  for (let added = STEP; added >= STEP; )
     added = await inTransaction(db, 'write', (work) => addSeals(work, all), 0).catch((error) => {
       // Another process is at it, or the database is busy: there is another time.
       const passing = troubleOf(error) === 'taken' || (error instanceof Refusal && error.status === 503)

@@ -16,7 +16,7 @@ const SEALED = {
 const LOGS: readonly Log[] = ['changeLog', 'accessLog']
 
 /** Rows are linked and checked so many at a time. */
-const STEP = 2_000
+export const STEP = 2_000
 
 /** A transaction that began earlier may commit later: so far back a row is looked for that has no link yet. */
 const LATE = 1_000
