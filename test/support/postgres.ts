@@ -17,7 +17,7 @@ const idle: PGlite[] = []
 export async function openPglite(books?: string): Promise<OpenDatabase> {
   const engine = idle.pop() ?? (await PGlite.create({ parsers }))
   if (books) await engine.exec(`drop schema public cascade; create schema public; ${books}`)
-  else await empty(engine)
+  else await empty(async (sql) => (await engine.exec(sql)).at(0) ?? { rows: [] })
   return over('postgres', new PostgresDialect({ pool: oneConnection(engine) }))
 }
 
@@ -27,17 +27,34 @@ const SETTINGS = `
   update settings set stock_policy = 'warn', replacement_stock = 'quarantine', locked_until = null,
     sales_list_for = 'staff', purchase_tax_is_cost = 0`
 
-/** Takes every row out, also where the books refuse it, and leaves the tables: making them anew takes longest. */
-async function empty(engine: PGlite): Promise<void> {
-  const ours = `from pg_tables where schemaname = 'public' and tablename not in (${KEPT})`
-  const { rows } = await engine.query<{ tables: string | null }>(`select string_agg(tablename, ', ') as tables ${ours}`)
-  const tables = rows[0]?.tables
-  if (tables)
-    await engine.exec(`
-      set session_replication_role = replica;
-      truncate ${tables} restart identity;
-      set session_replication_role = origin;
-      ${SETTINGS}`)
+/** Taking rows out one by one is quicker than truncating, but leaves their places behind; every so often. */
+const TRUNCATED = 40
+let emptied = 0
+
+type Ask = (sql: string) => Promise<{ rows: unknown[] }>
+
+/**
+ * Takes every row out, also where the books refuse it, and leaves the tables: making them anew takes longest.
+ *
+ * @param ask takes several statements at once
+ */
+async function empty(ask: Ask): Promise<void> {
+  const ours = `from pg_tables where schemaname = current_schema() and tablename not in (${KEPT})`
+  const { rows } = await ask(`select tablename ${ours}`)
+  const tables = (rows as { tablename: string }[]).map(({ tablename }) => tablename)
+  if (tables.length === 0) return
+  emptied += 1
+  const out =
+    emptied % TRUNCATED === 0
+      ? `truncate ${tables.join(', ')}`
+      : tables.map((table) => `delete from ${table}`).join(';')
+  await ask(`
+    set session_replication_role = replica;
+    ${out};
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)
+      from pg_sequences where schemaname = current_schema();
+    set session_replication_role = origin;
+    ${SETTINGS}`)
 }
 
 /** A pool of one: who asks while it is lent waits in line. */
@@ -61,23 +78,36 @@ function oneConnection(engine: PGlite) {
   return { connect, end: async () => void idle.push(engine), options: {} }
 }
 
-/** A schema of its own on a PostgreSQL server, gone when it is closed. */
+/** A schema nobody uses, by the server it is on: the last one stays until the server is gone. */
+const unused = new Map<string, { schema: string; opened: OpenDatabase }>()
+
+/** A schema of its own on a PostgreSQL server, with no row in it; the tables may be there already. */
 export async function openSchema(databaseUrl: string): Promise<OpenDatabase> {
-  const schema = `test_${randomBytes(6).toString('hex')}`
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl })
+  const ask = async (sql: string, schema?: string) => {
+    const client = new pg.Client({ connectionString: schema ? inSchema(databaseUrl, schema) : databaseUrl })
     await client.connect()
-    await client.query(sql).finally(() => client.end())
+    // Several statements have several results.
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql).finally(() => client.end())
+    return Array.isArray(answer) ? (answer[0] ?? { rows: [] }) : answer
   }
-  await run(`create schema ${schema}`)
-  const url = new URL(databaseUrl)
-  url.searchParams.set('options', `-c search_path=${schema}`)
-  const opened = openDatabase({ databaseUrl: url.href })
+  const before = unused.get(databaseUrl)
+  unused.delete(databaseUrl)
+  const schema = before?.schema ?? `test_${randomBytes(6).toString('hex')}`
+  if (before) await empty((sql) => ask(sql, schema))
+  else await ask(`create schema ${schema}`)
+  const opened = before?.opened ?? openDatabase({ databaseUrl: inSchema(databaseUrl, schema) })
   return {
     ...opened,
     close: async () => {
+      if (!unused.has(databaseUrl)) return void unused.set(databaseUrl, { schema, opened })
       await opened.close()
-      await run(`drop schema ${schema} cascade`)
+      await ask(`drop schema ${schema} cascade`)
     },
   }
+}
+
+function inSchema(databaseUrl: string, schema: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  return url.href
 }
