@@ -16,14 +16,20 @@ import { openShop } from '#test/support/program.ts'
 const ROUNDS = process.env.CI ? 20 : 2
 
 const folder = mkdtempSync(join(tmpdir(), 'khet-power-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const mounted: string[] = []
+afterAll(() => {
+  for (const at of mounted) run('umount', '-l', at)
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
 /** A disk in a file, with everything on it that was put on it; nothing is put on it without being asked to. */
 function mountDisk(image: string): string | undefined {
   const at = mkdtempSync(join(folder, 'disk-'))
-  return run('mount', '-o', 'loop,commit=300', image, at) ? at : undefined
+  if (!run('mount', '-o', 'loop,commit=300', image, at)) return undefined
+  mounted.push(at)
+  return at
 }
 
 function makeDisk(): string | undefined {
