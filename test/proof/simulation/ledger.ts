@@ -1,9 +1,6 @@
 import type { Body } from '#contract/operations.ts'
 import type { Typed } from './history.ts'
-import type { Person } from './people.ts'
-
-/** The id each person has in the office. */
-export const IDS: Record<Person, number> = { director: 1, head: 2 }
+import { IDS, type Person } from './people.ts'
 
 /**
  * One thing somebody typed, as a plain list remembers it.

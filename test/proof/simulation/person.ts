@@ -3,9 +3,9 @@ import { readWaiting } from '#web/data/outbox/books.ts'
 import { OPEN } from '#web/data/outbox/row.ts'
 import type { User } from '#web/data/session.ts'
 import type { Deed, Step } from './history.ts'
-import { type Entry, IDS, typed } from './ledger.ts'
+import { type Entry, typed } from './ledger.ts'
 import type { SteppedOffice } from './office.ts'
-import type { Person } from './people.ts'
+import { IDS, type Person } from './people.ts'
 import type { Phone, Tab } from './phone.ts'
 import type { Time } from './time.ts'
 
@@ -18,6 +18,8 @@ type Hands = {
   /** Hears what was wrong on the screen, each time somebody looks. */
   looked: (wrong: string[]) => void
 }
+
+export type Holder = ReturnType<typeof makePerson>
 
 /** Whoever has this phone in hand: does what the history says, and remembers what the phone promised. */
 export function makePerson({ time, phone, n, entries, office, looked }: Hands) {

@@ -1,12 +1,11 @@
-import { OPEN } from '#web/data/outbox/row.ts'
-import type { User } from '#web/data/session.ts'
 import { chanceOf } from './chance.ts'
+import { everythingGoes, leftOn } from './ending.ts'
 import type { History, Step } from './history.ts'
-import { type Entry, IDS } from './ledger.ts'
+import type { Entry } from './ledger.ts'
 import { openSteppedOffice } from './office.ts'
-import { PEOPLE, type Person } from './people.ts'
+import { PEOPLE, userOf } from './people.ts'
 import { makePerson } from './person.ts'
-import { makePhone, type Phone } from './phone.ts'
+import { makePhone } from './phone.ts'
 import { createTime } from './time.ts'
 import { judge, type Left } from './verdict.ts'
 
@@ -74,9 +73,12 @@ export async function play(history: History, seed: number): Promise<Played> {
 
   await time.until(START + (history.steps.at(-1)?.at ?? 0) + 2 * MINUTE)
   await heal()
-  for (const [n, phone] of phones.entries()) await everythingGoes(phone, n)
   const left: Left[] = []
-  for (const [n, phone] of phones.entries()) left.push(await time.through(look(phone, n)))
+  for (const [n, phone] of phones.entries()) {
+    const person = people[n]
+    if (person) await everythingGoes(time, phone, person)
+    left.push(await time.through(leftOn(phone, n)))
+  }
   wrong.push(...(await time.apart(() => judge(office, entries, left))))
   office.close()
   if (time.steps() > RESTLESS) wrong.push(`restless: ${time.steps()} steps of storage and network`)
@@ -95,33 +97,4 @@ export async function play(history: History, seed: number): Promise<Played> {
       if (phone.app() === 'older') phone.use('today')
     }
   }
-
-  /** Each person comes back to this phone and sends what is theirs. */
-  async function everythingGoes(phone: Phone, n: number): Promise<void> {
-    // Twice: what one person typed may wait for what another did.
-    for (const [turn, who] of [...PEOPLE, ...PEOPLE].entries()) {
-      const tab = phone.openTab()
-      const open = () => tab.store.outbox.filter(({ state }) => OPEN.some((one) => one === state)).count()
-      if (turn >= PEOPLE.length && (await time.through(open())) === 0) return tab.close()
-      people[n]?.signIn(who, userOf(who))
-      await time.through(tab.outbox.wake('button'))
-      await time.until(time.now() + 2 * MINUTE)
-      await time.through(tab.outbox.tieUp(true))
-      await time.through(tab.outbox.wake('button'))
-      tab.close()
-    }
-  }
-
-  async function look(phone: Phone, n: number): Promise<Left> {
-    const { store } = phone.openTab()
-    const device = await store.setting.get('device')
-    const rows = await store.outbox.orderBy('seq').toArray()
-    return { phone: n, deviceId: device?.id === 'device' ? device.deviceId : undefined, rows }
-  }
-}
-
-function userOf(who: Person): User {
-  const role = who === 'director' ? 'DIRECTOR' : 'WORKER HEAD'
-  const name = `${who} of the shop`
-  return { id: IDS[who], userName: who, firstName: who, lastName: '', name, role, permissions: [] }
 }

@@ -1,7 +1,9 @@
+import { allDevices, bookedSeqs, missingOf } from '#server/queries/devices.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { OPEN, type OutboxRow } from '#web/data/outbox/row.ts'
-import { type Entry, IDS, markOf } from './ledger.ts'
+import { type Entry, markOf } from './ledger.ts'
 import type { SteppedOffice } from './office.ts'
+import { IDS } from './people.ts'
 
 /** What is on a phone at the end. */
 export type Left = { phone: number; deviceId: string | undefined; rows: OutboxRow[] }
@@ -71,6 +73,10 @@ export async function judge(
       if (operation && row.receipt && row.receipt.id !== answered)
         wrong.push(`misattributed: ${name} has another's receipt`)
     }
+  for (const device of await allDevices(office.db())) {
+    const holes = missingOf(device, await bookedSeqs(office.db(), device.id))
+    if (holes.length > 0) wrong.push(`holes: the office waits for ${JSON.stringify(holes)} of a phone`)
+  }
   wrong.push(...(await brokenInvariants(office.db())))
   return wrong
 }
