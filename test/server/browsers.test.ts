@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isOpen } from '#domain/access.ts'
 import { REFUSALS } from '#domain/refusal.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -7,6 +7,9 @@ import { CALLS } from '#server/http/calls.ts'
 import { addressOf, openFullOffice, SAMPLES } from '#test/support/everyCall.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, openTestDatabase, PASSWORD } from '#test/support/office.ts'
+
+// Every call of the contract, which on a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
 
 const ME = { id: 1, userName: 'director' }
 

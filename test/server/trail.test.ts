@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Operation, Schema } from '#contract/operations.ts'
 import { isOpen } from '#domain/access.ts'
 import { CALLS } from '#server/http/calls.ts'
@@ -10,6 +10,9 @@ import { seal } from '#server/sealing.ts'
 import { addressOf, DEVICE, openFullOffice, SAMPLES } from '#test/support/everyCall.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, PASSWORD } from '#test/support/office.ts'
+
+// On PostgreSQL, on a busy machine, the whole contract takes its time.
+vi.setConfig({ testTimeout: 30_000 })
 
 const SESSION: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
 
