@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -36,12 +36,14 @@ async function booked(): Promise<string[]> {
 
 /** A copy of the books as they are; answers how to go back to it, as last night's backup is brought back. */
 async function backUp(): Promise<(renew: boolean) => Promise<void>> {
-  const copy = mkdtempSync(join(folder, 'copy-'))
-  await sql`vacuum into ${sql.lit(join(copy, 'shop.sqlite'))}`.execute(office.db)
+  const copy = join(mkdtempSync(join(folder, 'copy-')), 'shop.sqlite')
+  await sql`vacuum into ${sql.lit(copy)}`.execute(office.db)
   return async (renew) => {
     network.close()
     await office.db.destroy()
-    const { db, close } = openDatabase({ dataDir: copy })
+    const dataDir = mkdtempSync(join(folder, 'restored-'))
+    copyFileSync(copy, join(dataDir, 'shop.sqlite'))
+    const { db, close } = openDatabase({ dataDir })
     if (renew) await renewGeneration(db)
     office = { ...office, db, close, app: createApp({ db, checkAnswers: true }) }
     network = startNetwork(office)
@@ -99,6 +101,14 @@ test('books whose file was merely copied back are noticed at the next sign-in, o
   await restore(false)
   await outbox.tieUp()
   expect(await booked()).toEqual([])
+  await phone.clock.pass(16 * 60_000)
+  await outbox.tieUp()
+  expect(await booked()).toEqual(['a by 1', 'b by 1'])
+
+  // The same old copy once more, and again nothing is lost.
+  await phone.clock.pass(16 * 60_000)
+  await outbox.tieUp()
+  await restore(false)
   await phone.clock.pass(16 * 60_000)
   await outbox.tieUp()
   expect(await booked()).toEqual(['a by 1', 'b by 1'])

@@ -56,8 +56,6 @@ export type OutboxRow = {
   discardReason?: string
   /** The office had lost it, and was offered it again. */
   offeredAgainAt?: string
-  /** To which books. */
-  offeredAgainTo?: string
 }
 
 /** The states of a row that may still go out. */

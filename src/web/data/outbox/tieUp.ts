@@ -72,7 +72,8 @@ async function note(
   const { books, received, missing, unknown, gone } = answer
   return store.transaction('rw', store.outbox, store.setting, async () => {
     const of = report.highestSeq - countOf(report.givenUp)
-    await writeTiedUp(store, { at, by, books, said, received, of, missing, gone })
+    const before = await readTiedUp(store)
+    const offered = before?.books === books ? (before.offered ?? []) : []
     const lane = await readLane(store)
     await store.setting.put({ id: 'lane', ...lane, books })
     const device = await knownDevice(store)
@@ -80,35 +81,38 @@ async function note(
     if (device && answer.highestSeq > (await highestSeq(store)))
       await writeDevice(store, { ...device, after: answer.highestSeq })
     const lost = acknowledged.filter((seq) => holds(unknown, seq))
-    return offerAgain(world, lost, rejected, { at, books })
+    const { again, numberless, anew } = await offerAgain(world, lost, rejected, { at, offered })
+    if (numberless.length > 0) await noteUnnumbered(store, books, numberless)
+    // One that is booked again and known is forgotten here, so that it is offered anew should it be lost once more.
+    const pending = [...again, ...offered.filter((seq) => !acknowledged.includes(seq))]
+    await writeTiedUp(store, { at, by, books, said, received, of, missing, gone, offered: pending })
+    return again.length + anew > 0
   })
 }
 
 /**
  * Into the queue with what the office has lost, as it was. What was refused may have been so because the office, on
- * this phone's account or another's, did not know something yet: it is judged once more.
+ * this phone's account or another's, did not know something yet: it is judged once more. What the office took since it
+ * was offered again, and still does not know by its number, it had before it had one.
  */
 async function offerAgain(
   { store }: Surroundings,
   lost: number[],
   rejected: number[],
-  { at, books }: { at: string; books: string },
-): Promise<boolean> {
+  { at, offered }: { at: string; offered: readonly number[] },
+): Promise<{ again: number[]; numberless: number[]; anew: number }> {
   const rowsOf = async (seqs: number[]) => (await store.outbox.bulkGet(seqs)).flatMap((row) => row ?? [])
   const unknown = (await rowsOf(lost)).filter(({ state }) => state === 'acknowledged')
-  // These books took it, and still do not know its number: they had it before it had one.
-  const numberless = unknown.filter(({ offeredAgainTo }) => offeredAgainTo === books).map(({ seq }) => seq)
-  if (numberless.length > 0) await noteUnnumbered(store, books, numberless)
+  const numberless = unknown.filter(({ seq }) => offered.includes(seq)).map(({ seq }) => seq)
   const again = unknown
-    .filter(({ offeredAgainTo }) => offeredAgainTo !== books)
-    .map(({ receipt: _, settledAt: __, ...row }) => ({ ...row, offeredAgainAt: at, offeredAgainTo: books }))
-    .map((row): OutboxRow => ({ ...row, state: 'queued' }))
+    .filter(({ seq }) => !offered.includes(seq))
+    .map(({ receipt: _, settledAt: __, ...row }): OutboxRow => ({ ...row, state: 'queued', offeredAgainAt: at }))
   const anew = (await rowsOf(rejected))
     .filter(({ state, needs }) => state === 'rejected' && needs === 'fixing')
     .filter(({ dependsOn, offeredAgainAt }) => offeredAgainAt || (lost.length > 0 && dependsOn.length > 0))
     .map((row): OutboxRow => ({ ...row, state: 'queued' }))
   await store.outbox.bulkPut([...again, ...anew])
-  return again.length + anew.length > 0
+  return { again: again.map(({ seq }) => seq), numberless, anew: anew.length }
 }
 
 async function noteUnnumbered(store: Store, books: string, seqs: number[]): Promise<void> {

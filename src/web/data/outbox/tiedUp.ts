@@ -15,6 +15,8 @@ export type TiedUp = {
   of?: number
   /** The numbers that neither of the two has. */
   missing?: Stretch[]
+  /** Entries offered again to these books, that they have not been seen to know since. */
+  offered?: number[]
   /** Those of the people whose entries wait who can no longer sign in. */
   gone?: number[]
 }
@@ -31,5 +33,6 @@ export async function writeTiedUp(store: Store, tiedUp: TiedUp): Promise<void> {
 
 /** The next occasion is to be taken, however short the last is past: somebody has signed in. */
 export async function forgetTiedUp(store: Store): Promise<void> {
-  await store.setting.delete('tiedUp')
+  const tiedUp = await readTiedUp(store)
+  if (tiedUp) await writeTiedUp(store, { ...tiedUp, by: 0 })
 }
