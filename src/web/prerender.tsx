@@ -22,8 +22,6 @@ export type Ingredients = {
   script: string
   signIn: string
   early: string
-  /** The application's own files: the sign-in page fetches them at once, and starts the first when it is touched. */
-  app: readonly string[]
   /** The AVIF file of a picture. */
   avif: (name: string, width: number) => Buffer
 }
@@ -53,7 +51,7 @@ export function writePages(ingredients: Ingredients): Written[] {
 function write(
   page: Page,
   language: Language,
-  { site = company.site, script, signIn, early, app, avif }: Ingredients,
+  { site = company.site, script, signIn, early, avif }: Ingredients,
 ): string {
   // No prefixes: every browser that runs the product understands these styles as they are.
   const cache = createCache({ key: 'k', stylisPlugins: [] })
@@ -78,12 +76,11 @@ function write(
   const cut = short.html.indexOf(BAR_END) + BAR_END.length
   const [bar, main] = [short.html.slice(0, cut), short.html.slice(cut)]
   const css = inTwo(short.css, bar)
-  const links = page.signIn ? app.map((file) => `<link rel="modulepreload" href="/${file}">`).join('') : ''
   return [
     `<!doctype html><html lang="${language}"><head>${head(page, language, site)}`,
     `<style>${css.first}</style><script>${early}</script></head><body><div id="root">${bar}`,
     // Not where HTML wants it, but where every browser takes it: the bar is painted before these styles have come.
-    `<style>${css.rest}</style>${main}</div>${links}<script type="module">${page.signIn ? signIn : script}</script>`,
+    `<style>${css.rest}</style>${main}</div><script type="module">${page.signIn ? signIn : script}</script>`,
     `${jsonLd(page, language, site)}</body></html>`,
   ].join('')
 }

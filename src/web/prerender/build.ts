@@ -54,13 +54,12 @@ async function writeAll(out: string) {
   }
   const parts = await visitorScripts(out)
   const script = await pageScript('page', { __SLIDER__: parts.slider, __INVITE__: parts.invite })
-  const app = await wayIn(out)
-  const signIn = await pageScript('signIn', { __APP__: `/${app[0]}` })
+  const signIn = await pageScript('signIn', { __APP__: await wayIn(out) })
   const early = await pageScript('early')
   await write('visitor.js', await visitorWorker())
   const site = process.env.SITE_URL?.replace(/\/$/, '')
   const module = await pagesModule()
-  const pages = module.writePages({ site, script, signIn, early, app, avif: await smallFiles() })
+  const pages = module.writePages({ site, script, signIn, early, avif: await smallFiles() })
   for (const { file, html } of pages) await write(file, html)
   await write('sitemap.xml', module.sitemap(pages, site))
   await write('robots.txt', module.robots(site))
@@ -85,7 +84,7 @@ async function wayIn(out: string): Promise<string[]> {
     for (const needed of chunk.imports ?? []) gather(needed)
   }
   for (const name of ['index.html', 'src/web/screens/session/Login.tsx']) gather(name)
-  return [...files]
+  return [...files].map((file) => `/${file}`)
 }
 
 async function pagesModule() {

@@ -24,7 +24,7 @@ export async function visitorWorker(): Promise<string> {
 /** A script that stands in a page itself: `page` and `signIn`, at its end, fetch others; `early` is done at once. */
 export async function pageScript(
   name: 'page' | 'signIn' | 'early',
-  addresses: Record<string, string> = {},
+  addresses: Record<string, string | readonly string[]> = {},
 ): Promise<string> {
   const define = Object.fromEntries(Object.entries(addresses).map(([key, value]) => [key, JSON.stringify(value)]))
   const [chunk] = await bundled({ input: `src/web/visitor/${name}.ts`, external: /^\// }, define)
