@@ -17,8 +17,8 @@ const manifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#14532d',
-  background_color: '#f7faf7',
+  theme_color: '#1E4A2A',
+  background_color: '#F8F6F0',
   categories: ['business', 'productivity'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
