@@ -10,15 +10,21 @@ type Asked = Query<'listChanges'>
 /** One page of the change log, latest first. */
 export async function pageOfChanges(db: Database, asked: Asked, page: Page): Promise<Schema<'ChangePage'>> {
   const { count } = await changesAsked(db, asked).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await changesAsked(db, asked)
+  // The ids of the page first: what lies before it is neither read nor joined.
+  const ids = changesAsked(db, asked)
+    .select('changeLog.id')
+    .orderBy('changeLog.id', 'desc')
+    .limit(page.size)
+    .offset(page.number * page.size)
+  const rows = await db
+    .selectFrom('changeLog')
+    .where('changeLog.id', 'in', ids)
     .innerJoin('employee', 'employee.id', 'changeLog.employeeId')
     .selectAll('changeLog')
     .leftJoin('employee as other', 'other.id', 'changeLog.onBehalfOf')
     .select(['employee.firstName', 'employee.lastName'])
     .select(['other.id as otherId', 'other.firstName as otherFirstName', 'other.lastName as otherLastName'])
     .orderBy('changeLog.id', 'desc')
-    .limit(page.size)
-    .offset(page.number * page.size)
     .execute()
   const content = rows.map((row) => ({
     id: row.id,
