@@ -25,6 +25,10 @@ export const productionTexts = {
   },
   atLeastOne: { en: 'The quantity must be at least 1.', hi: 'संख्या कम से कम 1 होनी चाहिए।' },
   shortTitle: { en: 'Short components', hi: 'कम पड़ रहे पुर्ज़े' },
+  shortStrict: {
+    en: 'The office will not accept it: count these components first, or make fewer.',
+    hi: 'ऑफ़िस इसे नहीं मानेगा: पहले ये पुर्ज़े गिन लें, या कम बनाएँ।',
+  },
   shortNote: {
     en: 'You can still add it: what has been made has been made. The office will see what is missing.',
     hi: 'फिर भी जोड़ सकते हैं: जो बन गया सो बन गया। कमी ऑफ़िस को दिखेगी।',

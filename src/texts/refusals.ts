@@ -114,6 +114,12 @@ export const troubleTexts = {
   },
 } satisfies Texts
 
+/** What a person reads beneath a day that is chosen in vain. */
+export const closedDay: Text = {
+  en: 'The books of this day are closed. Please choose a later day.',
+  hi: 'इस दिन की बही बंद हो चुकी है। कृपया बाद की तारीख चुनें।',
+}
+
 /** What a person reads beneath a field, for what the office says about it; anything else is "not accepted". */
 export const fieldTexts: Readonly<Record<string, Text>> = {
   'is a category already': { en: 'There is a category of this name already.', hi: 'इस नाम की श्रेणी पहले से है।' },
@@ -130,10 +136,7 @@ export const fieldTexts: Readonly<Record<string, Text>> = {
   'is not an active party': { en: 'This party is no longer dealt with.', hi: 'इस पार्टी से अब लेन-देन नहीं है।' },
   'is not an active product': { en: 'This product is no longer made.', hi: 'यह प्रोडक्ट अब नहीं बनता।' },
   'is not an active component': { en: 'This component is no longer used.', hi: 'यह पुर्ज़ा अब काम में नहीं आता।' },
-  'is in the books that are closed': {
-    en: 'The books of this day are closed. Please choose a later day.',
-    hi: 'इस दिन की बही बंद हो चुकी है। कृपया बाद की तारीख चुनें।',
-  },
+  'is in the books that are closed': closedDay,
   'is more than there is': { en: 'There is not so much in stock.', hi: 'स्टॉक में इतना नहीं है।' },
   'must be a day before today': { en: 'This must be a day before today.', hi: 'यह आज से पहले का दिन होना चाहिए।' },
   'must not be before the first day': {

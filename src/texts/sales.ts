@@ -35,6 +35,10 @@ export const salesTexts = {
     en: `Only ${count} in stock. You can still sell; the office will see it.`,
     hi: `स्टॉक में सिर्फ़ ${count} हैं। फिर भी बेच सकते हैं; ऑफ़िस को दिखेगा।`,
   }),
+  stockStrict: (count: number) => ({
+    en: `Only ${count} in stock. The office will not accept more.`,
+    hi: `स्टॉक में सिर्फ़ ${count} हैं। ऑफ़िस इससे ज़्यादा नहीं मानेगा।`,
+  }),
   newSale: { en: 'Add New Sale', hi: 'नई बिक्री' },
   mendSale: { en: 'Edit and resend the sale', hi: 'बिक्री ठीक करके फिर भेजें' },
   payment: { en: 'Payment Details', hi: 'पैसे का हिसाब' },

@@ -47,6 +47,7 @@ export async function aheadOfTime(user: User): Promise<void> {
     mayCall(user, 'getSaleFormData') && question('/api/sales/searchData'),
     mayCall(user, 'listAllParties') && question('/api/party/all'),
     mayCall(user, 'getProductionFormData') && question('/api/production/add'),
+    mayCall(user, 'getSettings') && question('/api/settings'),
   ]
   await Promise.all(wanted.map((one) => one && answers.prefetchQuery(one)))
 }

@@ -16,6 +16,8 @@ import { asFailure } from './problem.ts'
  * `draft` is the name under which what is typed is kept. After a refusal that is the refused entry's own (`addSale 7`):
  * a person who gives up and opens a new form finds it empty, not the refused entry that would then be booked twice.
  *
+ * `replaces` is the entry (its opId) that the next one stands for.
+ *
  * @param opened the form's name in drafts.ts as it is opened: `addSale`, or with the entry that it mends `addSale 5`
  * @param mends the opId of the entry that this form is to replace
  */
@@ -39,5 +41,5 @@ export function useSubmit<W extends OfflineWrite>(operation: W, opened: string, 
     return outcome.state === 'acknowledged' ? outcome.receipt : undefined
   }
 
-  return { book, draft }
+  return { book, draft, replaces }
 }

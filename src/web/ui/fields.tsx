@@ -47,10 +47,10 @@ export function NumberField<Draft extends FieldValues>(props: FieldProps<Draft> 
 }
 
 /** A day of the shop, picked in the phone's own calendar. */
-export function DateField<Draft extends FieldValues>({ control, name, label, required }: FieldProps<Draft>) {
+export function DateField<Draft extends FieldValues>({ control, name, label, required, help }: FieldProps<Draft>) {
   const { field, fieldState } = useController({ control, name, rules: rulesOf(required) })
   return (
-    <FieldFrame label={label} required={required} error={fieldState.error}>
+    <FieldFrame {...{ label, required, help }} error={fieldState.error}>
       <Input type="date" {...field} value={field.value ?? ''} />
     </FieldFrame>
   )

@@ -67,7 +67,7 @@ test('who signs in is remembered under the two names every client knows, and for
 test('what the forms pick from is fetched ahead, so that they open without a network', async () => {
   await page.signIn('director', 'sample-only')
   const kept = async () => (await page.ourStore().lastKnown.toArray()).map(({ url }) => url).sort()
-  const wanted = ['/api/party/all', '/api/production/add', '/api/sales/searchData']
+  const wanted = ['/api/party/all', '/api/production/add', '/api/sales/searchData', '/api/settings']
   await expect.poll(kept).toEqual(wanted.map((path) => OFFICE + path))
   network.turn('cut')
   const { data } = await page.api.GET('/api/party/all')

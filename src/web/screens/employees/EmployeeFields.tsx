@@ -2,6 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import type { Control } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
+import { BookedDayField } from '#web/ui/BookedDayField.tsx'
 import { ChoiceField, TickField } from '#web/ui/choiceFields.tsx'
 import { AmountField, DateField, WordsField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
@@ -51,7 +52,7 @@ export function EmployeeFields({ control, isNew }: { control: Control<EmployeeDr
       <Section title={t.opening}>
         <SimpleGrid columns={2} gap="4">
           <AmountField control={control} name="openingBalance" label={t.openingAmount} signed />
-          <DateField control={control} name="openingDate" label={t.openingDate} />
+          <BookedDayField control={control} name="openingDate" label={t.openingDate} />
         </SimpleGrid>
       </Section>
     </>

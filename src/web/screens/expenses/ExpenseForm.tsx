@@ -7,8 +7,9 @@ import { expensesTexts as t } from '#texts/expenses.ts'
 import type { Text } from '#texts/text.ts'
 import { Failure } from '#web/data/failure.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
+import { BookedDayField } from '#web/ui/BookedDayField.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { AmountField, DateField, WordsField } from '#web/ui/fields.tsx'
+import { AmountField, WordsField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
@@ -64,7 +65,7 @@ export function ExpenseForm({ title, start, draft, mends }: ExpenseFormProps) {
       >
         <Section title={t.title}>
           <AmountField control={control} name="debit" label={t.amount} required />
-          <DateField control={control} name="date" label={commonTexts.date} required />
+          <BookedDayField control={control} name="date" label={commonTexts.date} required />
           <WordsField control={control} name="comment" label={commonTexts.comment} lines={3} />
         </Section>
       </RecordForm>

@@ -6,6 +6,7 @@ import { known } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
+import { BookedDayField } from '#web/ui/BookedDayField.tsx'
 import { ChoiceField, TickField } from '#web/ui/choiceFields.tsx'
 import { AmountField, DateField, NumberField, WordsField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
@@ -82,7 +83,7 @@ export function PartyFields({ control, opening, activity }: PartyFieldsProps) {
           />
           <SimpleGrid columns={2} gap="4">
             <AmountField control={control} name="openingBalance" label={t.openingAmount} />
-            <DateField control={control} name="openingDate" label={t.openingDate} />
+            <BookedDayField control={control} name="openingDate" label={t.openingDate} />
           </SimpleGrid>
         </Section>
       )}

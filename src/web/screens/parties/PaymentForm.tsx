@@ -14,10 +14,11 @@ import { api, keyOf } from '#web/data/api.ts'
 import type { User } from '#web/data/session.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
+import { BookedDayField } from '#web/ui/BookedDayField.tsx'
 import { ChoiceField } from '#web/ui/choiceFields.tsx'
 import { Done } from '#web/ui/Done.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { AmountField, DateField, WordsField } from '#web/ui/fields.tsx'
+import { AmountField, WordsField } from '#web/ui/fields.tsx'
 import { Owed } from '#web/ui/figures.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
@@ -92,7 +93,7 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
               required
               choices={[self, ...others.map((one) => ({ id: one.id, name: one.name, label: one.name }))]}
             />
-            <DateField control={control} name="date" label={commonTexts.date} required />
+            <BookedDayField control={control} name="date" label={commonTexts.date} required />
           </SimpleGrid>
           <WordsField control={control} name="comment" label={commonTexts.comment} lines={2} />
         </Section>

@@ -9,9 +9,10 @@ import type { Text } from '#texts/text.ts'
 import { Failure } from '#web/data/failure.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AsOf } from '#web/ui/AsOf.tsx'
+import { BookedDayField } from '#web/ui/BookedDayField.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { DateField, NumberField, WordsField } from '#web/ui/fields.tsx'
+import { NumberField, WordsField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { PickField } from '#web/ui/PickField.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
@@ -40,7 +41,7 @@ export function ProductionForm({ title, start, draft, mends }: ProductionFormPro
   const { control } = form
   const entry = useSubmit('createProduction', draft, mends)
   const kept = useDraft(form, entry.draft, start)
-  const lists = useMakeable(mends)
+  const lists = useMakeable(entry.replaces)
   const [done, setDone] = useState<{ id?: number; made: MadeFields }>()
   const productId = useWatch({ control, name: 'product.id' })
   const chosen = lists.products.find(({ id }) => id === productId)
@@ -82,7 +83,7 @@ export function ProductionForm({ title, start, draft, mends }: ProductionFormPro
           <PickField control={control} name="employee" label={t.employee} required choices={lists.employees} />
           <SimpleGrid columns={2} gap="4" alignItems="start">
             <NumberField control={control} name="quantity" label={t.quantity} required />
-            <DateField control={control} name="date" label={commonTexts.date} required />
+            <BookedDayField control={control} name="date" label={commonTexts.date} required />
           </SimpleGrid>
           <WordsField control={control} name="comment" label={commonTexts.comment} lines={3} />
         </Section>

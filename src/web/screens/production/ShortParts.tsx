@@ -5,6 +5,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { quantityOf } from '#domain/money.ts'
 import { shortParts } from '#domain/production.ts'
 import { productionTexts as t } from '#texts/production.ts'
+import { useSettings } from '#web/data/useSettings.ts'
 import { useWords } from '#web/ui/language.tsx'
 import { type Column, Rows } from '#web/ui/Rows.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -27,9 +28,10 @@ type ShortPartsProps = {
   lists: Pick<ReturnType<typeof useMakeable>, 'components' | 'stocks'>
 }
 
-/** The components of which the books have too few for what is typed: said, and never in the way. */
+/** The components of which the books have too few for what is typed: said, and in the way only where a Director rules so. */
 export function ShortParts({ control, product, lists: { components, stocks } }: ShortPartsProps) {
   const say = useWords()
+  const { stockPolicy } = useSettings()
   const quantity = useWatch({ control, name: 'quantity' })
   const short = shortParts(product.parts, Number(quantity), stocks)
   const rows = short.map((part) => {
@@ -46,7 +48,7 @@ export function ShortParts({ control, product, lists: { components, stocks } }: 
     <Box aria-live="polite">
       {rows.length > 0 && (
         <Section title={t.shortTitle}>
-          <Words>{say(t.shortNote)}</Words>
+          <Words>{say(stockPolicy === 'strict' ? t.shortStrict : t.shortNote)}</Words>
           <Rows name={t.shortTitle} rows={rows} columns={columns} />
         </Section>
       )}

@@ -12,10 +12,11 @@ import { invalidateAnswers } from '#web/data/answers.ts'
 import { api, keyOf } from '#web/data/api.ts'
 import type { User } from '#web/data/session.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { BookedDayField } from '#web/ui/BookedDayField.tsx'
 import { Done } from '#web/ui/Done.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { AmountField, DateField, WordsField } from '#web/ui/fields.tsx'
+import { AmountField, WordsField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
 import { PickField } from '#web/ui/PickField.tsx'
@@ -75,7 +76,7 @@ function PurchaseForm({ user }: { user: User }) {
           <PickField control={control} name="sellerParty" label={t.party} required choices={choices.parties} />
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
             <PickField control={control} name="paidByEmployee" label={t.purchaseBy} required choices={choices.buyers} />
-            <DateField control={control} name="date" label={commonTexts.date} required />
+            <BookedDayField control={control} name="date" label={commonTexts.date} required />
           </SimpleGrid>
         </Section>
         <PurchaseLines control={control} components={choices.components} />

@@ -2,9 +2,10 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import type { Control } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
+import { BookedDayField } from '#web/ui/BookedDayField.tsx'
 import { CountedField } from '#web/ui/CountedField.tsx'
 import type { Choice } from '#web/ui/choices.ts'
-import { AmountField, DateField, WordsField } from '#web/ui/fields.tsx'
+import { AmountField, WordsField } from '#web/ui/fields.tsx'
 import { PickField } from '#web/ui/PickField.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { SaleDraft } from './draft.ts'
@@ -21,25 +22,25 @@ type SaleFieldsProps = {
 
 /** The fields of a sale, in the order in which it happens at the counter. */
 export function SaleFields({ control, choices, sellers }: SaleFieldsProps) {
-  const { products, asOf } = choices
+  const { products, asOf, parties } = choices
   return (
     <>
       <Section title={t.details}>
-        <PickField control={control} name="salesParty" label={t.party} required choices={choices.parties} />
+        <PickField control={control} name="salesParty" label={t.party} required choices={parties} />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <PickField control={control} name="saleByEmployee" label={t.employee} required choices={sellers} />
-          <DateField control={control} name="date" label={commonTexts.date} required />
+          <BookedDayField control={control} name="date" label={commonTexts.date} required />
         </SimpleGrid>
       </Section>
       <SaleLines
-        {...{ control, products, asOf }}
+        {...{ control, products, asOf, parties }}
         name="productDetails"
         title={t.productLines}
         addText={t.addProduct}
         lineText={t.productNumber}
       />
       <SaleLines
-        {...{ control, products, asOf }}
+        {...{ control, products, asOf, parties }}
         name="replacement"
         title={t.replacementLines}
         addText={t.addReplacement}

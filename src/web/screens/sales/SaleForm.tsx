@@ -39,7 +39,7 @@ export function SaleForm({ title, user, start, draft, mends }: SaleFormProps) {
   const form = useForm<SaleDraft>({ defaultValues: start })
   const entry = useSubmit('createSale', draft, mends)
   const kept = useDraft(form, entry.draft, start)
-  const choices = useSaleChoices(mends)
+  const choices = useSaleChoices(entry.replaces)
   const [done, setDone] = useState<{ id?: number }>()
   const director = mayCall(user, 'listSales')
   const self = { id: user.id, name: user.name, label: user.name }

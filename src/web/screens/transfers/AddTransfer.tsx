@@ -12,10 +12,11 @@ import { api, keyOf } from '#web/data/api.ts'
 import type { User } from '#web/data/session.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { BookedDayField } from '#web/ui/BookedDayField.tsx'
 import { Done } from '#web/ui/Done.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { AmountField, DateField, WordsField } from '#web/ui/fields.tsx'
+import { AmountField, WordsField } from '#web/ui/fields.tsx'
 import { Money, ShopDay } from '#web/ui/figures.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
@@ -111,7 +112,7 @@ function TransferForm({ user }: { user: User }) {
           />
           <PickField control={control} name="targetEmployeeId" label={t.target} required choices={everybody} />
           <AmountField control={control} name="amount" label={t.amount} required />
-          <DateField control={control} name="transferDate" label={t.day} required />
+          <BookedDayField control={control} name="transferDate" label={t.day} required />
           <WordsField control={control} name="comment" label={commonTexts.comment} lines={2} />
         </Section>
       </RecordForm>
