@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 /** A hundred rounds where CI is set; a taste of it everywhere else. */
-const ROUNDS = process.env.CI ? 100 : 3
+const ROUNDS = process.env.CI ? 100 : 2
 
 test(`in ${ROUNDS} rounds of killed browsers, killed offices and a line that lies, nothing is lost, doubled, misattributed or stuck`, () => {
   const { status, stdout, stderr } = spawnSync(
