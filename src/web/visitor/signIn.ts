@@ -4,7 +4,7 @@
  */
 declare const __APP__: readonly [start: string, ...others: string[]]
 
-const [start] = __APP__
+const app = __APP__
 
 const place = document.getElementById('root')
 const late = document.getElementById('late')
@@ -12,7 +12,7 @@ let awake: Promise<unknown> | undefined
 
 /** Done when the application's own form stands here, with what was typed. */
 function wake() {
-  awake ??= import(/* @vite-ignore */ start).catch(() => {
+  awake ??= import(/* @vite-ignore */ app[0]).catch(() => {
     awake = undefined
     if (late) late.hidden = false
     throw new Error('The application could not be fetched')
@@ -24,7 +24,7 @@ function wake() {
 addEventListener('load', () =>
   requestAnimationFrame(() =>
     setTimeout(() => {
-      for (const href of __APP__) {
+      for (const href of app) {
         const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
         document.head.append(link)
       }
