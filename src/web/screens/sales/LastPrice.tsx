@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
+import type { Choice } from '#web/ui/choices.ts'
 import { showPrice } from '#web/ui/figures.tsx'
 import { useLanguage, useWords } from '#web/ui/language.tsx'
 import { showDay } from '#web/ui/when.ts'
@@ -12,13 +13,16 @@ type LastPriceProps = {
   /** The price of the line. */
   name: `${'productDetails' | 'replacement'}.${number}.price`
   productId: number
+  parties: readonly Choice[]
 }
 
 /** What this party paid last for this product; a tap writes it down. Without a network it is what was last known. */
-export function LastPrice({ control, name, productId }: LastPriceProps) {
+export function LastPrice({ control, name, productId, parties }: LastPriceProps) {
   const say = useWords()
   const { language } = useLanguage()
-  const partyId = useWatch({ control, name: 'salesParty.id' }) ?? 0
+  const party = useWatch({ control, name: 'salesParty' })
+  // One that was added on this phone is named by its entry, and found by the number that the office gave it since.
+  const partyId = party.id ?? parties.find(({ opId }) => opId && opId === party.opId)?.id ?? 0
   const path = { id: partyId }
   const { data } = useAnswer('/api/party/{id}/prices', { params: { path } }, { enabled: partyId > 0 })
   const { field } = useController({ control, name })

@@ -5,6 +5,7 @@ import { rupees } from '#domain/money.ts'
 import { saleLines } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { Text } from '#texts/text.ts'
+import type { Choice } from '#web/ui/choices.ts'
 import { AmountField, NumberField } from '#web/ui/fields.tsx'
 import { Money } from '#web/ui/figures.tsx'
 import { LineItems } from '#web/ui/LineItems.tsx'
@@ -23,11 +24,12 @@ type SaleLinesProps = {
   /** What the line with this number is called. */
   lineText: (number: number) => Text
   products: readonly ProductChoice[]
+  parties: readonly Choice[]
   asOf: string | undefined
 }
 
 /** The lines of a sale, or of what the party hands back: product, price, quantity. */
-export function SaleLines({ control, name, title, addText, lineText, products, asOf }: SaleLinesProps) {
+export function SaleLines({ control, name, title, addText, lineText, products, asOf, parties }: SaleLinesProps) {
   const { fields, append, remove } = useFieldArray({ control, name })
   return (
     <LineItems
@@ -38,14 +40,17 @@ export function SaleLines({ control, name, title, addText, lineText, products, a
       onAdd={() => append(blankLine(), { focusName: `${name}.${fields.length}.product` })}
       onRemove={remove}
     >
-      {(index) => <SaleLine {...{ control, name, index, products, asOf }} label={lineText(index + 1)} />}
+      {(index) => <SaleLine {...{ control, name, index, products, asOf, parties }} label={lineText(index + 1)} />}
     </LineItems>
   )
 }
 
-type SaleLineProps = Pick<SaleLinesProps, 'control' | 'name' | 'products' | 'asOf'> & { index: number; label: Text }
+type SaleLineProps = Pick<SaleLinesProps, 'control' | 'name' | 'products' | 'asOf' | 'parties'> & {
+  index: number
+  label: Text
+}
 
-function SaleLine({ control, name, index, products, asOf, label }: SaleLineProps) {
+function SaleLine({ control, name, index, products, asOf, parties, label }: SaleLineProps) {
   const say = useWords()
   const at = `${name}.${index}` as const
   const line: LineDraft | undefined = useWatch({ control, name: at })
@@ -70,7 +75,7 @@ function SaleLine({ control, name, index, products, asOf, label }: SaleLineProps
           }
         />
       </Box>
-      {chosen && <LastPrice {...{ control, productId: chosen.id }} name={`${at}.price`} />}
+      {chosen && <LastPrice {...{ control, parties, productId: chosen.id }} name={`${at}.price`} />}
       <AmountField control={control} name={`${at}.price`} label={t.price} decimals={4} required={begun} />
       <NumberField control={control} name={`${at}.quantity`} label={t.quantity} required={begun} />
       <Box gridColumn="1 / -1" textAlign="end" fontWeight="semibold" aria-live="polite">
