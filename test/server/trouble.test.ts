@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { troubleOf } from '#server/database/trouble.ts'
 import type { Line } from '#server/http/log.ts'
 import { makeSale } from '#test/support/makeSale.ts'
@@ -80,11 +79,13 @@ describe('the office on a file', () => {
     expect((await sell()).status).toBe(201)
   })
 
-  test('refuses books that a newer version has written, in a sentence', async () => {
-    await sql`insert into migration (name, at) values ('999_moon', 'x')`.execute(office.db)
-    const again = openDatabase({ dataDir: folder })
-    await expect(migrate(again.db, again.engine)).rejects.toThrow(/newer version of the program.*999_moon/)
-    await again.close()
+  test('says so when the disk lets itself be written to no longer, reads on, and books when it does again', async () => {
+    await sql`pragma query_only = on`.execute(office.db)
+    const answer = await sell()
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'read-only'])
+    expect(await sales()).toBe(0)
+    await sql`pragma query_only = off`.execute(office.db)
+    expect((await sell()).status).toBe(201)
   })
 
   test('keeps every commit on the disk', async () => {
