@@ -44,12 +44,16 @@ const TRAPS = [
   '""',
 ]
 
+/** All of them in CI; elsewhere they take turns. */
+let turn = 0
+const nextTraps = () => (process.env.CI ? TRAPS : [0, 1, 2, 3, 4].map(() => TRAPS[turn++ % TRAPS.length] ?? '{}'))
+
 describe('what no form sends', () => {
   test.each(WRITES)('in any field of %s harms nobody and is no fault of the office', async (operation) => {
     const body = SAMPLES[operation].body?.(ME)
     const fields = Array.isArray(body) ? [] : Object.keys(body as object)
     for (const field of fields)
-      for (const trap of TRAPS) {
+      for (const trap of nextTraps()) {
         const text = JSON.stringify({ ...(body as object), [field]: '@' }).replace('"@"', () => trap)
         const answer = await send(operation, text)
         expect([operation, field, trap, answer.status < 500]).toEqual([operation, field, trap, true])
