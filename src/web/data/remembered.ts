@@ -1,4 +1,4 @@
-import type { Remembered } from './outbox/device.ts'
+import type { Remembered } from './outbox/kept.ts'
 
 const KEY = 'device'
 

@@ -1,7 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
-import type { Device } from './outbox/device.ts'
+import type { Device, TiedUp } from './outbox/kept.ts'
 import type { Lane, OutboxRow } from './outbox/row.ts'
-import type { TiedUp } from './outbox/tiedUp.ts'
 
 /** A GET answer as it was last received, for one person. */
 export type KnownAnswer = { employeeId: number; url: string; at: string; body: string }

@@ -5,7 +5,7 @@ import { startNetwork } from '#test/support/network.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 import { readBooks } from '#web/data/outbox/books.ts'
-import type { Remembered } from '#web/data/outbox/device.ts'
+import type { Remembered } from '#web/data/outbox/kept.ts'
 import type { OutboxRow } from '#web/data/outbox/row.ts'
 
 let office: Office

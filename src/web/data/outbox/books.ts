@@ -1,10 +1,11 @@
 import Dexie from 'dexie'
 import type { Store } from '../store.ts'
 import { needsDirector } from './approve.ts'
-import { type Device, knownDevice } from './device.ts'
+import { knownDevice } from './device.ts'
+import type { Device, TiedUp } from './kept.ts'
 import { IDLE, readLane } from './lane.ts'
 import { type Lane, OPEN, type OutboxRow, type RowState, SETTLED, WAITING } from './row.ts'
-import { readTiedUp, type TiedUp } from './tiedUp.ts'
+import { readTiedUp } from './tiedUp.ts'
 
 /** Somebody whose entries wait on this phone. */
 export type Person = { employeeId: number; name: string; count: number }

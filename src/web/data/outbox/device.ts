@@ -1,22 +1,6 @@
 import type { Store } from '../store.ts'
+import type { Device } from './kept.ts'
 import type { Surroundings } from './surroundings.ts'
-
-/** This phone, as it knows itself. Its name for itself and its numbers outlive everything but both storages together. */
-export type Device = {
-  deviceId: string
-  /** The next entry's number comes after this one, which the storage itself no longer knows. */
-  after?: number
-  /** All that was stored was gone, entries up to this number among it; until somebody has read it. */
-  lost?: { at: string; seq: number }
-  /**
-   * Entries that these books have without their numbers: they were sent before the phone had room to write them down,
-   * and numbered afterwards.
-   */
-  unnumbered?: { books: string; seqs: number[] }
-}
-
-/** What a browser remembers of the device beside the database: its name, and the highest number it has given. */
-export type Remembered = { deviceId: string; seq: number }
 
 /** This device, if it has written anything down yet. */
 export async function knownDevice(store: Store): Promise<Device | undefined> {

@@ -1,6 +1,6 @@
 import { version } from '../../../../package.json' with { type: 'json' }
 import type { Store } from '../store.ts'
-import type { Remembered } from './device.ts'
+import type { Remembered } from './kept.ts'
 import { operations, type Waitable } from './operations.ts'
 import type { OutboxRow } from './row.ts'
 

@@ -1,25 +1,5 @@
-import type { Stretch } from '#domain/stretches.ts'
 import type { Store } from '../store.ts'
-
-/** How phone and office last compared notes. Instants are ISO texts of the phone's clock. */
-export type TiedUp = {
-  at: string
-  /** Who was signed in. */
-  by: number
-  /** The life that the books were living then; none for an office that does not know of it. */
-  books?: string
-  /** What was said of the waiting entries, so that it is said again only when it has changed. */
-  said: string
-  /** So many entries of this phone the office had, of so many that have not been given up. */
-  received?: number
-  of?: number
-  /** The numbers that neither of the two has. */
-  missing?: Stretch[]
-  /** Entries offered again to these books, that they have not been seen to know since. */
-  offered?: number[]
-  /** Those of the people whose entries wait who can no longer sign in. */
-  gone?: number[]
-}
+import type { TiedUp } from './kept.ts'
 
 /** How phone and office last compared notes; undefined when they have not. */
 export async function readTiedUp(store: Store): Promise<TiedUp | undefined> {
