@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { renewGeneration } from '#server/queries/books.ts'
@@ -13,13 +13,16 @@ import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 import { readBooks } from '#web/data/outbox/books.ts'
 
+// Books on a disk are slow where everything runs at once.
+vi.setConfig({ testTimeout: 30_000 })
+
 let folder: string
 let office: Office
 let network: ReturnType<typeof startNetwork>
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'khet-restored-'))
-  office = await openOffice({ opened: openDatabase({ dataDir: folder }) })
+  office = await openOffice()
   network = startNetwork(office)
 })
 afterEach(async () => {
@@ -44,6 +47,7 @@ async function backUp(): Promise<(renew: boolean) => Promise<void>> {
     const dataDir = mkdtempSync(join(folder, 'restored-'))
     copyFileSync(copy, join(dataDir, 'shop.sqlite'))
     const { db, close } = openDatabase({ dataDir })
+    await sql`pragma synchronous = off`.execute(db)
     if (renew) await renewGeneration(db)
     office = { ...office, db, close, app: createApp({ db, checkAnswers: true }) }
     network = startNetwork(office)
