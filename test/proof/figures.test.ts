@@ -14,11 +14,11 @@ function run(bench: string, ...sizes: string[]): string {
 }
 
 test('hundreds of waiting sales reach the books in under 5 s next door and under 30 s at 400 ms, and ten thousand slow no start', () => {
-  const said = full ? run('outbox', '--runs', '1') : run('outbox', '--sales', '60', '--many', '1000', '--runs', '1')
+  const said = full ? run('outbox', '--runs', '1') : run('outbox', '--sales', '20', '--many', '300', '--runs', '1')
   expect(said).toContain('waiting: the app begins in')
 })
 
 test('phones with full outboxes come back at the same moment: nothing is lost or doubled, and no batch takes 5 s', () => {
-  const said = full ? run('crowd') : run('crowd', '--phones', '5', '--sales', '30')
+  const said = full ? run('crowd') : run('crowd', '--phones', '4', '--sales', '20')
   expect(said).toContain('lost 0, doubled 0')
 })
