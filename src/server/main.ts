@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/node'))
 
 // The office holds some 30 MB at a time. Left alone, the garbage of a busy hour may grow to five times that before it
-// is taken out; old PCs have better use for it.
-for (const flag of ['--heap-growing-percent=30', '--max-semi-space-size=4']) setFlagsFromString(flag)
+// is taken out; old PCs have better use for it. (What is young is kept small by `npm start`: that has to be said before.)
+setFlagsFromString('--heap-growing-percent=30')
 
 await import('./start.ts')

@@ -177,6 +177,8 @@ function bareSqlite(place: Place): { transact: Transact; close: () => void } {
 
 function barePostgres(connectionString: string): { transact: Transact; close: () => Promise<void> } {
   const pool = new pg.Pool({ connectionString, max: 10 })
+  // The database is dropped while the last of them say goodbye.
+  pool.on('error', () => {})
   const names = new Map<string, { name: string; text: string }>()
   const inPostgres = (sql: string) => {
     let place = 0
