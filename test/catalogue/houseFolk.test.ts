@@ -35,12 +35,13 @@ test.each([
     Object.assign(globalThis, { moments })
     const look = () => {
       requestAnimationFrame(look)
-      const heading = [...document.querySelectorAll('h1')].find((one) =>
+      const headings = [...document.querySelectorAll('h1')].filter((one) =>
         one.checkVisibility({ visibilityProperty: true }),
       )
+      const heading = headings.map((one) => one.textContent).join(' and ')
       if (!heading && moments.length === 0) return
       moments.push({
-        heading: heading?.textContent ?? '',
+        heading,
         picture: [...document.querySelectorAll('main img')].some(
           (img) => img.checkVisibility({ visibilityProperty: true }) && img instanceof HTMLImageElement && img.complete,
         ),
