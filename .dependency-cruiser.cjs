@@ -71,7 +71,11 @@ module.exports = {
       'no-orphans',
       'A file that nobody imports is a program, or it is dead.',
       // The scripts that visitors get: the build fetches them by name.
-      { orphan: true, path: '^src/', pathNot: '\\.d\\.ts$|^src/web/(visitor/(page|early|signIn|invite)|worker/visitor)\\.ts$' },
+      {
+        orphan: true,
+        path: '^src/',
+        pathNot: '\\.d\\.ts$|^src/web/(visitor/(page|early|signIn|invite)|worker/visitor)\\.ts$',
+      },
       {},
     ),
     never('everything-is-found', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
