@@ -1,29 +1,19 @@
 import type { Day } from '#domain/day.ts'
+import {
+  allows,
+  type Document,
+  deltas,
+  type Effects,
+  type Fact,
+  type Goods,
+  type OfDocument,
+  type Opening,
+  openingFact,
+  type Person,
+  total,
+  worthOf,
+} from './facts.ts'
 import type { Happening, Pair, Sold } from './happening.ts'
-
-type OfDocument = Extract<Happening, { document: unknown }>
-type Opening = Extract<Happening, { what: 'opened with' }>
-type Document = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
-
-/** What was written down does to the books. */
-type Effects = {
-  pieces?: Pair[]
-  returned?: Pair[]
-  parts?: { component: number; quantity: number; paid?: number }[]
-  prices?: Pair[]
-  party?: Pair
-  cash?: [employee: number, amount: number, source: string][]
-  /** What lists show of it, in rupees and pieces. */
-  shown?: number[]
-}
-
-/** One thing that was written down: it counts as long as it is not deleted. */
-type Fact = Effects & { document: Document | undefined; id: number; day: Day; deleted: boolean; opening?: string }
-
-/** Who does something: what one may do is said in `allows`. */
-export type Person = { userName: 'director' | 'head' | 'worker'; id: number }
-
-export type Goods = { id: number; stock: number; price?: number; labour?: number }
 
 /**
  * The books as a child would keep them: a list of all that was written down, in the order in which it came. Every
@@ -48,28 +38,15 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
     return all[which % all.length]
   }
 
-  /** What was there in the beginning: it stands where it stood first, whatever it is changed to. */
-  const open = (now: Opening): Fact => {
-    const { of, id, day, amount } = now
-    const effects: Effects =
-      of === 'party'
-        ? { party: [id, amount] }
-        : of === 'employee'
-          ? { cash: [[id, amount, 'Opening Balance']] }
-          : of === 'component'
-            ? { parts: [{ component: id, quantity: amount }] }
-            : { pieces: [[id, amount]] }
-    return { document: undefined, id: 0, day, deleted: false, opening: `${of} ${id}`, ...effects }
-  }
   const opened = ({ of, id }: Pick<Opening, 'of' | 'id'>) => facts.findIndex((fact) => fact.opening === `${of} ${id}`)
   for (const { id, stock } of products)
-    facts.push(open({ what: 'opened with', of: 'product', id, day: start, amount: stock }))
+    facts.push(openingFact({ what: 'opened with', of: 'product', id, day: start, amount: stock }))
   for (const { id, stock } of components.filter((goods) => goods.stock !== 0))
-    facts.push(open({ what: 'opened with', of: 'component', id, day: start, amount: stock }))
+    facts.push(openingFact({ what: 'opened with', of: 'component', id, day: start, amount: stock }))
 
   const staysOpened = (now: Opening): boolean => {
     const said = (fact?: Fact) => fact && JSON.stringify([fact.day, fact.party, fact.cash, fact.parts, fact.pieces])
-    return said(facts[opened(now)]) === said(now.amount === 0 ? undefined : open(now))
+    return said(facts[opened(now)]) === said(now.amount === 0 ? undefined : openingFact(now))
   }
 
   const rules = { faulty: 'quarantine', strict: false, closed: '' }
@@ -77,21 +54,7 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
   const stockOf = (kind: 'pieces' | 'returned', product: number) =>
     total(living().flatMap((fact) => (fact[kind] ?? []).filter(([id]) => id === product).map(([, pieces]) => pieces)))
 
-  /** Price and average cost, in 1/10000 rupee: the last that was paid or typed, and what all in stock has cost. */
-  const worth = ({ id, price: first = 0 }: Goods) => {
-    let [stock, price, average] = [0, first, first]
-    for (const { parts = [], prices = [] } of living()) {
-      for (const [component, newer] of prices) if (component === id) price = newer
-      const moved = parts.filter(({ component }) => component === id)
-      const quantity = total(moved.map((part) => part.quantity))
-      if (moved[0]?.paid !== undefined) {
-        const [held, paid] = [Math.max(stock, 0), total(moved.map((part) => part.paid ?? 0))]
-        average = (held * average + paid * 100_000) / (held + quantity)
-      }
-      stock += quantity
-    }
-    return { id, stock: stock / 1000, price: price / 10_000, avgCost: Math.round(average) / 10_000 }
-  }
+  const worth = (goods: Goods) => worthOf(goods, living())
   const material = (parts: Pair[]) =>
     total(
       parts.map(([part, quantity]) => {
@@ -104,8 +67,6 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
   const isShort = ({ pieces = [], parts = [] }: Effects, before: Effects = {}): boolean => {
     const parted = ({ parts: some = [] }: Effects) => some.map(({ component, quantity }): Pair => [component, quantity])
     const back = (pairs: Pair[] = []) => pairs.map(([id, quantity]): Pair => [id, -quantity])
-    const deltas = (pairs: Pair[]) =>
-      [...Map.groupBy(pairs, ([id]) => id)].map(([id, same]) => [id, total(same.map(([, by]) => by))] as const)
     return (
       rules.strict &&
       (deltas([...pieces, ...back(before.pieces)]).some(([id, by]) => by < 0 && stockOf('pieces', id) + by < 0) ||
@@ -199,7 +160,7 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
       if (staysOpened(now)) return true
       const at = opened(now)
       const before = facts[at]
-      const after = now.amount === 0 ? undefined : open(now)
+      const after = now.amount === 0 ? undefined : openingFact(now)
       const days = [before?.day, after?.day].filter((day) => day !== undefined)
       if (days.some((day) => day <= rules.closed) || isShort(after ?? {}, before)) return false
       if (before && after) facts[at] = after
@@ -286,14 +247,4 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
   return { happen, figures, idOf, isClosed }
 }
 
-/** Who may enter what: Directors everything, the others what they do themselves. */
-function allows(now: Happening, { userName, id }: Person): boolean {
-  if (userName === 'director') return true
-  if (now.what === 'sale') return userName === 'head' && now.employee === id
-  if (now.what === 'expense') return now.employee === id
-  if (now.what === 'transfer') return now.from === id
-  return now.what === 'purchase' || now.what === 'production'
-}
-
 const rupees = (paise: number) => paise / 100
-const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
