@@ -18,8 +18,8 @@ export type Ground = { name: string; open(copyOf?: Plot): Promise<Plot>; close()
 
 /** SQLite, and PostgreSQL where there is one: TEST_DATABASE_URL names it, or it is started as for the tests. */
 export function grounds(): Ground[] {
-  const only = process.env.ON
-  return [sqlite, postgres].flatMap((open) => open() ?? []).filter(({ name }) => !only || name === only)
+  const { ON } = process.env
+  return [...(ON === 'PostgreSQL' ? [] : [sqlite()]), ...(ON === 'SQLite' ? [] : postgres())]
 }
 
 function sqlite(): Ground {
@@ -38,17 +38,17 @@ function sqlite(): Ground {
   }
 }
 
-function postgres(): Ground | undefined {
+function postgres(): Ground[] {
   const given = process.env.TEST_DATABASE_URL
   const started = given ? '' : inShell('start_postgres >&2; echo "$TEST_DATABASE_URL|$programs|$cluster"').trim()
   const [server = '', programs, cluster] = given ? [given] : started.split('|')
-  if (!server) return undefined
+  if (!server) return []
   const tell = async (sql: string) => {
     const client = new pg.Client({ connectionString: server })
     await client.connect()
     await client.query(sql).finally(() => client.end())
   }
-  return {
+  const ground: Ground = {
     name: 'PostgreSQL',
     async open(copyOf) {
       const name = `bench_${randomBytes(4).toString('hex')}`
@@ -65,7 +65,7 @@ function postgres(): Ground | undefined {
     close: async () => {
       if (cluster) inShell(`programs=${programs} cluster=${cluster}; stop_postgres`)
     },
-  }
+  }  return [ground]
 }
 
 function inShell(words: string): string {
