@@ -65,7 +65,8 @@ function postgres(): Ground[] {
     close: async () => {
       if (cluster) inShell(`programs=${programs} cluster=${cluster}; stop_postgres`)
     },
-  }  return [ground]
+  }
+  return [ground]
 }
 
 function inShell(words: string): string {
