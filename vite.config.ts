@@ -111,7 +111,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'domain', include: ['test/domain/**/*.test.ts'] } },
-      { test: { name: 'data', include: ['test/web/**/*.test.{ts,tsx}'] } },
+      // The phone's side; its office is always the same one.
+      { test: { name: 'data', include: ['test/web/**/*.test.{ts,tsx}'], env: { TEST_DATABASE_URL: '' } } },
       server('server', {}),
       server('server on pglite', { TEST_ENGINE: 'pglite' }),
       ...(postgres ? [server('server on postgresql', { TEST_DATABASE_URL: postgres })] : []),

@@ -1099,6 +1099,11 @@ export interface components {
          * @description Rupees with at most 2 decimals, between -99,99,99,999.99 and 99,99,99,999.99.
          */
         Rupees: number;
+        /**
+         * Format: rupeesInAll
+         * @description A sum of any number of amounts, in rupees with at most 2 decimals.
+         */
+        RupeesInAll: number;
         /** @description Rupees as a form sends them; missing, null and empty text count as 0. */
         RupeesTyped: components["schemas"]["Rupees"] | null | "";
         /**
@@ -1256,7 +1261,7 @@ export interface components {
             source: "Sales" | "Purchase" | "Expenses" | "Fund Transfer" | "Opening Balance" | "Salary";
             date: components["schemas"]["Day"];
             /** @description After this row. */
-            balance: components["schemas"]["Rupees"];
+            balance: components["schemas"]["RupeesInAll"];
             comment: string;
         };
         EmployeeName: {
@@ -1281,7 +1286,7 @@ export interface components {
             salesRating: number;
             comment: string;
             /** @description Positive when the party owes us. Left out where the rules of the shop keep it for Directors, like the opening balance. */
-            balance?: components["schemas"]["Rupees"];
+            balance?: components["schemas"]["RupeesInAll"];
             active: boolean;
             /** @description Of one party by itself; not in lists. */
             openingBalance?: components["schemas"]["Rupees"];
@@ -1439,7 +1444,7 @@ export interface components {
             party: components["schemas"]["Party"];
             sales: components["schemas"]["Sale"][];
             /** @description Aligned with sales. */
-            lastBalance: (components["schemas"]["Rupees"] | null)[];
+            lastBalance: (components["schemas"]["RupeesInAll"] | null)[];
         };
         DeletedSale: {
             /** @description The sale's own id. */
@@ -1498,7 +1503,7 @@ export interface components {
             /** Format: day */
             openingDate?: string | null;
             /** @description Its components at their prices, and labour; for a Director. */
-            cost?: components["schemas"]["Rupees"];
+            cost?: components["schemas"]["RupeesInAll"];
             /** Format: uuid */
             clientRequestId?: string | null;
         };
@@ -2034,7 +2039,7 @@ export interface components {
             /** @description What it is about, to be sent back when it is settled. */
             facts: string;
             name: string;
-            cash: components["schemas"]["Rupees"];
+            cash: components["schemas"]["RupeesInAll"];
         };
         Settling: {
             kind: components["schemas"]["AttentionKind"];
@@ -2120,13 +2125,13 @@ export interface components {
                 /** @description For one piece on the day it was made. */
                 labourEach: components["schemas"]["Rupees"];
                 /** @description pieces x labourEach. */
-                labour: components["schemas"]["Rupees"];
+                labour: components["schemas"]["RupeesInAll"];
             }[];
             /** @description Of each employee, by name. */
             totals: {
                 employee: components["schemas"]["EmployeeName"];
                 pieces: components["schemas"]["Pieces"];
-                labour: components["schemas"]["Rupees"];
+                labour: components["schemas"]["RupeesInAll"];
             }[];
         };
         OutboxBatch: {

@@ -47,9 +47,7 @@ test('after signing out without a connection, going back shows nothing, and noth
   const words = await page.getByRole('main').innerText()
   expect((await keptOnPhone()).answers).toBeGreaterThan(0)
   await scene.phone.offline(true)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL(/\/login/)
+  await signOut()
   const secret = words.split('\n').find((line) => /Kisan/.test(line)) ?? ''
   expect(secret).not.toBe('')
   await page.goBack()
@@ -63,6 +61,12 @@ test('after signing out without a connection, going back shows nothing, and noth
   expect(answers).toBe(0)
   expect(local).not.toMatch(/token|director/i)
 })
+
+async function signOut(): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/login/)
+}
 
 const PAYLOADS = [
   '<img src=x onerror="window.hacked=1">',
@@ -170,8 +174,8 @@ test('with a password that works once one chooses another before anything else',
   const books = new DatabaseSync(join(shop.dataDir, 'shop.sqlite'))
   books.exec("update employee set must_change_password = 1 where user_name = 'head'")
   books.close()
-  await scene.phone.open('/login')
-  await page.evaluate(() => localStorage.clear())
+  await scene.phone.open('/ShowProduct')
+  await signOut()
   await page.getByLabel('Username').fill('head')
   await page.getByLabel(/^Password/).fill('sample-only')
   await page.getByRole('button', { name: 'Login' }).click()

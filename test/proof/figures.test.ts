@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** In full where CI is set; a taste of it everywhere else. */
 const full = Boolean(process.env.CI)
 
-/** Runs a bench, which counts the books and fails when it misses a target, and gives what it printed. */
+/** Runs a bench, which counts the books and fails when they are wrong, and gives what it printed: times are not judged here. */
 function run(bench: string, ...sizes: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`test/bench/${bench}.ts`, ...sizes], {
     encoding: 'utf8',
@@ -13,12 +13,12 @@ function run(bench: string, ...sizes: string[]): string {
   return stdout
 }
 
-test('hundreds of waiting sales reach the books in under 5 s next door and under 30 s at 400 ms, and ten thousand slow no start', () => {
+test('hundreds of waiting sales reach the books from next door and over 400 ms, and an app with ten thousand begins', () => {
   const said = full ? run('outbox', '--runs', '1') : run('outbox', '--sales', '20', '--many', '300', '--runs', '1')
   expect(said).toContain('waiting: the app begins in')
 })
 
-test('phones with full outboxes come back at the same moment: nothing is lost or doubled, and no batch takes 5 s', () => {
+test('phones with full outboxes come back at the same moment: nothing is lost or doubled', () => {
   const said = full ? run('crowd') : run('crowd', '--phones', '4', '--sales', '20')
   expect(said).toContain('lost 0, doubled 0')
 })

@@ -13,6 +13,7 @@ const isAmount = (decimals: number) => (value: number) =>
 
 const FORMATS: Record<string, string> = {
   rupees: 'must be rupees with at most 2 decimals, at most 99,99,99,999.99',
+  rupeesInAll: 'must be rupees with at most 2 decimals',
   rate: 'must be a price with at most 4 decimals, at most 99,99,99,999.99',
   quantity: 'must be a quantity with at most 3 decimals',
   day: 'must be a day of the calendar, YYYY-MM-DD',
@@ -29,6 +30,7 @@ const ajv = new Ajv2020({
 })
 addFormats.default(ajv, ['uuid', 'date-time'])
 ajv.addFormat('rupees', { type: 'number', validate: isAmount(2) })
+ajv.addFormat('rupeesInAll', { type: 'number', validate: (value: number) => decimalsOf(value) <= 2 })
 ajv.addFormat('rate', { type: 'number', validate: isAmount(4) })
 ajv.addFormat('quantity', { type: 'number', validate: (value: number) => decimalsOf(value) <= 3 })
 ajv.addFormat('day', isDay)

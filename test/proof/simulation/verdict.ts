@@ -38,6 +38,8 @@ export async function judge(
   const operations = await office.db().selectFrom('operation').selectAll().execute()
   const operationOf = new Map(operations.map((operation) => [operation.opId, operation]))
   const rowOf = new Map(left.flatMap(({ rows }) => rows).map((row) => [row.opId, row]))
+  const forgotten = forgottenParties(office, entries)
+  const mayRest = (row: OutboxRow | undefined) => mayWait(row, rowOf, forgotten)
   const timesOf = (id: number) => documents.filter(({ mark }) => mark === markOf(id))
 
   for (const entry of entries) {
@@ -51,7 +53,7 @@ export async function judge(
     if (promise === 'kept' && entry.row && !row) wrong.push(`lost: the phone has forgotten ${name}`)
     // What a phone could not write down, it cannot bring back.
     const isBeyond = office.wasRestored() && !entry.row
-    if (promise === 'kept' && !given && !isBeyond && found.length === 0 && !mayRest(row, rowOf))
+    if (promise === 'kept' && !given && !isBeyond && found.length === 0 && !mayRest(row))
       wrong.push(`lost: ${name} is not in the books; its row is ${row?.state ?? 'gone'}`)
     if (given === 'surely' && found.length > 0) wrong.push(`doubled: ${name} was given up, and is booked all the same`)
     if (entry.by !== undefined && found.length + timesOf(entry.by).length > 1)
@@ -62,7 +64,7 @@ export async function judge(
       const name = `row ${row.seq} (${row.operation}, ${row.state}) of phone ${phone + 1}`
       const operation = operationOf.get(row.opId)
       const isOpen = OPEN.some((state) => state === row.state)
-      if (isOpen && !mayRest(row, rowOf)) wrong.push(`stuck: ${name}, last answer ${row.lastStatus ?? 'none'}`)
+      if (isOpen && !mayRest(row)) wrong.push(`stuck: ${name}, last answer ${row.lastStatus ?? 'none'}`)
       if (row.state === 'acknowledged' && !operation) wrong.push(`lost: ${name} has a receipt, and the office nothing`)
       if (operation && row.state !== 'acknowledged') wrong.push(`stuck: ${name} is booked, and the phone does not know`)
       if (operation && operation.employeeId !== row.employeeId)
@@ -81,15 +83,30 @@ export async function judge(
   return wrong
 }
 
+/**
+ * The parties that nobody can bring back: the phone had no room to write them down, the office booked them, and was
+ * restored from a copy made before. A sale to one of them waits for somebody to choose another.
+ */
+function forgottenParties(office: SteppedOffice, entries: readonly Entry[]): readonly string[] {
+  if (!office.wasRestored()) return []
+  return entries.flatMap(({ what, row, opId }) => (what === 'party' && !row && opId ? [opId] : []))
+}
+
 /** Is this row where a person has to act, for good reason, or behind one that is? */
-function mayRest(row: OutboxRow | undefined, rowOf: Map<string, OutboxRow>): boolean {
-  if (row?.state === 'rejected' && isWrong(row)) return true
+function mayWait(row: OutboxRow | undefined, rowOf: Map<string, OutboxRow>, forgotten: readonly string[]): boolean {
+  if (row?.state === 'rejected' && isWrong(row, forgotten)) return true
   return (row?.dependsOn ?? []).some((opId) => {
     let parent = rowOf.get(opId)
     while (parent?.state === 'replaced' && parent.replacedBy) parent = rowOf.get(parent.replacedBy)
-    return parent?.state === 'discarded' || mayRest(parent, rowOf)
+    return parent?.state === 'discarded' || mayWait(parent, rowOf, forgotten)
   })
 }
 
-/** The one thing in these histories that the office has a reason to refuse. */
-const isWrong = ({ payload }: OutboxRow) => JSON.stringify(payload).includes('"salesParty":{"id":999}')
+/** What the office has a reason to refuse in these histories: a sale to a party that it does not have. */
+function isWrong({ payload }: OutboxRow, forgotten: readonly string[]): boolean {
+  const text = JSON.stringify(payload)
+  return (
+    text.includes('"salesParty":{"id":999}') ||
+    forgotten.some((opId) => text.includes(`"salesParty":{"opId":"${opId}"`))
+  )
+}
