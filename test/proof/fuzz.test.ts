@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+/** SEED=7 invents others. */
+const seed = Number(process.env.SEED ?? 1)
 const me = { id: 1, userName: 'director' }
 let token: string | undefined
 

@@ -35,7 +35,10 @@ test('people who all sign in at the same moment leave room for the others', asyn
   expect(new Set((await entering).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('how long an answer takes does not tell an unknown name from a wrong password or from somebody who has left', async () => {
+// What a busy machine does to the times it does once; what tells an unknown name does so each time.
+test('how long an answer takes does not tell an unknown name from a wrong password or from somebody who has left', {
+  retry: 2,
+}, async () => {
   const took: Record<string, number[]> = { nobody: [], worker: [], trainee: [] }
   for (let round = 0; round < TRIES; round += 1)
     for (const [userName, times] of Object.entries(took)) {
