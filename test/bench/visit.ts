@@ -53,7 +53,10 @@ async function visits(context: BrowserContext, url: string, line: LineSpeed, wor
   })
   if (worker) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.waitForFunction(async () => (await caches.keys()).some((name) => name.startsWith('catalogue-en-')))
+    await page.waitForFunction(async () => {
+      const name = (await caches.keys()).find((one) => one.startsWith('catalogue-en-'))
+      return name !== undefined && Boolean(await (await caches.open(name)).match('/catalogue.json'))
+    })
   }
   await page.close()
 

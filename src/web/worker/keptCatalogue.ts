@@ -34,8 +34,10 @@ const names = async (language: string) =>
  */
 export async function keptPages(list: Kept, language: 'en' | 'hi'): Promise<void> {
   const name = `${CACHE}-${language}-${list.version}`
-  if (await caches.has(name)) return
-  const before = await names(language)
+  const all = await names(language)
+  // The list comes last: without it the phone went away in the middle, and the rest is copied now.
+  if (all.includes(name) && (await (await caches.open(name)).match(LIST))) return
+  const before = all.filter((other) => other !== name)
   const aside = await caches.open(`gathering-${language}-${list.version}`)
   const old = before[0] === undefined ? undefined : await caches.open(before[0])
   const known: Kept | undefined = await (await old?.match(LIST))?.json()
