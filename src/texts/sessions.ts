@@ -65,6 +65,10 @@ export const sessionsTexts = {
   stranger: { en: 'Somebody unknown', hi: 'कोई अनजान' },
   tried: (name: string) => ({ en: `Somebody, as ${name}`, hi: `कोई, ${name} के नाम से` }),
   endedFor: (who: string, whose: string) => ({ en: `${who}, for ${whose}`, hi: `${who}, ${whose} के लिए` }),
+  restored: {
+    en: 'Everybody: the books were restored from a backup',
+    hi: 'सभी: हिसाब बैकअप से वापस लाया गया',
+  },
   noAccess: { en: 'Nobody yet.', hi: 'अभी तक कोई नहीं।' },
   endFailed: { en: 'That did not work.', hi: 'यह नहीं हो सका।' },
 } satisfies Texts

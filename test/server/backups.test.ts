@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { appendFileSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '#domain/day.ts'
 import { createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
+import { beyond } from '#server/keeping/anotherLife.ts'
 import { type Backup, listBackups, nameAt, outdated, tidy } from '#server/keeping/backups.ts'
 import { backUpToday } from '#server/keeping/daily.ts'
+import { countedTables } from '#server/keeping/ids.ts'
 import { restore } from '#server/keeping/restore.ts'
 import { takeBackup } from '#server/keeping/takeBackup.ts'
 import { generationOf } from '#server/queries/books.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
+import { DEVICE } from '#test/support/everyCall.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
+import { type Office, openOffice, PASSWORD } from '#test/support/office.ts'
 import { type EmptyPlace, findPlace, ON_DISK } from '#test/support/places.ts'
 
 // PostgreSQL's own programs are started many times here.
@@ -43,22 +47,20 @@ describe.runIf(ON_DISK)('backing up', () => {
   const sell = (app: Pick<Office, 'call'>, count: number) =>
     app.call('director', 'POST', '/api/sales', makeSale({ comment: `sale ${count}` }), key(count))
 
-  /** The same people at the office that was opened anew: their phones still have their tokens. */
-  const callAt = (again: OpenDatabase): Pick<Office, 'call'> => {
+  /** The office that was opened anew, and its Director, who has signed in again. */
+  const callAt = async (again: OpenDatabase): Promise<Pick<Office, 'call'>> => {
     const app = createApp({ db: again.db, checkAnswers: true })
-    return {
-      call: async (as, method, path, body, headers) =>
-        app.request(path, {
-          method,
-          headers: {
-            ...Object.fromEntries(new Headers(headers)),
-            Authorization: `Bearer ${await office.tokenOf(as)}`,
-            'Content-Type': 'application/json',
-          },
-          body: JSON.stringify(body),
-        }),
+    const ask = async (token: string, method: string, path: string, body: unknown, headers: HeadersInit = {}) => {
+      const all = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+      const sent = { ...Object.fromEntries(new Headers(headers)), ...all }
+      return app.request(path, { method, headers: sent, body: JSON.stringify(body) })
     }
+    // What was a login before is none any more.
+    expect((await ask(await office.tokenOf('director'), 'POST', '/api/logout', undefined)).status).toBe(401)
+    const { value } = await (await ask('', 'POST', '/api/authenticate', as('director'))).json()
+    return { call: (_as, method, path, body, headers) => ask(value, method, path, body, headers) }
   }
+  const as = (username: string) => ({ username, password: PASSWORD })
 
   test('after a restore from last night the phones offer today again, and nothing is doubled', async () => {
     for (const count of [1, 2, 3]) expect((await sell(office, count)).status).toBe(201)
@@ -68,9 +70,10 @@ describe.runIf(ON_DISK)('backing up', () => {
     expect(await restore({ file: lastNight.file, place: there.place })).toEqual([])
     const again = openDatabase(there.place)
     expect(await generationOf(again.db)).not.toBe(await generationOf(office.db))
+    const restored = await callAt(again)
     const statuses = []
     for (const count of [1, 2, 3, 4, 5, 5]) {
-      const answer = await sell(callAt(again), count)
+      const answer = await sell(restored, count)
       statuses.push([answer.status, answer.headers.get('Idempotent-Replay')])
     }
     const replayed = [201, 'true']
@@ -79,6 +82,61 @@ describe.runIf(ON_DISK)('backing up', () => {
     const sales = await again.db.selectFrom('sale').select('comment').orderBy('id').execute()
     expect(sales.map(({ comment }) => comment)).toEqual([1, 2, 3, 4, 5].map((count) => `sale ${count}`))
     expect(await brokenInvariants(again.db)).toEqual([])
+    await again.close()
+  })
+
+  testOnce('a login that was ended after the backup does not live again, and the access log says why', async () => {
+    const stolen = { Authorization: `Bearer ${await office.signIn('head')}` }
+    const { file } = await takeBackup(opened, folder, EVENING)
+    await office.call('director', 'DELETE', '/api/sessions?employeeId=2')
+    expect(await restore({ file, place: there.place })).toEqual([])
+    const again = openDatabase(there.place)
+    const app = createApp({ db: again.db, checkAnswers: true })
+    expect((await app.request('/api/party/all', { headers: stolen })).status).toBe(401)
+    const last = again.db.selectFrom('accessLog').select(['event', 'employeeId', 'operation']).orderBy('id', 'desc')
+    expect(await last.executeTakeFirst()).toEqual({ event: 'session-ended', employeeId: null, operation: 'restore' })
+    expect(await brokenInvariants(again.db)).toEqual([])
+    await again.close()
+  })
+
+  test('a number that was given after the backup is never given again: a sale of what is forgotten is not one of something else', async () => {
+    await sell(office, 1)
+    const { file } = await takeBackup(opened, folder, EVENING)
+    const add = (app: Pick<Office, 'call'>, name: string) =>
+      app.call('director', 'POST', '/api/products', { name, catagory: 'Operator', labourCost: 25 })
+    const { id } = await (await add(office, 'Made after the backup')).json()
+    const lines = [{ product: { id }, price: 400, quantity: 1, amount: 400 }]
+    const sale = makeSale({ productDetails: lines })
+    expect((await office.call('director', 'POST', '/api/sales', sale, key(2))).status).toBe(201)
+
+    await restore({ file, place: there.place })
+    const again = openDatabase(there.place)
+    const restored = await callAt(again)
+    const other: { id: number } = await (await add(restored, 'Made after the restore')).json()
+    expect(other.id).toBeGreaterThan(1_000_000)
+    const offered = await restored.call('director', 'POST', '/api/sales', sale, key(2))
+    expect([offered.status, (await offered.json()).errors?.[0]?.path]).toEqual([400, 'productDetails.0.product.id'])
+    // Nor is the number of a sale that stands on a customer's paper.
+    expect((await (await sell(restored, 3)).json()).id).toBeGreaterThan(1_000_000)
+    for (const { last } of await countedTables(again.db, again.engine)) expect(last).toBeGreaterThan(1_000_000)
+    expect(await brokenInvariants(again.db)).toEqual([])
+    await again.close()
+  })
+
+  testOnce('what somebody typed who was hired after the backup is booked by a Director', async () => {
+    const { file } = await takeBackup(opened, folder, EVENING)
+    await restore({ file, place: there.place })
+    const again = openDatabase(there.place)
+    const restored = await callAt(again)
+    const report = { highestSeq: 1, waiting: [{ from: 1, to: 1 }], givenUp: [], app: '1.0.0' }
+    const question = { deviceId: DEVICE, report, acknowledged: [], people: [1, 2, 77] }
+    const { gone } = await (await restored.call('director', 'POST', '/api/outbox/tie-up', question)).json()
+    expect(gone).toEqual([77])
+    const entry = { opId: randomUUID(), seq: 2, operation: 'createSale', version: 1, occurredAt: EVENING.toISOString() }
+    const operations = [{ ...entry, payload: makeSale(), replaces: randomUUID(), onBehalfOf: 77 }]
+    const batch = { deviceId: DEVICE, employeeId: 1, operations }
+    const { results } = await (await restored.call('director', 'POST', '/api/outbox', batch)).json()
+    expect(results[0].status).toBe(201)
     await again.close()
   })
 
@@ -140,6 +198,13 @@ describe.runIf(ON_DISK)('backing up', () => {
     await expect(takeBackup(nowhere, folder, EVENING)).rejects.toThrow()
     expect(readdirSync(folder)).toEqual([])
   })
+})
+
+test('books that are restored from the same copy twice give no number twice either', () => {
+  const first = beyond(70, new Date('2026-05-01T10:00:00Z'))
+  expect(beyond(70, new Date('2026-05-02T10:00:00Z'))).toBeGreaterThan(first + 10_000)
+  expect(beyond(70, new Date('2000-01-01T00:00:00Z'))).toBe(1_000_070)
+  expect(beyond(70, new Date('2126-01-01T00:00:00Z'))).toBeLessThan(2 ** 31)
 })
 
 describe('the backups that are kept', () => {

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { generationOf } from '../queries/books.ts'
 import { noteChange } from '../queries/changes.ts'
 import { bookedOf, bookedSeqs, missingOf, noteDevice } from '../queries/devices.ts'
-import { inactiveAmong } from '../queries/employees.ts'
+import { goneAmong } from '../queries/employees.ts'
 
 export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
   /** An entry that was given up before it was booked leaves a trace all the same. */
@@ -27,7 +27,7 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
       received: countOf(booked),
       missing: missingOf(device, booked),
       unknown: without(acknowledged, booked),
-      gone: await inactiveAmong(db, people),
+      gone: await goneAmong(db, people),
     }
   },
 

@@ -5,6 +5,7 @@ import { migrate } from '../database/migrate.ts'
 import { rowsOf, type Table, tablesOf } from '../database/shape.ts'
 import type { Database } from '../database/tables.ts'
 import { brokenInvariants } from '../queries/invariants.ts'
+import { continueAfter, countedTables } from './ids.ts'
 
 /** How many values one statement may carry to PostgreSQL. */
 const MOST_VALUES = 60_000
@@ -27,7 +28,8 @@ export async function move(source: OpenDatabase, target: OpenDatabase): Promise<
       const tables = await tablesOf(from, 'sqlite')
       for (const table of tables.toReversed()) await clear(to, table)
       for (const table of tables) await copyRows(from, to, table)
-      for (const table of tables) await continueIds(from, to, table)
+      // An id that was once given is never given again.
+      for (const counted of await countedTables(from, 'sqlite')) await continueAfter(to, 'postgres', counted)
       const compared = await compare(from, to, tables)
       const broken = await brokenInvariants(to)
       if (broken.length > 0) throw new Error(`The copy does not tie up:\n${broken.join('\n')}`)
@@ -63,13 +65,6 @@ async function copyRows(from: Database, to: Database, table: Table): Promise<voi
         to.withoutPlugins(),
       )
     }
-}
-
-/** The next id is the one SQLite would have given: an id that was once given is never given again. */
-async function continueIds(from: Database, to: Database, { name }: Table): Promise<void> {
-  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(from)
-  const [last] = rows
-  if (last?.seq) await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last.seq})`.execute(to)
 }
 
 async function compare(from: Database, to: Database, tables: readonly Table[]): Promise<Compared[]> {

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { openDatabase, type Place } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { tablesOf } from '../database/shape.ts'
-import { renewGeneration } from '../queries/books.ts'
 import { brokenInvariants } from '../queries/invariants.ts'
+import { beginAnotherLife } from './anotherLife.ts'
 import { SUM } from './backups.ts'
 import { checkArchive, fillPostgres } from './postgresTools.ts'
 import { checkSqlite } from './sqliteCopy.ts'
@@ -16,8 +16,8 @@ export type Restoring = { file: string; place: Place; anyway?: boolean }
 
 /**
  * Puts a backup where there are no books yet. They are brought up to this program's state, every invariant and the
- * chain of the logs is checked, and they begin another life, so that phones offer again what the backup does not know.
- * Only then do they lie where the office looks for them.
+ * chain of the logs is checked, and they begin another life (anotherLife.ts). Only then do they lie where the office
+ * looks for them.
  *
  * @returns what does not tie up, when that was wanted anyway
  * @throws Error with a sentence; then the place is as empty as before
@@ -99,7 +99,7 @@ async function takeIntoService(place: Place, anyway: boolean): Promise<string[]>
         `The books in this backup do not tie up, so they were not put into service:\n${broken.join('\n')}\n` +
           'Take another backup, or add --anyway to have these all the same.',
       )
-    await renewGeneration(db)
+    await beginAnotherLife(db, engine, new Date())
     return broken
   } finally {
     await close()

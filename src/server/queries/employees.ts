@@ -63,11 +63,17 @@ export async function activeEmployees(db: Database): Promise<Schema<'EmployeeNam
   return rows.map(asEmployeeName).sort(byName)
 }
 
-/** Those of these people who have left. */
-export async function inactiveAmong(db: Database, ids: readonly number[]): Promise<number[]> {
+/** Those of these people who have left, or whom restored books do not know any more. */
+export async function goneAmong(db: Database, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const gone = db.selectFrom('employee').select('id').where('active', '=', 0).where('id', 'in', ids)
-  return (await gone.execute()).map(({ id }) => id)
+  const here = db.selectFrom('employee').select('id').where('active', '=', 1).where('id', 'in', ids)
+  const known = new Set((await here.execute()).map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
+/** Do the books know this person, active or not? */
+export async function isEmployee(db: Database, id: number): Promise<boolean> {
+  return (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** The active Directors, by name. */

@@ -71,6 +71,11 @@ export async function endSession(db: Database, id: number, now: Date): Promise<b
   return numUpdatedRows > 0n
 }
 
+/** Ends the sessions of everybody. */
+export async function endEverySession(db: Database, now: Date): Promise<void> {
+  await db.updateTable('session').set({ endedAt: now.toISOString() }).where('endedAt', 'is', null).execute()
+}
+
 /** Ends every session of an employee but (where given) the one that asks for it; how many. */
 export async function endSessionsOf(db: Database, employeeId: number, now: Date, but = 0): Promise<number> {
   const { numUpdatedRows } = await db

@@ -43,7 +43,8 @@ export function AccessLog() {
   )
 }
 
-function whoOf({ employee, account }: Access): Text {
+function whoOf({ event, employee, account }: Access): Text {
+  if (event === 'session-ended' && !employee) return t.restored
   if (!employee) return account ? t.tried(account.name) : t.stranger
   if (account && account.id !== employee.id) return t.endedFor(employee.name, account.name)
   return { en: employee.name, hi: employee.name }

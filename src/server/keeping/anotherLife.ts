@@ -1,0 +1,39 @@
+import type { Engine } from '../database/engine.ts'
+import type { Database } from '../database/tables.ts'
+import { noteAccess } from '../queries/access.ts'
+import { renewGeneration } from '../queries/books.ts'
+import { endEverySession } from '../queries/sessions.ts'
+import { continueAfter, countedTables } from './ids.ts'
+
+/** No shop gives more ids than so many, in one table, between a backup and its being restored. */
+const MORE_THAN_WERE_LOST = 1_000_000
+
+/** Or goes on, in one table, at more than so many a minute. */
+const A_MINUTE = 20
+
+/** An id fits into 31 bits: at so many a minute that is enough for two hundred years. */
+const BEGINNING = Date.UTC(2026, 0, 1)
+
+/**
+ * Begins another life of books that were restored from an older copy. Phones offer again what these have forgotten. Every
+ * login ends: one that was ended since, because a phone was lost or somebody has left, must not live again. And no
+ * number that was given since is given once more: what a phone still has to say of product 71, which these books do not
+ * know, must not be booked on another product.
+ */
+export async function beginAnotherLife(db: Database, engine: Engine, now: Date): Promise<void> {
+  await db.transaction().execute(async (work) => {
+    await renewGeneration(work)
+    await endEverySession(work, now)
+    for (const { table, last } of await countedTables(work, engine))
+      await continueAfter(work, engine, { table, last: beyond(last, now) })
+    await noteAccess(work, now, { event: 'session-ended', operation: 'restore' })
+  })
+}
+
+/**
+ * An id that no life of the books has reached: also of those that began from the same copy, and that this copy knows
+ * nothing of. That is why the time has a say.
+ */
+export function beyond(last: number, now: Date): number {
+  return Math.max(last + MORE_THAN_WERE_LOST, Math.floor((now.getTime() - BEGINNING) / 60_000) * A_MINUTE)
+}
