@@ -56,6 +56,7 @@ export function useOlder<P extends PagedPath>(
         void go({
           to: '.',
           search: (before) => ({ ...before, pages: shown + 1 }),
+          state: true,
           replace: true,
           resetScroll: false,
         }),

@@ -3,6 +3,7 @@ import { Link } from '@chakra-ui/react/link'
 import { Outlet } from '@tanstack/react-router'
 import { commonTexts as t } from '#texts/common.ts'
 import { useWords } from '#web/ui/language.tsx'
+import { usePassOverClosed } from '#web/ui/useBackCloses.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
@@ -10,6 +11,7 @@ import { UpdateNotice } from './UpdateNotice.tsx'
 /** What stands around every screen. */
 export function Shell() {
   const say = useWords()
+  usePassOverClosed()
   return (
     <>
       <Link href="#content" {...SKIP}>

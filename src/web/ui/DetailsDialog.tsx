@@ -13,12 +13,13 @@ type DetailsDialogProps = {
   actions?: ReactNode
 }
 
-/** What is behind a row (labels with values, tables), and Close. */
+/** What is behind a row (labels with values, tables), and Close. The address says which row (`useOpened`). */
 export function DetailsDialog({ title, onClose, children, actions }: DetailsDialogProps) {
   const say = useWords()
   return (
     <Dialog
       title={say(title)}
+      inAddress
       onClose={onClose}
       actions={
         <>

@@ -4,6 +4,7 @@ import { Heading } from '@chakra-ui/react/heading'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useNoticesWithin } from './notices.tsx'
+import { useBackCloses } from './useBackCloses.ts'
 
 const Frame = chakra('dialog')
 
@@ -15,16 +16,19 @@ type DialogProps = {
   actions?: ReactNode
   /** A menu that slides in from the left, in place of a window in the middle. */
   side?: boolean
+  /** The address says that it is open (`useOpened`). */
+  inAddress?: boolean
 }
 
 /**
  * The browser's own modal dialog, open as long as it is rendered: it traps the focus and gives it back, closes on
- * Escape, on the backdrop and on Android's back button.
+ * Escape, on the backdrop and on the back button.
  */
-export function Dialog({ title, onClose, children, actions, side = false }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, side = false, inAddress = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useNoticesWithin(dialog)
+  useBackCloses(onClose, inAddress)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

@@ -26,7 +26,7 @@ export function useFilter(name: Filter) {
       ...before,
       [name]: next,
     })
-    void go({ to: '.', search, replace: true, resetScroll: false })
+    void go({ to: '.', search, state: true, replace: true, resetScroll: false })
   }
   return [value, change] as const
 }

@@ -1,8 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CLOSED } from './useBackCloses.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry was added when the record was opened from its list: one step back leads there. */
+    opened?: true
+  }
+}
 
 /**
- * Which record's details lie open over a list, by its id, kept in the address: a link can lead straight to it, and
- * whoever comes back to the list finds it open. `const [opened, open] = useOpened()`; `open(undefined)` closes it.
+ * Which record's details lie open over a list, by its id, kept in the address: a link can lead straight to it, the back
+ * button closes it, and whoever comes back to the list finds it open. `const [opened, open] = useOpened()`;
+ * `open(undefined)` closes it.
  */
 export function useOpened() {
   const go = useNavigate()
@@ -11,7 +20,8 @@ export function useOpened() {
     void go({
       to: '.',
       search: ({ open: _open, ...before }) => (id === undefined ? before : { ...before, open: id }),
-      replace: true,
+      state: ({ opened: added }) => (id !== undefined ? { opened: true } : added ? { dialog: CLOSED } : {}),
+      replace: id === undefined,
       resetScroll: false,
     })
   return [opened, open] as const

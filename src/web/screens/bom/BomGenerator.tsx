@@ -3,6 +3,7 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
+import { productLabel } from '#domain/product.ts'
 import { bomTexts as t } from '#texts/bom.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productsTexts } from '#texts/products.ts'
@@ -13,9 +14,9 @@ import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
+import { QuantityLines } from '#web/ui/QuantityLines.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
-import { BomLines } from './BomLines.tsx'
 import { BomResult } from './BomResult.tsx'
 import { type BomFields, blankLine } from './draft.ts'
 
@@ -37,7 +38,8 @@ export function BomGenerator() {
 
   if (!kept.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
   return (
-    <Stack gap="5">
+    // As far apart as the bar is kept free above: of the form, nothing is left half covered over the list.
+    <Stack gap="20">
       <RecordForm
         title={t.title}
         form={form}
@@ -55,11 +57,29 @@ export function BomGenerator() {
           </>
         }
       >
-        <BomLines control={form.control} products={products.data ?? []} />
+        <QuantityLines
+          control={form.control}
+          name="lines"
+          of="product"
+          blank={blankLine}
+          choices={choicesOf(products.data ?? [])}
+          title={t.lines}
+          addText={t.addProduct}
+          lineText={t.productNumber}
+          quantity={t.quantity}
+        />
       </RecordForm>
       {bom && <BomResult bom={bom} />}
     </Stack>
   )
+}
+
+function choicesOf(products: readonly Schema<'Product'>[]) {
+  const made = products.filter(({ isActive }) => isActive)
+  return made.map((product) => {
+    const { id, name, catagory: search } = product
+    return { id, name, label: productLabel(product), search }
+  })
 }
 
 function missing({ lines }: BomFields): Text | undefined {

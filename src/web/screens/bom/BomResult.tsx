@@ -49,8 +49,7 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
   ]
   const missing = rows.filter(({ required }) => required > 0)
   return (
-    // Led to, it stands close beneath the bar: nothing of the form above is left half covered.
-    <Box ref={top} tabIndex={-1} outline="none" scrollMarginTop="-1rem">
+    <Box ref={top} tabIndex={-1} outline="none">
       <Section title={t.result}>
         {rows.length === 0 ? (
           <Words>{say(t.nothingNeeded)}</Words>

@@ -4,6 +4,7 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { componentLabel } from '#domain/component.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import type { Text } from '#texts/text.ts'
@@ -17,14 +18,14 @@ import { AmountField, NumberField, WordsField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
+import { QuantityLines } from '#web/ui/QuantityLines.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { TotalsBar } from '#web/ui/TotalsBar.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
-import { costOf, inLines, type ProductFields } from './draft.ts'
-import { ProductLines } from './ProductLines.tsx'
+import { blankPart, costOf, inLines, type ProductFields } from './draft.ts'
 
 type ProductFormProps = {
   words: Record<'title' | 'act' | 'ask' | 'saved' | 'failed', Text>
@@ -109,7 +110,22 @@ export function ProductForm({ words, start, draft, existing = false, send }: Pro
             <NumberField control={control} name="openingStock" label={t.openingStock} help={say(t.openingHelp)} />
           )}
         </Section>
-        <ProductLines control={control} components={components} />
+        <QuantityLines
+          control={control}
+          name="lines"
+          of="component"
+          blank={blankPart}
+          choices={components.map((component) => {
+            const label = componentLabel(component)
+            return { id: component.id, name: label, label }
+          })}
+          title={t.components}
+          addText={t.addComponent}
+          lineText={t.componentNumber}
+          quantity={t.quantity}
+          decimals={3}
+          required
+        />
         <Button variant="ghost" alignSelf="start" onClick={lists.again}>
           {say(t.refresh)}
         </Button>
