@@ -14,24 +14,65 @@ export type KeptDraft<Value> = { value: Value; began?: Value }
  */
 export async function keepDraft(form: string, value: unknown, began?: unknown): Promise<void> {
   const [employeeId] = place(form)
+  const draft = { employeeId, form, at: new Date().toISOString(), value, ...(began !== undefined && { began }) }
+  const written = jot(form, draft)
   await ourStore()
-    .draft.put({ employeeId, form, at: new Date().toISOString(), value, ...(began !== undefined && { began }) })
+    .draft.put(draft)
     .catch(() => undefined)
+  if (written === jotted(form)) forgetJotted(form)
 }
 
 /** What this person had typed into this form; the caller knows the form's own shape. */
 export async function readDraft<Value>(form: string): Promise<KeptDraft<Value> | undefined> {
-  const draft = await ourStore()
-    .draft.get(place(form))
-    .catch(() => undefined)
+  const last = jotted(form)
+  const draft = last
+    ? JSON.parse(last)
+    : await ourStore()
+        .draft.get(place(form))
+        .catch(() => undefined)
   if (!draft) return undefined
-  const { value, began } = draft as unknown as KeptDraft<Value> // Kept by the same form: keepDraft(form, value: Value).
+  const { value, began } = draft as KeptDraft<Value> // Kept by the same form: keepDraft(form, value: Value).
   return { value, ...(began !== undefined && { began }) }
 }
 
 /** Forgets it: the person began anew. Saving needs no call, submit() does it in the row's own transaction. */
 export async function dropDraft(form: string): Promise<void> {
+  forgetJotted(form)
   await ourStore()
     .draft.delete(place(form))
     .catch(() => undefined)
 }
+
+/**
+ * The database takes its time, and a page that is reloaded or left gives up what is still on its way there. Until the
+ * database has it, the tab itself remembers what was typed last.
+ *
+ * @returns what now stands there, undefined where the browser keeps nothing for a tab
+ */
+function jot(form: string, draft: unknown): string | undefined {
+  try {
+    sessionStorage.setItem(jotOf(form), JSON.stringify(draft))
+    return jotted(form)
+  } catch {
+    return undefined
+  }
+}
+
+function jotted(form: string): string | undefined {
+  try {
+    return sessionStorage.getItem(jotOf(form)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What is submitted stands in an entry from now on; it must not come back as a form half typed. */
+export function forgetJotted(form: string): void {
+  try {
+    sessionStorage.removeItem(jotOf(form))
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+const jotOf = (form: string) => `draft ${place(form).join(' ')}`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Answer, Body } from '#contract/operations.ts'
 import { invalidateAnswers } from './answers.ts'
+import { forgetJotted } from './drafts.ts'
 import { Failure } from './failure.ts'
 import type { OfflineWrite } from './outbox/operations.ts'
 import { submit } from './outbox.ts'
@@ -27,6 +28,7 @@ export function useSubmit<W extends OfflineWrite>(operation: W, opened: string, 
   const form = mends ? opened.replace(/ \d+$/, '') : opened
 
   async function book(payload: Body<W>): Promise<Answer<W> | undefined> {
+    forgetJotted(draft)
     const outcome = await submit(operation, payload, { draft, ...(replaces && { replaces }) })
     if (outcome.state === 'rejected') {
       const { row } = outcome

@@ -82,7 +82,10 @@ export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Dra
       {failure !== undefined && <FailureNote title={failed?.(failure)} failure={failure} />}
       {lacking && <FailureNote title={lacking} />}
       <ErrorSummary tries={tries} />
-      {children}
+      {/* What is typed while the entry is on its way would be neither in it nor in the next one. */}
+      <Box display="contents" inert={busy}>
+        {children}
+      </Box>
       <Box position={foot ? 'sticky' : 'static'} bottom="0" zIndex="docked" mx={{ base: '-4', md: '0' }}>
         {foot}
         <Box px={{ base: '4', md: '0' }} py={foot ? '3' : '0'} bg="bg">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, keepDraft, readDraft } from '#web/data/drafts.ts'
 import { rebased } from './changes.ts'
@@ -27,8 +27,9 @@ export function useDraft<Draft extends FieldValues>(
 ) {
   const [state, setState] = useState({ ...FRESH, ready: false })
 
+  // In the same breath as the name changes: not a letter may be kept under the name of before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
-  useEffect(() => {
+  useLayoutEffect(() => {
     let here = true
     const open = (values: Draft) =>
       Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)))
