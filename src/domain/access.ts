@@ -17,6 +17,7 @@ type Who = 'anyone' | 'staff' | 'director' | 'sellers'
  */
 const WHO: Record<Operation, Who> = {
   getHealth: 'anyone',
+  getMetrics: 'anyone',
   authenticate: 'anyone',
   signOut: 'staff',
   changePassword: 'staff',
@@ -94,6 +95,10 @@ const WHO: Record<Operation, Who> = {
   compareDay: 'staff',
   listDevices: 'director',
   nameDevice: 'director',
+  listBackups: 'director',
+  takeBackup: 'director',
+  downloadBackup: 'director',
+  downloadCsv: 'director',
 }
 
 /** May this person (undefined: a visitor) make this call? */

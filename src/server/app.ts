@@ -3,9 +3,9 @@ import type { OpenDatabase } from './database/connect.ts'
 import { handlers } from './handlers/all.ts'
 import { readSite } from './http/builtSite.ts'
 import { securityHeaders } from './http/headers.ts'
-import { type Keeping, mountKeeping } from './http/keeping.ts'
+import { type Keeping, keepingCalls } from './http/keeping.ts'
 import { errorText, type Log } from './http/log.ts'
-import { mountMetrics, type Readable } from './http/metrics.ts'
+import { metricsCalls, type Readable } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import type { Pace } from './http/pace.ts'
 import { asRefusal, problemAnswer } from './http/problem.ts'
@@ -42,9 +42,15 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono()
   const built = site === undefined ? undefined : readSite(site)
   app.use(securityHeaders(built?.scriptHashes))
-  if (options.keeping) mountKeeping(app, { ...options.keeping, clock, log, proxies })
-  if (options.metrics) mountMetrics(app, options.metrics)
-  mount(app, { db, handlers, clock, checkAnswers, patience, newestVersion, beforeAnswer }, { log, proxies, pace })
+  const whole = {
+    ...(options.keeping && keepingCalls(options.keeping, clock)),
+    ...(options.metrics && metricsCalls(options.metrics)),
+  }
+  mount(
+    app,
+    { db, handlers, whole, clock, checkAnswers, patience, newestVersion, beforeAnswer },
+    { log, proxies, pace },
+  )
   if (built) serveSite(app, built)
   app.onError((error) => {
     log({ level: 'error', event: 'trouble', error: errorText(error) })

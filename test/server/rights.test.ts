@@ -24,11 +24,15 @@ const STAFF_ADDS: Row = [401, 201, 201, 201, 201, 401, 201]
 const STAFF_ENDS: Row = [401, 204, 204, 204, 204, 401, 204]
 const DIRECTOR: Row = [401, 200, 403, 403, 403, 401, 403]
 const DIRECTOR_ADDS: Row = [401, 201, 403, 403, 403, 401, 403]
+/** What takes the books as a whole: these lie in memory, and none of it is to be had. */
+const DIRECTOR_WHOLE: Row = [401, 404, 403, 403, 403, 401, 403]
 const DIRECTOR_ENDS: Row = [401, 204, 403, 403, 403, 401, 403]
 
 /** The decision about every call. A call of the contract without a line does not compile. */
 const EXPECTED: Record<Operation, Row> = {
   getHealth: [200, 200, 200, 200, 200, 200, 200],
+  // They are for the machine itself; here there are none.
+  getMetrics: [404, 404, 404, 404, 404, 404, 404],
   authenticate: [200, 200, 200, 200, 200, 401, 200],
   signOut: STAFF_ENDS,
   changePassword: STAFF,
@@ -109,6 +113,10 @@ const EXPECTED: Record<Operation, Row> = {
   compareDay: STAFF,
   listDevices: DIRECTOR,
   nameDevice: DIRECTOR,
+  listBackups: DIRECTOR_WHOLE,
+  takeBackup: DIRECTOR_WHOLE,
+  downloadBackup: DIRECTOR_WHOLE,
+  downloadCsv: DIRECTOR_WHOLE,
 }
 
 /** Where a worker can name somebody else's thing, how that is done; elsewhere it is the usual request. */

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { tablesOf } from '#server/database/shape.ts'
+import type { Line } from '#server/http/log.ts'
 import { asCell } from '#server/keeping/csv.ts'
 import { fillDrawers } from '#test/support/makeGoods.ts'
 import { addComponents, makePurchase } from '#test/support/makePurchase.ts'
@@ -22,10 +23,11 @@ describe('taking everything out as CSV', () => {
   let office: Office
   let folder: string
   let files: Map<string, string>
+  const lines: Line[] = []
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
     const opened = await openTestDatabase()
-    office = await openOffice({ opened, keeping: { opened, folder } })
+    office = await openOffice({ opened, keeping: { opened, folder }, log: (line) => lines.push(line) })
     await fillDrawers(office)
     await office.call('director', 'POST', '/api/sales', makeSale({ amountPaid: 800.5, comment: `नगद "${NASTY}"\nok` }))
     await office.call('director', 'POST', '/api/sales', makeSale({ comment: NASTY }))
@@ -89,6 +91,11 @@ describe('taking everything out as CSV', () => {
     const changes = await office.db.selectFrom('changeLog').select(['operation', 'employeeId']).execute()
     expect(changes.filter(({ operation }) => operation === 'downloadCsv')).toEqual([
       { operation: 'downloadCsv', employeeId: 1 },
+    ])
+    const called = lines.filter(({ event, path }) => event === 'call' && path === '/api/csv')
+    expect(called.map(({ employee, status }) => [employee, status])).toEqual([
+      [1, 200],
+      ...[undefined, 2, 3, 4].map((person) => [person, person ? 403 : 401]),
     ])
     const refused = await office.db
       .selectFrom('accessLog')

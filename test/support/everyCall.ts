@@ -28,6 +28,7 @@ const TO_RESTORE = { path: { id: 4 } }
 /** A good request for every call of the contract: a new call without one does not compile. */
 export const SAMPLES: Record<Operation, Sample> = {
   getHealth: {},
+  getMetrics: {},
   authenticate: { body: ({ userName }) => ({ username: userName, password: PASSWORD }) },
   signOut: {},
   changePassword: { body: () => ({ currentPassword: PASSWORD, newPassword: 'mitti-aur-paani' }) },
@@ -112,6 +113,10 @@ export const SAMPLES: Record<Operation, Sample> = {
   compareDay: { body: () => ({ deviceId: DEVICE, day: '2026-04-05' }) },
   listDevices: {},
   nameDevice: { path: { id: DEVICE }, body: () => ({ name: 'Counter' }) },
+  listBackups: {},
+  takeBackup: {},
+  downloadBackup: { path: { name: 'shop-2026-01-31_21-30-00.sqlite' } },
+  downloadCsv: {},
 }
 
 /** The address of a call with its parts filled in. */

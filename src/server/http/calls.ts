@@ -44,7 +44,7 @@ type OperationText = {
   operationId: Operation
   parameters?: ParameterText[]
   requestBody?: { content: Record<string, unknown> }
-  responses: Record<string, { content?: unknown }>
+  responses: Record<string, { content?: Record<string, unknown> }>
   'x-revalidate'?: boolean
   'x-reads'?: boolean
   'x-derived'?: string[]
@@ -64,7 +64,8 @@ export const CALLS = new Map<Operation, Described>(
 function describe(path: string, method: string, text: OperationText): Described {
   const place = ['paths', path, method]
   const status = Object.keys(text.responses).find((code) => code.startsWith('2')) ?? '204'
-  const answer = text.responses[status]?.content ? checkAt([...place, 'responses', status, ...JSON_SCHEMA]) : isNothing
+  const isJson = text.responses[status]?.content?.['application/json'] !== undefined
+  const answer = isJson ? checkAt([...place, 'responses', status, ...JSON_SCHEMA]) : isNothing
   const parameters = (text.parameters ?? []).map((_, index) => parameterAt([...place, 'parameters', String(index)]))
   return {
     operation: text.operationId,

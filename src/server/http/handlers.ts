@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { Answer, Body, Operation, Path, Query } from '#contract/operations.ts'
 import type { Permission, Role } from '#domain/access.ts'
 import type { Database } from '../database/tables.ts'
@@ -35,10 +36,18 @@ export type Meta = {
 }
 
 /** Calls that take no token. */
-export type Open = 'getHealth' | 'authenticate'
+export type Open = 'getHealth' | 'getMetrics' | 'authenticate'
 
-/** Every call but the batch, which is a way of sending other calls (outbox.ts beside this). */
-export type Handled = Exclude<Operation, 'pushOutbox'>
+/** Calls about the books as a whole, and about the office: they are done in no transaction, and hand out files. */
+const WHOLE = ['listBackups', 'takeBackup', 'downloadBackup', 'downloadCsv', 'getMetrics'] as const
+export type Whole = (typeof WHOLE)[number]
+
+export function isWhole(operation: Operation): operation is Whole {
+  return WHOLE.some((one) => one === operation)
+}
+
+/** Every call but those, and but the batch, which is a way of sending other calls (outbox.ts beside this). */
+export type Handled = Exclude<Operation, 'pushOutbox' | Whole>
 
 /** What a handler is given. `db` is a transaction: one state of the books for a reader, all or nothing for a writer. */
 export type Call<O extends Handled> = {
@@ -60,3 +69,6 @@ export type Call<O extends Handled> = {
 export type Handlers<O extends Handled = Handled> = {
   [K in O]: (call: Call<K>) => Promise<Answer<K> extends undefined ? void : Answer<K>>
 }
+
+/** How those are answered that are about the whole; nobody may be `by` who may not. What is left out is not found. */
+export type WholeHandlers = { [O in Whole]?: (c: Context, by: SignedIn | undefined) => Promise<Response | undefined> }

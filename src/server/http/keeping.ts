@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import type { Schema } from '#contract/operations.ts'
 import { dayOf } from '#domain/day.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OpenDatabase } from '../database/connect.ts'
@@ -10,95 +11,71 @@ import { csvFiles } from '../keeping/csv.ts'
 import { takeBackup } from '../keeping/takeBackup.ts'
 import { zip } from '../keeping/zip.ts'
 import { noteChange } from '../queries/changes.ts'
-import { fromWhere } from './from.ts'
-import type { SignedIn } from './handlers.ts'
-import { errorText, type Log } from './log.ts'
-import { asRefusal, problemAnswer } from './problem.ts'
-import { refusalLog } from './refused.ts'
-import { whoIs } from './whoIs.ts'
+import type { SignedIn, WholeHandlers } from './handlers.ts'
 
 /** What backups and CSV are made from, and where backups lie. */
 export type Keeping = { opened: OpenDatabase; folder: string }
 
-type Around = Keeping & { clock: () => Date; log: Log; proxies: number }
-
 /**
- * The calls that hand out whole files, which the contract does not describe: for Directors alone, kept by nobody, and
- * written down in the change log before the first byte goes out.
+ * The calls that keep the books safe and take them out whole: kept by no cache, and written down in the change log
+ * before the first byte goes out.
  */
-export function mountKeeping(app: Hono, around: Around): void {
-  const { opened, folder, clock, log, proxies } = around
-  const noteRefused = refusalLog(opened.db, clock)
-  const director = (work: Work) => async (c: Context) => {
-    let by: SignedIn | undefined
-    try {
-      by = await whoIs(opened.db, c.req.header('Authorization'), clock())
-      refuseOthers(by)
-      return await work(by, c)
-    } catch (error) {
-      const refusal = asRefusal(error)
-      const { code, cause } = refusal
-      if (cause !== undefined) log({ level: 'error', event: 'trouble', code, error: errorText(cause) })
-      const refused = { code, by, operation: 'keepBooks', address: fromWhere(c, proxies).address }
-      await noteRefused(refused).catch(() => {})
-      return problemAnswer(refusal)
-    }
-  }
+export function keepingCalls({ opened, folder }: Keeping, clock: () => Date) {
   const note = (by: SignedIn, operation: string, name?: string) =>
     inTransaction(opened.db, 'write', (db) =>
       noteChange(db, { by, now: clock(), meta: {} }, { operation, subject: 'books', ...(name && { after: { name } }) }),
     )
+  return {
+    async listBackups() {
+      return json(listBackups(folder).map(shown))
+    },
 
-  app.get(
-    '/api/backups',
-    director(async () => json(listBackups(folder).map(shown))),
-  )
-  app.post(
-    '/api/backups',
-    director(async (by) => {
+    async takeBackup(_c, by) {
+      const director = someone(by)
       const backup = await takeBackup(opened, folder, clock()).catch((cause) => {
         throw new Refusal('no-backup', [], { cause })
       })
-      await note(by, 'takeBackup', backup.name)
+      await note(director, 'takeBackup', backup.name)
       return json(shown(backup), 201)
-    }),
-  )
-  app.get(
-    '/api/backups/:name',
-    director(async (by, c) => {
+    },
+
+    async downloadBackup(c, by) {
       const backup = listBackups(folder).find(({ name }) => name === c.req.param('name'))
-      if (!backup) throw new Refusal('not-found')
-      await note(by, 'downloadBackup', backup.name)
-      const packs = (c.req.header('Accept-Encoding') ?? '').includes('gzip')
-      const bytes = webStream(createReadStream(backup.file))
-      return file(packs ? bytes.pipeThrough(new CompressionStream('gzip')) : bytes, backup.name, {
-        'Content-Type': 'application/octet-stream',
-        Vary: 'Accept-Encoding',
-        ...(packs ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': String(backup.bytes) }),
-      })
-    }),
-  )
-  app.get(
-    '/api/csv',
-    director(async (by) => {
-      await note(by, 'downloadCsv')
+      if (!backup) return undefined
+      await note(someone(by), 'downloadBackup', backup.name)
+      return backupFile(c, backup)
+    },
+
+    async downloadCsv(_c, by) {
+      await note(someone(by), 'downloadCsv')
       const type = { 'Content-Type': 'application/zip' }
       return file(webStream(Readable.from(zip(csvFiles(opened)))), `shop-${dayOf(clock())}-csv.zip`, type)
-    }),
-  )
+    },
+  } satisfies WholeHandlers
 }
 
-type Work = (by: SignedIn, c: Context) => Promise<Response>
-
-function refuseOthers({ mustChangePassword, role }: SignedIn): void {
-  if (mustChangePassword) throw new Refusal('change-password-first')
-  if (role !== 'DIRECTOR') throw new Refusal('not-allowed')
+/** Nothing leaves the office without a name to it. */
+function someone(by: SignedIn | undefined): SignedIn {
+  if (!by) throw new Refusal('sign-in-first')
+  return by
 }
 
-const shown = ({ name, bytes, at }: Backup) => ({ name, bytes, at: at.toISOString() })
+function shown({ name, bytes, at }: Backup): Schema<'Backup'> {
+  return { name, bytes, at: at.toISOString() }
+}
 
 function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+function backupFile(c: Context, { file: path, name, bytes }: Backup): Response {
+  const packs = (c.req.header('Accept-Encoding') ?? '').includes('gzip')
+  const content = webStream(createReadStream(path))
+  return file(packs ? content.pipeThrough(new CompressionStream('gzip')) : content, name, {
+    'Content-Type': 'application/octet-stream',
+    Vary: 'Accept-Encoding',
+    ...(packs ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': String(bytes) }),
+  })
 }
 
 /** A stream of bytes as answers take it. */

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Context, Hono } from 'hono'
-import { Refusal } from '#domain/refusal.ts'
+import type { Context } from 'hono'
 import { fromWhere } from './from.ts'
-import { problemAnswer } from './problem.ts'
+import type { WholeHandlers } from './handlers.ts'
 
 /** Who may read them: whoever knows the token, and without one this machine itself. */
 export type Readable = { text: () => string; token: string | undefined }
@@ -12,13 +11,14 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 /** What a proxy adds to a request that it passes on. */
 const FORWARDED = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']
 
-/** GET /metrics. To everybody else it is an address like any that has nothing. */
-export function mountMetrics(app: Hono, { text, token }: Readable): void {
-  app.get('/metrics', (c) => {
-    if (!mayRead(c, token)) return problemAnswer(new Refusal('not-found'))
-    const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
-    return new Response(text(), { headers })
-  })
+/** To everybody who may not read them, it is an address like any that has nothing. */
+export function metricsCalls({ text, token }: Readable) {
+  return {
+    async getMetrics(c) {
+      const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
+      return mayRead(c, token) ? new Response(text(), { headers }) : undefined
+    },
+  } satisfies WholeHandlers
 }
 
 /** A proxy on this machine calls from here too, in the name of anybody: what it passes on does not count as ours. */

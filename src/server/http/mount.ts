@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Operation, Schema } from '#contract/operations.ts'
-import { isOpen } from '#domain/access.ts'
+import { isOpen, mayCall } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { generationOf } from '../queries/books.ts'
 import { readBody } from './body.ts'
 import { CALLS, type Described } from './calls.ts'
 import { counted } from './counted.ts'
 import { type From, fromWhere } from './from.ts'
-import type { SignedIn } from './handlers.ts'
+import { isWhole, type SignedIn } from './handlers.ts'
 import { errorText, type Line, type Log } from './log.ts'
 import type { Done } from './once.ts'
 import { pushOutbox } from './outbox.ts'
@@ -91,6 +91,7 @@ async function serve(
   }
   const answer = await done(c, described, office, { seen, told, from, wrote: watch.wrote })
     .then((outcome) => {
+      if (outcome instanceof Response) return outcome
       Object.assign(line, counted(described.operation, outcome))
       return respond(c.req.raw.headers, described, outcome)
     })
@@ -106,13 +107,19 @@ async function serve(
 
 type Around = { seen: (by: SignedIn) => void; told: Told; from: From; wrote: Watch['wrote'] }
 
-async function done(c: Context, described: Described, office: Office, around: Around): Promise<Done> {
+async function done(c: Context, described: Described, office: Office, around: Around): Promise<Done | Response> {
   const { seen, told, from, wrote } = around
   const { operation } = described
   const who = () => whoIs(office.db, c.req.header('Authorization'), office.clock())
   const by = isOpen(operation) ? undefined : await who()
   if (by) seen(by)
   if (by?.mustChangePassword && !STILL_ALLOWED.has(operation)) throw new Refusal('change-password-first')
+  if (isWhole(operation)) {
+    if (!mayCall(by, operation)) throw new Refusal('not-allowed')
+    const answer = await office.whole?.[operation]?.(c, by)
+    if (!answer) throw new Refusal('not-found')
+    return answer
+  }
   const body = described.checkBody ? await readBody(c.req.raw, described.takesText) : undefined
   if (operation === 'pushOutbox') {
     const errors = described.checkBody?.(body) ?? []

@@ -5,7 +5,7 @@ import { noteDevice } from '../queries/devices.ts'
 import { isEmployee } from '../queries/employees.ts'
 import { CALLS } from './calls.ts'
 import type { From } from './from.ts'
-import type { Handled, SignedIn } from './handlers.ts'
+import { type Handled, isWhole, type SignedIn } from './handlers.ts'
 import { type Office, perform } from './perform.ts'
 import { asRefusal, problemOf } from './problem.ts'
 
@@ -83,7 +83,7 @@ function sendable(entry: Entry): Handled {
   const described = CALLS.get(entry.operation as Operation)
   if (!described) throw new Refusal('app-too-old')
   const { operation, takesKey, path } = described
-  if (!takesKey || path.includes(':') || operation === 'pushOutbox')
+  if (!takesKey || path.includes(':') || operation === 'pushOutbox' || isWhole(operation))
     throw new Refusal('bad-request', [{ path: 'operation', message: 'cannot be sent in a batch' }])
   return operation
 }

@@ -5,7 +5,7 @@ import { inTransaction, PATIENCE, patiently } from '../database/transaction.ts'
 import { troubleOf } from '../database/trouble.ts'
 import { CALLS, type Described, type Parameter } from './calls.ts'
 import type { From } from './from.ts'
-import type { Handled, Handlers, Meta, SignedIn } from './handlers.ts'
+import type { Handled, Handlers, Meta, SignedIn, WholeHandlers } from './handlers.ts'
 import { bareReceipt, type Done, once } from './once.ts'
 import { isNamed, tagOfOwn } from './tag.ts'
 import { refuseVersion } from './version.ts'
@@ -14,6 +14,8 @@ import { refuseVersion } from './version.ts'
 export type Office = {
   db: Database
   handlers: Handlers
+  /** What is about the books as a whole; an office without it has none of that. */
+  whole?: WholeHandlers | undefined
   clock: () => Date
   /** Hold every answer against the contract before it is committed? */
   checkAnswers: boolean

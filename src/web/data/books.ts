@@ -1,15 +1,16 @@
+import type { Schema } from '#contract/operations.ts'
 import { ask } from './api.ts'
 import { Failure } from './failure.ts'
 import { asFailure, isProblem } from './problem.ts'
 import { session } from './session.ts'
 
 /** A backup at the office: its bytes, and the instant (ISO text) it was made at. */
-export type Backup = { name: string; bytes: number; at: string }
+export type Backup = Schema<'Backup'>
 
 /** Pieces are put away at this size, in bytes: a browser may lay what is put away on the disk. */
 const PUT_AWAY = 4 * 2 ** 20
 
-/** The backups at the office, newest first. These calls hand out files, so the contract does not describe them. */
+/** The backups at the office, newest first. */
 export async function listBackups(): Promise<Backup[]> {
   return (await ask(new Request('/api/backups'))).json()
 }

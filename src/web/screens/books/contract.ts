@@ -84,7 +84,7 @@ function callFrom(path: string, method: string, said: Said, at: (ref: string) =>
 }
 
 function shapeIn({ content = {} }: Content = {}): Shape | undefined {
-  return (content['application/json'] ?? content['application/problem+json'])?.schema
+  return (content['application/json'] ?? Object.values(content)[0])?.schema
 }
 
 /** Asked of the same table that the office asks. */
