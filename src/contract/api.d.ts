@@ -161,10 +161,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One employee with the cash account (empAccount, newest first). A non-Director sees only the own account and pay; of another person the account is an empty list. */
+        /** @description One employee with the cash account (empAccount, newest first). A non-Director sees only the own account and pay; of another person the account is an empty list. With account=none it stays away, for it may be long. */
         get: operations["getEmployee"];
         /** @description Changes the fields that are sent. A blank password stays as it is; a new one, like deactivation, ends the sessions of the employee. */
         put: operations["updateEmployee"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employee/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One page of an employee's cash account, newest first. Of another person it is empty, except for a Director. */
+        get: operations["listCashRows"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -624,7 +641,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["getProduction"];
         put?: never;
         post?: never;
         /** @description Takes the pieces out of the stock and puts back exactly the components that were taken, on the day of the production. A second delete answers 204 too. */
@@ -846,7 +863,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** @description One living expense; for anyone but a Director only one's own. */
+        get: operations["getExpense"];
         put?: never;
         post?: never;
         /** @description Takes an expense back on its own day. A second delete answers 204 too. */
@@ -931,7 +949,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What somebody should look at, by kind - how many there are, and the most urgent 50 of each. What a Director has looked at and found right is left out until its facts change. */
+        /** @description What somebody should look at, by kind - how many there are, and the most urgent 50 of each. What a Director has looked at and found right stands apart (settled, the last 50 of each kind) until its facts change. */
         get: operations["getAttention"];
         put?: never;
         post?: never;
@@ -952,6 +970,23 @@ export interface paths {
         put?: never;
         /** @description A Director has looked at one of these and found it right. 412 changed-meanwhile when its facts are no longer those that were seen, 404 when it is no longer on the list. */
         post: operations["settleAttention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attention/reopened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What was found right is to be looked at again. 404 when nobody has found it right. */
+        post: operations["reopenAttention"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1995,36 +2030,43 @@ export interface components {
             oversold: {
                 count: number;
                 rows: components["schemas"]["Oversold"][];
+                settled: components["schemas"]["Oversold"][];
             };
             /** @description Components of which less is left than there should be but not less than nothing, the emptiest first. */
             belowMinimum: {
                 count: number;
                 rows: components["schemas"]["BelowMinimum"][];
+                settled: components["schemas"]["BelowMinimum"][];
             };
             /** @description Documents dated later than tomorrow, the farthest first. */
             futureDated: {
                 count: number;
                 rows: components["schemas"]["FutureDated"][];
+                settled: components["schemas"]["FutureDated"][];
             };
             /** @description Sales and purchases for which the phone had counted another balance, the latest first. */
             differingTotals: {
                 count: number;
                 rows: components["schemas"]["DifferingTotal"][];
+                settled: components["schemas"]["DifferingTotal"][];
             };
             /** @description The same person has written the same twice within half an hour, in the last 90 days, the latest first. */
             possibleDuplicates: {
                 count: number;
                 rows: components["schemas"]["PossibleDuplicate"][];
+                settled: components["schemas"]["PossibleDuplicate"][];
             };
             /** @description Active parties with one mobile number. */
             sameMobile: {
                 count: number;
                 rows: components["schemas"]["SameMobile"][];
+                settled: components["schemas"]["SameMobile"][];
             };
             /** @description People who have paid out more than they had in hand, the most first. */
             negativeCash: {
                 count: number;
                 rows: components["schemas"]["NegativeCash"][];
+                settled: components["schemas"]["NegativeCash"][];
             };
         };
         Oversold: {
@@ -2033,6 +2075,9 @@ export interface components {
             subjectId: components["schemas"]["Id"];
             /** @description What it is about, to be sent back when it is settled. */
             facts: string;
+            /** @description Who has found it right; of what is settled only. */
+            settledBy?: components["schemas"]["EmployeeName"];
+            settledAt?: components["schemas"]["Instant"];
             name: string;
             /** @description Of a component; of a product its version. */
             value: string;
@@ -2044,6 +2089,9 @@ export interface components {
             subjectId: components["schemas"]["Id"];
             /** @description What it is about, to be sent back when it is settled. */
             facts: string;
+            /** @description Who has found it right; of what is settled only. */
+            settledBy?: components["schemas"]["EmployeeName"];
+            settledAt?: components["schemas"]["Instant"];
             name: string;
             value: string;
             stock: components["schemas"]["Quantity"];
@@ -2055,9 +2103,18 @@ export interface components {
             subjectId: components["schemas"]["Id"];
             /** @description What it is about, to be sent back when it is settled. */
             facts: string;
+            /** @description Who has found it right; of what is settled only. */
+            settledBy?: components["schemas"]["EmployeeName"];
+            settledAt?: components["schemas"]["Instant"];
             date: components["schemas"]["Day"];
             /** @description The party, the product, the component or the person it is about. */
             about: string;
+            /** @description What an audit has counted. */
+            counted?: {
+                /** @enum {string} */
+                subject: "product" | "component";
+                subjectId: components["schemas"]["Id"];
+            };
             /** @description Who wrote it. */
             employee: components["schemas"]["EmployeeName"];
             recordedAt: components["schemas"]["Instant"];
@@ -2068,6 +2125,9 @@ export interface components {
             subjectId: components["schemas"]["Id"];
             /** @description What it is about, to be sent back when it is settled. */
             facts: string;
+            /** @description Who has found it right; of what is settled only. */
+            settledBy?: components["schemas"]["EmployeeName"];
+            settledAt?: components["schemas"]["Instant"];
             date: components["schemas"]["Day"];
             party: components["schemas"]["PartyName"];
             /** @description As the office has counted. */
@@ -2081,6 +2141,9 @@ export interface components {
             subjectId: components["schemas"]["Id"];
             /** @description What it is about, to be sent back when it is settled. */
             facts: string;
+            /** @description Who has found it right; of what is settled only. */
+            settledBy?: components["schemas"]["EmployeeName"];
+            settledAt?: components["schemas"]["Instant"];
             /** @description The one that was there before. */
             firstId: components["schemas"]["Id"];
             date: components["schemas"]["Day"];
@@ -2098,6 +2161,9 @@ export interface components {
             subjectId: components["schemas"]["Id"];
             /** @description What it is about, to be sent back when it is settled. */
             facts: string;
+            /** @description Who has found it right; of what is settled only. */
+            settledBy?: components["schemas"]["EmployeeName"];
+            settledAt?: components["schemas"]["Instant"];
             mobile: string;
             parties: components["schemas"]["PartyName"][];
         };
@@ -2107,6 +2173,9 @@ export interface components {
             subjectId: components["schemas"]["Id"];
             /** @description What it is about, to be sent back when it is settled. */
             facts: string;
+            /** @description Who has found it right; of what is settled only. */
+            settledBy?: components["schemas"]["EmployeeName"];
+            settledAt?: components["schemas"]["Instant"];
             name: string;
             cash: components["schemas"]["RupeesInAll"];
         };
@@ -2128,6 +2197,12 @@ export interface components {
             operation: string;
             subject: string;
             subjectId: components["schemas"]["Id"] | null;
+            /** @description What the record is called by now - of a document its party, product or person and its day. */
+            about: {
+                name: string;
+                /** Format: day */
+                date: string | null;
+            } | null;
             /** @description Its fields as they were; null where nothing was. */
             before: unknown;
             /** @description As they are since. */
@@ -2162,6 +2237,8 @@ export interface components {
             code: string | null;
             deviceId: string | null;
             address: string | null;
+            /** @description So often, since the last line that says the same. */
+            times: number;
         };
         AccessPage: {
             content: components["schemas"]["Access"][];
@@ -2649,7 +2726,9 @@ export interface operations {
     };
     getEmployee: {
         parameters: {
-            query?: never;
+            query?: {
+                account?: "whole" | "none";
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -2697,6 +2776,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Employee"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCashRows: {
+        parameters: {
+            query?: {
+                /** @description Zero-based; out of range is clamped. */
+                page?: components["parameters"]["page"];
+                /** @description 1 to 200; out of range is clamped. */
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashRow"][];
                 };
             };
             default: components["responses"]["Problem"];
@@ -3526,6 +3633,29 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getProduction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One living production. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Production"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     deleteProduction: {
         parameters: {
             query?: {
@@ -4031,6 +4161,29 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getExpense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The expense. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Expense"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     deleteExpense: {
         parameters: {
             query?: {
@@ -4237,6 +4390,42 @@ export interface operations {
         };
     };
     settleAttention: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The device's clock when it was typed. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Settling"];
+            };
+        };
+        responses: {
+            /** @description Noted. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Noted"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reopenAttention: {
         parameters: {
             query?: never;
             header?: {

@@ -81,6 +81,7 @@ export const operationTexts: { readonly [O in Operation | Taken]?: Text } = {
   updateEmployee: { en: 'Employee changed', hi: 'कर्मचारी का विवरण बदला गया' },
   updateSettings: { en: 'Settings changed', hi: 'दुकान के नियम बदले गए' },
   settleAttention: { en: 'Looked at and found right', hi: 'देखा और ठीक पाया' },
+  reopenAttention: { en: 'To be looked at again', hi: 'फिर से देखना है' },
   nameDevice: { en: 'Phone named', hi: 'फ़ोन का नाम रखा गया' },
   changePassword: { en: 'Password changed', hi: 'पासवर्ड बदला गया' },
   takeBackup: { en: 'Backup made', hi: 'बैकअप बनाया गया' },

@@ -70,6 +70,10 @@ describe('a Director should look at', () => {
       ['purchase', '2026-05-01', 'Demo Kisan 003, Nagla Demo', 1],
       ['sale', '2026-04-12', 'Demo Kisan 001, Nagla Demo', 1],
     ])
+    expect(found.map(({ counted }) => counted).filter(Boolean)).toEqual([
+      { subject: 'product', subjectId: 3 },
+      { subject: 'component', subjectId: 1 },
+    ])
     now = '2026-05-04T09:00:00+05:30'
     expect((await look()).futureDated.count).toBe(1)
   })
@@ -190,6 +194,30 @@ describe('what a Director has found right', () => {
     expect((await settle('negativeCash', 'employee', 1)).status).toBe(404)
     expect((await post('/api/attention/settled', { kind: 'weather', subject: 'x', subjectId: 1 })).status).toBe(400)
     expect((await look()).total).toBe(1)
+  })
+
+  test('stands apart with who has seen it and when, and can be looked at again', async () => {
+    await oversell(103)
+    await settle('oversold', 'product', 1)
+    expect((await look()).oversold).toMatchObject({
+      count: 0,
+      rows: [],
+      settled: [
+        { subjectId: 1, stock: -3, settledBy: { name: 'Director Sample' }, settledAt: '2026-04-10T03:30:00.000Z' },
+      ],
+    })
+    const again = { kind: 'oversold', subject: 'product', subjectId: 1 }
+    expect((await post('/api/attention/reopened', again)).status).toBe(201)
+    expect((await look()).oversold).toMatchObject({ count: 1, rows: [{ subjectId: 1 }], settled: [] })
+    expect((await post('/api/attention/reopened', again)).status).toBe(404)
+    expect((await post('/api/attention/reopened', again, 'head')).status).toBe(403)
+  })
+
+  test('stands nowhere once it is no longer so', async () => {
+    await oversell(103)
+    await settle('oversold', 'product', 1)
+    await office.call('director', 'DELETE', '/api/sales/1')
+    expect((await look()).oversold).toEqual({ count: 0, rows: [], settled: [] })
   })
 
   test('stands in the change log with who, when and what was seen', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { fillDrawers, makeProduction } from '#test/support/makeGoods.ts'
+import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 
@@ -56,6 +58,37 @@ test('it is asked for by what was changed, by whom, and from day to day of the s
   await office.call('director', 'POST', '/api/expenses', { debit: 5, date: '2026-04-11', employee: { id: 4 } })
   expect(await found('?employeeId=4')).toEqual(['expense 1'])
   expect((await log()).content[0]).toMatchObject({ employee: { id: 1 }, onBehalfOf: { id: 4, name: 'Trainee Sample' } })
+})
+
+test('it names what was changed as people call it, deleted documents too', async () => {
+  await fillDrawers(office)
+  const post = (path: string, body: object) => office.call('director', 'POST', path, body)
+  await post('/api/sales', makeSale())
+  await office.call('director', 'DELETE', '/api/sales/1')
+  await post('/api/purchase/add', makePurchase())
+  await post('/api/production', makeProduction())
+  await post('/api/expenses', { debit: 5, date: '2026-04-06', employee: { id: 4 } })
+  const handedOn = { sourceEmployeeId: 1, targetEmployeeId: 3, amount: 5, transferDate: '2026-04-07' }
+  await post('/api/transfer', handedOn)
+  await rename('director', 1, 'Naya Kisan')
+  await office.call('director', 'PUT', '/api/employee/4', { lastName: 'Demo' })
+  await office.call('director', 'PUT', '/api/products/1', { version: '2' })
+  await post('/api/component/audit', { componentId: 1, action: 'ADDED', quantity: 1 })
+  await office.call('director', 'PUT', '/api/settings', { stockPolicy: 'strict' })
+  const named = (await log('?size=200')).content.filter(({ operation }) => !operation.startsWith('createC'))
+  expect(named.map(({ operation, about }) => [operation, about?.name, about?.date])).toEqual([
+    ['updateSettings', undefined, undefined],
+    ['auditComponent', 'Resistor, 10K, SMD, Passive', null],
+    ['updateProduct', '5 LED Operator (2)', null],
+    ['updateEmployee', 'Trainee Demo', null],
+    ['updateParty', 'Naya Kisan, Nagla Demo', null],
+    ['createTransfer', 'Director Sample → Worker Sample', '2026-04-07'],
+    ['createExpense', 'Trainee Demo', '2026-04-06'],
+    ['createProduction', '5 LED Operator (2) × 10', '2026-04-05'],
+    ['createPurchase', 'Demo Kisan 003, Nagla Demo', '2026-04-05'],
+    ['deleteSale', 'Naya Kisan, Nagla Demo', '2026-04-05'],
+    ['createSale', 'Naya Kisan, Nagla Demo', '2026-04-05'],
+  ])
 })
 
 test('it comes in pages, latest first', async () => {

@@ -44,6 +44,7 @@ export const SAMPLES: Record<Operation, Sample> = {
   },
   getEmployeeByUserName: { path: { username: 'director' } },
   getEmployee: LIVING,
+  listCashRows: LIVING,
   updateEmployee: { path: { id: 4 }, body: () => ({ address: 'Demo Nagar' }) },
   listSales: {},
   getSaleFormData: {},
@@ -77,6 +78,7 @@ export const SAMPLES: Record<Operation, Sample> = {
   createProduction: { body: () => makeProduction() },
   getProductionFormData: {},
   getPieceWork: {},
+  getProduction: LIVING,
   deleteProduction: TO_DELETE,
   listParties: {},
   createParty: { body: () => ({ name: 'Demo Kisan 009', type: 'PURCHASE' }) },
@@ -94,6 +96,7 @@ export const SAMPLES: Record<Operation, Sample> = {
   updateComponent: { ...LIVING, body: () => ({ minimumStock: 5 }) },
   listExpenses: {},
   createExpense: { body: () => ({ debit: 20, date: '2026-04-05' }) },
+  getExpense: LIVING,
   deleteExpense: TO_DELETE,
   listTransfers: {},
   createTransfer: {
@@ -105,6 +108,7 @@ export const SAMPLES: Record<Operation, Sample> = {
   updateSettings: { body: () => ({ stockPolicy: 'warn' }) },
   getAttention: {},
   settleAttention: { body: () => ({ kind: 'oversold', subject: 'component', subjectId: 3 }) },
+  reopenAttention: { body: () => ({ kind: 'possibleDuplicates', subject: 'sale', subjectId: 2 }) },
   listChanges: {},
   listAccesses: {},
   pushOutbox: { body: ({ id }) => ({ deviceId: DEVICE, employeeId: id, operations: [entry()] }) },
@@ -128,7 +132,7 @@ export function addressOf(operation: Operation, sample: Sample = SAMPLES[operati
 /**
  * An office with something of everything: four sales, four purchases and four productions of which the third and the
  * fourth are deleted, two expenses, a transfer of the Director's, faulty pieces that came back, a component that has
- * run out, a phone that has reported itself.
+ * run out, a phone that has reported itself, and a sale that was looked at and found right.
  */
 export async function openFullOffice(options: OfficeOptions = {}): Promise<Office> {
   const office = await openOffice(options)
@@ -144,6 +148,7 @@ export async function openFullOffice(options: OfficeOptions = {}): Promise<Offic
     await tell('POST', '/api/purchase/add', makePurchase())
     await tell('POST', '/api/production', makeProduction())
   }
+  await tell('POST', '/api/attention/settled', { kind: 'possibleDuplicates', subject: 'sale', subjectId: 2 })
   for (const id of [3, 4]) for (const what of ['sales', 'purchase']) await tell('DELETE', `/api/${what}/${id}`)
   for (let count = 0; count < 2; count++) await tell('POST', '/api/expenses', { debit: 20, date: '2026-04-05' })
   const moved = { sourceEmployeeId: 1, targetEmployeeId: 2, amount: 5, transferDate: '2026-04-05' }

@@ -7,7 +7,7 @@ import { possibleDuplicates } from '../queries/attention/duplicates.ts'
 import { negativeCash, sameMobile } from '../queries/attention/people.ts'
 import { belowMinimum, oversold } from '../queries/attention/stock.ts'
 import { noteChange } from '../queries/changes.ts'
-import { allSettled, settle } from '../queries/settled.ts'
+import { allSettled, reopen, settle } from '../queries/settled.ts'
 import { found } from './found.ts'
 
 type Kind = Schema<'AttentionKind'>
@@ -24,16 +24,21 @@ const LOOK: { [K in Kind]: (db: Database, now: Date) => Promise<Item<K>[]> } = {
   negativeCash,
 }
 
-/** So many of a kind are shown: who has looked after them sees the next. */
+/** So many of a kind are shown: who has looked after them sees the next. Of what is settled, the last. */
 const MOST = 50
 
-export const attention: Handlers<'getAttention' | 'settleAttention'> = {
+export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAttention'> = {
   async getAttention({ db, now }) {
-    const settled = new Set((await allSettled(db)).map(({ kind, facts, ...of }) => nameOf(kind, of, facts)))
+    const seen = new Map((await allSettled(db)).map((one) => [nameOf(one.kind, one, one.facts), one]))
     const open = async <K extends Kind>(kind: K) => {
       const items = await LOOK[kind](db, now)
-      const rows = items.filter((item) => !settled.has(nameOf(kind, item, item.facts)))
-      return { count: rows.length, rows: rows.slice(0, MOST) }
+      const rows = items.filter((item) => !seen.has(nameOf(kind, item, item.facts)))
+      const settled = items.flatMap((item) => {
+        const by = seen.get(nameOf(kind, item, item.facts))
+        return by ? [{ ...item, settledBy: by.employee, settledAt: by.at }] : []
+      })
+      settled.sort((a, b) => b.settledAt.localeCompare(a.settledAt))
+      return { count: rows.length, rows: rows.slice(0, MOST), settled: settled.slice(0, MOST) }
     }
     const kinds = {
       oversold: await open('oversold'),
@@ -58,6 +63,14 @@ export const attention: Handlers<'getAttention' | 'settleAttention'> = {
     await settle(db, { kind, subject, subjectId, facts, at: now.toISOString(), employeeId: by.id })
     const after = { kind, ...item }
     const id = await noteChange(db, call, { operation: 'settleAttention', subject, subjectId, after })
+    return { id, clientRequestId: meta.key ?? null }
+  },
+
+  async reopenAttention(call) {
+    const { db, body, meta } = call
+    const { kind, subject, subjectId } = body
+    found(await reopen(db, { kind, subject, subjectId }))
+    const id = await noteChange(db, call, { operation: 'reopenAttention', subject, subjectId, after: { kind } })
     return { id, clientRequestId: meta.key ?? null }
   },
 }

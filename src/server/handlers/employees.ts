@@ -9,10 +9,17 @@ import {
   findEmployee,
   findEmployeeByUserName,
 } from '../queries/employees.ts'
+import { pageAsked } from '../queries/page.ts'
 import { createEmployee, updateEmployee } from './changeEmployee.ts'
 import { found } from './found.ts'
 
-type Operations = 'listEmployees' | 'getEmployee' | 'getEmployeeByUserName' | 'createEmployee' | 'updateEmployee'
+type Operations =
+  | 'listEmployees'
+  | 'getEmployee'
+  | 'listCashRows'
+  | 'getEmployeeByUserName'
+  | 'createEmployee'
+  | 'updateEmployee'
 
 export const employees: Handlers<Operations> = {
   /** Everybody; of the others, without their pay. */
@@ -22,10 +29,16 @@ export const employees: Handlers<Operations> = {
   },
 
   /** Of another person: no pay, and an empty account. */
-  async getEmployee({ db, path, by }) {
+  async getEmployee({ db, path, query, by }) {
     const row = found(await findEmployee(db, path.id))
     if (!seesAll(by, row)) return { ...detailsOf(row), empAccount: [] }
-    return { ...asEmployee(row), ...openingOf(row), empAccount: await cashAccount(db, row.id) }
+    const empAccount = query.account === 'none' ? [] : await cashAccount(db, row.id)
+    return { ...asEmployee(row), ...openingOf(row), empAccount }
+  },
+
+  async listCashRows({ db, path, query, by }) {
+    const row = found(await findEmployee(db, path.id))
+    return seesAll(by, row) ? cashAccount(db, row.id, pageAsked(query)) : []
   },
 
   /** Of another person: as much as it takes to name them. */

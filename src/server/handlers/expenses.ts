@@ -9,15 +9,21 @@ import { post } from '../queries/ledger.ts'
 import { pageAsked } from '../queries/page.ts'
 import { deleteDocument } from './deleting.ts'
 import { documentOf } from './drafts.ts'
-import { written } from './found.ts'
+import { found, written } from './found.ts'
 
 /** So many that a screen without "load older" misses little. */
 const USUAL = 200
 
-export const expenses: Handlers<'listExpenses' | 'createExpense' | 'deleteExpense'> = {
+export const expenses: Handlers<'listExpenses' | 'getExpense' | 'createExpense' | 'deleteExpense'> = {
   /** Of everybody for a Director, of oneself for the others. */
   listExpenses({ db, by, query }) {
     return listedExpenses(db, pageAsked(query, USUAL), by.role === 'DIRECTOR' ? undefined : by.id)
+  },
+
+  async getExpense({ db, by, path }) {
+    const expense = found(await findExpense(db, path.id))
+    if (by.role !== 'DIRECTOR' && expense.employee.id !== by.id) throw new Refusal('not-found')
+    return expense
   },
 
   async createExpense(call) {

@@ -22,15 +22,24 @@ import { findProduct, makeableProducts, type ProductRow } from '../queries/produ
 import { agreed } from './agreed.ts'
 import { deleteDocument } from './deleting.ts'
 import { documentOf } from './drafts.ts'
-import { written } from './found.ts'
+import { found, written } from './found.ts'
 
-type Operations = 'listProductions' | 'getProductionFormData' | 'createProduction' | 'deleteProduction'
+type Operations =
+  | 'listProductions'
+  | 'getProduction'
+  | 'getProductionFormData'
+  | 'createProduction'
+  | 'deleteProduction'
 type Draft = Schema<'ProductionDraft'>
 
 export const production: Handlers<Operations> = {
   async listProductions({ db, query, by }) {
     const page = await pageOfProductions(db, pageAsked(query))
     return { ...page, content: page.content.map((row) => seenBy(by, row)) }
+  },
+
+  async getProduction({ db, path, by }) {
+    return seenBy(by, found(await findProduction(db, path.id)))
   },
 
   async getProductionFormData({ db }) {

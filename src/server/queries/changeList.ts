@@ -4,6 +4,7 @@ import { addDays, startOf } from '#domain/day.ts'
 import type { Database } from '../database/tables.ts'
 import { asEmployeeName } from './employees.ts'
 import { asPage, type Page } from './page.ts'
+import { namesOf } from './recordNames.ts'
 
 type Asked = Query<'listChanges'>
 
@@ -26,6 +27,7 @@ export async function pageOfChanges(db: Database, asked: Asked, page: Page): Pro
     .select(['other.id as otherId', 'other.firstName as otherFirstName', 'other.lastName as otherLastName'])
     .orderBy('changeLog.id', 'desc')
     .execute()
+  const nameOf = await namesOf(db, rows)
   const content = rows.map((row) => ({
     id: row.id,
     at: row.at,
@@ -37,6 +39,7 @@ export async function pageOfChanges(db: Database, asked: Asked, page: Page): Pro
     operation: row.operation,
     subject: row.subject,
     subjectId: row.subjectId,
+    about: nameOf(row),
     before: parsed(row.before),
     after: parsed(row.after),
     deviceId: row.deviceId,

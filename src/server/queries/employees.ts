@@ -4,6 +4,7 @@ import { rupees } from '#domain/money.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { isEffective, placeOf } from './ledgerRows.ts'
 import { byName } from './order.ts'
+import type { Page } from './page.ts'
 
 export type EmployeeRow = Selectable<Tables['employee']>
 
@@ -91,9 +92,9 @@ export function asEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'last
 
 /**
  * A person's cash in hand, newest first, with what it came to after each row. A row that was taken back is left out
- * together with what took it back, unless that counts from another day.
+ * together with what took it back, unless that counts from another day. The whole of it, or one page.
  */
-export async function cashAccount(db: Database, employeeId: number): Promise<Schema<'CashRow'>[]> {
+export async function cashAccount(db: Database, employeeId: number, page?: Page): Promise<Schema<'CashRow'>[]> {
   const place = placeOf('cashEntry')
   const rows = await db
     .selectFrom('cashEntry')
@@ -103,6 +104,7 @@ export async function cashAccount(db: Database, employeeId: number): Promise<Sch
     .where(isEffective('cashEntry'))
     .orderBy('date', 'desc')
     .orderBy(place, 'desc')
+    .$if(page !== undefined, (some) => some.limit(page?.size ?? 0).offset((page?.number ?? 0) * (page?.size ?? 0)))
     .execute()
   return rows.map(({ reversesId, ...row }) => ({
     ...row,

@@ -1,11 +1,31 @@
 import type { Insertable } from 'kysely'
 import type { Database, Tables } from '../database/tables.ts'
+import { asEmployeeName } from './employees.ts'
 
 type Settled = Omit<Insertable<Tables['settled']>, 'id'>
 
-/** What has been found right, with the facts of that moment. */
-export function allSettled(db: Database) {
-  return db.selectFrom('settled').select(['kind', 'subject', 'subjectId', 'facts']).execute()
+/** What has been found right, with the facts of that moment, by whom and when. */
+export async function allSettled(db: Database) {
+  const rows = await db
+    .selectFrom('settled')
+    .innerJoin('employee', 'employee.id', 'settled.employeeId')
+    .select(['kind', 'subject', 'subjectId', 'facts', 'at', 'employeeId', 'firstName', 'lastName'])
+    .execute()
+  return rows.map(({ employeeId: id, firstName, lastName, ...row }) => ({
+    ...row,
+    employee: asEmployeeName({ id, firstName, lastName }),
+  }))
+}
+
+/** What was found right is no longer so; undefined where it was not. */
+export function reopen(db: Database, { kind, subject, subjectId }: Pick<Settled, 'kind' | 'subject' | 'subjectId'>) {
+  return db
+    .deleteFrom('settled')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .returning('id')
+    .executeTakeFirst()
 }
 
 /** Somebody has found something right; what was known of it before is forgotten. */

@@ -27,6 +27,9 @@ type Future = {
   firstName: string
   lastName: string
   about: string
+  /** Of an audit: one of the two. */
+  productId: number | null
+  componentId: number | null
 }
 
 /** Documents dated later than tomorrow, the farthest first. A phone whose clock is a day ahead is nothing to worry about. */
@@ -36,14 +39,22 @@ export async function futureDated(db: Database, now: Date): Promise<Schema<'Futu
   for (const subject of Object.keys(ABOUT) as (keyof typeof ABOUT)[]) {
     const { rows } = await sql<Future>`
       select d.id, d.date, d.created_at, employee.id as employee_id, first_name, last_name, ${ABOUT[subject]} as about
+        ${subject === 'audit' ? sql`, d.product_id, d.component_id` : sql``}
       from ${sql.table(subject)} as d join employee on employee.id = d.created_by
       where d.deleted_at is null and d.date > ${addDays(dayOf(now), 1)}`.execute(db)
-    for (const { id, date, createdAt, about, employeeId, firstName, lastName } of rows) {
+    for (const { id, date, createdAt, about, employeeId, firstName, lastName, productId, componentId } of rows) {
       const employee = asEmployeeName({ id: employeeId, firstName, lastName })
-      found.push({ subject, subjectId: id, facts: date, date, about, employee, recordedAt: createdAt })
+      const counted = subject === 'audit' && { counted: countedBy(productId, componentId) }
+      found.push({ subject, subjectId: id, facts: date, date, about, ...counted, employee, recordedAt: createdAt })
     }
   }
   return found.sort((a, b) => b.date.localeCompare(a.date) || b.recordedAt.localeCompare(a.recordedAt))
+}
+
+function countedBy(productId: number | null, componentId: number | null) {
+  return productId === null
+    ? { subject: 'component' as const, subjectId: componentId ?? 0 }
+    : { subject: 'product' as const, subjectId: productId }
 }
 
 type Differing = Omit<Schema<'PartyName'>, 'id'> & {

@@ -1,0 +1,115 @@
+import type { Schema } from '#contract/operations.ts'
+import { componentLabel } from '#domain/component.ts'
+import { partyLabel } from '#domain/party.ts'
+import { productLabel } from '#domain/product.ts'
+import type { Database } from '../database/tables.ts'
+import { asEmployeeName } from './employees.ts'
+
+type About = NonNullable<Schema<'Change'>['about']>
+type Found = Promise<[id: number, about: About][]>
+type Ids = readonly number[]
+type Named = { subject: string; subjectId: number | null }
+
+/** What each kind of record is called: a document by its day and whom or what it is about. */
+const NAMES: Readonly<Record<string, (db: Database, ids: Ids) => Found>> = {
+  sale: (db, ids) => dealings(db, 'sale', ids),
+  purchase: (db, ids) => dealings(db, 'purchase', ids),
+  production: productions,
+  expense: expenses,
+  transfer: transfers,
+  async party(db, ids) {
+    const rows = await db.selectFrom('party').select(['id', 'name', 'city']).where('id', 'in', ids).execute()
+    return rows.map((row) => [row.id, master(partyLabel(row))])
+  },
+  async product(db, ids) {
+    const rows = await db.selectFrom('product').select(['id', 'name', 'version']).where('id', 'in', ids).execute()
+    return rows.map((row) => [row.id, master(productLabel(row))])
+  },
+  component: components,
+  async category(db, ids) {
+    const rows = await db.selectFrom('category').select(['id', 'name']).where('id', 'in', ids).execute()
+    return rows.map((row) => [row.id, master(row.name)])
+  },
+  async employee(db, ids) {
+    const rows = await db
+      .selectFrom('employee')
+      .select(['id', 'firstName', 'lastName'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map((row) => [row.id, master(asEmployeeName(row).name)])
+  },
+}
+
+/**
+ * What these records are called by now, deleted ones too, with one question for each kind among them. Null for what has
+ * no name: the rules of the shop, a waiting entry.
+ */
+export async function namesOf(db: Database, records: readonly Named[]): Promise<(record: Named) => About | null> {
+  const names = new Map<string, About>()
+  for (const [subject, some] of Map.groupBy(records, (record) => record.subject)) {
+    const ids = [...new Set(some.flatMap(({ subjectId }) => (subjectId === null ? [] : [subjectId])))]
+    const found = ids.length === 0 ? [] : ((await NAMES[subject]?.(db, ids)) ?? [])
+    for (const [id, about] of found) names.set(`${subject} ${id}`, about)
+  }
+  return ({ subject, subjectId }) => names.get(`${subject} ${subjectId}`) ?? null
+}
+
+const master = (name: string): About => ({ name, date: null })
+
+async function dealings(db: Database, document: 'sale' | 'purchase', ids: Ids): Found {
+  const rows = await db
+    .selectFrom(document)
+    .innerJoin('party', 'party.id', `${document}.partyId`)
+    .select([`${document}.id`, `${document}.date`, 'party.name', 'party.city'])
+    .where(`${document}.id`, 'in', ids)
+    .execute()
+  return rows.map(({ id, date, ...party }) => [id, { name: partyLabel(party), date }])
+}
+
+async function productions(db: Database, ids: Ids): Found {
+  const rows = await db
+    .selectFrom('production')
+    .innerJoin('product', 'product.id', 'production.productId')
+    .select(['production.id', 'production.date', 'product.name', 'product.version', 'quantity'])
+    .where('production.id', 'in', ids)
+    .execute()
+  return rows.map(({ id, date, quantity, ...product }) => [
+    id,
+    { name: `${productLabel(product)} × ${quantity}`, date },
+  ])
+}
+
+async function expenses(db: Database, ids: Ids): Found {
+  const rows = await db
+    .selectFrom('expense')
+    .innerJoin('employee', 'employee.id', 'expense.employeeId')
+    .select(['expense.id', 'expense.date', 'employee.firstName', 'employee.lastName'])
+    .where('expense.id', 'in', ids)
+    .execute()
+  return rows.map(({ date, ...row }) => [row.id, { name: asEmployeeName(row).name, date }])
+}
+
+async function transfers(db: Database, ids: Ids): Found {
+  const rows = await db
+    .selectFrom('transfer')
+    .innerJoin('employee as source', 'source.id', 'transfer.sourceEmployeeId')
+    .innerJoin('employee as target', 'target.id', 'transfer.targetEmployeeId')
+    .select(['transfer.id', 'transfer.date', 'source.firstName', 'source.lastName'])
+    .select(['target.firstName as targetFirst', 'target.lastName as targetLast'])
+    .where('transfer.id', 'in', ids)
+    .execute()
+  return rows.map(({ date, targetFirst: firstName, targetLast: lastName, ...row }) => {
+    const target = asEmployeeName({ id: row.id, firstName, lastName })
+    return [row.id, { name: `${asEmployeeName(row).name} → ${target.name}`, date }]
+  })
+}
+
+async function components(db: Database, ids: Ids): Found {
+  const rows = await db
+    .selectFrom('component')
+    .innerJoin('category', 'category.id', 'component.categoryId')
+    .select(['component.id', 'component.name', 'value', 'pack', 'brand', 'category.name as catagory'])
+    .where('component.id', 'in', ids)
+    .execute()
+  return rows.map((row) => [row.id, master(componentLabel(row))])
+}
