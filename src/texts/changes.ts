@@ -4,9 +4,14 @@ import type { Text, Texts } from './text.ts'
 /** The words of the change log. */
 export const changesTexts = {
   title: { en: 'Change log', hi: 'बदलावों की बही' },
-  historyOf: (subject: Text, id: number) => ({
-    en: `History of ${subject.en} ${id}`,
-    hi: `${subject.hi} ${id} का इतिहास`,
+  historyOf: (subject: Text, which: Text) => ({
+    en: `History of ${subject.en}: ${which.en}`,
+    hi: `${subject.hi} का इतिहास: ${which.hi}`,
+  }),
+  /** A document by whom or what it is about, its day and its number. */
+  document: (about: string, day: Text, id: number) => ({
+    en: `${about}, ${day.en} (no. ${id})`,
+    hi: `${about}, ${day.hi} (नं. ${id})`,
   }),
   whole: { en: 'The whole change log', hi: 'पूरी बही' },
   failed: { en: 'Failed to fetch the change log.', hi: 'बदलावों की बही नहीं मिल सकी।' },

@@ -9,6 +9,7 @@ export const expensesTexts = {
   action: { en: 'Action', hi: 'कार्य' },
   none: { en: 'No expenses yet.', hi: 'अभी कोई खर्च नहीं है।' },
   fetchFailed: { en: 'Failed to fetch expenses data.', hi: 'खर्च की जानकारी नहीं मिल सकी।' },
+  details: { en: 'Expense Details', hi: 'खर्च का विवरण' },
   newTitle: { en: 'Add Expense', hi: 'नया खर्च' },
   mendTitle: { en: 'Edit and resend the expense', hi: 'खर्च ठीक करके फिर भेजें' },
   save: { en: 'Save Expense', hi: 'खर्च सुरक्षित करें' },

@@ -10,6 +10,8 @@ export const productionTexts = {
   productName: { en: 'Product Name', hi: 'सामान का नाम' },
   byEmployee: { en: 'By Employee', hi: 'किसने बनाया' },
   quantity: { en: 'Quantity', hi: 'संख्या' },
+  details: { en: 'Production Details', hi: 'उत्पादन का विवरण' },
+  cost: { en: 'Cost', hi: 'लागत' },
   newTitle: { en: 'Add Product Stock', hi: 'बना सामान स्टॉक में जोड़ें' },
   mendTitle: { en: 'Edit and resend the production', hi: 'उत्पादन ठीक करके फिर भेजें' },
   product: { en: 'Select Product', hi: 'सामान चुनें' },

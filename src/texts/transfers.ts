@@ -4,6 +4,7 @@ import type { Texts } from './text.ts'
 export const transfersTexts = {
   title: { en: 'Fund Transfers', hi: 'पैसे का लेन-देन' },
   add: { en: 'Add Fund Transfer', hi: 'पैसे दिए, लिखें' },
+  details: { en: 'Transfer Details', hi: 'लेन-देन का विवरण' },
   amount: { en: 'Amount', hi: 'रकम' },
   source: { en: 'Source Employee', hi: 'किसने दिए' },
   target: { en: 'Target Employee', hi: 'किसको दिए' },

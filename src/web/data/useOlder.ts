@@ -17,6 +17,10 @@ type RowAt<P extends PagedPath> = { id: number } & (AnswerAt<P> extends { conten
   : AnswerAt<P> extends (infer Row)[]
     ? Row
     : never)
+/** The parts of an address that has some, as in `/api/employee/{id}/account`. */
+type PartsOf<P extends PagedPath> = Get<P>['parameters'] extends { path: infer Parts extends object }
+  ? Parts
+  : undefined
 type Page<Row> = { content: Row[]; last: boolean }
 
 /**
@@ -25,16 +29,18 @@ type Page<Row> = { content: Row[]; last: boolean }
  *
  * @param size rows to a page
  * @param filters what else is asked for, as the call names it
+ * @param parts of its address, where it has some
  */
 export function useOlder<P extends PagedPath>(
   path: P,
   size: number,
   filters: Omit<NonNullable<Get<P>['parameters']['query']>, 'page' | 'size'> | object = {},
+  parts?: PartsOf<P>,
 ) {
   const { pages: shown = 1 } = useSearch({ from: '__root__' })
   const go = useNavigate()
   const queries = Array.from({ length: shown }, (_, page) =>
-    question(path, { params: { query: { ...filters, page, size } } }),
+    question(path, { params: { path: parts, query: { ...filters, page, size } } }),
   )
   const asked = useQueries({ queries }, answers)
   const [first] = asked

@@ -1,5 +1,5 @@
 import type { Day, Month } from '#domain/day.ts'
-import type { Language } from '#texts/text.ts'
+import type { Language, Text } from '#texts/text.ts'
 
 // Digits stay Latin in both languages, as on the bills of the shop.
 const LOCALE: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' }
@@ -16,10 +16,20 @@ export function showDay(day: Day, language: Language): string {
   })
 }
 
+/** The same within a sentence that is said in both languages. */
+export function dayText(day: Day): Text {
+  return { en: showDay(day, 'en'), hi: showDay(day, 'hi') }
+}
+
 /** A month for people: March 2026. */
 export function showMonth(month: Month, language: Language): string {
   const instant = new Date(`${month}-01T00:00:00Z`)
   return instant.toLocaleDateString(LOCALE[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
+/** The same as `dayText`, of an instant. */
+export function instantText(instant: string): Text {
+  return { en: showInstant(instant, 'en'), hi: showInstant(instant, 'hi') }
 }
 
 /** An instant (ISO text) for people, in the shop's time: 5 Mar, 4:20 pm. */

@@ -6,17 +6,28 @@ import { attentionTexts as t } from '#texts/attention.ts'
 import { subjectTexts } from '#texts/changes.ts'
 import type { Text } from '#texts/text.ts'
 import { showCount } from '#web/ui/StockCount.tsx'
-import { showDay } from '#web/ui/when.ts'
+import { dayText } from '#web/ui/when.ts'
 
 type Attention = Schema<'Attention'>
 export type Kind = Schema<'AttentionKind'>
 export type Subject = Attention[Kind]['rows'][number]['subject']
 
+type Row = Attention[Kind]['rows'][number]
+
 /** Something to look at: what is wrong in a sentence, and which record it is about. */
-export type Item = { kind: Kind; subject: Subject; subjectId: number; facts: string; says: Text }
+export type Item = {
+  kind: Kind
+  subject: Subject
+  subjectId: number
+  facts: string
+  says: Text
+  /** What an audit has counted. */
+  counted?: { subject: Subject; subjectId: number } | undefined
+  /** Who has found it right, and when (ISO instant). */
+  settled?: { by: string; at: string } | undefined
+}
 
 const money = (rupees: number) => showMoney(paise(rupees))
-const day = (date: string): Text => ({ en: showDay(date, 'en'), hi: showDay(date, 'hi') })
 const named = ({ name, value }: { name: string; value: string }) => [name, value].filter(Boolean).join(', ')
 
 /** What each kind of row says. */
@@ -28,7 +39,7 @@ const SAYS: { [K in Kind]: (row: Attention[K]['rows'][number]) => Text } = {
     ),
   belowMinimum: (row) => t.belowMinimum(named(row), showCount(row.stock), showCount(row.minimumStock)),
   futureDated: ({ subject, subjectId, about, date, employee }) =>
-    t.futureDated(subjectTexts[subject], subjectId, about, day(date), employee.name),
+    t.futureDated(subjectTexts[subject], subjectId, about, dayText(date), employee.name),
   differingTotals: ({ subject, subjectId, party, clientBalance, balance }) =>
     t.differingTotal(subjectTexts[subject], subjectId, partyLabel(party), money(clientBalance), money(balance)),
   possibleDuplicates: ({ subject, subjectId, firstId, about, amount, employee }) =>
@@ -37,14 +48,20 @@ const SAYS: { [K in Kind]: (row: Attention[K]['rows'][number]) => Text } = {
   negativeCash: ({ name, cash }) => t.negativeCash(name, showMoney(Math.abs(paise(cash)) as Paise)), // still whole paise
 }
 
-/** The rows of one kind, each with its sentence. */
-export function itemsOf<K extends Kind>(kind: K, attention: Pick<Attention, K>): Item[] {
-  const rows: readonly Attention[K]['rows'][number][] = attention[kind].rows
-  return rows.map((row) => ({
-    kind,
-    subject: row.subject,
-    subjectId: row.subjectId,
-    facts: row.facts,
-    says: SAYS[kind](row),
-  }))
+/** The rows of one kind, each with its sentence: what is to be looked at, or what has been found right. */
+export function itemsOf<K extends Kind>(kind: K, attention: Pick<Attention, K>, which: 'rows' | 'settled'): Item[] {
+  const rows: readonly Attention[K]['rows'][number][] = attention[kind][which]
+  return rows.map((row) => ({ kind, says: SAYS[kind](row), ...itemOf(row) }))
+}
+
+/** What has been found right of all kinds, the last first. */
+export function settledItems(attention: Attention, kinds: readonly Kind[]): Item[] {
+  const items = kinds.flatMap((kind) => itemsOf(kind, attention, 'settled'))
+  return items.sort((a, b) => (b.settled?.at ?? '').localeCompare(a.settled?.at ?? ''))
+}
+
+function itemOf(row: Row) {
+  const { subject, subjectId, facts, settledBy, settledAt } = row
+  const settled = settledBy && settledAt ? { by: settledBy.name, at: settledAt } : undefined
+  return { subject, subjectId, facts, settled, counted: 'counted' in row ? row.counted : undefined }
 }

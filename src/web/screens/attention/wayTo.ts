@@ -1,10 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { Subject } from './items.ts'
+import type { Item } from './items.ts'
 
-/** The way to a record: to its details over the list it stands in, or to the list where it is among the first. */
-export function wayTo(subject: Subject, id: number) {
-  const params = { id: String(id) }
-  const search = { open: id }
+/** The way to what should be looked at: to its details over the list it stands in, to a person's account or statement. */
+export function wayTo({ subject, subjectId, counted }: Pick<Item, 'subject' | 'subjectId' | 'counted'>) {
+  const params = { id: String(subjectId) }
+  const search = { open: subjectId }
   switch (subject) {
     case 'sale':
       return linkOptions({ to: '/ShowSales', search })
@@ -14,17 +14,18 @@ export function wayTo(subject: Subject, id: number) {
       return linkOptions({ to: '/ShowProduct', search })
     case 'component':
       return linkOptions({ to: '/ShowComponent', search })
+    case 'production':
+      return linkOptions({ to: '/ShowProduction', search })
+    case 'expense':
+      return linkOptions({ to: '/showExpenses', search })
+    case 'transfer':
+      return linkOptions({ to: '/ShowFundTransfers', search })
     case 'employee':
       return linkOptions({ to: '/EmployeeDetails/$id', params })
     case 'party':
       return linkOptions({ to: '/sale/party/$id', params })
-    case 'production':
-      return linkOptions({ to: '/ShowProduction' })
-    case 'expense':
-      return linkOptions({ to: '/showExpenses' })
-    case 'transfer':
-      return linkOptions({ to: '/ShowFundTransfers' })
     case 'audit':
-      return linkOptions({ to: '/ChangeLog', search: { subject: 'component' } })
+      // A count has no screen of its own: the history of what was counted says who has counted how much.
+      return linkOptions({ to: '/ChangeLog', search: { ...counted } })
   }
 }

@@ -9,7 +9,7 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useLanguage, useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
-import { showInstant } from '#web/ui/when.ts'
+import { dayText, showInstant } from '#web/ui/when.ts'
 import { Changed } from './Changed.tsx'
 import { nameIn } from './differences.ts'
 import { Filters } from './Filters.tsx'
@@ -39,7 +39,11 @@ export function ChangeLog() {
   ]
   return (
     <ListScreen
-      title={subject && subjectId ? t.historyOf(textOf(subjectTexts, subject), subjectId) : t.title}
+      title={
+        subject && subjectId
+          ? t.historyOf(textOf(subjectTexts, subject), whichOf(answer.data?.[0]) ?? both(`${subjectId}`))
+          : t.title
+      }
       loading={commonTexts.loading}
       failed={t.failed}
       empty={t.none}
@@ -60,14 +64,25 @@ export function ChangeLog() {
   )
 }
 
-/** What happened, with the name of the record, or else its number. A call newer than this app is given by its own name. */
-function whatOf({ operation, subject, subjectId, before, after }: Change): Text {
-  const { en, hi } = textOf(operationTexts, operation)
-  const which = nameIn(after) ?? nameIn(before) ?? (subject === 'settings' ? undefined : subjectId?.toString())
-  return which === undefined ? { en, hi } : { en: `${en}: ${which}`, hi: `${hi}: ${which}` }
+/** What happened, and to what. A call newer than this app is given by its own name. */
+function whatOf(change: Change): Text {
+  const { en, hi } = textOf(operationTexts, change.operation)
+  const which = whichOf(change)
+  return which === undefined ? { en, hi } : { en: `${en}: ${which.en}`, hi: `${hi}: ${which.hi}` }
 }
+
+/** What the record is called; a document with its day. What the office has no name for may have one in the change. */
+function whichOf(change: Change | undefined): Text | undefined {
+  if (!change) return undefined
+  const { about, subjectId, before, after } = change
+  if (about?.date && subjectId) return t.document(about.name, dayText(about.date), subjectId)
+  const name = about?.name ?? nameIn(after) ?? nameIn(before)
+  return name === undefined ? undefined : both(name)
+}
+
+const both = (text: string): Text => ({ en: text, hi: text })
 
 function textOf(texts: object, word: string): Text {
   const found: unknown = Object.entries(texts).find(([key]) => key === word)?.[1]
-  return (found as Text | undefined) ?? { en: word, hi: word } // both tables hold texts
+  return (found as Text | undefined) ?? both(word) // both tables hold texts
 }

@@ -6,19 +6,24 @@ import { commonTexts } from '#texts/common.ts'
 import { sourceTexts, employeesTexts as t } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
+import { useOlder } from '#web/data/useOlder.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { Money, ShopDay } from '#web/ui/figures.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
 
 type Row = Schema<'CashRow'>
 
+const SIZE = 100
+
 /** An employee's cash in hand, newest movement first. */
 export function EmployeeAccount() {
   const say = useWords()
   const id = Number(useParams({ from: '/EmployeeDetails/$id' }).id)
-  const answer = useAnswer('/api/employee/{id}', { params: { path: { id } } })
+  const employee = useAnswer('/api/employee/{id}', { params: { path: { id }, query: { account: 'none' } } }).data
+  const answer = useOlder('/api/employee/{id}/account', SIZE, {}, { id })
   const columns: Column<Row>[] = [
     { head: t.credit, figures: true, cell: ({ credit }) => credit !== 0 && <Money rupees={credit} /> },
     { head: t.debit, figures: true, cell: ({ debit }) => debit !== 0 && <Money rupees={debit} /> },
@@ -29,14 +34,15 @@ export function EmployeeAccount() {
   ]
   return (
     <ListScreen
-      title={answer.data ? t.accountOf(answer.data.name) : t.account}
+      title={employee ? t.accountOf(employee.name) : t.account}
       loading={commonTexts.loading}
       failed={t.fetchFailed}
       empty={t.noTransactions}
       answer={answer}
-      rows={({ empAccount = [] }) => empAccount}
+      rows={(rows) => rows}
       columns={columns}
       action={<WhereSignedIn employeeId={id} />}
+      more={<LoadOlder older={answer.older} />}
     />
   )
 }

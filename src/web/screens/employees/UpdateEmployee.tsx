@@ -15,7 +15,7 @@ import { EmployeeForm } from './EmployeeForm.tsx'
 export function UpdateEmployee() {
   const say = useWords()
   const id = Number(useParams({ from: '/AddEmployee/$id' }).id)
-  const answer = useAnswer('/api/employee/{id}', { params: { path: { id } } })
+  const answer = useAnswer('/api/employee/{id}', { params: { path: { id }, query: { account: 'none' } } })
   // As it was when the form was opened: what arrives meanwhile must not change what is being typed.
   const [start, setStart] = useState<EmployeeDraft>()
   if (!start && answer.data) setStart(typedEmployee(answer.data))

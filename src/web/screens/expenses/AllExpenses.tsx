@@ -14,6 +14,8 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
+import { useOpened } from '#web/ui/useOpened.ts'
+import { ExpenseDetails } from './ExpenseDetails.tsx'
 import { WaitingExpenses } from './WaitingExpenses.tsx'
 
 type Expense = Schema<'Expense'>
@@ -32,6 +34,7 @@ const SIZE = 200
 export function AllExpenses() {
   const say = useWords()
   const mayDelete = mayCall(useSession() ?? undefined, 'deleteExpense')
+  const [opened, open] = useOpened()
   const answer = useOlder('/api/expenses', SIZE)
 
   async function remove(id: number) {
@@ -68,9 +71,17 @@ export function AllExpenses() {
           <Link to="/AddExpenses">{say(t.add)} +</Link>
         </Button>
       }
+      onOpen={({ id }) => open(id)}
       more={<LoadOlder older={answer.older} />}
     >
       <WaitingExpenses />
+      {opened && (
+        <ExpenseDetails
+          id={opened}
+          known={answer.data?.find(({ id }) => id === opened)}
+          onClose={() => open(undefined)}
+        />
+      )}
     </ListScreen>
   )
 }

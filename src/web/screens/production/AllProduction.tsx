@@ -15,6 +15,8 @@ import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
 import { showCount } from '#web/ui/StockCount.tsx'
+import { useOpened } from '#web/ui/useOpened.ts'
+import { ProductionDetails } from './ProductionDetails.tsx'
 import { WaitingProduction } from './WaitingProduction.tsx'
 
 const SIZE = 50
@@ -34,6 +36,7 @@ const columns: Column<Row>[] = [
 export function AllProduction() {
   const say = useWords()
   const user = useSession()
+  const [opened, open] = useOpened()
   const answer = useOlder('/api/production', SIZE)
 
   async function remove(id: number) {
@@ -62,9 +65,17 @@ export function AllProduction() {
           <Link to="/AddProduction">{say(t.add)}</Link>
         </Button>
       }
+      onOpen={({ id }) => open(id)}
       more={<LoadOlder older={answer.older} />}
     >
       <WaitingProduction />
+      {opened && (
+        <ProductionDetails
+          id={opened}
+          known={answer.data?.find(({ id }) => id === opened)}
+          onClose={() => open(undefined)}
+        />
+      )}
     </ListScreen>
   )
 }

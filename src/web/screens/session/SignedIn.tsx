@@ -36,7 +36,11 @@ function Sessions({ employeeId }: { employeeId: number }) {
   const own = useSession()?.id === employeeId
   const query = { employeeId }
   const answer = useAnswer('/api/sessions', { params: { query } })
-  const employee = useAnswer('/api/employee/{id}', { params: { path: { id: employeeId } } }, { enabled: !own })
+  const employee = useAnswer(
+    '/api/employee/{id}',
+    { params: { path: { id: employeeId }, query: { account: 'none' } } },
+    { enabled: !own },
+  )
   const others = answer.data?.some(({ current }) => !current)
 
   async function end(id: number) {

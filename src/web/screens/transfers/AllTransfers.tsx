@@ -9,6 +9,8 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
+import { useOpened } from '#web/ui/useOpened.ts'
+import { TransferDetails } from './TransferDetails.tsx'
 
 type Transfer = Schema<'Transfer'>
 
@@ -26,6 +28,7 @@ const SIZE = 200
 /** Money that went from one employee to another, newest first. */
 export function AllTransfers() {
   const say = useWords()
+  const [opened, open] = useOpened()
   const answer = useOlder('/api/transfer', SIZE)
   return (
     <ListScreen
@@ -41,7 +44,16 @@ export function AllTransfers() {
           <Link to="/AddFundTransfers">{say(t.add)} +</Link>
         </Button>
       }
+      onOpen={({ id }) => open(id)}
       more={<LoadOlder older={answer.older} />}
-    />
+    >
+      {opened && (
+        <TransferDetails
+          id={opened}
+          known={answer.data?.find(({ id }) => id === opened)}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </ListScreen>
   )
 }
