@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Shop, startShop } from '#test/support/shop.ts'
-import { receiveVisitors, type Visitors } from '#test/support/visitors.ts'
+import { expect, test } from 'vitest'
+import { typeCredentials } from '#test/support/person.ts'
+import { receiveVisitors, takenOver } from '#test/support/visitors.ts'
 
-let shop: Shop
-let visitors: Visitors
-
-beforeAll(async () => {
-  shop = await startShop(inject('sample'))
-  visitors = await receiveVisitors(shop)
-})
-afterAll(async () => {
-  await visitors.close()
-  await shop.close()
-})
+const { visitor } = receiveVisitors()
 
 /** What was to be seen at one moment: the heading, the picture, the menu. */
 type Moment = { heading: string; picture: boolean; login: boolean; roots: number }
@@ -22,13 +12,10 @@ test.each([
   ['/shop', 1280],
   ['/product/1', 360],
 ])('whoever is signed in sees %s at once and whole, and then with the staff menu (%i pixels)', async (path, width) => {
-  await using phone = await visitors.visitor({ viewport: { width, height: 800 } })
+  await using phone = await visitor({ viewport: { width, height: 800 } })
   const { page, broken } = phone
   await page.goto('/login')
-  await page.getByLabel('Username').fill('director')
-  await page.getByLabel(/^Password/).fill('sample-only')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await typeCredentials(page, 'director')
 
   await page.addInitScript(() => {
     const moments: Moment[] = []
@@ -54,8 +41,7 @@ test.each([
     look()
   })
   await page.goto(path)
-  const taken = () => page.evaluate(() => document.querySelectorAll('style:not([data-emotion])').length)
-  await expect.poll(taken, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => takenOver(page)).toBe(true)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'Party' }).last().waitFor()
 

@@ -4,18 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSite } from '#server/http/builtSite.ts'
 import { serveSite } from '#server/http/site.ts'
-import { browserPath } from '#test/support/browser.ts'
+import { keptVersions, receiveVisitors } from '#test/support/visitors.ts'
 import type { Kept } from '#web/worker/keptCatalogue.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] })
-})
-afterAll(() => browser.close())
+const { visitor } = receiveVisitors()
 
 /** A published catalogue that can be published again, changed. */
 async function publish() {
@@ -52,46 +47,41 @@ async function publish() {
   }
 }
 
-const versions = (page: Page) =>
-  page.evaluate(() => caches.keys().then((names) => names.filter((name) => name.startsWith('catalogue-en-'))))
-
 test('a new version takes the place of the old one, whole, and may be read without a network', async () => {
   await using site = await publish()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${site.address}/shop`)
-  await expect.poll(() => versions(page), { timeout: 20_000 }).toHaveLength(1)
-  const before = await versions(page)
+  await using phone = await visitor({ baseURL: site.address })
+  const { page, context } = phone
+  await page.goto('/shop')
+  await expect.poll(() => keptVersions(page, 'en')).toHaveLength(1)
+  const before = await keptVersions(page, 'en')
 
   site.change()
-  await page.goto(`${site.address}/product/1`)
+  await page.goto('/product/1')
   expect(await page.getByText('₹400').count()).toBe(1) // Kept, so it is there at once; the new one comes behind it.
-  await expect.poll(() => versions(page), { timeout: 20_000 }).toEqual(['catalogue-en-changed'])
+  await expect.poll(() => keptVersions(page, 'en')).toEqual(['catalogue-en-changed'])
   expect(before).not.toEqual(['catalogue-en-changed'])
 
   await context.setOffline(true)
-  await page.goto(`${site.address}/product/1`)
+  await page.goto('/product/1')
   expect(await page.getByText('₹450').count()).toBe(1)
-  await page.goto(`${site.address}/product/2`)
+  await page.goto('/product/2')
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  await context.close()
 })
 
 test('a version that cannot be fetched whole replaces nothing', async () => {
   await using site = await publish()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${site.address}/shop`)
-  await expect.poll(() => versions(page), { timeout: 20_000 }).toHaveLength(1)
-  const before = await versions(page)
+  await using phone = await visitor({ baseURL: site.address })
+  const { page, context } = phone
+  await page.goto('/shop')
+  await expect.poll(() => keptVersions(page, 'en')).toHaveLength(1)
+  const before = await keptVersions(page, 'en')
 
   site.change(true)
-  await page.goto(`${site.address}/product/1`)
+  await page.goto('/product/1')
   const gathering = () => page.evaluate(() => caches.keys().then((names) => names.includes('gathering-en-broken')))
-  await expect.poll(gathering, { timeout: 20_000 }).toBe(true)
+  await expect.poll(gathering).toBe(true)
   await context.setOffline(true)
-  await page.goto(`${site.address}/product/1`)
+  await page.goto('/product/1')
   expect(await page.getByText('₹400').count()).toBe(1)
-  expect(await versions(page)).toEqual(before)
-  await context.close()
+  expect(await keptVersions(page, 'en')).toEqual(before)
 })

@@ -1,62 +1,43 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Shop, startShop } from '#test/support/shop.ts'
-import { at, receiveVisitors, type Visitors } from '#test/support/visitors.ts'
+import { expect, test } from 'vitest'
+import { typeCredentials } from '#test/support/person.ts'
+import { at, keptPictures, keptVersions, receiveVisitors } from '#test/support/visitors.ts'
 
-let shop: Shop
-let visitors: Visitors
-let visitor: Visitors['visitor']
-
-beforeAll(async () => {
-  shop = await startShop(inject('sample'))
-  visitors = await receiveVisitors(shop)
-  visitor = visitors.visitor
-})
-afterAll(async () => {
-  await visitors.close()
-  await shop.close()
-})
+const { visitor } = receiveVisitors()
 
 /** Opens a page and waits until the phone has kept the whole catalogue. */
-async function visitOnce(page: Page, path: string, language: string) {
+async function visitOnce(page: Page, path: string, language: 'en' | 'hi') {
   await page.goto(path)
-  const kept = async () =>
-    page.evaluate(
-      (name) => caches.keys().then((all) => all.some((one) => one.startsWith(name))),
-      `catalogue-${language}-`,
-    )
-  await expect.poll(kept, { timeout: 30_000 }).toBe(true)
-  await expect
-    .poll(
-      () => page.evaluate(() => caches.open('catalogue-pictures').then(async (cache) => (await cache.keys()).length)),
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThan(8)
+  await expect.poll(() => keptVersions(page, language)).toHaveLength(1)
+  await expect.poll(() => keptPictures(page)).toBeGreaterThan(8)
 }
 
-test.each(['en', 'hi'])('after one visit the whole catalogue opens without a network, in %s', async (language) => {
-  await using phone = await visitor()
-  const { page, context } = phone
-  await visitOnce(page, at(language, '/AboutUs'), language)
-  // No app, no framework: only what a visitor reads.
-  expect(await page.evaluate(() => caches.keys().then((all) => all.some((name) => name.includes('precache'))))).toBe(
-    false,
-  )
-  await context.setOffline(true)
-  for (const path of ['/', '/shop', '/product/7', '/Services', '/privacy']) {
-    await page.goto(at(language, path))
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  }
-  await page.goto(at(language, '/product/9'))
-  const shown = page.locator('main img').first()
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  await page.locator('.controls').waitFor()
+test.each(['en', 'hi'] as const)(
+  'after one visit the whole catalogue opens without a network, in %s',
+  async (language) => {
+    await using phone = await visitor()
+    const { page, context } = phone
+    await visitOnce(page, at(language, '/AboutUs'), language)
+    // No app, no framework: only what a visitor reads.
+    expect(await page.evaluate(() => caches.keys().then((all) => all.some((name) => name.includes('precache'))))).toBe(
+      false,
+    )
+    await context.setOffline(true)
+    for (const path of ['/', '/shop', '/product/7', '/Services', '/privacy']) {
+      await page.goto(at(language, path))
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    }
+    await page.goto(at(language, '/product/9'))
+    const shown = page.locator('main img').first()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await page.locator('.controls').waitFor()
 
-  await page.goto('/something-else')
-  expect(await page.getByText('This page is not on your phone yet').count()).toBe(1)
-  expect(await page.getByText('यह पन्ना अभी आपके फ़ोन में नहीं है').count()).toBe(1)
-  expect(await page.getByRole('link', { name: '55555 00101' }).count()).toBeGreaterThan(0)
-})
+    await page.goto('/something-else')
+    expect(await page.getByText('This page is not on your phone yet').count()).toBe(1)
+    expect(await page.getByText('यह पन्ना अभी आपके फ़ोन में नहीं है').count()).toBe(1)
+    expect(await page.getByRole('link', { name: '55555 00101' }).count()).toBeGreaterThan(0)
+  },
+)
 
 test("whoever signs in on a visitor's phone gets the app and its worker, and keeps the catalogue", async () => {
   await using phone = await visitor()
@@ -66,11 +47,8 @@ test("whoever signs in on a visitor's phone gets the app and its worker, and kee
     page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1))
   expect(await worker()).toBe('visitor.js')
   await page.goto('/login')
-  await page.getByLabel('Username').fill('director')
-  await page.getByLabel(/^Password/).fill('sample-only')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-  await expect.poll(worker, { timeout: 20_000 }).toBe('worker.js')
+  await typeCredentials(page, 'director')
+  await expect.poll(worker).toBe('worker.js')
 
   await context.setOffline(true)
   await page.goto('/shop')
@@ -86,13 +64,10 @@ test('whoever hurries from the first page to the sign-in gets the app, and no wo
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.register('/visitor.js').then(() => true))
   await page.goto('/login')
-  await page.getByLabel('Username').fill('director')
-  await page.getByLabel(/^Password/).fill('sample-only')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await typeCredentials(page, 'director')
   const worker = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1))
-  await expect.poll(worker, { timeout: 20_000 }).toBe('worker.js')
+  await expect.poll(worker).toBe('worker.js')
   await page.goto('/ShowSales')
   await page.getByRole('heading', { name: 'All Sales' }).waitFor()
   expect(await page.getByText('A new version of the app is ready').count()).toBe(0)

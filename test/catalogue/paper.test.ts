@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Shop, startShop } from '#test/support/shop.ts'
-import { receiveVisitors, type Visitors } from '#test/support/visitors.ts'
+import { expect, test } from 'vitest'
+import { receiveVisitors } from '#test/support/visitors.ts'
 
-let shop: Shop
-let visitors: Visitors
-let visitor: Visitors['visitor']
-
-beforeAll(async () => {
-  shop = await startShop(inject('sample'))
-  visitors = await receiveVisitors(shop)
-  visitor = visitors.visitor
-})
-afterAll(async () => {
-  await visitors.close()
-  await shop.close()
-})
+const { visitor } = receiveVisitors()
 
 test.each(['/product/3', '/hi/product/3'])(
   '%s is printed on one sheet: picture, price, features, phone',
   async (path) => {
-    await using phone = await visitor({ viewport: { width: 718, height: 1000 }, colorScheme: 'dark' })
+    await using phone = await visitor({
+      viewport: { width: 718, height: 1000 },
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+    })
     const { page } = phone
     await page.goto(path)
     // Printed while another picture is shown: the sheet has the first.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { booksOf } from '#test/support/books.ts'
+import { untilSettled } from '#test/support/onPhone.ts'
 import { signIn, submit, typeSale, waitingShown } from '#test/support/person.ts'
 import { type Scene, setScene } from '#test/support/scene.ts'
 import { type Shop, startShop } from '#test/support/shop.ts'
@@ -40,11 +41,11 @@ test('the office dies after booking and before answering: the sale is booked onc
   }
   const overlay = await submit(page)
   expect(await overlay.innerText()).toContain('Saved on this phone')
-  expect(dead).toBeDefined()
+  await expect.poll(() => line.weather.losing).toBe(0)
   await dead
 
   await shop.restart()
-  await expect.poll(() => waitingShown(page), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => waitingShown(page)).toBe(0)
   expect(await timesBooked(scene, 'lost answer')).toBe(1)
   expect((await booksOf(shop, about)).stock).toBe(stock - 1)
 })
@@ -55,7 +56,9 @@ test('the line breaks on every second answer: the browser asks again by itself, 
   const page = await typeOne(scene, 'asked twice')
   scene.line.weather.losing = 2
   await submit(page)
-  await expect.poll(() => waitingShown(page), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => scene.line.weather.losing).toBe(0)
+  await untilSettled(page)
+  await expect.poll(() => waitingShown(page)).toBe(0)
   expect(await timesBooked(scene, 'asked twice')).toBe(1)
 })
 
@@ -67,10 +70,10 @@ test('somebody’s WiFi answers in the place of the office: the sale is kept, an
   const overlay = await submit(page)
   expect(await overlay.innerText()).toContain('Saved on this phone')
   await overlay.getByRole('button', { name: 'Close' }).click()
-  expect(await waitingShown(page)).toBe(1)
+  await expect.poll(() => waitingShown(page)).toBe(1)
 
   scene.line.mend()
-  await expect.poll(() => waitingShown(page), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => waitingShown(page)).toBe(0)
   expect(await timesBooked(scene, 'at the railway station')).toBe(1)
 })
 
@@ -110,7 +113,7 @@ test('a phone whose battery dies after "Saved on this phone" still has the sale'
   // The sign-in itself may have been too fresh to survive; the sale is not.
   await phone.reopen()
   const again = await signIn(phone, 'director')
-  await expect.poll(() => timesBooked(scene, 'last per cent'), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => timesBooked(scene, 'last per cent')).toBe(1)
   await expect.poll(() => waitingShown(again)).toBe(0)
 })
 
@@ -156,7 +159,7 @@ test('the browser clears what it had stored: the next start says so, and the own
   await phone.offline(false)
   const devices = async () => (await shop.ask('director', '/api/devices')) as Schema<'Device'>[]
   const missing = async () => (await devices()).flatMap((device) => device.missing)
-  await expect.poll(missing, { timeout: 20_000 }).toEqual([{ from: 1, to: 2 }])
+  await expect.poll(missing).toEqual([{ from: 1, to: 2 }])
   await phone.open('/Devices')
   await page.getByRole('table', { name: 'Phones' }).getByText('1–2').waitFor()
   await phone.open('/outbox')
@@ -189,7 +192,9 @@ test('nothing that the browser writes down holds the password, and the token lie
   await phone.offline(true)
   await submit(await typeOne(scene, 'written down'))
   await phone.closeTabs()
+  // What lies in the folder is looked at when nobody writes into it any more.
   await phone.reopen()
+  await phone.kill()
   const holding = (secret: string) =>
     readdirSync(phone.profile, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

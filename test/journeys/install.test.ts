@@ -43,7 +43,7 @@ test('with every tab closed, the worker sends what waits when the phone has a ne
   await tools.send('ServiceWorker.enable')
   await tools.send('ServiceWorker.dispatchSyncEvent', { origin: line.address, registrationId, tag, lastChance: false })
   const booked = async () => (await booksOf(shop, about)).sales.some(({ comment }) => comment === 'on the bus')
-  await expect.poll(booked, { timeout: 20_000 }).toBe(true)
+  await expect.poll(booked).toBe(true)
 })
 
 type Tools = Awaited<ReturnType<Awaited<ReturnType<typeof setScene>>['phone']['tools']>>
@@ -57,9 +57,12 @@ async function bell(tools: Tools, page: Page): Promise<{ tag: string; registrati
     })
   })
   await tools.send('ServiceWorker.enable')
-  const tags = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return 'sync' in registration ? (registration.sync as { getTags(): Promise<string[]> }).getTags() : []
-  })
-  return { tag: tags[0] ?? '', registrationId: await found }
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return 'sync' in registration ? (registration.sync as { getTags(): Promise<string[]> }).getTags() : []
+    })
+  await expect.poll(tags).toHaveLength(1)
+  const [tag = ''] = await tags()
+  return { tag, registrationId: await found }
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { type Handset, takePhone } from '#test/support/handset.ts'
+import { untilKnown } from '#test/support/onPhone.ts'
 import { pick, signIn, waitingShown } from '#test/support/person.ts'
 import { type Shop, startShop } from '#test/support/shop.ts'
 
@@ -76,16 +77,16 @@ test('a product is added and made without a connection; what it takes leaves the
   await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
   await page.waitForURL(/ShowProduct$/i)
   await page.getByRole('table').getByRole('button', { name: 'Demo alarm' }).waitFor()
-  await page.goto(`${shop.address}/AddProduction`)
-  await page.waitForLoadState('networkidle')
-
+  await phone.open('/AddProduction')
+  await untilKnown(page, '/api/production/add', 'Demo alarm')
   await phone.offline(true)
   await button('Add Stock').click()
   await page.getByText('Please select a product').waitFor()
   await pick(page.getByRole('combobox', { name: /^Select Product/ }), 'Demo alarm')
   await page.getByLabel(/^Quantity/).fill('6')
   const short = page.getByRole('region', { name: 'Short components' })
-  expect(await short.getByRole('row', { name: /Demo probe/ }).innerText()).toMatch(/12\s+10\.5\s+1\.5/)
+  const probe = short.getByRole('row', { name: /Demo probe/ })
+  await expect.poll(() => probe.innerText()).toMatch(/12\s+10\.5\s+1\.5/)
   await button('Add Stock').click()
   const overlay = page.getByRole('dialog', { name: 'Production ADDED' })
   expect(await overlay.innerText()).toContain('Saved on this phone')
@@ -94,7 +95,7 @@ test('a product is added and made without a connection; what it takes leaves the
   expect(await product('Demo alarm')).toMatchObject({ stock: 0 })
 
   await phone.offline(false)
-  await expect.poll(() => waitingShown(page), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => waitingShown(page)).toBe(0)
   await page.getByRole('table').getByText('Demo alarm').waitFor()
   expect(await product('Demo alarm')).toMatchObject({ stock: 6 })
   expect(await component('Demo probe')).toMatchObject({ stock: -1.5 })
@@ -102,7 +103,7 @@ test('a product is added and made without a connection; what it takes leaves the
 
 test('a production of something no longer made is mended on the phone and sent again', async () => {
   await phone.open('/AddProduction')
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('combobox', { name: /^Select Product/ }).waitFor()
   await phone.offline(true)
   await pick(page.getByRole('combobox', { name: /^Select Product/ }), 'Demo alarm')
   await page.getByLabel(/^Quantity/).fill('2')
@@ -121,10 +122,10 @@ test('a production of something no longer made is mended on the phone and sent a
   await other.close()
 
   await phone.offline(false)
-  await page.goto(`${shop.address}/outbox`)
-  await page.getByRole('link', { name: 'Edit and resend' }).click({ timeout: 20_000 })
+  await phone.open('/outbox')
+  await page.getByRole('link', { name: 'Edit and resend' }).click()
   await page.getByRole('heading', { name: 'Edit and resend the production' }).waitFor()
-  expect(await page.getByLabel(/^Quantity/).inputValue()).toBe('2')
+  await expect.poll(() => page.getByLabel(/^Quantity/).inputValue()).toBe('2')
   await pick(page.getByRole('combobox', { name: /^Select Product/ }), 'Ampere Meter')
   await button('Add Stock').click()
   await page.getByRole('dialog', { name: 'Production ADDED' }).getByText('SUCCESS', { exact: true }).waitFor()

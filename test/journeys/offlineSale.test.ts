@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Paise, showMoney } from '#domain/money.ts'
 import { type About, booksOf, choose } from '#test/support/books.ts'
 import { type Handset, takePhone } from '#test/support/handset.ts'
-import { signIn, submit, typeSale, waitingShown } from '#test/support/person.ts'
+import { pick, signIn, submit, typeSale, waitingShown } from '#test/support/person.ts'
 import { type Shop, startShop } from '#test/support/shop.ts'
 
 let shop: Shop
@@ -69,7 +69,7 @@ test('a sale typed without a connection reaches the books, exactly once, and a s
 
   // The connection comes back: it is sent without a touch, once, and the books are right.
   await phone.offline(false)
-  await expect.poll(() => waitingShown(later), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => waitingShown(later)).toBe(0)
   const after = await booksOf(shop, about)
   expect(after.sales.filter(({ comment }) => comment === 'in the market')).toHaveLength(1)
   expect(after).toMatchObject({
@@ -82,23 +82,22 @@ test('a sale typed without a connection reaches the books, exactly once, and a s
   await phone.open('/outbox')
   const market = after.sales.find(({ comment }) => comment === 'in the market')
   const receipt = later.getByRole('table', { name: 'Sent and booked' }).getByRole('row').nth(1)
+  await expect
+    .poll(() => receipt.locator('[data-head="Number in the books"]').innerText())
+    .toContain(String(market?.id))
   for (const head of ['Saved', 'Sent', 'Confirmed'])
     expect(await receipt.locator(`[data-head="${head}"]`).innerText()).toMatch(/\d+:\d\d/)
-  expect(await receipt.locator('[data-head="Number in the books"]').innerText()).toContain(String(market?.id))
 
   // So they are on a second phone.
   const second = await takePhone(shop.address)
   const other = await signIn(second, 'director')
   await second.open(`/sale/party/${party.id}`)
   await other.getByText('in the market').waitFor()
-  expect(await other.getByRole('main').innerText()).toContain(shown(after.balance))
+  await expect.poll(() => other.getByRole('main').innerText()).toContain(shown(after.balance))
   await second.open(`/EmployeeDetails/${employee.id}`)
   await other.getByText(shown(after.cash)).first().waitFor()
   await second.open('/addSale')
-  const field = other.getByRole('region', { name: 'Products', exact: true }).getByRole('combobox').first()
-  await field.click()
-  await field.fill(product.name)
-  await other.getByRole('option', { name: product.name }).first().click()
+  await pick(other.getByRole('region', { name: 'Products', exact: true }).getByRole('combobox').first(), product.name)
   await other.getByText(`In stock: ${after.stock}`).waitFor()
   await second.close()
 })

@@ -51,10 +51,11 @@ test('a party added on the shop floor is sold to before the office has heard of 
   const line = { product: product?.name ?? '', price: 450, quantity: 2 }
   await typeSale(page, { party: 'Test Kisan Naya', lines: [line], paid: 100, comment: 'first sale' })
   await submit(page)
+  await expect.poll(() => waitingShown(page)).toBe(2)
   expect(await partyNamed('Test Kisan Naya')).toBeUndefined()
 
   await phone.offline(false)
-  await expect.poll(() => waitingShown(page), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => waitingShown(page)).toBe(0)
   expect(await partyNamed('Test Kisan Naya')).toMatchObject({ mobile: '55555 09001', balance: 500 + 900 - 100 })
 })
 
@@ -113,6 +114,7 @@ test('money goes from hand to hand: received, spent, passed on', async () => {
   await after.getByText("You'll get").waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog', { name: 'Money noted:' }).getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL(/\/sale\/party\//)
   await expect.poll(async () => (await partyNamed('Test Kisan Naya'))?.balance).toBe(800)
   // The way back leads to the search as it was.
   await page.goBack()
@@ -139,8 +141,9 @@ test('money goes from hand to hand: received, spent, passed on', async () => {
   await phone.open('/AddFundTransfers')
   await page.getByText('This form can be saved only with one').waitFor()
   await page.getByLabel('Amount').fill('60')
+  await expect.poll(() => waitingShown(page)).toBe(1)
   await phone.offline(false)
-  await expect.poll(() => waitingShown(page), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => waitingShown(page)).toBe(0)
   await phone.open('/ShowFundTransfers')
   await page.getByRole('link', { name: 'Add Fund Transfer' }).click()
   await page.getByText('What you had typed is back.').waitFor()

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { booksOf } from '#test/support/books.ts'
 import { answer } from '#test/support/line.ts'
-import { multiply, signIn, submit, typeSale, waitingShown } from '#test/support/person.ts'
+import { untilSettled } from '#test/support/onPhone.ts'
+import { multiply, signIn, submit, typeSale } from '#test/support/person.ts'
 import { type Scene, setScene } from '#test/support/scene.ts'
 import { type Shop, startShop } from '#test/support/shop.ts'
 
@@ -55,17 +56,20 @@ test('the app is updated in the middle of sending: nothing is lost and nothing i
   const piece = { product: about.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: about.party.name, lines: [piece], comment: 'mid-drain' })
   await (await submit(page)).getByRole('button', { name: 'Close' }).click()
-  await multiply(page, 119)
+  await multiply(page, MANY - 1)
   line.weather.roundTrip = 600
   await phone.offline(false)
-  await expect.poll(() => times(scene), { timeout: 20_000 }).toBeGreaterThan(0)
-  expect(await times(scene)).toBeLessThan(120)
+  await expect.poll(() => times(scene)).toBeGreaterThan(0)
+  expect(await times(scene)).toBeLessThan(MANY)
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()])
 
   line.weather.roundTrip = 0
-  await expect.poll(() => waitingShown(page), { timeout: 30_000 }).toBe(0)
-  expect(await times(scene)).toBe(120)
+  await untilSettled(page)
+  expect(await times(scene)).toBe(MANY)
 })
+
+/** So many that they take several batches: the update comes in the middle on a quick machine as on a slow one. */
+const MANY = 300
 
 async function times({ about }: Scene) {
   return (await booksOf(shop, about)).sales.filter(({ comment }) => comment === 'mid-drain').length

@@ -51,7 +51,7 @@ export async function takePhone(address: string, { language = 'en', scheme = 'li
       timezoneId: 'Asia/Kolkata',
       colorScheme: scheme,
     })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     return context
   }
   let context = await start()

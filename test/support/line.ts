@@ -7,7 +7,7 @@ type Weather = {
   cut: boolean
   /** How long a question and its answer travel together, in milliseconds. */
   roundTrip: number
-  /** How many more answers to POSTs are lost on the way back, after the office did what it was asked. */
+  /** How many more answers to sales are lost on the way back, after the office booked them. */
   losing: number
   /** Called when an answer was lost: the place to let the office die. */
   onLost: () => void
@@ -54,7 +54,7 @@ export async function layLine(port: () => number): Promise<Line> {
     })
     phone.once('close', () => office.destroy())
     office.on('data', (bytes) => {
-      if (weather.losing === 0 || !asked.startsWith('POST ')) return back.send(bytes)
+      if (weather.losing === 0 || !asked.startsWith('POST /api/sales ')) return back.send(bytes)
       weather.losing -= 1
       phone.destroy()
       weather.onLost()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Handset } from './handset.ts'
+import { untilReady } from './onPhone.ts'
 
 /** What a person types into the sale form. Money in rupees, as it is typed. */
 export type TypedSale = {
@@ -17,8 +18,7 @@ export type TypedLine = { product: string; price: number; quantity: number }
 export async function signIn(phone: Handset, userName: string): Promise<Page> {
   const page = await phone.open('/login')
   await typeCredentials(page, userName)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  await page.waitForLoadState('networkidle')
+  await untilReady(page)
   return page
 }
 

@@ -41,13 +41,16 @@ export function forgetAnswers(): void {
   answers.clear()
 }
 
+/** What the forms pick from, and the right that it takes. */
+export const AHEAD = [
+  { call: 'getSaleFormData', path: '/api/sales/searchData' },
+  { call: 'listAllParties', path: '/api/party/all' },
+  { call: 'getProductionFormData', path: '/api/production/add' },
+  { call: 'getSettings', path: '/api/settings' },
+] as const
+
 /** Fetches what the forms pick from, so that they open without a network too; a failure is no news yet. */
 export async function aheadOfTime(user: User): Promise<void> {
-  const wanted = [
-    mayCall(user, 'getSaleFormData') && question('/api/sales/searchData'),
-    mayCall(user, 'listAllParties') && question('/api/party/all'),
-    mayCall(user, 'getProductionFormData') && question('/api/production/add'),
-    mayCall(user, 'getSettings') && question('/api/settings'),
-  ]
-  await Promise.all(wanted.map((one) => one && answers.prefetchQuery(one)))
+  const wanted = AHEAD.filter(({ call }) => mayCall(user, call))
+  await Promise.all(wanted.map(({ path }) => answers.prefetchQuery(question(path))))
 }
