@@ -9,6 +9,7 @@ import { metricsCalls, type Readable } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import type { Pace } from './http/pace.ts'
 import { asRefusal, problemAnswer } from './http/problem.ts'
+import { type RefusalLog, refusalLog } from './http/refused.ts'
 import { serveSite } from './http/site.ts'
 
 export type AppOptions = {
@@ -25,6 +26,8 @@ export type AppOptions = {
   proxies?: number
   /** How many entries a person may send, when that is not the usual. */
   pace?: Pace
+  /** Where refused accesses are counted, when somebody outside sees to it that the counts are written down. */
+  refusals?: RefusalLog
   /** What backups are made from, and where they lie; without it there are none to be had from the browser. */
   keeping?: Keeping
   /** What is counted, and who may read it. */
@@ -38,7 +41,7 @@ export type AppOptions = {
 /** The whole office without a port: `app.request()` is what tests call, `listen` what the world calls. */
 export function createApp(options: AppOptions): Hono {
   const { db, site, log = () => {}, clock = () => new Date(), checkAnswers = false, proxies = 0 } = options
-  const { patience, newestVersion, beforeAnswer, pace } = options
+  const { patience, newestVersion, beforeAnswer, pace, refusals = refusalLog(db, clock) } = options
   const app = new Hono()
   const built = site === undefined ? undefined : readSite(site)
   app.use(securityHeaders(built?.scriptHashes))
@@ -49,7 +52,7 @@ export function createApp(options: AppOptions): Hono {
   mount(
     app,
     { db, handlers, whole, clock, checkAnswers, patience, newestVersion, beforeAnswer },
-    { log, proxies, pace },
+    { log, proxies, pace, refusals },
   )
   if (built) serveSite(app, built)
   app.onError((error) => {

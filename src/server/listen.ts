@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type AppOptions, createApp } from './app.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { errorText, type Log } from './http/log.ts'
+import { refusalLog } from './http/refused.ts'
 import { keepDaily } from './keeping/daily.ts'
 import { keepSealed } from './sealing.ts'
 
@@ -18,6 +19,9 @@ const TIMEOUTS = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 3_000,
 }
+
+/** How often refused accesses that were only counted are written down, in milliseconds. */
+const COUNTED = 10_000
 
 /** How long running requests may take to finish after the word to stop, in milliseconds. */
 const GRACE = 10_000
@@ -46,7 +50,8 @@ export async function listen({
   ...options
 }: ListenOptions): Promise<Listening> {
   const { log } = options
-  const app = createApp({ ...options, db: opened.db })
+  const refusals = refusalLog(opened.db, () => new Date())
+  const app = createApp({ refusals, ...options, db: opened.db })
   const server = createServer(
     { ...TIMEOUTS, ...timeouts },
     getRequestListener(app.fetch, { overrideGlobalObjects: false }),
@@ -59,6 +64,10 @@ export async function listen({
   const address = `http://${at.family === 'IPv6' ? `[${at.address}]` : at.address}:${at.port}`
   log({ level: 'info', event: 'open', address })
   const sealing = keepSealed(opened.db, log)
+  const settle = (all: boolean) =>
+    refusals.settle(all).catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) }))
+  const counted = setInterval(settle, COUNTED, false)
+  counted.unref()
   const backups = daily && options.keeping ? keepDaily(opened, options.keeping.folder, log) : undefined
 
   const stop = async () => {
@@ -70,6 +79,8 @@ export async function listen({
     await closed
     clearInterval(idle)
     clearTimeout(late)
+    clearInterval(counted)
+    await settle(true)
     await backups?.stop()
     await sealing.stop()
     await opened.close().catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) }))

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Operation, Schema } from '#contract/operations.ts'
 import { isOpen } from '#domain/access.ts'
+import { createApp } from '#server/app.ts'
 import { CALLS } from '#server/http/calls.ts'
+import { refusalLog } from '#server/http/refused.ts'
+import { noteAccess } from '#server/queries/access.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { brokenChain, head } from '#server/queries/seals.ts'
 import { seal } from '#server/sealing.ts'
@@ -131,6 +134,37 @@ describe('the logs', () => {
     ])
   })
 
+  test('count what is refused again and again, so that none is left out and the disk is not filled', async () => {
+    let now = Date.parse('2026-04-05T05:00:00Z')
+    const refusals = refusalLog(office.db, () => new Date(now))
+    const app = createApp({ db: office.db, refusals })
+    const ask = async (token: string) =>
+      app.request('/api/sales/all', { headers: token ? { Authorization: `Bearer ${token}` } : {} })
+    const worker = await office.tokenOf('worker')
+    for (let call = 0; call < 38; call += 1) expect((await ask(worker)).status).toBe(403)
+    for (const nobody of ['', '', `${worker}x`, `${worker}y`]) expect((await ask(nobody)).status).toBe(401)
+    now += 61_000
+    await ask(worker)
+    await refusals.settle(true)
+    now += 61_000
+    await refusals.settle()
+    const lines = office.db
+      .selectFrom('accessLog')
+      .select(['code', 'employeeId', 'times'])
+      .where('event', '=', 'refused')
+    expect(
+      (await lines.orderBy('id').execute()).map(({ code, employeeId, times }) => [code, employeeId, times]),
+    ).toEqual([
+      ['not-allowed', 3, 1],
+      ['sign-in-first', null, 1],
+      ['not-allowed', 3, 37],
+      ['sign-in-first', null, 1],
+      ['not-allowed', 3, 1],
+    ])
+    await seal(office.db)
+    expect(await brokenInvariants(office.db)).toEqual([])
+  })
+
   test('know which entry of a batch was refused, and whose session a Director ended', async () => {
     const opId = randomUUID()
     const entry = { opId, seq: 1, operation: 'createSale', version: 1, occurredAt: '2026-04-05T09:30:00Z' }
@@ -196,6 +230,14 @@ describe('the chain of the logs', () => {
   test('shows who was put in the place of another', async () => {
     await tamper('access_log', 'update access_log set employee_id = 2')
     expect(await brokenChain(office.db)).toEqual(['row 1 of accessLog is not what was written'])
+  })
+
+  test('shows a count that was made smaller', async () => {
+    await noteAccess(office.db, new Date(), { event: 'refused', operation: 'listSales', times: 37 })
+    await seal(office.db)
+    expect(await brokenChain(office.db)).toEqual([])
+    await tamper('access_log', 'update access_log set times = 1')
+    expect(await brokenChain(office.db)).toEqual(['row 2 of accessLog is not what was written'])
   })
 
   test('shows a row that is gone', async () => {

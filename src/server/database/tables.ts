@@ -399,6 +399,8 @@ type AccessLogTable = {
   opId: string | null
   deviceId: string | null
   address: string | null
+  /** So often, since the last line that says the same. */
+  times: Generated<number>
 }
 
 export type AccessEvent = 'signed-in' | 'signed-out' | 'session-ended' | 'refused'

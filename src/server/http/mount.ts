@@ -15,7 +15,7 @@ import { pushOutbox } from './outbox.ts'
 import { makePace, type Pace } from './pace.ts'
 import { type Office, perform } from './perform.ts'
 import { asRefusal, problemAnswer } from './problem.ts'
-import { type Refused, refusalLog } from './refused.ts'
+import type { RefusalLog, Refused } from './refused.ts'
 import { respond } from './respond.ts'
 import { whoIs } from './whoIs.ts'
 
@@ -29,17 +29,17 @@ export type Outside = {
   proxies: number
   /** How many entries a person may send. */
   pace?: Pace | undefined
+  refusals: RefusalLog
 }
 
 /** Gives every call of the contract its address. A known address with another method is 405, an unknown one 404. */
-export function mount(app: Hono, office: Office, { log, proxies, pace }: Outside): void {
+export function mount(app: Hono, office: Office, { log, proxies, pace, refusals }: Outside): void {
   const byPath = Map.groupBy(CALLS.values(), (described) => described.path)
   const fixedFirst = [...byPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
-  const noteRefused = refusalLog(office.db, office.clock)
   const paced = makePace(pace)
   const watch: Watch = {
     refused: (refused) =>
-      noteRefused(refused).catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) })),
+      refusals.note(refused).catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) })),
     wrote: (by, entries) => paced(by.id, entries, office.clock()),
   }
   for (const [path, calls] of fixedFirst) {
@@ -77,6 +77,8 @@ async function serve(
     if (cause !== undefined) log({ level: 'error', event: 'trouble', ...line, code, error: errorText(cause) })
     const opId = entry?.opId ?? c.req.header('Idempotency-Key')
     const { operation } = entry ?? described
+    // Nobody who comes without a token has tried to be anybody.
+    if (code === 'sign-in-first' && !c.req.header('Authorization')) return
     turnedAway.push(watch.refused({ code, by, operation, opId, address: from.address }))
   }
   const seen = (person: SignedIn) => {

@@ -15,12 +15,15 @@ export type Access = {
   opId?: string | undefined
   deviceId?: string | null | undefined
   address?: string | undefined
+  /** How often, when that is not once. */
+  times?: number
 }
 
 /** Adds a line to the access log. */
 export async function noteAccess(db: Database, now: Date, { event, operation, ...access }: Access): Promise<void> {
   const { employeeId = null, accountId = null, code = null, opId = null, deviceId = null, address = null } = access
-  const known = { employeeId, accountId, code, opId, deviceId, address }
+  const { times = 1 } = access
+  const known = { employeeId, accountId, code, opId, deviceId, address, times }
   await db
     .insertInto('accessLog')
     .values({ at: now.toISOString(), event, operation, ...known })
@@ -32,7 +35,7 @@ export async function pageOfAccesses(db: Database, page: Page): Promise<Schema<'
   const all = db.selectFrom('accessLog')
   const { count } = await all.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await all
-    .select(['id', 'at', 'event', 'employeeId', 'accountId', 'operation', 'code', 'deviceId', 'address'])
+    .select(['id', 'at', 'event', 'employeeId', 'accountId', 'operation', 'code', 'deviceId', 'address', 'times'])
     .orderBy('id', 'desc')
     .limit(page.size)
     .offset(page.number * page.size)

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../database/tables.ts'
 type Log = Tables['seal']['log']
 type Link = { id: number; hash: string }
 
-/** What a link vouches for, column by column; a column of later days is not among them. */
+/** What a link vouches for, column by column; columns of later days only where they say something (`hashOf`). */
 const SEALED = {
   changeLog: [
     ...(['id', 'at', 'employeeId', 'onBehalfOf', 'operation', 'subject', 'subjectId', 'opId', 'deviceId'] as const),
@@ -12,6 +12,8 @@ const SEALED = {
   ],
   accessLog: ['id', 'at', 'event', 'employeeId', 'accountId', 'operation', 'code', 'opId', 'deviceId', 'address'],
 } as const satisfies { [L in Log]: readonly (keyof Tables[L])[] }
+
+const READ = { changeLog: SEALED.changeLog, accessLog: [...SEALED.accessLog, 'times'] } as const
 
 const LOGS: readonly Log[] = ['changeLog', 'accessLog']
 
@@ -91,6 +93,8 @@ type Row = Record<string, string | number | null>
 
 function hashOf(before: Link, log: Log, row: Row): string {
   const columns = SEALED[log].map((column) => row[column])
+  // A line from before there was a count has the hash that it always had.
+  if (Number(row.times ?? 1) > 1) columns.push(row.times)
   return createHash('sha256')
     .update(JSON.stringify([before.hash, log, ...columns]))
     .digest('hex')
@@ -101,7 +105,7 @@ async function unsealed(db: Database, log: Log, all: boolean): Promise<Row[]> {
   const from = all ? 0 : ((await newest.executeTakeFirst())?.rowId ?? 0) - LATE
   const rows = db
     .selectFrom(log)
-    .select(SEALED[log] as readonly 'id'[])
+    .select(READ[log] as readonly 'id'[])
     .where('id', '>', from)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -116,7 +120,7 @@ async function unsealed(db: Database, log: Log, all: boolean): Promise<Row[]> {
 function rowsOf(db: Database, log: Log, ids: number[]): Promise<Row[]> {
   return db
     .selectFrom(log)
-    .select(SEALED[log] as readonly 'id'[])
+    .select(READ[log] as readonly 'id'[])
     .where('id', 'in', ids)
     .execute()
 }
