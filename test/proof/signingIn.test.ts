@@ -22,7 +22,8 @@ afterAll(() => office.close())
 const enter = (username: string, password: string) =>
   office.call('', 'POST', '/api/authenticate', { username, password })
 
-test('people who all sign in at the same moment leave room for the others', async () => {
+// What a busy machine does to the times it does once; whoever leaves no room does so each time.
+test('people who all sign in at the same moment leave room for the others', { retry: 2 }, async () => {
   await office.tokenOf('director')
   const entering = Promise.all(Array.from({ length: AT_ONCE }, () => enter('worker', PASSWORD)))
   const took: number[] = []
@@ -35,7 +36,6 @@ test('people who all sign in at the same moment leave room for the others', asyn
   expect(new Set((await entering).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-// What a busy machine does to the times it does once; what tells an unknown name does so each time.
 test('how long an answer takes does not tell an unknown name from a wrong password or from somebody who has left', {
   retry: 2,
 }, async () => {

@@ -99,7 +99,7 @@ describe('what no form sends', () => {
       const answer = await send('createParty', body, { 'Content-Type': type ?? 'application/json' })
       expect([body.slice(0, 20), answer.status]).toEqual([body.slice(0, 20), status])
       // 50 ms on a machine that does nothing else.
-      expect(performance.now() - started).toBeLessThan(500)
+      expect(performance.now() - started).toBeLessThan(2_000)
     }
   })
 })
