@@ -11,11 +11,14 @@ export const outboxTexts = {
     hi: `ऑफ़िस ने पिछली बार ${when} को पुष्टि की।`,
   }),
   others: (count: number) => ({
-    en: `${count} entries of other people wait on this phone. They are sent when their owners sign in.`,
+    en:
+      count === 1
+        ? '1 entry of somebody else waits on this phone. It is sent when its owner signs in.'
+        : `${count} entries of other people wait on this phone. They are sent when their owners sign in.`,
     hi: `इस फ़ोन में दूसरों की ${count} प्रविष्टियाँ बाकी हैं। उनके लॉगिन करने पर भेजी जाएँगी।`,
   }),
   waitForPerson: (name: string, count: number) => ({
-    en: `${count} entries wait for ${name} to log in.`,
+    en: `${count === 1 ? '1 entry waits' : `${count} entries wait`} for ${name} to log in.`,
     hi: `${name} के लॉगिन के इंतज़ार में ${count} प्रविष्टियाँ हैं।`,
   }),
   sendNow: { en: 'Send now', hi: 'अभी भेजें' },

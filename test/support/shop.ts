@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 export type Shop = {
   port: number
@@ -13,6 +14,10 @@ export type Shop = {
   kill(): Promise<void>
   /** The same shop again, with the data it had, at the same port. */
   restart(): Promise<void>
+  /** Makes a backup by the product's own program; where it lies. */
+  backUp(): Promise<string>
+  /** The disk is lost, and the shop opens again from a backup, at the same port. */
+  restore(backup: string): Promise<void>
   /** Asks the office as a sample account, or tells it something, and gives the JSON of its answer. */
   ask(userName: string, path: string, told?: { method: 'POST' | 'PUT'; body: unknown }): Promise<unknown>
   close(): Promise<void>
@@ -35,6 +40,18 @@ export async function startShop(from: string): Promise<Shop> {
     kill,
     async restart() {
       await kill()
+      office = await run('src/server/main.ts', dataDir, port)
+    },
+    async backUp() {
+      const said = await done('src/server/backup.ts', [], dataDir)
+      return said.slice(0, said.indexOf(' ('))
+    },
+    async restore(backup) {
+      await kill()
+      for (const file of ['', '-wal', '-shm']) rmSync(join(dataDir, `shop.sqlite${file}`), { force: true })
+      await done('src/server/restore.ts', [backup], dataDir)
+      // Every login has ended.
+      tokens.clear()
       office = await run('src/server/main.ts', dataDir, port)
     },
     async ask(userName, path, told) {
@@ -76,6 +93,12 @@ async function run(program: string, dataDir: string, port: number): Promise<Chil
   }
   office.kill('SIGKILL')
   throw new Error(`${program} does not answer:\n${said}`)
+}
+
+/** Runs a program of the office to its end; what it said. */
+async function done(program: string, args: string[], dataDir: string): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
 }
 
 async function tokenOf(address: string, username: string): Promise<string> {
