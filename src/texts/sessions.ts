@@ -65,7 +65,6 @@ export const sessionsTexts = {
   stranger: { en: 'Somebody unknown', hi: 'कोई अनजान' },
   tried: (name: string) => ({ en: `Somebody, as ${name}`, hi: `कोई, ${name} के नाम से` }),
   endedFor: (who: string, whose: string) => ({ en: `${who}, for ${whose}`, hi: `${who}, ${whose} के लिए` }),
-  often: (event: Text, times: number) => ({ en: `${event.en} ×${times}`, hi: `${event.hi} ×${times}` }),
   restored: {
     en: 'Everybody: the books were restored from a backup',
     hi: 'सभी: हिसाब बैकअप से वापस लाया गया',

@@ -80,7 +80,7 @@ test('on a shared phone nobody sends, or reads, what somebody else typed', async
   await phone.offline(false)
   page = await signIn(phone, 'head')
   await phone.open('/outbox')
-  await page.getByText('1 entries of other people wait on this phone.', { exact: false }).waitFor()
+  await page.getByText('1 entry of somebody else waits on this phone.', { exact: false }).waitFor()
   expect(await page.locator('body').innerText()).not.toContain('typed by the Director')
   await saveOffline(scene, 'typed by the head')
   await expect.poll(() => commentsBooked(scene)).toContain('typed by the head')

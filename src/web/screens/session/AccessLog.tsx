@@ -21,7 +21,11 @@ export function AccessLog() {
   const { language } = useLanguage()
   const answer = useOlder('/api/accesses', SIZE, {})
   const columns: Column<Access>[] = [
-    { head: t.event, heads: true, cell: (access) => say(eventOf(access)) },
+    {
+      head: t.event,
+      heads: true,
+      cell: ({ event, times }) => say(accessTexts[event]) + (times > 1 ? ` ×${times}` : ''),
+    },
     { head: t.when, short: true, cell: ({ at }) => showInstant(at, language) },
     { head: t.who, short: true, cell: (access) => say(whoOf(access)) },
     { head: t.from, short: true, cell: ({ address }) => address },
@@ -41,10 +45,6 @@ export function AccessLog() {
       <Words maxW="form">{say(t.logHelp)}</Words>
     </ListScreen>
   )
-}
-
-function eventOf({ event, times }: Access): Text {
-  return times > 1 ? t.often(accessTexts[event], times) : accessTexts[event]
 }
 
 function whoOf({ event, employee, account }: Access): Text {
