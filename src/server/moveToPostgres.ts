@@ -1,6 +1,7 @@
 import { type OpenDatabase, openDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { hasChanged, move } from './keeping/move.ts'
+import { openBooks } from './keeping/openBooks.ts'
 import { empty, refuseFilled } from './keeping/restore.ts'
 import { readSettings } from './settings.ts'
 
@@ -10,8 +11,8 @@ async function main(): Promise<void> {
   if (!databaseUrl?.startsWith('postgres'))
     throw new Error('Say where to: npm run move-to-postgres -- postgres://user:password@host/database')
   const { place } = readSettings({ ...process.env, DATABASE_URL: '' }, './data')
+  const source = await openBooks(place)
   await refuseFilled(databaseUrl)
-  const source = openDatabase(place)
   const target = openDatabase({ databaseUrl })
   const close = () => Promise.all([source.close(), target.close()])
   await moving(source, target)

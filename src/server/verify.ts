@@ -1,5 +1,5 @@
-import { openDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { openBooks } from './keeping/openBooks.ts'
 import { brokenInvariants } from './queries/invariants.ts'
 import { head } from './queries/seals.ts'
 import { readSettings } from './settings.ts'
@@ -10,7 +10,7 @@ import { readSettings } from './settings.ts'
  */
 async function verify(): Promise<void> {
   const { place } = readSettings(process.env, './data')
-  const { db, engine, close } = openDatabase(place)
+  const { db, engine, close } = await openBooks(place)
   try {
     await migrate(db, engine)
     const broken = await brokenInvariants(db)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '#domain/day.ts'
@@ -9,6 +9,7 @@ import { beyond } from '#server/keeping/anotherLife.ts'
 import { type Backup, listBackups, nameAt, outdated, tidy } from '#server/keeping/backups.ts'
 import { backUpToday } from '#server/keeping/daily.ts'
 import { countedTables } from '#server/keeping/ids.ts'
+import { openBooks } from '#server/keeping/openBooks.ts'
 import { restore } from '#server/keeping/restore.ts'
 import { takeBackup } from '#server/keeping/takeBackup.ts'
 import { generationOf } from '#server/queries/books.ts'
@@ -191,6 +192,14 @@ describe.runIf(ON_DISK)('backing up', () => {
     // Two at the same second are two.
     await Promise.all([takeBackup(opened, folder, EVENING), takeBackup(opened, folder, EVENING)])
     expect(readdirSync(folder).filter((name) => name.startsWith('shop-2026-04-20_21-0'))).toHaveLength(2 * 3)
+  })
+
+  test('nobody is told that all is well with books that are not there', async () => {
+    await expect(openBooks(there.place)).rejects.toThrow(/There are no books in .*Say where they lie/)
+    expect(existsSync(join(there.folder, 'data'))).toBe(false)
+    const found = await openBooks(here.place)
+    expect(await brokenInvariants(found.db)).toEqual([])
+    await found.close()
   })
 
   testOnce('what cannot be finished leaves nothing behind', async () => {

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OpenDatabase, openDatabase, type Place } from '../database/connect.ts'
+import { tablesOf } from '../database/shape.ts'
+
+/**
+ * Opens books that are there. A program that looks after them must not begin new ones where somebody has named the wrong
+ * place, and then say that all is well with them.
+ *
+ * @throws Error with a sentence
+ */
+export async function openBooks(place: Place): Promise<OpenDatabase> {
+  if ('dataDir' in place && !existsSync(join(place.dataDir, 'shop.sqlite')))
+    throw new Error(`There are no books in ${place.dataDir}. Say where they lie: DATA_DIR=… or DATABASE_URL=…`)
+  const opened = openDatabase(place)
+  const tables = await tablesOf(opened.db, opened.engine).catch(async (error) => {
+    await opened.close()
+    throw error
+  })
+  if (tables.length > 0) return opened
+  await opened.close()
+  throw new Error('There are no books in this database yet. Say where they lie: DATA_DIR=… or DATABASE_URL=…')
+}
