@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   for (const sentence of broken) process.stdout.write(`${sentence}\n`)
   process.stdout.write(
     `${broken.length === 0 ? 'All books tie up' : 'These books do NOT tie up'}, and are in service from the next start. ` +
-      'Phones will offer again what they sent after this backup was made.\n',
+      'Everybody signs in again; then phones offer again what they sent after this backup was made.\n',
   )
 }
 
