@@ -38,12 +38,16 @@ const opening = (max: number, min = 0) => fc.oneof(fc.constant(0), upTo(max, min
 const dealing = { party, employee, day, tax: fc.oneof(fc.constant(0), upTo(9_000)), paid, comment }
 
 const documents = fc.constantFrom('sale', 'sale', 'purchase', 'production', 'production', 'expense')
+/** Old papers are taken out and put back. */
+const turned = fc.oneof(
+  often(5, fc.record({ what: what('deleted'), document: documents, which })),
+  often(3, fc.record({ what: what('restored'), document: fc.constantFrom('sale', 'purchase'), which })),
+)
 /** What may happen on any day. */
 export const happening = fc.oneof(
   often(4, fc.record({ what: what('sale'), ...dealing, lines: sold, replacements: sold, discount: upTo(9_000) })),
   often(4, fc.record({ what: what('purchase'), ...dealing, lines: bought })),
-  often(5, fc.record({ what: what('deleted'), document: documents, which })),
-  often(3, fc.record({ what: what('restored'), document: fc.constantFrom('sale', 'purchase'), which })),
+  often(8, turned),
   often(3, fc.record({ what: what('production'), product, employee, day, pieces: upTo(9, 1) })),
   often(2, fc.record({ what: what('made otherwise'), product, parts: recipe })),
   often(2, fc.record({ what: what('parts counted'), component, day, change: upTo(20_000, -20_000) })),
@@ -64,12 +68,14 @@ export const happening = fc.oneof(
   ),
   often(1, fc.record({ what: what('opened with'), of: what('product'), id: product, day, amount: opening(90) })),
   often(1, fc.record({ what: what('faulty pieces'), go: fc.constantFrom('quarantine', 'restock', 'ignore') })),
+  often(1, fc.record({ what: what('tax rule'), isCost: fc.constantFrom(true, true, false) })),
 )
 /** Rules that refuse what has been written already: PostgreSQL has given out a number by then and goes on after it. */
 export const ruled = fc.oneof(
   often(10, happening),
   often(1, fc.record({ what: what('stock rule'), policy: fc.constantFrom('strict', 'strict', 'warn') })),
-  often(1, fc.record({ what: what('books closed'), until: fc.oneof(fc.constant(null), day) })),
+  often(2, fc.record({ what: what('books closed'), until: fc.oneof(fc.constant(null), day, day, day) })),
+  often(4, turned),
 )
 /**
  * What happens, so many days after what happened before, entered by whom, perhaps by a phone and twice in one batch;

@@ -16,6 +16,7 @@ export type Happening =
   | { what: 'price typed'; component: number; price: number }
   | { what: 'opened with'; of: 'party' | 'employee' | 'component' | 'product'; id: number; day: Day; amount: number }
   | { what: 'faulty pieces'; go: 'quarantine' | 'restock' | 'ignore' }
+  | { what: 'tax rule'; isCost: boolean }
   | { what: 'stock rule'; policy: 'warn' | 'strict' }
   | { what: 'books closed'; until: Day | null }
   | { what: 'deleted'; document: 'sale' | 'purchase' | 'production' | 'expense'; which: number }
@@ -103,6 +104,8 @@ export function callFor(now: Happening, id = 0): Sent {
     }
     case 'faulty pieces':
       return { method: 'PUT', path: '/api/settings', body: { replacementStock: now.go } }
+    case 'tax rule':
+      return { method: 'PUT', path: '/api/settings', body: { purchaseTaxIsCost: now.isCost } }
     case 'stock rule':
       return { method: 'PUT', path: '/api/settings', body: { stockPolicy: now.policy } }
     case 'books closed':

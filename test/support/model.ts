@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import {
+  accountOf,
   allows,
   type Document,
   deltas,
@@ -9,7 +10,10 @@ import {
   type OfDocument,
   type Opening,
   openingFact,
+  opposite,
   type Person,
+  rupees,
+  statementOf,
   total,
   worthOf,
 } from './facts.ts'
@@ -27,10 +31,13 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
   const recipes = new Map<number, Pair[]>()
 
   const write = (day: Day, effects: Effects, document?: Document, id = of(document).length + 1) =>
-    void facts.push({ document, id, day, deleted: false, ...effects })
+    void facts.push({ document, id, day, deleted: false, struck: false, ...effects })
   const of = (document: Document | undefined) => facts.filter((fact) => fact.document === document)
+  const byDay = (some: Fact[]) => some.sort((a, b) => (a.day < b.day ? -1 : +(a.day > b.day)))
   /** What counts, by day, and within a day as it came. */
-  const living = () => facts.filter(({ deleted }) => !deleted).sort((a, b) => (a.day < b.day ? -1 : +(a.day > b.day)))
+  const living = () => byDay(facts.filter(({ struck }) => !struck))
+  /** What is not deleted, on the day it says. */
+  const documents = () => byDay(facts.filter((fact) => !fact.deleted && !fact.of))
   /** Which document is meant: to delete, any, and often one that is deleted already; to restore, a deleted one if any. */
   const chosen = ({ what, document, which }: OfDocument): Fact | undefined => {
     const gone = deletions.filter((fact) => fact.document === document)
@@ -49,12 +56,12 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
     return said(facts[opened(now)]) === said(now.amount === 0 ? undefined : openingFact(now))
   }
 
-  const rules = { faulty: 'quarantine', strict: false, closed: '' }
+  const rules = { faulty: 'quarantine', taxIsCost: false, strict: false, closed: '' }
 
   const stockOf = (kind: 'pieces' | 'returned', product: number) =>
     total(living().flatMap((fact) => (fact[kind] ?? []).filter(([id]) => id === product).map(([, pieces]) => pieces)))
 
-  const worth = (goods: Goods) => worthOf(goods, living())
+  const worth = (goods: Goods) => worthOf(goods, documents(), living(), rules.taxIsCost)
   const material = (parts: Pair[]) =>
     total(
       parts.map(([part, quantity]) => {
@@ -87,6 +94,20 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
     return true
   }
 
+  /** Deletes a document or brings it back: by striking out what was written last, or in closed books by an entry of today. */
+  const turn = (fact: Fact, today: Day) => {
+    const last = facts.filter((one) => one === fact || one.of === fact).at(-1) ?? fact
+    fact.deleted = !fact.deleted
+    if (last.day > rules.closed) {
+      last.struck = !last.struck
+      return
+    }
+    const { document: _, id, takesBack: __, ...effects } = fact
+    const again = fact.deleted ? opposite(fact) : effects
+    const written = { document: undefined, id, day: today, deleted: false, struck: false }
+    facts.push({ ...again, ...written, of: fact, takesBack: fact.deleted })
+  }
+
   /** Writes down what somebody enters, under the number it was given; false for what the office refuses. */
   const happen = (now: Happening, today: Day, by: Person, id?: number): boolean => {
     // Whoever may change a party may send what was owed along, as long as it stays.
@@ -113,9 +134,7 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
       if (now.lines.length === 0 && now.paid === 0 && !now.comment) return false
       const effects: Effects = {
         parts: now.lines.map(({ component, quantity, amount }) => ({ component, quantity, paid: amount })),
-        prices: now.lines
-          .filter(({ amount }) => amount > 0)
-          .map(({ component, quantity, amount }) => [component, Math.round((amount * 100_000) / quantity)]),
+        bill: { tax: now.tax, goods: net - now.tax },
         party: [now.party, now.paid - net],
         cash: [[now.employee, 0 - now.paid, 'Purchase']],
         shown: [net, now.paid, net - now.paid].map(rupees),
@@ -168,6 +187,8 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
       else if (after) facts.push(after)
     } else if (now.what === 'faulty pieces') {
       rules.faulty = now.go
+    } else if (now.what === 'tax rule') {
+      rules.taxIsCost = now.isCost
     } else if (now.what === 'stock rule') {
       rules.strict = now.policy === 'strict'
     } else if (now.what === 'books closed') {
@@ -176,37 +197,13 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
     } else {
       const fact = chosen(now)
       if (!fact) return false
-      const back = now.what === 'deleted' ? isShort({}, fact) : isShort(fact)
-      if (fact.deleted !== (now.what === 'deleted') && back) return false
-      if (now.what === 'deleted' && !fact.deleted) deletions.unshift(fact)
-      if (now.what === 'restored' && fact.deleted) deletions.splice(deletions.indexOf(fact), 1)
-      fact.deleted = now.what === 'deleted'
+      if (fact.deleted === (now.what === 'deleted')) return true
+      if (fact.deleted ? isShort(fact) : isShort({}, fact)) return false
+      if (fact.deleted) deletions.splice(deletions.indexOf(fact), 1)
+      else deletions.unshift(fact)
+      turn(fact, today)
     }
     return true
-  }
-
-  /** A party's balance, and its sales newest first, each with what was owed before it: null when nothing was written. */
-  const statement = (partyId: number) => {
-    let owed: number | null = null
-    const sales: (number | null)[][] = []
-    for (const { document, id, party, shown = [] } of living()) {
-      if (party?.[0] !== partyId) continue
-      if (document === 'sale') sales.unshift([id, ...shown, owed === null ? null : rupees(owed)])
-      owed = (owed ?? 0) + party[1]
-    }
-    return { balance: rupees(owed ?? 0), sales }
-  }
-
-  /** What came to a person and what left, newest first, each with what was in hand after it. */
-  const account = (employee: number) => {
-    let hand = 0
-    const rows: (number | string)[][] = []
-    for (const { day, cash = [] } of living())
-      for (const [, amount, source] of cash.filter(([id, moved]) => id === employee && moved !== 0)) {
-        hand += amount
-        rows.unshift([day, source, rupees(Math.max(amount, 0)), rupees(Math.max(-amount, 0)), rupees(hand)])
-      }
-    return rows
   }
 
   const listed = (document: Document) => {
@@ -227,8 +224,8 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
       cost: rupees(material(recipes.get(id) ?? []) + labour),
     })),
     components: components.map(worth),
-    parties: parties.map(statement),
-    employees: employees.map(account),
+    parties: parties.map((id) => statementOf(id, living())),
+    employees: employees.map((id) => accountOf(id, living())),
     sales: listed('sale'),
     purchases: listed('purchase'),
     productions: listed('production'),
@@ -241,10 +238,5 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
   /** The id of the document that is deleted or restored; undefined when there is none. */
   const idOf = (now: OfDocument) => chosen(now)?.id
 
-  /** Is what is deleted or restored on a day whose books are closed? */
-  const isClosed = (now: OfDocument) => (chosen(now)?.day ?? '') <= rules.closed && rules.closed !== ''
-
-  return { happen, figures, idOf, isClosed }
+  return { happen, figures, idOf }
 }
-
-const rupees = (paise: number) => paise / 100

@@ -34,23 +34,22 @@ export async function refreshPrices(db: Database, componentIds: readonly number[
 }
 
 /**
- * The same after anything else that moved components on this day: only a purchase on that day or a later one can
- * have come to another average by it.
+ * The same after anything else that moved components on this day: only a purchase that counts from that day or a later
+ * one can have come to another average by it. (One that was restored across closed books counts later than its date.)
  */
 export async function refreshCosts(db: Database, componentIds: readonly number[], date: Day): Promise<void> {
   if (componentIds.length === 0) return
   const bought = await db
-    .selectFrom('purchaseLine')
-    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .selectFrom('stockMove')
     .select('componentId')
     .distinct()
     .where('componentId', 'in', componentIds)
-    .where('purchase.deletedAt', 'is', null)
-    .where('purchase.date', '>=', date)
+    .where('document', '=', 'purchase')
+    .where('date', '>=', date)
     .execute()
   await refreshPrices(
     db,
-    bought.map((line) => line.componentId),
+    bought.map(({ componentId }) => componentId ?? 0),
   )
 }
 
