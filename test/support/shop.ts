@@ -18,6 +18,8 @@ export type Shop = {
   backUp(): Promise<string>
   /** The disk is lost, and the shop opens again from a backup, at the same port. */
   restore(backup: string): Promise<void>
+  /** A token of a sample account, the same one each time. */
+  tokenOf(userName: string): Promise<string>
   /** Asks the office as a sample account, or tells it something, and gives the JSON of its answer. */
   ask(userName: string, path: string, told?: { method: 'POST' | 'PUT'; body: unknown }): Promise<unknown>
   close(): Promise<void>
@@ -31,6 +33,11 @@ export async function startShop(from: string): Promise<Shop> {
   const address = `http://127.0.0.1:${port}`
   let office = await run('src/server/main.ts', dataDir, port)
   const tokens = new Map<string, string>()
+  const known = async (userName: string) => {
+    const token = tokens.get(userName) ?? (await tokenOf(address, userName))
+    tokens.set(userName, token)
+    return token
+  }
 
   const kill = () => end(office, 'SIGKILL')
   return {
@@ -38,6 +45,7 @@ export async function startShop(from: string): Promise<Shop> {
     address,
     dataDir,
     kill,
+    tokenOf: known,
     async restart() {
       await kill()
       office = await run('src/server/main.ts', dataDir, port)
@@ -55,10 +63,8 @@ export async function startShop(from: string): Promise<Shop> {
       office = await run('src/server/main.ts', dataDir, port)
     },
     async ask(userName, path, told) {
-      const token = tokens.get(userName) ?? (await tokenOf(address, userName))
-      tokens.set(userName, token)
       const answer = await fetch(address + path, {
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        headers: { Authorization: `Bearer ${await known(userName)}`, 'Content-Type': 'application/json' },
         ...(told && { method: told.method, body: JSON.stringify(told.body) }),
       })
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
