@@ -52,10 +52,7 @@ export async function listen({
   const { log } = options
   const refusals = refusalLog(opened.db, () => new Date())
   const app = createApp({ refusals, ...options, db: opened.db })
-  const server = createServer(
-    { ...TIMEOUTS, ...timeouts },
-    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-  )
+  const server = createServer({ ...TIMEOUTS, ...timeouts }, getRequestListener(app.fetch))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
   })

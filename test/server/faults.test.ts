@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type KyselyPlugin, sql } from 'kysely'
+import { type DatabaseConnection, type QueryExecutor, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
@@ -7,29 +7,45 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 
 let office: Office
+let provideConnection: QueryExecutor['provideConnection']
 beforeAll(async () => {
   office = await openOffice()
+  const executor = office.db.getExecutor()
+  provideConnection = executor.provideConnection.bind(executor)
 })
 afterAll(() => office.close())
 
 /** An office over the same books in which this happens before the n-th statement of a call, once. */
 async function faultyOffice(error: unknown, at: number) {
-  let statements = 0
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      statements += 1
-      if (statements === at) throw error
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
   const token = await office.tokenOf('director')
-  const app = createApp({ db: office.db.withPlugin(plugin), checkAnswers: true })
+  let statements = 0
+  let sells = false
+  const faulty = (connection: DatabaseConnection) =>
+    new Proxy(connection, {
+      get(of, name) {
+        const part = Reflect.get(of, name)
+        if (typeof part !== 'function') return part
+        return (...given: unknown[]) => {
+          if (name === 'executeQuery' && sells) statements += 1
+          if (name === 'executeQuery' && sells && statements === at) return Promise.reject(error)
+          return part.apply(of, given)
+        }
+      },
+    })
+  const executor: Pick<QueryExecutor, 'provideConnection'> = office.db.getExecutor()
+  executor.provideConnection = (consumer, options) =>
+    provideConnection((connection) => consumer(faulty(connection)), options)
+  const app = createApp({ db: office.db, checkAnswers: true })
   const headers = {
     ...{ 'Idempotency-Key': randomUUID(), 'Content-Type': 'application/json' },
     Authorization: `Bearer ${token}`,
   }
-  const sell = () => app.request('/api/sales', { method: 'POST', headers, body: JSON.stringify(makeSale()) })
+  const sell = async () => {
+    sells = true
+    const answer = await app.request('/api/sales', { method: 'POST', headers, body: JSON.stringify(makeSale()) })
+    sells = false
+    return answer
+  }
   return { sell, count: () => statements }
 }
 

@@ -51,7 +51,13 @@ export function openAside({ db, engine, place }: OpenDatabase): OpenDatabase {
 
 function postgresDialect(connectionString: string): PostgresDialect {
   for (const type of NUMBERS_AS_TEXT) pg.types.setTypeParser(type, Number)
-  const pool = new pg.Pool({ connectionString, Client: PreparingClient, max: 10, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({
+    connectionString,
+    Client: PreparingClient,
+    pipeline: true,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+  })
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {})
   return new PostgresDialect({ pool })

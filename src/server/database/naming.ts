@@ -36,11 +36,16 @@ export class NamedRows implements KyselyPlugin {
   }
 
   async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const [first] = result.rows
-    if (!first) return result
-    const names = Object.keys(first).map((column) => [column, inProgram(column)] as const)
-    return { ...result, rows: result.rows.map((row) => renamed(row, names)) }
+    return { ...result, rows: named(result.rows) }
   }
+}
+
+/** Rows as they are answered, with the names that their columns have in the program. */
+export function named(rows: UnknownRow[]): UnknownRow[] {
+  const [first] = rows
+  if (!first) return rows
+  const names = Object.keys(first).map((column) => [column, inProgram(column)] as const)
+  return rows.map((row) => renamed(row, names))
 }
 
 function renamed(row: UnknownRow, names: readonly (readonly [column: string, name: string])[]): UnknownRow {

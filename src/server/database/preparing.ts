@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /** How many statements a connection keeps prepared; an odd long list of ids is not worth it. */
@@ -9,17 +10,35 @@ const CHANGED = '0A000'
 
 type Values = readonly unknown[]
 
-/** A connection to PostgreSQL that has each statement read and planned once, and not each time it is asked. */
+/**
+ * A connection to PostgreSQL that has each statement read and planned once, and not each time it is asked; and that
+ * sends what is asked in one breath in one journey.
+ */
 export class PreparingClient extends pg.Client {
   #names = new Map<string, string>()
   #named = 0
+  #gathers = false
 
   // Kysely asks with a text and values, and waits for the promise; whoever asks otherwise is served as ever.
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of what is overridden
   override query(asked: any, values?: any, told?: any): any {
     if (typeof asked !== 'string' || !Array.isArray(values) || told) return super.query(asked, values, told)
+    this.#gather()
     const name = this.#nameFor(asked)
     return name ? this.#askPrepared(name, asked, values) : super.query(asked, values)
+  }
+
+  /** Each packet by itself would cost more than its statement. */
+  #gather(): void {
+    if (this.#gathers) return
+    this.#gathers = true
+    // The driver's own line to the server, which its types leave out.
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#gathers = false
+      stream.uncork()
+    })
   }
 
   async #askPrepared(name: string, text: string, values: Values) {

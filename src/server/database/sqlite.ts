@@ -142,6 +142,9 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // As PostgreSQL has it: where one thing went wrong in a transaction, nothing else is done in it. On a full disk
+    // SQLite undoes the transaction by itself, and what came next would last.
+    if (this.trouble) throw this.trouble
     const file = this.writes ?? this.reads
     try {
       return file ? file.run(query) : await this.#byItself(query)

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type DialectAdapter, PostgresAdapter } from 'kysely'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { makeTurns } from '../turns.ts'
 import type { Database } from './tables.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -16,7 +18,26 @@ export function inTransaction<T>(
   work: (db: Database) => Promise<T>,
   patience = PATIENCE,
 ): Promise<T> {
-  return patiently(() => begin(db, access).execute(work), patience)
+  const attempt = () => begin(db, access).execute(work)
+  return patiently(() => (access === 'write' ? turnsAt(db)(attempt) : attempt()), patience)
+}
+
+/**
+ * So many write at a time on PostgreSQL. The others wait here: there they would wait for each other's locks, which
+ * costs it more than the work itself, and hold the connections that readers need.
+ */
+const WRITERS = 3
+
+const turns = new WeakMap<DialectAdapter, ReturnType<typeof makeTurns>>()
+
+function turnsAt(db: Database) {
+  const { adapter } = db.getExecutor()
+  const known = turns.get(adapter)
+  if (known) return known
+  // SQLite's driver lets them in one after the other by itself, and puts many on the disk in one go.
+  const made = makeTurns(adapter instanceof PostgresAdapter ? WRITERS : Number.POSITIVE_INFINITY, undefined, PATIENCE)
+  turns.set(adapter, made)
+  return made
 }
 
 /** What the caller hears of trouble that passes, or that the owner can end. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 
 /** The network address a request comes from, and what the browser calls itself. */
@@ -19,4 +20,10 @@ export function fromWhere(c: Context, proxies: number): From {
   const said = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
   const address = proxies > 0 ? (said.at(-proxies) ?? said[0]) : socket
   return { address: (address || socket).slice(0, 64), agent: c.req.header('User-Agent')?.slice(0, LONGEST) }
+}
+
+/** What a socket brings, where there is one. */
+export function lineOf(c: Context): Readable | undefined {
+  const { incoming } = (c.env ?? {}) as { incoming?: unknown }
+  return incoming instanceof Readable ? incoming : undefined
 }

@@ -7,7 +7,7 @@ import { generationOf } from '../queries/books.ts'
 import { readBody } from './body.ts'
 import { CALLS, type Described } from './calls.ts'
 import { counted } from './counted.ts'
-import { type From, fromWhere } from './from.ts'
+import { type From, fromWhere, lineOf } from './from.ts'
 import { isWhole, type SignedIn } from './handlers.ts'
 import { errorText, type Line, type Log } from './log.ts'
 import type { Done } from './once.ts'
@@ -70,6 +70,9 @@ async function serve(
   watch: Watch,
 ): Promise<Response> {
   const started = performance.now()
+  const writes = described.takesKey || described.operation === 'pushOutbox'
+  // In one breath with the question who it is.
+  const books = writes ? generationOf(office.db).catch(() => '') : undefined
   const line: Omit<Line, 'level' | 'event'> = { request: randomUUID(), method: described.method, path: described.path }
   let by: SignedIn | undefined
   const turnedAway: Promise<void>[] = []
@@ -99,8 +102,7 @@ async function serve(
     })
     .catch(refused)
   await Promise.all(turnedAway)
-  if (described.takesKey || described.operation === 'pushOutbox')
-    answer.headers.set('Books', await generationOf(office.db).catch(() => ''))
+  if (books) answer.headers.set('Books', await books)
   answer.headers.set('Request-Id', line.request ?? '')
   const ms = Math.round((performance.now() - started) * 10) / 10
   log({ level: 'info', event: 'call', ...line, status: answer.status, ms })
@@ -122,7 +124,7 @@ async function done(c: Context, described: Described, office: Office, around: Ar
     if (!answer) throw new Refusal('not-found')
     return answer
   }
-  const body = described.checkBody ? await readBody(c.req.raw, described.takesText) : undefined
+  const body = described.checkBody ? await readBody(c.req.raw, described.takesText, undefined, lineOf(c)) : undefined
   if (operation === 'pushOutbox') {
     const errors = described.checkBody?.(body) ?? []
     if (errors.length > 0) throw new Refusal('bad-request', errors)

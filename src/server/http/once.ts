@@ -19,7 +19,7 @@ export type Keyed = { key: string; by: SignedIn; operation: string; request: unk
  */
 export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<Done, 'replayed'>>): Promise<Done> {
   const requestHash = fingerprint(keyed.operation, keyed.request)
-  const before = await findOperation(db, keyed.key)
+  const [before, replaced] = await Promise.all([findOperation(db, keyed.key), isReplaced(db, keyed.key)])
   if (before) {
     if (before.employeeId !== keyed.by.id) throw new Refusal('key-of-another')
     if (before.requestHash !== requestHash) throw new Refusal('key-reused')
@@ -28,6 +28,7 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<
     const bare = same ? undefined : receipt(before, keyed.key)
     return bare ?? { status: before.status, body: JSON.parse(before.body), replayed: true }
   }
+  if (replaced) throw new Refusal('key-reused')
   const { status, body, replayed } = (await standIn(db, keyed)) ?? { ...(await work()), replayed: false }
   await insertOperation(db, {
     opId: keyed.key,
@@ -56,7 +57,6 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<
  * @throws Refusal 'key-reused' when it comes second otherwise
  */
 async function standIn(db: Database, { key, meta }: Keyed): Promise<Done | undefined> {
-  if (await isReplaced(db, key)) throw new Refusal('key-reused')
   const original = meta.replaces ? await findOperation(db, meta.replaces) : undefined
   if (!original) return undefined
   if (original.employeeId !== meta.onBehalfOf) throw new Refusal('key-reused')

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { statement } from '../database/statement.ts'
 import type { Database } from '../database/tables.ts'
 
 /** Which life the books are living: phones that see another one than they knew look whether something is missing. */
 export async function generationOf(db: Database): Promise<string> {
-  return (await db.selectFrom('books').select('generation').executeTakeFirstOrThrow()).generation
+  const [books] = await life(db)
+  if (!books) throw new Error('the books have no generation')
+  return books.generation
 }
+
+const life = statement((db) => db.selectFrom('books').select('generation'))
 
 /** Begins another life of the books: they were restored from an older copy, and may have forgotten something. */
 export async function renewGeneration(db: Database): Promise<string> {

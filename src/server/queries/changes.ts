@@ -1,3 +1,4 @@
+import { addRow } from '../database/statement.ts'
 import type { Database } from '../database/tables.ts'
 
 /** Somebody did something to something. */
@@ -20,25 +21,20 @@ export type Origin = {
 }
 
 /** Adds a line to the change log; its id. */
-export async function noteChange(db: Database, { by, now, meta }: Origin, change: Change): Promise<number> {
-  const { id } = await db
-    .insertInto('changeLog')
-    .values({
-      at: now.toISOString(),
-      employeeId: by.id,
-      operation: change.operation,
-      subject: change.subject,
-      subjectId: change.subjectId ?? null,
-      opId: meta.key ?? null,
-      deviceId: meta.deviceId ?? by.deviceId,
-      onBehalfOf: another(by, meta.onBehalfOf) ?? another(by, change.onBehalfOf),
-      reason: change.reason ?? null,
-      before: asJson(change.before),
-      after: asJson(change.after),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+export function noteChange(db: Database, { by, now, meta }: Origin, change: Change): Promise<number> {
+  return addRow(db, 'changeLog', {
+    at: now.toISOString(),
+    employeeId: by.id,
+    operation: change.operation,
+    subject: change.subject,
+    subjectId: change.subjectId ?? null,
+    opId: meta.key ?? null,
+    deviceId: meta.deviceId ?? by.deviceId,
+    onBehalfOf: another(by, meta.onBehalfOf) ?? another(by, change.onBehalfOf),
+    reason: change.reason ?? null,
+    before: asJson(change.before),
+    after: asJson(change.after),
+  })
 }
 
 function another(by: { id: number }, onBehalfOf: number | undefined): number | null {

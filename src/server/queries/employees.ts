@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { rupees } from '#domain/money.ts'
+import { statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { isEffective, placeOf } from './ledgerRows.ts'
 import { byName } from './order.ts'
@@ -14,9 +15,12 @@ export async function insertEmployee(db: Database, employee: Insertable<Tables['
   return id
 }
 
-export function findEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
-  return db.selectFrom('employee').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
+  const [employee] = await employeeOf(db, id)
+  return employee
 }
+
+const employeeOf = statement((db, id: number) => db.selectFrom('employee').selectAll().where('id', '=', id))
 
 /** What may be changed in an employee; the cash moves with the ledger alone. */
 export type EmployeeChanges = Partial<Omit<EmployeeRow, 'id' | 'cash'>>

@@ -3,6 +3,7 @@ import { cashOf, type Moves } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isLocked, type Settings, USUAL_SETTINGS } from '#domain/settings.ts'
+import { addRows } from '../database/statement.ts'
 import type { Database, Document } from '../database/tables.ts'
 import { isLatestReversal, isStanding, rowsOf, type ToWrite, type Written } from './ledgerRows.ts'
 import { heldSettings } from './settings.ts'
@@ -18,6 +19,8 @@ export type Posting = {
   place?: number | null
   /** Where the day was typed; `date` unless said. */
   dateField?: string
+  /** The rules of the shop, when they are held already. */
+  rules?: Settings
   /** Where the quantity was typed that takes so much out of a count; nowhere unless said. */
   fieldOf?: FieldOf
 }
@@ -29,7 +32,7 @@ export type Posting = {
  *   is not there
  */
 export async function post(db: Database, posting: Posting, moves: Moves): Promise<void> {
-  const rules = await heldSettings(db)
+  const rules = posting.rules ?? (await heldSettings(db))
   refuseLocked(posting.date, rules, posting.dateField)
   await enter(db, rowsFor(posting, moves), rules, posting.fieldOf)
 }
@@ -134,9 +137,6 @@ export function refuseLocked(day: Day, rules: Settings, path = 'date'): void {
 /** Writes rows into the ledgers and moves the totals that are kept beside them. */
 export async function enter(db: Database, rows: ToWrite, { stockPolicy }: Settings, fieldOf?: FieldOf): Promise<void> {
   const { stockMove, partyEntry, cashEntry } = rows
-  if (stockMove.length > 0) await db.insertInto('stockMove').values(stockMove).execute()
-  if (partyEntry.length > 0) await db.insertInto('partyEntry').values(partyEntry).execute()
-  if (cashEntry.length > 0) await db.insertInto('cashEntry').values(cashEntry).execute()
   const deltas = {
     product: stockMove.filter((m) => m.bucket === 'product').map((m) => [m.productId, m.quantity] as const),
     returned: stockMove.filter((m) => m.bucket === 'returned').map((m) => [m.productId, m.quantity] as const),
@@ -144,6 +144,12 @@ export async function enter(db: Database, rows: ToWrite, { stockPolicy }: Settin
     party: partyEntry.map((entry) => [entry.partyId, entry.amount] as const),
     employee: cashEntry.map((entry) => [entry.employeeId, cashOf(entry)] as const),
   }
-  const short = await moveTotals(db, deltas, stockPolicy === 'strict')
+  // The totals last: from there on all who move the same ones wait for each other.
+  const [, , , short] = await Promise.all([
+    addRows(db, 'stockMove', stockMove),
+    addRows(db, 'partyEntry', partyEntry),
+    addRows(db, 'cashEntry', cashEntry),
+    moveTotals(db, deltas, stockPolicy === 'strict'),
+  ])
   if (short.length > 0) await refuseShort(db, short, fieldOf)
 }

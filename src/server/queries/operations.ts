@@ -1,15 +1,21 @@
 import type { Insertable } from 'kysely'
+import { addRows, statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /** What was done under a key. */
-export function findOperation(db: Database, opId: string) {
-  return db.selectFrom('operation').selectAll().where('opId', '=', opId).executeTakeFirst()
+export async function findOperation(db: Database, opId: string) {
+  const [operation] = await operationOf(db, opId)
+  return operation
 }
+
+const operationOf = statement((db, opId: string) => db.selectFrom('operation').selectAll().where('opId', '=', opId))
 
 /** Was another entry booked in the place of this one? */
 export async function isReplaced(db: Database, opId: string): Promise<boolean> {
-  return (await db.selectFrom('standIn').select('opId').where('opId', '=', opId).executeTakeFirst()) !== undefined
+  return (await standInOf(db, opId)).length > 0
 }
+
+const standInOf = statement((db, opId: string) => db.selectFrom('standIn').select('opId').where('opId', '=', opId))
 
 /** Remembers for ever that an entry was booked in the place of these. */
 export async function insertStandIns(db: Database, bookedAs: string, opIds: readonly string[]): Promise<void> {
@@ -23,6 +29,6 @@ export async function insertStandIns(db: Database, bookedAs: string, opIds: read
 }
 
 /** Remembers for ever what was done under a key, and what was answered. */
-export async function insertOperation(db: Database, operation: Insertable<Tables['operation']>): Promise<void> {
-  await db.insertInto('operation').values(operation).execute()
+export function insertOperation(db: Database, operation: Insertable<Tables['operation']>): Promise<void> {
+  return addRows(db, 'operation', [operation])
 }

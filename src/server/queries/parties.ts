@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { rupees } from '#domain/money.ts'
 import { partySearchText } from '#domain/party.ts'
+import { statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { byName } from './order.ts'
 
@@ -33,9 +34,12 @@ export function lockParty(db: Database, id: number): Promise<PartyRow | undefine
   return party.where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-export function findParty(db: Database, id: number): Promise<PartyRow | undefined> {
-  return db.selectFrom('party').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findParty(db: Database, id: number): Promise<PartyRow | undefined> {
+  const [party] = await partyOf(db, id)
+  return party
 }
+
+const partyOf = statement((db, id: number) => db.selectFrom('party').selectAll().where('id', '=', id))
 
 /** The party that an entry of a phone has added. */
 export function findPartyByOperation(db: Database, opId: string): Promise<PartyRow | undefined> {

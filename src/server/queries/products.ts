@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { quantityOf, rupees } from '#domain/money.ts'
 import type { Part } from '#domain/product.ts'
+import { statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { asComponent, componentsById } from './components.ts'
 import { byKind, byName } from './order.ts'
@@ -110,9 +111,12 @@ export async function makeableProducts(
   }
 }
 
-/** Which of these ids are products that may be sold. */
-export async function sellable(db: Database, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('product').select('id').where('id', 'in', ids).where('isActive', '=', 1).execute()
-  return new Set(rows.map((row) => row.id))
+/** The products among these ids that may be sold: their names by their ids. */
+export async function sellable(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = ids.length > 0 ? await sellableOf(db, ids) : []
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+const sellableOf = statement((db, ids: readonly number[]) =>
+  db.selectFrom('product').select(['id', 'name']).where('id', 'in', ids).where('isActive', '=', 1),
+)

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import type { SaleLine } from '#domain/sale.ts'
+import { addRow, addRows } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { isEffective, placeOf } from './ledgerRows.ts'
 import { asPage, countLiving, idsOnPage, type Page } from './page.ts'
@@ -9,18 +10,21 @@ import { asSales, saleRows } from './saleRows.ts'
 
 type Sale = Schema<'Sale'>
 
-/** Adds a sale with its lines, without its effects; the id. */
-export async function insertSale(
+/** Adds a sale without its lines and effects; the id. */
+export function insertSale(db: Database, sale: Insertable<Tables['sale']>): Promise<number> {
+  return addRow(db, 'sale', sale)
+}
+
+/** Adds the lines of a sale. */
+export function insertSaleLines(
   db: Database,
-  sale: Insertable<Tables['sale']>,
+  saleId: number,
   lines: { product: readonly SaleLine[]; replacement: readonly SaleLine[] },
-): Promise<number> {
-  const { id } = await db.insertInto('sale').values(sale).returning('id').executeTakeFirstOrThrow()
+): Promise<void> {
   const rows = (['product', 'replacement'] as const).flatMap((kind) =>
-    lines[kind].map((line, position) => ({ saleId: id, kind, position, ...line })),
+    lines[kind].map((line, position) => ({ saleId, kind, position, ...line })),
   )
-  if (rows.length > 0) await db.insertInto('saleLine').values(rows).execute()
-  return id
+  return addRows(db, 'saleLine', rows)
 }
 
 /** A living sale that is about to be changed: whoever would change or delete it waits until this is done. */

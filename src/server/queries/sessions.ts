@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /** Begins a session; its id. Only the token's hash is ever given here. */
@@ -12,16 +13,20 @@ export async function insertSession(
 }
 
 /** The session of a token that has not been ended, with the rights its person has at this moment. */
-export function findSession(db: Database, tokenHash: string) {
-  return db
+export async function findSession(db: Database, tokenHash: string) {
+  const [session] = await sessionOf(db, tokenHash)
+  return session
+}
+
+const sessionOf = statement((db, tokenHash: string) =>
+  db
     .selectFrom('session')
     .innerJoin('employee', 'employee.id', 'session.employeeId')
     .select(['session.id', 'session.createdAt', 'session.lastUsedAt', 'session.deviceId'])
     .select(['employeeId', 'userName', 'role', 'active', 'maySell', 'mustChangePassword'])
     .where('tokenHash', '=', tokenHash)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-}
+    .where('endedAt', 'is', null),
+)
 
 /** A session by its id, ended or not. */
 export function findSessionById(db: Database, id: number) {

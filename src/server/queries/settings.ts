@@ -1,18 +1,24 @@
 import { PostgresAdapter, sql } from 'kysely'
 import { type Settings, USUAL_SETTINGS } from '#domain/settings.ts'
+import { statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /** The rules of the shop. */
 export async function findSettings(db: Database): Promise<Settings> {
-  return asSettings(await row(db).executeTakeFirst())
+  const [settings] = await asked(db)
+  return asSettings(settings)
 }
 
 /** The rules for somebody who writes by them: whoever would change them waits until this is written. */
 export async function heldSettings(db: Database): Promise<Settings> {
   // SQLite has one writer at a time, and no words to say so.
   const shares = db.getExecutor().adapter instanceof PostgresAdapter
-  return asSettings(await (shares ? row(db).forShare() : row(db)).executeTakeFirst())
+  const [settings] = await (shares ? held(db) : asked(db))
+  return asSettings(settings)
 }
+
+const asked = statement(row)
+const held = statement((db) => row(db).forShare())
 
 /** The rules for somebody who is about to change them: every writer waits until this is done. */
 export async function lockSettings(db: Database): Promise<Settings> {

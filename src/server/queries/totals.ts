@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { statement } from '../database/statement.ts'
 import type { Database } from '../database/tables.ts'
 
 /** The cached totals: where each is kept, and which ledger rows it is the sum of. */
@@ -64,21 +65,44 @@ export type Short = { bucket: 'product' | 'component'; id: number; needed: numbe
  * @returns what was not there; the caller must undo everything then
  */
 export async function moveTotals(db: Database, deltas: Deltas, strict = false): Promise<Short[]> {
-  const short: Short[] = []
-  for (const total of ORDER) {
-    const { table, column } = TOTALS[total]
-    const stock = sql.ref(column)
-    for (const [id, delta] of summed(deltas[total])) {
-      const held = strict && delta < 0 && (total === 'product' || total === 'component')
-      const enough = held ? sql`and ${stock} >= ${-delta}` : sql``
-      const { rows } = await sql`
-        update ${sql.table(table)} set ${stock} = ${stock} + ${delta} where id = ${id} ${enough} returning id`.execute(
-        db,
-      )
-      if (held && rows.length === 0) short.push({ bucket: total, id, needed: -delta })
-    }
-  }
-  return short
+  const moved = ORDER.flatMap((total) =>
+    summed(deltas[total]).map(async ([id, delta]): Promise<Short[]> => {
+      if (!strict || delta >= 0 || (total !== 'product' && total !== 'component')) {
+        await MOVED[total](db, delta, id)
+        return []
+      }
+      const had = await TAKEN[total](db, delta, id, -delta)
+      return had.length > 0 ? [] : [{ bucket: total, id, needed: -delta }]
+    }),
+  )
+  return (await Promise.all(moved)).flat()
+}
+
+const MOVED = {
+  product: moved('product'),
+  returned: moved('returned'),
+  component: moved('component'),
+  party: moved('party'),
+  employee: moved('employee'),
+} satisfies Record<Total, unknown>
+const TAKEN = { product: taken('product'), component: taken('component') } satisfies Record<Short['bucket'], unknown>
+
+function moved(total: Total) {
+  return statement((_, delta: number, id: number) => sql`${moving(total, delta, id)}`)
+}
+
+/** The same, unless there is less than is needed. */
+function taken(total: Short['bucket']) {
+  const stock = sql.ref(TOTALS[total].column)
+  return statement(
+    (_, delta: number, id: number, needed: number) =>
+      sql`${moving(total, delta, id)} and ${stock} >= ${needed} returning id`,
+  )
+}
+
+function moving(total: Total, delta: number, id: number) {
+  const { table, column } = TOTALS[total]
+  return sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${delta} where id = ${id}`
 }
 
 /** Counts every cached total anew from its ledger. After any history this changes nothing. */
