@@ -1,7 +1,6 @@
 import { type OpenDatabase, openDatabase } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
 import { hasChanged, move } from './keeping/move.ts'
-import { openBooks } from './keeping/openBooks.ts'
+import { openPresentBooks } from './keeping/openBooks.ts'
 import { empty, refuseFilled } from './keeping/restore.ts'
 import { readSettings } from './settings.ts'
 
@@ -11,7 +10,7 @@ async function main(): Promise<void> {
   if (!databaseUrl?.startsWith('postgres'))
     throw new Error('Say where to: npm run move-to-postgres -- postgres://user:password@host/database')
   const { place } = readSettings({ ...process.env, DATABASE_URL: '' }, './data')
-  const source = await openBooks(place)
+  const source = await openPresentBooks(place)
   await refuseFilled(databaseUrl)
   const target = openDatabase({ databaseUrl })
   const close = () => Promise.all([source.close(), target.close()])
@@ -24,7 +23,6 @@ async function main(): Promise<void> {
 }
 
 async function moving(source: OpenDatabase, target: OpenDatabase): Promise<void> {
-  await migrate(source.db, source.engine)
   const compared = await move(source, target)
   for (const { table, rows, hash } of compared)
     process.stdout.write(`${table.padEnd(22)} ${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}  the same\n`)

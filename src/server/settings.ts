@@ -24,6 +24,9 @@ const OLDEST = [24, 7] as const
 /** The built pages, beside the program. */
 const SITE = resolve(import.meta.dirname, '../../dist')
 
+/** A secret that is shorter is no secret, in characters. */
+const SHORTEST_TOKEN = 16
+
 /**
  * Reads PORT (8080), HOST (127.0.0.1), DATABASE_URL, DATA_DIR (`dataDir` unless set), TRUST_PROXY (0), BACKUP_DIR
  * (backups in DATA_DIR), DAILY_BACKUP (on), METRICS_TOKEN (none) and SLOW_QUERY_MS (200).
@@ -39,6 +42,10 @@ export function readSettings(env: NodeJS.ProcessEnv, dataDir: string): Settings 
   if (!Number.isInteger(proxies) || proxies < 0 || proxies > 9)
     throw new Error(
       `TRUST_PROXY must say how many proxies of your own stand before the office, not ${env.TRUST_PROXY}.`,
+    )
+  if (env.METRICS_TOKEN && env.METRICS_TOKEN.length < SHORTEST_TOKEN)
+    throw new Error(
+      `METRICS_TOKEN can be guessed: make it ${SHORTEST_TOKEN} characters or longer (openssl rand -hex 16).`,
     )
   const slowQueryMs = Number(env.SLOW_QUERY_MS || 200)
   if (!(slowQueryMs > 0)) throw new Error(`SLOW_QUERY_MS must be milliseconds, not ${env.SLOW_QUERY_MS}.`)

@@ -1,5 +1,4 @@
-import { migrate } from './database/migrate.ts'
-import { openBooks } from './keeping/openBooks.ts'
+import { openPresentBooks } from './keeping/openBooks.ts'
 import { brokenInvariants } from './queries/invariants.ts'
 import { head } from './queries/seals.ts'
 import { readSettings } from './settings.ts'
@@ -10,9 +9,8 @@ import { readSettings } from './settings.ts'
  */
 async function verify(): Promise<void> {
   const { place } = readSettings(process.env, './data')
-  const { db, engine, close } = await openBooks(place)
+  const { db, close } = await openPresentBooks(place)
   try {
-    await migrate(db, engine)
     const broken = await brokenInvariants(db)
     const { id, hash } = await head(db)
     for (const sentence of broken) process.stdout.write(`${sentence}\n`)

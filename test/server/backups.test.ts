@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '#domain/day.ts'
 import { createApp } from '#server/app.ts'
@@ -9,7 +10,7 @@ import { beyond } from '#server/keeping/anotherLife.ts'
 import { type Backup, listBackups, nameAt, outdated, tidy } from '#server/keeping/backups.ts'
 import { backUpToday } from '#server/keeping/daily.ts'
 import { countedTables } from '#server/keeping/ids.ts'
-import { openBooks } from '#server/keeping/openBooks.ts'
+import { openBooks, openPresentBooks } from '#server/keeping/openBooks.ts'
 import { restore } from '#server/keeping/restore.ts'
 import { takeBackup } from '#server/keeping/takeBackup.ts'
 import { generationOf } from '#server/queries/books.ts'
@@ -94,8 +95,11 @@ describe.runIf(ON_DISK)('backing up', () => {
     const again = openDatabase(there.place)
     const app = createApp({ db: again.db, checkAnswers: true })
     expect((await app.request('/api/party/all', { headers: stolen })).status).toBe(401)
-    const last = again.db.selectFrom('accessLog').select(['event', 'employeeId', 'operation']).orderBy('id', 'desc')
-    expect(await last.executeTakeFirst()).toEqual({ event: 'session-ended', employeeId: null, operation: 'restore' })
+    const ended = again.db
+      .selectFrom('accessLog')
+      .select(['employeeId', 'operation'])
+      .where('event', '=', 'session-ended')
+    expect(await ended.execute()).toEqual([{ employeeId: null, operation: 'restore' }])
     expect(await brokenInvariants(again.db)).toEqual([])
     await again.close()
   })
@@ -197,9 +201,15 @@ describe.runIf(ON_DISK)('backing up', () => {
   test('nobody is told that all is well with books that are not there', async () => {
     await expect(openBooks(there.place)).rejects.toThrow(/There are no books in .*Say where they lie/)
     expect(existsSync(join(there.folder, 'data'))).toBe(false)
-    const found = await openBooks(here.place)
+    const found = await openPresentBooks(here.place)
     expect(await brokenInvariants(found.db)).toEqual([])
     await found.close()
+  })
+
+  testOnce('books of an older version are changed by starting the office, and by nothing else', async () => {
+    await sql`delete from migration where name = '006_refusals'`.execute(office.db)
+    await expect(openPresentBooks(here.place)).rejects.toThrow(/Start this version once: it makes a backup/)
+    await (await openBooks(here.place)).close()
   })
 
   testOnce('what cannot be finished leaves nothing behind', async () => {

@@ -4,6 +4,7 @@ import { REFUSALS } from '#domain/refusal.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { makeOwner } from '#server/firstStart.ts'
 import { CALLS } from '#server/http/calls.ts'
+import { readSettings } from '#server/settings.ts'
 import { addressOf, openFullOffice, SAMPLES } from '#test/support/everyCall.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, openTestDatabase, PASSWORD } from '#test/support/office.ts'
@@ -178,4 +179,10 @@ test('a new shop has one account, whose password is new each time; none is there
       const answer = await office.call('', 'POST', '/api/authenticate', { username: userName, password })
       expect([401, 429]).toContain(answer.status)
     }
+})
+
+test('a secret that could be guessed is refused at the start', () => {
+  expect(() => readSettings({ METRICS_TOKEN: 'metrics' }, './data')).toThrow(/can be guessed/)
+  expect(readSettings({ METRICS_TOKEN: '5f8e0c1d7a3b49264c9d' }, './data').metricsToken).toBe('5f8e0c1d7a3b49264c9d')
+  expect(readSettings({ METRICS_TOKEN: '' }, './data').metricsToken).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase, type Place } from '../database/connect.ts'
+import { migrate, outstanding } from '../database/migrate.ts'
 import { tablesOf } from '../database/shape.ts'
 
 /**
@@ -20,4 +21,26 @@ export async function openBooks(place: Place): Promise<OpenDatabase> {
   if (tables.length > 0) return opened
   await opened.close()
   throw new Error('There are no books in this database yet. Say where they lie: DATA_DIR=… or DATABASE_URL=…')
+}
+
+/**
+ * The same for a program that reads them as this version writes them. It must not bring them up to date by itself, without
+ * a backup and under the hands of an older office that is open.
+ *
+ * @throws Error with a sentence
+ */
+export async function openPresentBooks(place: Place): Promise<OpenDatabase> {
+  const opened = await openBooks(place)
+  try {
+    if ((await outstanding(opened.db)).length > 0)
+      throw new Error(
+        'These books are as an older version of the program left them. Start this version once: it makes a backup, and ' +
+          'brings them up to date.',
+      )
+    await migrate(opened.db, opened.engine)
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
 }
