@@ -167,6 +167,7 @@ export const fieldNames: Readonly<Record<string, Text>> = {
   amountPaid: { en: 'Paid', hi: 'जमा' },
   payload: { en: 'What was typed', hi: 'क्या लिखा था' },
   permissions: { en: 'Rights', hi: 'अधिकार' },
+  about: { en: 'About', hi: 'किसके बारे में' },
   kind: { en: 'Kind', hi: 'किस्म' },
   operation: { en: 'What it was', hi: 'क्या था' },
 }

@@ -9,8 +9,13 @@ import { Failure } from '#web/data/failure.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { useWords } from './language.tsx'
+import { useUnderKeyboard } from './useUnderKeyboard.ts'
 
 const Form = chakra('form')
+
+/** What is left of a phone's screen beside its keyboard. There the totals stay in sight; the button waits below. */
+const BESIDE_KEYBOARD = '@media (max-height: 30rem)'
+const BUTTON_ROOM = '5rem'
 
 type RecordFormProps<Draft extends FieldValues> = {
   title: Text
@@ -38,6 +43,7 @@ export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Dra
   const [lacking, setLacking] = useState<Text>()
   const [tries, setTries] = useState(0)
   const running = useRef(false) // State comes too late for the second of two quick taps.
+  const under = useUnderKeyboard()
 
   async function save(draft: Draft) {
     const lack = missing?.(draft)
@@ -75,7 +81,12 @@ export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Dra
       display="flex"
       flexDirection="column"
       gap="4"
-      css={{ '& :is(input, select, textarea, button)': { scrollMarginBottom: foot ? '48' : '6' } }}
+      css={{
+        '& :is(input, select, textarea, button)': {
+          scrollMarginBottom: foot ? '48' : '6',
+          [BESIDE_KEYBOARD]: { scrollMarginBottom: foot ? '32' : '6' },
+        },
+      }}
     >
       <Heading as="h1">{say(title)}</Heading>
       {note}
@@ -86,7 +97,13 @@ export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Dra
       <Box display="contents" inert={busy}>
         {children}
       </Box>
-      <Box position={foot ? 'sticky' : 'static'} bottom="0" zIndex="docked" mx={{ base: '-4', md: '0' }}>
+      <Box
+        position={foot ? 'sticky' : 'static'}
+        zIndex="docked"
+        mx={{ base: '-4', md: '0' }}
+        css={{ bottom: '0', [BESIDE_KEYBOARD]: { bottom: `-${BUTTON_ROOM}` } }}
+        {...(under > 0 && { style: { bottom: `calc(${under}px - ${BUTTON_ROOM})` } })}
+      >
         {foot}
         <Box px={{ base: '4', md: '0' }} py={foot ? '3' : '0'} bg="bg">
           <Button type="submit" size="lg" w="full" disabled={busy} aria-busy={busy}>

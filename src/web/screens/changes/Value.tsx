@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isDay } from '#domain/day.ts'
+import { kindTexts } from '#texts/attention.ts'
 import { operationTexts, changesTexts as t } from '#texts/changes.ts'
 import { packTexts } from '#texts/components.ts'
 import { roleTexts } from '#texts/employees.ts'
@@ -26,6 +27,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   pack: packTexts,
   type: { SELLER: partiesTexts.SELLER, PURCHASE: partiesTexts.PURCHASE, HYBRID: partiesTexts.HYBRID },
   operation: operationTexts,
+  kind: kindTexts,
   ...ruleTexts,
 }
 

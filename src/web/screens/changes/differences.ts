@@ -10,9 +10,10 @@ export type Difference = {
   after: unknown
 }
 
-/** Numbers of the machinery: they say nothing to a person, or stand beside the change already. */
+/** Numbers of the machinery, and second spellings: they say nothing to a person, or stand beside the change already. */
 const UNSEEN = new Set(
-  'id opId clientRequestId facts subject subjectId deviceId dateFormat deleted recordedAt compId compQuant'.split(' '),
+  `id opId clientRequestId facts subject subjectId deviceId dateFormat deleted recordedAt compId compQuant firstId
+  firstRecordedAt counted employeeDTO categoryId taxed`.split(/\s+/),
 )
 
 /** An employee's money is kept as it lies in the books, in paise; all other money travels in rupees. */
