@@ -3,6 +3,20 @@ export function known(text: string): string {
   return text.trim() === 'NO' ? '' : text
 }
 
+/** What a party is that says nothing but its name and type. */
+export const BLANK_PARTY = {
+  mobile: '',
+  businessName: '',
+  city: '',
+  shopNo: '',
+  address: '',
+  gstNo: '',
+  paymentRating: 0,
+  salesRating: 0,
+  comment: '',
+  active: 1,
+} as const
+
 /** A party as people tell it from its namesakes: name and city. */
 export function partyLabel({ name, city }: { name: string; city: string }, between = ', '): string {
   return [name, known(city)].filter(Boolean).join(between)

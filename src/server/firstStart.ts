@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayOf } from '#domain/day.ts'
 import type { Paise } from '#domain/money.ts'
+import { BLANK_PARTY } from '#domain/party.ts'
 import type { Database } from './database/tables.ts'
 import { troubleOf } from './database/trouble.ts'
 import { hashPassword } from './password.ts'
@@ -9,19 +10,10 @@ import { insertParty } from './queries/parties.ts'
 
 /** May be renamed; a sale to it can be put to the account of somebody else when the name is known. */
 const CASH_CUSTOMER = {
+  ...BLANK_PARTY,
   opId: null,
   name: 'Cash customer',
   type: 'PURCHASE',
-  mobile: '',
-  businessName: '',
-  city: '',
-  shopNo: '',
-  address: '',
-  gstNo: '',
-  paymentRating: 0,
-  salesRating: 0,
-  comment: '',
-  active: 1,
   openingDate: null,
 } as const
 

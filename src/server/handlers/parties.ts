@@ -2,6 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import { partyOpening } from '#domain/ledger.ts'
 import { paise } from '#domain/money.ts'
+import { BLANK_PARTY } from '#domain/party.ts'
 import { Refusal, wrong } from '#domain/refusal.ts'
 import type { Call, Handlers } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
@@ -55,7 +56,7 @@ export const parties: Handlers<Operations> = {
     const openingBalance = paise(body.openingBalance)
     const openingDate = openingBalance === 0 ? null : body.openingDate || date
     const id = await insertParty(db, {
-      ...BLANK,
+      ...BLANK_PARTY,
       ...fieldsOf(body),
       opId: meta.key ?? null,
       name: body.name.trim(),
@@ -80,20 +81,6 @@ export const parties: Handlers<Operations> = {
     return update(call, 'updatePartyNamed', call.body.id)
   },
 }
-
-/** What a party is that says nothing but its name and type. */
-const BLANK = {
-  mobile: '',
-  businessName: '',
-  city: '',
-  shopNo: '',
-  address: '',
-  gstNo: '',
-  paymentRating: 0,
-  salesRating: 0,
-  comment: '',
-  active: 1,
-} as const
 
 type Changing = Pick<Call<'updateParty'>, 'db' | 'by' | 'meta' | 'now' | 'unchanged'> & { body: Change }
 

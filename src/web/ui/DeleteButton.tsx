@@ -1,11 +1,8 @@
-import { Button } from '@chakra-ui/react/button'
-import { useState } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Text } from '#texts/text.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DangerButton } from './DangerButton.tsx'
 import { withReason } from './FailureNote.tsx'
 import { useWords } from './language.tsx'
-import { useNotices } from './notices.tsx'
 
 type DeleteButtonProps = {
   /** Which one, for whoever cannot see the row: "Delete <what>". */
@@ -20,35 +17,16 @@ type DeleteButtonProps = {
 /** Asks, deletes, and says how it went. */
 export function DeleteButton({ what, onDelete, done = t.deleted, failed = t.deleteFailed }: DeleteButtonProps) {
   const say = useWords()
-  const notify = useNotices()
-  const [asking, setAsking] = useState(false)
-
-  async function go() {
-    try {
-      await onDelete()
-      notify(done)
-    } catch (failure) {
-      notify(withReason(failed, failure), 'danger')
-    }
-    setAsking(false)
-  }
-
   return (
-    <>
-      <Button
-        size="sm"
-        variant="outline"
-        colorPalette="danger"
-        aria-label={`${say(t.delete)} ${what}`}
-        onClick={() => setAsking(true)}
-      >
-        {say(t.delete)}
-      </Button>
-      {asking && (
-        <ConfirmDialog ask={t.deleteAsk} act={t.delete} danger onAct={go} onClose={() => setAsking(false)}>
-          {what}
-        </ConfirmDialog>
-      )}
-    </>
+    <DangerButton
+      act={t.delete}
+      label={`${say(t.delete)} ${what}`}
+      ask={t.deleteAsk}
+      onAct={onDelete}
+      done={done}
+      failed={(failure) => withReason(failed, failure)}
+    >
+      {what}
+    </DangerButton>
   )
 }

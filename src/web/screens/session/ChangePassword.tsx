@@ -7,7 +7,7 @@ import { useWords } from '#web/ui/language.tsx'
 import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField, PasswordField } from './PasswordField.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
 
@@ -39,13 +39,7 @@ export function ChangePassword() {
       }
     >
       <PasswordField control={form.control} name="currentPassword" label={t.current} autoComplete="current-password" />
-      <PasswordField
-        control={form.control}
-        name="newPassword"
-        label={t.next}
-        autoComplete="new-password"
-        help={say(t.rule)}
-      />
+      <NewPasswordField control={form.control} name="newPassword" />
     </RecordForm>
   )
 }

@@ -5,7 +5,7 @@ import { sessionsTexts as t } from '#texts/sessions.ts'
 import { choosePassword, enter, type OneTime } from '#web/data/signIn.ts'
 import { useWords } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './PasswordField.tsx'
 
 type ChooseFirstProps = { oneTime: OneTime; onEntered: () => Promise<void> }
 
@@ -31,13 +31,7 @@ export function ChooseFirst({ oneTime, onEntered }: ChooseFirstProps) {
       submit={submit}
       note={<Words>{say(t.chooseWhy)}</Words>}
     >
-      <PasswordField
-        control={form.control}
-        name="newPassword"
-        label={t.next}
-        autoComplete="new-password"
-        help={say(t.rule)}
-      />
+      <NewPasswordField control={form.control} name="newPassword" />
     </RecordForm>
   )
 }

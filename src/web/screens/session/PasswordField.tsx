@@ -3,6 +3,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { sessionTexts as t } from '#texts/menu.ts'
+import { sessionsTexts } from '#texts/sessions.ts'
 import type { FieldProps } from '#web/ui/FieldFrame.tsx'
 import { WordsField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
@@ -30,5 +31,13 @@ export function PasswordField<Draft extends FieldValues>(props: PasswordFieldPro
         {say(visible ? t.hidePassword : t.showPassword)}
       </Button>
     </Stack>
+  )
+}
+
+/** The password of one's choice, with the rule that it has to keep. */
+export function NewPasswordField<Draft extends FieldValues>(props: Pick<FieldProps<Draft>, 'control' | 'name'>) {
+  const say = useWords()
+  return (
+    <PasswordField {...props} label={sessionsTexts.next} autoComplete="new-password" help={say(sessionsTexts.rule)} />
   )
 }
