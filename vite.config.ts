@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -88,6 +89,9 @@ const patience = (seconds: number) => ({
   hookTimeout: 6_000 * seconds,
 })
 
+/** Two at a time on the smallest machine, too: they wait for disks and for each other. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+
 /** A real PostgreSQL for the server's tests, when there is one. */
 const postgres = process.env.TEST_DATABASE_URL
 
@@ -98,6 +102,7 @@ const server = (name: string, database: Record<string, string>) => ({
     include: ['test/server/**/*.test.ts'],
     env: { TEST_DATABASE_URL: '', ...database },
     isolate: false,
+    maxWorkers,
     ...patience(10),
   },
 })
@@ -115,15 +120,17 @@ export default defineConfig({
           name: 'house',
           include: ['test/house/**/*.test.ts', 'test/catalogue/content.test.ts'],
           exclude: ['test/house/budgets.test.ts'],
+          maxWorkers,
         },
       },
-      { test: { name: 'domain', include: ['test/domain/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['test/domain/**/*.test.ts'], maxWorkers } },
       // The phone's side; its office is always the same one.
       {
         test: {
           name: 'data',
           include: ['test/web/**/*.test.{ts,tsx}'],
           env: { TEST_DATABASE_URL: '' },
+          maxWorkers,
           ...patience(10),
         },
       },

@@ -12,6 +12,18 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The button that leads to the other language, as it is called in this one. */
 const TO = { en: 'English', hi: 'हिंदी' } as const
 
+/** No colour depends on the language and no word on the scheme: all four where CI is set, one of each elsewhere. */
+const LOOKS = [
+  ['hi', 'dark'],
+  ['en', 'light'],
+  ...(process.env.CI
+    ? ([
+        ['hi', 'light'],
+        ['en', 'dark'],
+      ] as const)
+    : []),
+] as const
+
 let scene: Scene
 let page: Page
 
@@ -28,15 +40,13 @@ afterAll(async () => {
 /** What stands in somebody's way on the screen as it is, in both languages, in light and in dark: rule and element. */
 async function obstacles(): Promise<string[]> {
   const found: string[] = []
-  for (const language of ['hi', 'en'] as const) {
+  for (const [language, colorScheme] of LOOKS) {
     // Under an open dialog the button is out of a finger's reach, but the switch concerns the whole screen.
     await page.getByRole('banner').getByText(TO[language], { exact: true }).first().dispatchEvent('click')
     await page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const here = await violations()
-      found.push(...here.map((one) => `${language}, ${colorScheme}: ${one}`))
-    }
+    await page.emulateMedia({ colorScheme })
+    const here = await violations()
+    found.push(...here.map((one) => `${language}, ${colorScheme}: ${one}`))
   }
   if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('wider than the phone')
   return found
