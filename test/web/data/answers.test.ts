@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 const booked = async () =>
-  (await office.db.selectFrom('sale').select('comment').orderBy('id').execute()).map((row) => row.comment)
+  (await here.office.db.selectFrom('sale').select('comment').orderBy('id').execute()).map((row) => row.comment)
 
 async function tabOf(userName = 'director') {
   const phone = makePhone()
-  await phone.signIn(office, userName)
+  await phone.signIn(here.office, userName)
   return { ...phone.openTab(), phone, clock: phone.clock }
 }
 
@@ -64,12 +53,12 @@ test.each<[string, () => Response, string]>([
   ],
 ])('an office that answers %s loses no entry', async (_, answer, state) => {
   const { outbox, rows } = await tabOf()
-  network.answer(answer)
+  here.network.answer(answer)
   await outbox.submit('createSale', makeSale({ comment: 'kept' }))
   const [row] = await rows()
   expect([row?.state, row?.needs].filter(Boolean).join(': ')).toBe(state)
   expect(row?.payload).toMatchObject({ comment: 'kept' })
-  network.answer()
+  here.network.answer()
   if (row?.state === 'rejected') await outbox.sendAgain(row)
   await outbox.wake('button')
   expect(await booked()).toEqual(['kept'])
@@ -77,10 +66,10 @@ test.each<[string, () => Response, string]>([
 
 test('an entry changed under its key is set aside with a reason, and nothing is written', async () => {
   const { outbox, rows, store } = await tabOf()
-  network.turn('answers get lost')
+  here.network.turn('answers get lost')
   await outbox.submit('createSale', makeSale({ comment: 'as typed' }))
   await store.outbox.update(1, { payload: makeSale({ comment: 'as altered', amountPaid: 1 }) })
-  network.turn('clear')
+  here.network.turn('clear')
   await outbox.wake('hope')
   expect(await rows()).toMatchObject([
     { state: 'rejected', needs: 'fixing', lastProblem: { status: 422, code: 'key-reused' } },
@@ -90,14 +79,14 @@ test('an entry changed under its key is set aside with a reason, and nothing is 
 
 test('an office that is away for ten minutes gets everything within a minute of coming back, without a touch', async () => {
   const { outbox, clock } = await tabOf()
-  network.answer(said(503, 'not-available'))
+  here.network.answer(said(503, 'not-available'))
   await outbox.submit('createSale', makeSale({ comment: 'patient' }))
   for (let minute = 0; minute < 10; minute += 1) await clock.pass(60_000)
   expect(await booked()).toEqual([])
-  const asked = network.seen.length
+  const asked = here.network.seen.length
   expect(asked).toBeGreaterThan(9)
   expect(asked).toBeLessThan(40)
-  network.answer()
+  here.network.answer()
   await clock.pass(60_000)
   await expect.poll(booked).toEqual(['patient'])
 })
@@ -134,10 +123,7 @@ test('a phone that dies between the receipt and writing it down sends again, and
 })
 
 test('an office two versions ahead tells an old app to update; the new app sends what the old one kept', async () => {
-  network.close()
-  await office.close()
-  office = await openOffice({ newestVersion: 4 })
-  network = startNetwork(office)
+  await here.instead({ newestVersion: 4 })
   const { phone } = await tabOf()
   const old = phone.openTab()
   for (const comment of ['a', 'b']) await old.outbox.submit('createSale', makeSale({ comment }))

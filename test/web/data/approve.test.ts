@@ -1,28 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 import { readForDirector } from '#web/data/outbox/books.ts'
 import type { OutboxRow } from '#web/data/outbox/row.ts'
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 const change = (what: { active?: 0 | 1; maySell?: 0 | 1 }) =>
-  office.db.updateTable('employee').set(what).where('id', '=', 2).execute()
+  here.office.db.updateTable('employee').set(what).where('id', '=', 2).execute()
 
 async function booked() {
-  const rows = await office.db.selectFrom('sale').select(['comment', 'createdBy', 'employeeId']).orderBy('id').execute()
+  const rows = await here.office.db
+    .selectFrom('sale')
+    .select(['comment', 'createdBy', 'employeeId'])
+    .orderBy('id')
+    .execute()
   return rows.map(({ comment, createdBy, employeeId }) => `${comment} by ${createdBy} for ${employeeId}`)
 }
 
@@ -33,16 +26,16 @@ async function sharedPhone(
   weather: 'cut' | 'answers get lost' = 'cut',
 ) {
   const phone = makePhone()
-  await phone.signIn(office, 'head')
+  await phone.signIn(here.office, 'head')
   const tab = phone.openTab()
-  network.turn(weather)
+  here.network.turn(weather)
   for (const comment of comments)
     await tab.outbox.submit('createSale', makeSale({ comment, saleByEmployee: { id: 2 } }))
   await meanwhile()
-  network.turn('clear')
+  here.network.turn('clear')
   await tab.outbox.wake('hope')
   const head = phone.session.token()
-  const director = await phone.signIn(office, 'director')
+  const director = await phone.signIn(here.office, 'director')
   await tab.outbox.tieUp()
   return { ...tab, phone, head, waiting: () => readForDirector(tab.store, director.id) }
 }
@@ -60,7 +53,7 @@ test('who lost the right to sell keeps the entry until a Director books it in th
     replaces: old?.opId,
     onBehalfOf: { employeeId: 2, name: 'Head Sample' },
   })
-  const noted = await office.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
+  const noted = await here.office.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
   expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 2, opId: fresh?.opId }])
   expect(await waiting()).toEqual([])
   expect(await outbox.approve(found[0] as OutboxRow)).toBe(false)
@@ -69,7 +62,7 @@ test('who lost the right to sell keeps the entry until a Director books it in th
 test('the entries of somebody who has left wait for a Director, too', async () => {
   const { outbox, rows, waiting } = await sharedPhone(['a', 'b'], async () => {
     await change({ active: 0 })
-    await office.db
+    await here.office.db
       .updateTable('session')
       .set({ endedAt: '2026-04-05T00:00:00Z' })
       .where('employeeId', '=', 2)
@@ -97,7 +90,11 @@ test('a Director may give such an entry up, with a reason that the office keeps 
   for (const row of await waiting()) expect(await outbox.discardForOther(row, 'never happened')).toBe(true)
   await outbox.wake('hope')
   expect((await rows()).map(({ state }) => state)).toEqual(['discarded', 'acknowledged'])
-  const noted = await office.db.selectFrom('changeLog').selectAll().where('operation', '=', 'noteDiscard').execute()
+  const noted = await here.office.db
+    .selectFrom('changeLog')
+    .selectAll()
+    .where('operation', '=', 'noteDiscard')
+    .execute()
   expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 2, reason: 'never happened' }])
   expect(await booked()).toEqual([])
 })
@@ -105,7 +102,7 @@ test('a Director may give such an entry up, with a reason that the office keeps 
 test('what others can still send or mend themselves is nothing for a Director', async () => {
   const { waiting, outbox, rows } = await sharedPhone(['theirs'], async () => undefined)
   expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
-  network.turn('cut')
+  here.network.turn('cut')
   expect(await waiting()).toEqual([])
   expect(await outbox.approve((await rows())[0] as OutboxRow)).toBe(false)
 })

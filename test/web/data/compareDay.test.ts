@@ -1,32 +1,21 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 
 /** Of the phone's clock in these tests. */
 const TODAY = '2026-04-05'
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 /** A phone on which the head, then the Director, have booked. */
 async function busyPhone() {
   const phone = makePhone()
-  await phone.signIn(office, 'head')
+  await phone.signIn(here.office, 'head')
   const { outbox, store } = phone.openTab()
   await outbox.submit('createSale', makeSale({ saleByEmployee: { id: 2 } }))
-  await phone.signIn(office, 'director')
+  await phone.signIn(here.office, 'director')
   await outbox.submit('createSale', makeSale({ taxAmount: 0.5 }))
   await outbox.submit('createExpense', { date: TODAY, debit: 12.25, comment: 'tea' })
   return { phone, outbox, store }
@@ -38,7 +27,7 @@ test('at the end of the day phone and office agree by count, sum in paise and ha
   expect(day).toMatchObject({ agree: true, waiting: [], lost: [], unknown: [], differing: [] })
   expect(day?.phone).toEqual(day?.office)
   expect(day?.phone).toMatchObject({ count: 3, sum: 80_000 + 80_050 + 1_225 })
-  await phone.signIn(office, 'head')
+  await phone.signIn(here.office, 'head')
   expect(await outbox.compareDay(TODAY, false)).toMatchObject({ agree: true, phone: { count: 1, sum: 80_000 } })
   expect(await outbox.compareDay('2026-04-04', false)).toMatchObject({ agree: true, phone: { count: 0 } })
 })
@@ -47,10 +36,10 @@ test('what does not agree is named by its number: still waiting, lost by the off
   const { outbox, store } = await busyPhone()
   await outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
   await outbox.submit('createExpense', { date: TODAY, debit: 1, comment: 'never there' })
-  await sql`drop trigger if exists operation_no_delete`.execute(office.db)
-  await sql`delete from operation where device_seq = 5`.execute(office.db)
+  await sql`drop trigger if exists operation_no_delete`.execute(here.office.db)
+  await sql`delete from operation where device_seq = 5`.execute(here.office.db)
   await store.outbox.update(1, { state: 'queued' })
-  await office.db
+  await here.office.db
     .updateTable('sale')
     .set({ totalAmount: 1 as never })
     .where('id', '=', 2)
@@ -62,7 +51,7 @@ test('what does not agree is named by its number: still waiting, lost by the off
 test('without a connection nothing is claimed', async () => {
   const { outbox } = await busyPhone()
   for (const weather of ['cut', 'captive portal', 'office is down'] as const) {
-    network.turn(weather)
+    here.network.turn(weather)
     expect(await outbox.compareDay(TODAY, true)).toBeUndefined()
   }
 })

@@ -1,33 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 import { readBooks } from '#web/data/outbox/books.ts'
 import type { Remembered } from '#web/data/outbox/kept.ts'
 import type { OutboxRow } from '#web/data/outbox/row.ts'
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 async function devices(): Promise<Schema<'Device'>[]> {
-  return (await office.call('director', 'GET', '/api/devices')).json()
+  return (await here.office.call('director', 'GET', '/api/devices')).json()
 }
 
 /** A phone that remembers itself beside the database, as a browser does. */
 async function phoneWithMemory() {
   const phone = makePhone()
-  const user = await phone.signIn(office, 'director')
+  const user = await phone.signIn(here.office, 'director')
   let memory: Remembered | undefined
   const openTab = () =>
     phone.openTab({
@@ -43,13 +32,13 @@ test('a phone whose store was cleared while 5 entries waited says so, goes on co
   const { user, openTab } = await phoneWithMemory()
   const tab = openTab()
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked' }))
-  network.turn('cut')
+  here.network.turn('cut')
   for (let n = 0; n < 5; n += 1) await tab.outbox.submit('createSale', makeSale({ comment: `lost ${n}` }))
   const [first] = await tab.rows()
   await tab.store.delete()
 
   const after = openTab()
-  network.turn('clear')
+  here.network.turn('clear')
   await after.outbox.tieUp()
   expect(await readBooks(after.store, user.id)).toMatchObject({ lost: { seq: 6 }, count: 0 })
   expect(await devices()).toMatchObject([{ id: first?.deviceId, received: 1, missing: [{ from: 2, to: 6 }] }])
@@ -99,10 +88,10 @@ test('what was mended or given up leaves no hole on the owner’s page', async (
 test('a batch tells the office how the phone stands', async () => {
   const { openTab } = await phoneWithMemory()
   const { outbox } = openTab()
-  network.turn('cut')
+  here.network.turn('cut')
   await outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
   await outbox.submit('createSale', makeSale())
-  network.turn('clear')
+  here.network.turn('clear')
   await outbox.wake('hope')
   expect(await devices()).toMatchObject([{ highestSeq: 2, received: 1, waiting: 2, app: 'test', missing: [] }])
 })

@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 import { keepAnswer, wipeAnswers } from '#web/data/lastKnown.ts'
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 const PARTIES = '/api/party/all'
 
 async function tabOf(userName: string) {
   const phone = makePhone()
-  await phone.signIn(office, userName)
+  await phone.signIn(here.office, userName)
   return { ...phone, ...phone.openTab() }
 }
 
@@ -31,14 +20,14 @@ test.each(['cut', 'captive portal', 'office is down', 'cuts answers short'] as c
     const tab = await tabOf('director')
     const fresh = await tab.read(PARTIES)
     expect(fresh.asOf).toBeUndefined()
-    network.turn(weather)
+    here.network.turn(weather)
     expect(await tab.read(PARTIES)).toEqual({ data: fresh.data, asOf: '2026-04-05T06:00:00.000Z' })
   },
 )
 
 test('what was never read cannot be shown, and that is said', async () => {
   const tab = await tabOf('director')
-  network.turn('captive portal')
+  here.network.turn('captive portal')
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
 })
 
@@ -48,23 +37,23 @@ test('an office that stumbles over a list shows the last one; a refusal is passe
   const headers = { 'Content-Type': 'application/problem+json' }
   const trouble = (status: number, code: string) => () =>
     Response.json({ type: 'about:blank', title: code, status, code }, { status, headers })
-  network.answer(trouble(500, 'our-fault'))
+  here.network.answer(trouble(500, 'our-fault'))
   expect(await tab.read(PARTIES)).toMatchObject({ asOf: expect.any(String) })
   await expect(tab.read('/api/sales')).rejects.toMatchObject({ kind: 'trouble', code: 'our-fault' })
-  network.answer(trouble(404, 'not-found'))
+  here.network.answer(trouble(404, 'not-found'))
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'refused', code: 'not-found' })
-  network.turn('cut')
-  network.answer()
+  here.network.turn('cut')
+  here.network.answer()
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
 })
 
 test("nobody is shown another person's last answers, and signing out wipes one's own only", async () => {
   const tab = await tabOf('director')
   await tab.read(PARTIES)
-  await tab.signIn(office, 'head')
-  network.turn('cut')
+  await tab.signIn(here.office, 'head')
+  here.network.turn('cut')
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
-  network.turn('clear')
+  here.network.turn('clear')
   await tab.read(PARTIES)
   await wipeAnswers(tab.store, 1)
   expect((await tab.store.lastKnown.toArray()).map(({ employeeId }) => employeeId)).toEqual([2])
@@ -84,7 +73,7 @@ test('the newest 300 answers of each person are kept', async () => {
 test('a session the office has forgotten ends at the first answer, and the person is led to sign in', async () => {
   const tab = await tabOf('director')
   const token = tab.session.token()
-  await office.app.request('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  await here.office.app.request('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'refused', code: 'sign-in-first' })
   expect(tab.session.user()).toBeNull()
   expect(tab.sentTo).toEqual(['/login'])
@@ -99,7 +88,7 @@ test('a person who asks for what is not theirs is led to sign in as somebody els
 
 test("a captive portal's 401 ends nobody's session", async () => {
   const tab = await tabOf('director')
-  network.answer(
+  here.network.answer(
     () => new Response('<h1>Log in to WiFi</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } }),
   )
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
@@ -108,15 +97,15 @@ test("a captive portal's 401 ends nobody's session", async () => {
 
 test('a fresh list from the office neither hides nor changes an entry that waits', async () => {
   const tab = await tabOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'waits' }))
-  network.turn('clear')
+  here.network.turn('clear')
   await tab.outbox.submit('createSale', makeSale({ comment: 'refused', salesParty: { id: 999 } }))
-  network.turn('cut')
+  here.network.turn('cut')
   await tab.outbox.submit('createExpense', { date: '2026-04-05', debit: 1, comment: 'waits too' })
   const before = await tab.rows()
   expect(before.map(({ state }) => state)).toEqual(['acknowledged', 'rejected', 'queued'])
-  network.turn('clear')
+  here.network.turn('clear')
   for (const path of ['/api/sales/all', '/api/expenses', PARTIES]) await tab.read(path)
   expect(await tab.rows()).toEqual(before)
 })

@@ -1,45 +1,34 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 import { isTooEarly } from '#web/data/outbox/backoff.ts'
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 async function phoneOf(userName: string) {
   const phone = makePhone()
-  await phone.signIn(office, userName)
+  await phone.signIn(here.office, userName)
   return { ...phone, tab: phone.openTab() }
 }
 
 test('what could not be sent goes out oldest first, however often each entry was tried', async () => {
   let chance = 1
   const phone = makePhone()
-  await phone.signIn(office, 'director')
+  await phone.signIn(here.office, 'director')
   // The later an entry, the sooner its own turn would come.
   const random = () => {
     chance *= 0.9
     return chance
   }
   const tab = phone.openTab({ random })
-  network.turn('cut')
+  here.network.turn('cut')
   for (const comment of ['a', 'b', 'c', 'd']) await tab.outbox.submit('createSale', makeSale({ comment }))
-  network.turn('clear')
+  here.network.turn('clear')
   const booked = async () => {
     await phone.clock.pass(1_000)
-    const { content }: Schema<'SalePage'> = await (await office.call('director', 'GET', '/api/sales/all')).json()
+    const { content }: Schema<'SalePage'> = await (await here.office.call('director', 'GET', '/api/sales/all')).json()
     return content.map(({ comment }) => comment).reverse()
   }
   await expect.poll(booked, { timeout: 4_000 }).toEqual(['a', 'b', 'c', 'd'])
@@ -47,17 +36,17 @@ test('what could not be sent goes out oldest first, however often each entry was
 
 test('an entry behind a refused one lets the phone sleep', async () => {
   const { tab, clock } = await phoneOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   const { row } = await tab.outbox.submit('createParty', { name: 'nobody', type: 'PURCHASE' })
   await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: row.opId } }))
-  network.turn('clear')
+  here.network.turn('clear')
   const said = (status: number, code: string) => ({ type: 'about:blank', title: code, status, code })
   const [party, sale] = await tab.rows()
   const results = [
     { opId: party?.opId, status: 400, body: said(400, 'bad-request') },
     { opId: sale?.opId, status: 500, body: said(500, 'our-fault') },
   ]
-  network.answer(({ url }) => (url.endsWith('/api/outbox') ? Response.json({ results }) : undefined))
+  here.network.answer(({ url }) => (url.endsWith('/api/outbox') ? Response.json({ results }) : undefined))
   await tab.outbox.wake('hope')
   expect((await tab.rows()).map(({ state }) => state)).toEqual(['rejected', 'queued'])
   clock.set(clock.now() + 3_600_000)
@@ -67,9 +56,9 @@ test('an entry behind a refused one lets the phone sleep', async () => {
 
 test('a clock that is set back by days keeps nothing waiting for days', async () => {
   const { tab, clock } = await phoneOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   await tab.outbox.submit('createSale', makeSale())
-  network.turn('clear')
+  here.network.turn('clear')
   clock.set(clock.now() - 3 * 24 * 3_600_000)
   await tab.outbox.wake('timer')
   expect(await tab.rows()).toMatchObject([{ state: 'acknowledged' }])

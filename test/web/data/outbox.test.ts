@@ -1,31 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 /** The comments of the sales in the office, in the order they were booked. */
 async function booked(): Promise<string[]> {
-  const { content }: Schema<'SalePage'> = await (await office.call('director', 'GET', '/api/sales/all?size=200')).json()
+  const { content }: Schema<'SalePage'> = await (
+    await here.office.call('director', 'GET', '/api/sales/all?size=200')
+  ).json()
   return content.sort((a, b) => a.id - b.id).map(({ comment }) => comment)
 }
 
 async function phoneOf(userName: string) {
   const phone = makePhone()
-  await phone.signIn(office, userName)
+  await phone.signIn(here.office, userName)
   return { ...phone, tab: phone.openTab() }
 }
 
@@ -39,11 +30,11 @@ test('with a connection a sale is booked at once, and the phone has the receipt'
 
 test('without a connection a sale waits on the phone, and goes by itself when the connection is back', async () => {
   const { tab, clock } = await phoneOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'field' }))
   expect(outcome).toMatchObject({ state: 'waiting', row: { state: 'queued' } })
   expect(await booked()).toEqual([])
-  network.turn('clear')
+  here.network.turn('clear')
   await clock.pass(60_000)
   await expect.poll(booked).toEqual(['field'])
   await expect.poll(tab.rows).toMatchObject([{ state: 'acknowledged', attempts: 2 }])
@@ -53,9 +44,9 @@ test.each(['answers get lost', 'cuts answers short', 'sends twice'] as const)(
   'a sale is booked once though the network %s',
   async (weather) => {
     const { tab } = await phoneOf('director')
-    network.turn(weather)
+    here.network.turn(weather)
     for (const comment of ['a', 'b', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
-    network.turn('clear')
+    here.network.turn('clear')
     await tab.outbox.wake('button')
     expect(await booked()).toEqual(['a', 'b', 'c'])
     expect((await tab.rows()).map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
@@ -66,7 +57,7 @@ test.each(['captive portal', 'office is down', 'drops one', 'cut'] as const)(
   'nothing is lost and nothing is booked while the network is: %s',
   async (weather) => {
     const { tab } = await phoneOf('director')
-    network.turn(weather)
+    here.network.turn(weather)
     const { state } = await tab.outbox.submit('createSale', makeSale())
     expect(state).toBe('waiting')
     expect(await booked()).toEqual([])
@@ -77,32 +68,32 @@ test.each(['captive portal', 'office is down', 'drops one', 'cut'] as const)(
 
 test('an office that answers nothing is given up after 20 seconds; the person is told after 6', async () => {
   const { tab, clock } = await phoneOf('director')
-  network.turn('silence')
+  here.network.turn('silence')
   const outcome = tab.outbox.submit('createSale', makeSale({ comment: 'late' }))
   await expect.poll(tab.rows).toMatchObject([{ state: 'sending' }])
-  await expect.poll(() => network.seen.length).toBe(1)
+  await expect.poll(() => here.network.seen.length).toBe(1)
   await clock.pass(6_000)
   expect(await outcome).toMatchObject({ state: 'waiting', row: { state: 'sending' } })
   await clock.pass(14_000)
   await expect.poll(tab.rows).toMatchObject([{ state: 'queued' }])
-  network.turn('clear')
+  here.network.turn('clear')
   await tab.outbox.wake('hope')
   expect(await booked()).toEqual(['late'])
 })
 
 test('an entry that is 60 days old is still sent', async () => {
   const { tab, clock } = await phoneOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'old' }))
   clock.set(clock.now() + 60 * 24 * 3_600_000)
-  network.turn('clear')
+  here.network.turn('clear')
   await tab.outbox.wake('hope')
   expect(await booked()).toEqual(['old'])
 })
 
 test('sales are booked in the order they were typed, whatever the clock of the phone says', async () => {
   const { tab, clock } = await phoneOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   const day = 24 * 3_600_000
   for (const [comment, jump] of [
     ['first', 0],
@@ -112,11 +103,11 @@ test('sales are booked in the order they were typed, whatever the clock of the p
     clock.set(clock.now() + jump)
     await tab.outbox.submit('createSale', makeSale({ comment }))
   }
-  network.turn('clear')
+  here.network.turn('clear')
   await tab.outbox.wake('hope')
   expect(await booked()).toEqual(['first', 'second', 'third'])
   // Both clocks are kept: the phone's for people, the office's for the books.
-  const kept = await office.db
+  const kept = await here.office.db
     .selectFrom('operation')
     .select(['occurredAt', 'receivedAt'])
     .orderBy('deviceSeq')
@@ -127,35 +118,35 @@ test('sales are booked in the order they were typed, whatever the clock of the p
 
 test('what is typed while the outbox is being sent goes out behind it, in order', async () => {
   const { tab } = await phoneOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   const type = (from: number, count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, n) => tab.outbox.submit('createSale', makeSale({ comment: `${from + n}` }))),
     )
   await type(0, 60)
-  network.turn('clear')
+  here.network.turn('clear')
   await Promise.all([tab.outbox.wake('hope'), type(60, 140)])
   expect(await booked()).toEqual(Array.from({ length: 200 }, (_, n) => `${n}`))
 })
 
 test('an office without the batch call gets the entries one by one', async () => {
   const { tab } = await phoneOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   for (const comment of ['a', 'b', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
-  network.turn('clear')
-  network.answer(({ url }) => (url.endsWith('/api/outbox') ? new Response('', { status: 404 }) : undefined))
-  network.seen.length = 0
+  here.network.turn('clear')
+  here.network.answer(({ url }) => (url.endsWith('/api/outbox') ? new Response('', { status: 404 }) : undefined))
+  here.network.seen.length = 0
   await tab.outbox.wake('hope')
-  expect(network.seen.map(({ path }) => path)).toEqual(['/api/outbox', '/api/sales', '/api/sales', '/api/sales'])
+  expect(here.network.seen.map(({ path }) => path)).toEqual(['/api/outbox', '/api/sales', '/api/sales', '/api/sales'])
   expect(await booked()).toEqual(['a', 'b', 'c'])
 })
 
 test('one bad entry among many is set aside, the others go in the same run', async () => {
   const { tab } = await phoneOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   const typed = Array.from({ length: 100 }, (_, n) => makeSale({ salesParty: { id: n === 41 ? 999 : 1 } }))
   await Promise.all(typed.map((sale) => tab.outbox.submit('createSale', sale)))
-  network.turn('clear')
+  here.network.turn('clear')
   await tab.outbox.wake('hope')
   expect(await booked()).toHaveLength(99)
   const rejected = (await tab.rows()).filter(({ state }) => state === 'rejected')
@@ -164,12 +155,12 @@ test('one bad entry among many is set aside, the others go in the same run', asy
 
 test('an entry that makes the office stumble waits alone', async () => {
   const { tab } = await phoneOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   for (const comment of ['a', 'bad', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
-  network.turn('clear')
+  here.network.turn('clear')
   const [, bad] = await tab.rows()
   const trouble = { type: 'about:blank', title: 'trouble', status: 500, code: 'our-fault' }
-  network.answer(({ url, headers }) => {
+  here.network.answer(({ url, headers }) => {
     if (url.endsWith('/api/outbox')) return Response.json(trouble, problem(500))
     return headers.get('Idempotency-Key') === bad?.opId ? Response.json(trouble, problem(500)) : undefined
   })
@@ -186,22 +177,22 @@ test('an entry that makes the office stumble waits alone', async () => {
 test('an office that asks for patience is given it, unless a person presses the button', async () => {
   const { tab, clock } = await phoneOf('director')
   const busy = { type: 'about:blank', title: 'busy', status: 503, code: 'not-available' }
-  network.answer(() =>
+  here.network.answer(() =>
     Response.json(busy, { ...problem(503), headers: { ...problem(503).headers, 'Retry-After': '300' } }),
   )
   await tab.outbox.submit('createSale', makeSale({ comment: 'patient' }))
-  network.answer()
-  network.seen.length = 0
+  here.network.answer()
+  here.network.seen.length = 0
   await tab.outbox.wake('hope')
   await clock.pass(299_000)
-  expect(network.seen).toEqual([])
+  expect(here.network.seen).toEqual([])
   await clock.pass(1_000)
   await expect.poll(booked).toEqual(['patient'])
 })
 
 test('a phone whose clock is a day ahead still sends, and is told so', async () => {
   const { tab, clock } = await phoneOf('director')
-  network.turn('dated')
+  here.network.turn('dated')
   clock.set(Date.now() + 24 * 3_600_000)
   expect(await tab.outbox.submit('createSale', makeSale())).toMatchObject({ state: 'acknowledged' })
   const ahead = await tab.store.setting.get('lane')
@@ -211,10 +202,10 @@ test('a phone whose clock is a day ahead still sends, and is told so', async () 
 test('what was booked 90 days ago leaves the receipt book; what was not booked never does', async () => {
   const { tab, clock } = await phoneOf('director')
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked' }))
-  network.turn('cut')
+  here.network.turn('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'waiting' }))
   clock.set(clock.now() + 89 * 24 * 3_600_000)
-  network.turn('clear')
+  here.network.turn('clear')
   await tab.outbox.tieUp()
   expect(await tab.rows()).toHaveLength(2)
   clock.set(clock.now() + 2 * 24 * 3_600_000)

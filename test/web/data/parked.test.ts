@@ -1,34 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 import { readBooks } from '#web/data/outbox/books.ts'
 import { operations } from '#web/data/outbox/operations.ts'
 import { knows, parent } from '#web/data/outbox/queue.ts'
 import type { OutboxRow } from '#web/data/outbox/row.ts'
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 async function booked(): Promise<string[]> {
-  const { content }: Schema<'SalePage'> = await (await office.call('director', 'GET', '/api/sales/all')).json()
+  const { content }: Schema<'SalePage'> = await (await here.office.call('director', 'GET', '/api/sales/all')).json()
   return content.sort((a, b) => a.id - b.id).map(({ comment }) => comment)
 }
 
 async function tabOf(userName: string) {
   const phone = makePhone()
-  const user = await phone.signIn(office, userName)
+  const user = await phone.signIn(here.office, userName)
   return { ...phone.openTab(), user }
 }
 
@@ -48,13 +37,13 @@ test('a rejected entry is corrected and sent again, as a new entry that stands f
 
 test('an entry that may have been booked can neither be changed nor given up', async () => {
   const tab = await tabOf('director')
-  network.turn('answers get lost')
+  here.network.turn('answers get lost')
   const { row } = await tab.outbox.submit('createSale', makeSale({ comment: 'booked unseen' }))
   await expect(tab.outbox.submit('createSale', makeSale(), { replaces: row.opId })).rejects.toMatchObject({
     kind: 'refused',
   })
   expect(await tab.outbox.discard(row, 'typed twice')).toBe(false)
-  network.turn('clear')
+  here.network.turn('clear')
   await tab.outbox.wake('hope')
   expect(await booked()).toEqual(['booked unseen'])
 })
@@ -69,7 +58,11 @@ test('an entry that is given up stays in the receipt book, and the office learns
     { state: 'acknowledged', operation: 'noteDiscard' },
   ])
   expect(await readBooks(tab.store, tab.user.id)).toMatchObject({ count: 0, receipts: { length: 2 } })
-  const noted = await office.db.selectFrom('changeLog').selectAll().where('operation', '=', 'noteDiscard').execute()
+  const noted = await here.office.db
+    .selectFrom('changeLog')
+    .selectAll()
+    .where('operation', '=', 'noteDiscard')
+    .execute()
   expect(noted).toHaveLength(1)
   expect(noted[0]).toMatchObject({ reason: 'the party went home' })
   expect(JSON.stringify(noted[0])).toContain(row.opId)
@@ -77,10 +70,10 @@ test('an entry that is given up stays in the receipt book, and the office learns
 
 test('an entry of somebody else cannot be given up', async () => {
   const phone = makePhone()
-  await phone.signIn(office, 'director')
+  await phone.signIn(here.office, 'director')
   const tab = phone.openTab()
   const { row } = await tab.outbox.submit('createSale', makeSale(unknownParty))
-  await phone.signIn(office, 'head')
+  await phone.signIn(here.office, 'head')
   expect(await tab.outbox.discard(row, 'not mine')).toBe(false)
 })
 
@@ -122,7 +115,7 @@ function officeWithParties() {
 /** A phone whose office says what it was asked to book. */
 async function tabWithParties() {
   const phone = makePhone()
-  await phone.signIn(office, 'director')
+  await phone.signIn(here.office, 'director')
   const parties = officeWithParties()
   let connected = true
   const tab = phone.openTab({
@@ -171,25 +164,29 @@ test('a refused party keeps its sales back, others go; once it is put right its 
 
 test('a party, its sale and an expense typed without a connection all reach the books, with the right references', async () => {
   const tab = await tabOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   const { row } = await tab.outbox.submit('createParty', { name: 'Demo Kisan 009', type: 'PURCHASE' })
   await tab.outbox.submit('createSale', makeSale({ comment: 'to the new one', salesParty: { opId: row.opId } }))
   await tab.outbox.submit('createExpense', { date: '2026-04-05', debit: 20, comment: 'the way there' })
-  network.turn('clear')
+  here.network.turn('clear')
   await tab.outbox.wake('hope')
   expect(await states(tab)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
   expect((await tab.rows())[1]?.payload).toMatchObject({ salesParty: { opId: row.opId } })
-  const sold = await office.db.selectFrom('sale').innerJoin('party', 'party.id', 'partyId').select('name').execute()
+  const sold = await here.office.db
+    .selectFrom('sale')
+    .innerJoin('party', 'party.id', 'partyId')
+    .select('name')
+    .execute()
   expect(sold).toEqual([{ name: 'Demo Kisan 009' }])
 })
 
 test('a party corrected twice is found by the sale that was typed for its first writing', async () => {
   const tab = await tabOf('director')
-  network.turn('cut')
+  here.network.turn('cut')
   const nameless = { name: '', type: 'PURCHASE' } as const
   const { row } = await tab.outbox.submit('createParty', nameless)
   await tab.outbox.submit('createSale', makeSale({ comment: 'its sale', salesParty: { opId: row.opId } }))
-  network.turn('clear')
+  here.network.turn('clear')
   await tab.outbox.wake('hope')
   expect(await states(tab)).toEqual(['rejected', 'queued'])
   const again = await tab.outbox.submit('createParty', nameless, { replaces: row.opId })

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
+import { expect, test } from 'vitest'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makePhone } from '#test/support/phone.ts'
 import { readBooks } from '#web/data/outbox/books.ts'
 import { operations } from '#web/data/outbox/operations.ts'
@@ -18,17 +17,7 @@ const FOLDER = 'test/fixtures/rows'
 const released = readdirSync(FOLDER).sort()
 const read = (file: string): Stored => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'))
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 /** A phone on which an app of another time has left this. */
 async function phoneWith({ databaseVersion, stores, tables }: Stored) {
@@ -50,7 +39,7 @@ function switchOn(phone: ReturnType<typeof makePhone>, indexedDB: IDBFactory) {
 /** Everybody who has entries on the phone signs in after the other, and sends what is theirs. */
 async function everybodySends({ phone, outbox }: Awaited<ReturnType<typeof phoneWith>>) {
   for (const userName of ['director', 'head', 'worker']) {
-    await phone.signIn(office, userName)
+    await phone.signIn(here.office, userName)
     await outbox.wake('button')
     await outbox.tieUp(true)
   }
@@ -58,9 +47,9 @@ async function everybodySends({ phone, outbox }: Awaited<ReturnType<typeof phone
 
 async function booked(): Promise<string[]> {
   const documents = (['sale', 'expense', 'production'] as const).map((table) =>
-    office.db.selectFrom(table).select('comment as mark').execute(),
+    here.office.db.selectFrom(table).select('comment as mark').execute(),
   )
-  const parties = office.db.selectFrom('party').select('name as mark').where('opId', 'is not', null).execute()
+  const parties = here.office.db.selectFrom('party').select('name as mark').where('opId', 'is not', null).execute()
   return (await Promise.all([...documents, parties])).flat().map(({ mark }) => mark)
 }
 
@@ -132,7 +121,7 @@ test.each(['throws half-way', 'is held up by a tab of the old app'])(
   async (how) => {
     const phone = await phoneWith(read(released.at(-1) ?? ''))
     const { indexedDB } = phone
-    await phone.phone.signIn(office, 'director')
+    await phone.phone.signIn(here.office, 'director')
     const count = await phone.store.outbox.count()
 
     const next = openStore({ indexedDB, IDBKeyRange })

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { memoryStorage } from '#test/support/memoryStorage.ts'
-import { OFFICE, startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
+import { OFFICE } from '#test/support/network.ts'
 
 /** The modules as a page loads them, in as much of a browser as they ask for. */
 let page: Awaited<ReturnType<typeof load>>
@@ -29,23 +29,14 @@ async function load() {
   }
 }
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
+const here = freshOffice()
 
 beforeAll(async () => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('location', { origin: OFFICE, pathname: '/addSale', search: '?row=3' })
   page = await load()
 })
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  page.session.end()
-  network.close()
-  await office.close()
-})
+afterEach(() => page.session.end())
 afterAll(() => vi.unstubAllGlobals())
 
 test('who signs in is remembered under the two names every client knows, and for the worker', async () => {
@@ -69,7 +60,7 @@ test('what the forms pick from is fetched ahead, so that they open without a net
   const kept = async () => (await page.ourStore().lastKnown.toArray()).map(({ url }) => url).sort()
   const wanted = ['/api/party/all', '/api/production/add', '/api/sales/searchData', '/api/settings']
   await expect.poll(kept).toEqual(wanted.map((path) => OFFICE + path))
-  network.turn('cut')
+  here.network.turn('cut')
   const { data } = await page.api.GET('/api/party/all')
   expect(data?.map(({ name }) => name)).toContain('Demo Kisan 001')
 })
@@ -77,12 +68,12 @@ test('what the forms pick from is fetched ahead, so that they open without a net
 test('who signs in says on which device, so that strangers who guess passwords lock nobody out there', async () => {
   await page.signIn('director', 'sample-only')
   const setting = await page.ourStore().setting.get('device')
-  const sessions = await office.db.selectFrom('session').select('deviceId').execute()
+  const sessions = await here.office.db.selectFrom('session').select('deviceId').execute()
   expect(sessions).toEqual([{ deviceId: setting?.id === 'device' ? setting.deviceId : 'none' }])
 })
 
 test('a password that works once signs nobody in before another is chosen', async () => {
-  await office.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 1).execute()
+  await here.office.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 1).execute()
   const entered = await page.signIn('director', 'sample-only')
   if (!('token' in entered)) throw new Error('somebody is signed in')
   expect(page.session.user()).toBeNull()
@@ -127,7 +118,7 @@ test('signing out ends the session at the office too, and wipes what was kept fo
   ])
   expect(await page.ourStore().lastKnown.count()).toBe(0)
   const headers = { Authorization: `Bearer ${token}` }
-  await expect.poll(async () => (await office.app.request('/api/sales', { headers })).status).toBe(401)
+  await expect.poll(async () => (await here.office.app.request('/api/sales', { headers })).status).toBe(401)
 
   await page.signIn('director', 'sample-only')
   expect(await page.readDraft('addSale')).toEqual({ value: { comment: 'half typed' } })

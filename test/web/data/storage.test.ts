@@ -1,35 +1,24 @@
 import { IDBDatabase, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 import { readBooks, readWaiting } from '#web/data/outbox/books.ts'
 import { openStore } from '#web/data/store.ts'
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 async function booked(): Promise<string[]> {
-  const { content }: Schema<'SalePage'> = await (await office.call('director', 'GET', '/api/sales/all')).json()
+  const { content }: Schema<'SalePage'> = await (await here.office.call('director', 'GET', '/api/sales/all')).json()
   return content.sort((a, b) => a.id - b.id).map(({ comment }) => comment)
 }
 
 async function fullPhone() {
   const phone = makePhone()
-  const user = await phone.signIn(office, 'director')
+  const user = await phone.signIn(here.office, 'director')
   const tab = phone.openTab()
-  network.turn('cut')
+  here.network.turn('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'from before' }))
   await tab.store.draft.put({ employeeId: 1, form: 'addSale', at: '', value: { comment: 'typed' } })
   tab.store.outbox.hook('creating', () => {
@@ -48,7 +37,7 @@ test('a sale and the end of its draft are one: both are written, or neither', as
 
 test('what is written down is written durably, before anything is sent', async () => {
   const phone = makePhone()
-  await phone.signIn(office, 'director')
+  await phone.signIn(here.office, 'director')
   const said: string[] = []
   const { transaction } = IDBDatabase.prototype
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, names, mode, options) {
@@ -73,7 +62,7 @@ test('what is written down is written durably, before anything is sent', async (
 
 test('a phone that is full still books the sale when there is a connection, and keeps what it had', async () => {
   const tab = await fullPhone()
-  network.turn('clear')
+  here.network.turn('clear')
   const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'straight' }), { draft: 'addSale' })
   expect(outcome).toMatchObject({ state: 'acknowledged', receipt: { totalAmount: 800 } })
   expect(await booked()).toContain('straight')
@@ -92,20 +81,20 @@ test('a phone that is full and has no connection says so, and the form keeps wha
 
 test('a full phone whose answer got lost books the form once, however often the button is pressed', async () => {
   const tab = await fullPhone()
-  network.turn('answers get lost')
+  here.network.turn('answers get lost')
   const form = makeSale({ comment: 'pressed again' })
   for (let presses = 0; presses < 3; presses += 1)
     await expect(tab.outbox.submit('createSale', form, { draft: 'addSale' })).rejects.toMatchObject({
       kind: 'no-storage',
     })
-  network.turn('clear')
+  here.network.turn('clear')
   expect(await tab.outbox.submit('createSale', form, { draft: 'addSale' })).toMatchObject({ state: 'acknowledged' })
   expect((await booked()).filter((comment) => comment === 'pressed again')).toHaveLength(1)
 })
 
 test('where the browser opens no storage at all, staff learn that nothing is written down, and sales still go', async () => {
   const phone = makePhone()
-  const user = await phone.signIn(office, 'director')
+  const user = await phone.signIn(here.office, 'director')
   const broken = {
     open() {
       throw new DOMException('Private window', 'SecurityError')
@@ -121,15 +110,15 @@ test('where the browser opens no storage at all, staff learn that nothing is wri
   expect(await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))).toMatchObject({
     state: 'rejected',
   })
-  network.turn('cut')
+  here.network.turn('cut')
   await expect(tab.outbox.submit('createSale', makeSale())).rejects.toMatchObject({ kind: 'no-storage' })
 })
 
 test('a correction that cannot be written down is not sent either: the entry it stands for goes out as it was', async () => {
   const phone = makePhone()
-  await phone.signIn(office, 'director')
+  await phone.signIn(here.office, 'director')
   const tab = phone.openTab()
-  network.turn('cut')
+  here.network.turn('cut')
   await tab.store.setting.put({
     id: 'lane',
     state: 'no-network',
@@ -142,7 +131,7 @@ test('a correction that cannot be written down is not sent either: the entry it 
   tab.store.outbox.hook('creating', () => {
     throw new DOMException('The phone is full', 'QuotaExceededError')
   })
-  network.turn('clear')
+  here.network.turn('clear')
   const corrected = tab.outbox.submit('createSale', makeSale({ comment: 'corrected' }), { replaces: row.opId })
   await expect(corrected).rejects.toMatchObject({ kind: 'no-storage' })
   await tab.outbox.wake('button')

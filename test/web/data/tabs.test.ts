@@ -1,48 +1,37 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone, turns } from '#test/support/phone.ts'
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 async function count(): Promise<number> {
-  const page: Schema<'SalePage'> = await (await office.call('director', 'GET', '/api/sales/all')).json()
+  const page: Schema<'SalePage'> = await (await here.office.call('director', 'GET', '/api/sales/all')).json()
   return page.totalElements
 }
 
 test('two tabs and a worker are woken at once with 100 entries: each entry is sent once', async () => {
   const phone = makePhone()
-  await phone.signIn(office, 'director')
+  await phone.signIn(here.office, 'director')
   const [one, two, worker] = [phone.openTab(), phone.openTab(), phone.openTab()]
-  network.turn('cut')
+  here.network.turn('cut')
   const typed = [one, two].flatMap(({ outbox }) =>
     Array.from({ length: 50 }, () => outbox.submit('createSale', makeSale())),
   )
   await Promise.all(typed)
-  network.turn('clear')
-  network.seen.length = 0
+  here.network.turn('clear')
+  here.network.seen.length = 0
   await Promise.all([one, two, worker].map(({ outbox }) => outbox.wake('hope')))
   expect(await count()).toBe(100)
-  expect(network.keys()).toHaveLength(100)
-  expect(new Set(network.keys()).size).toBe(100)
+  expect(here.network.keys()).toHaveLength(100)
+  expect(new Set(here.network.keys()).size).toBe(100)
 })
 
 /** A phone with a tab that was frozen in the middle of sending this sale, and another tab. */
 async function frozenInSending(sale: Schema<'SaleDraft'>) {
   const phone = makePhone()
-  await phone.signIn(office, 'director')
+  await phone.signIn(here.office, 'director')
   let thaw = (_answer: 'late' | 'none') => {}
   const ice = new Promise<'late' | 'none'>((resolve) => {
     thaw = resolve
@@ -96,7 +85,7 @@ test('a thawed tab does not bring back what was given up meanwhile', async () =>
 
 test('a tab that is closed in the middle of sending loses nothing', async () => {
   const phone = makePhone()
-  await phone.signIn(office, 'director')
+  await phone.signIn(here.office, 'director')
   const closed = phone.openTab({ fetch: () => new Promise(() => {}) })
   void closed.outbox.submit('createSale', makeSale({ comment: 'cut off' }))
   await expect.poll(closed.rows).toMatchObject([{ state: 'sending' }])

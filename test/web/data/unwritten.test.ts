@@ -1,33 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startNetwork } from '#test/support/network.ts'
-import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 import { isFree } from '#web/data/outbox/write.ts'
 
-let office: Office
-let network: ReturnType<typeof startNetwork>
-
-beforeEach(async () => {
-  office = await openOffice()
-  network = startNetwork(office)
-})
-afterEach(async () => {
-  network.close()
-  await office.close()
-})
+const here = freshOffice()
 
 /** A phone whose first form could not be written down, reached the office all the same, and was saved again. */
 async function savedAgain() {
   const phone = makePhone()
-  await phone.signIn(office, 'director')
+  await phone.signIn(here.office, 'director')
   const tab = phone.openTab()
   let isFull = true
   tab.store.outbox.hook('creating', () => {
     if (isFull) throw new DOMException('The phone is full', 'QuotaExceededError')
   })
-  network.turn('answers get lost')
+  here.network.turn('answers get lost')
   const press = () => tab.outbox.submit('createSale', makeSale({ comment: 'pressed twice' }), { draft: 'addSale' })
   await expect(press()).rejects.toMatchObject({ kind: 'no-storage' })
   isFull = false
@@ -35,7 +24,7 @@ async function savedAgain() {
 }
 
 async function holes(): Promise<unknown[]> {
-  const devices: Schema<'Device'>[] = await (await office.call('director', 'GET', '/api/devices')).json()
+  const devices: Schema<'Device'>[] = await (await here.office.call('director', 'GET', '/api/devices')).json()
   return devices.flatMap(({ missing }) => missing)
 }
 
@@ -52,15 +41,15 @@ test('what may have arrived before the phone could write it down can neither be 
 
 test('what arrived before it had a number on the phone leaves no hole, and is not offered for ever', async () => {
   const { press, rows, outbox } = await savedAgain()
-  network.turn('clear')
+  here.network.turn('clear')
   expect(await press()).toMatchObject({ state: 'acknowledged' })
   await outbox.tieUp(true)
   await outbox.tieUp(true)
   await outbox.tieUp(true)
-  network.seen.length = 0
+  here.network.seen.length = 0
   await outbox.tieUp(true)
-  expect(network.seen.map(({ path }) => path)).toEqual(['/api/outbox/tie-up'])
+  expect(here.network.seen.map(({ path }) => path)).toEqual(['/api/outbox/tie-up'])
   expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
   expect(await holes()).toEqual([])
-  expect(await office.db.selectFrom('sale').select('id').execute()).toHaveLength(1)
+  expect(await here.office.db.selectFrom('sale').select('id').execute()).toHaveLength(1)
 })
