@@ -4,6 +4,7 @@ import { LARGEST_RUPEES, paise } from '#domain/money.ts'
 import { partyLabel } from '#domain/party.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
 import { isEmptySale, type SaleTotals, saleLines, saleTotals } from '#domain/sale.ts'
+import { together } from '../database/together.ts'
 import type { Call, Handlers } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
 import { findEmployee } from '../queries/employees.ts'
@@ -57,7 +58,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     { id, ...sale, partyName, city, businessName, mobile, firstName, lastName },
     { product: named(lines.product), replacement: named(lines.replacement) },
   )
-  await Promise.all([
+  await together([
     insertSaleLines(db, id, lines),
     noteChange(db, call, {
       operation: 'createSale',
@@ -81,7 +82,7 @@ type Lines = Record<'product' | 'replacement', ReturnType<typeof saleLines>>
  */
 async function checked({ db, body, by }: Call<'createSale'>, lines: Lines, totals: SaleTotals) {
   const productIds = [...lines.product, ...lines.replacement].map(({ productId }) => productId)
-  const [employee, party, names, rules] = await Promise.all([
+  const [employee, party, names, rules] = await together([
     findEmployee(db, body.saleByEmployee.id ?? 0),
     namedParty(db, body.salesParty),
     sellable(db, productIds),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
+import { together } from '../database/together.ts'
 import { findOperation, insertOperation, insertStandIns, isReplaced } from '../queries/operations.ts'
 import type { Meta, SignedIn } from './handlers.ts'
 
@@ -19,7 +20,7 @@ export type Keyed = { key: string; by: SignedIn; operation: string; request: unk
  */
 export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<Done, 'replayed'>>): Promise<Done> {
   const requestHash = fingerprint(keyed.operation, keyed.request)
-  const [before, replaced] = await Promise.all([findOperation(db, keyed.key), isReplaced(db, keyed.key)])
+  const [before, replaced] = await together([findOperation(db, keyed.key), isReplaced(db, keyed.key)])
   if (before) {
     if (before.employeeId !== keyed.by.id) throw new Refusal('key-of-another')
     if (before.requestHash !== requestHash) throw new Refusal('key-reused')

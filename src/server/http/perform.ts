@@ -78,7 +78,10 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
     const before = seen === undefined ? undefined : readBefore(described)
     const unchanged = async () => {
       if (!before) return
-      const own = tagOfOwn(await handlers[before.operation as Handled]({ db, by, path, now }), before.derived)
+      const own = tagOfOwn(
+        await handlers[before.operation as Handled]({ db, by, path, query: {}, now }),
+        before.derived,
+      )
       if (!isNamed(own, String(seen))) throw new Refusal('changed-meanwhile')
     }
     const body = await handlers[operation]({ db, by, body: sent.body, path, query, meta, now, unchanged })

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { isLocked, type Settings, USUAL_SETTINGS } from '#domain/settings.ts'
 import { addRows } from '../database/statement.ts'
 import type { Database, Document } from '../database/tables.ts'
+import { together } from '../database/together.ts'
 import { isLatestReversal, isStanding, rowsOf, type ToWrite, type Written } from './ledgerRows.ts'
 import { heldSettings } from './settings.ts'
 import { type FieldOf, refuseShort } from './shortages.ts'
@@ -145,7 +146,7 @@ export async function enter(db: Database, rows: ToWrite, { stockPolicy }: Settin
     employee: cashEntry.map((entry) => [entry.employeeId, cashOf(entry)] as const),
   }
   // The totals last: from there on all who move the same ones wait for each other.
-  const [, , , short] = await Promise.all([
+  const [, , , short] = await together([
     addRows(db, 'stockMove', stockMove),
     addRows(db, 'partyEntry', partyEntry),
     addRows(db, 'cashEntry', cashEntry),

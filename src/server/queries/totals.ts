@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../database/statement.ts'
 import type { Database } from '../database/tables.ts'
+import { together } from '../database/together.ts'
 
 /** The cached totals: where each is kept, and which ledger rows it is the sum of. */
 const TOTALS = {
@@ -75,7 +76,7 @@ export async function moveTotals(db: Database, deltas: Deltas, strict = false): 
       return had.length > 0 ? [] : [{ bucket: total, id, needed: -delta }]
     }),
   )
-  return (await Promise.all(moved)).flat()
+  return (await together(moved)).flat()
 }
 
 const MOVED = {
