@@ -6,6 +6,7 @@ import { rowsOf, type Table, tablesOf } from '../database/shape.ts'
 import type { Database } from '../database/tables.ts'
 import { brokenInvariants } from '../queries/invariants.ts'
 import { continueAfter, countedTables } from './ids.ts'
+import { analyze } from './postgresTools.ts'
 
 /** How many values one statement may carry to PostgreSQL. */
 const MOST_VALUES = 60_000
@@ -28,6 +29,7 @@ export async function move(source: OpenDatabase, target: OpenDatabase): Promise<
       const tables = await tablesOf(from, 'sqlite')
       for (const table of tables.toReversed()) await clear(to, table)
       for (const table of tables) await copyRows(from, to, table)
+      await analyze(to, 'postgres')
       // An id that was once given is never given again.
       for (const counted of await countedTables(from, 'sqlite')) await continueAfter(to, 'postgres', counted)
       const compared = await compare(from, to, tables)

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { sql } from 'kysely'
+import type { Engine } from '../database/engine.ts'
+import type { Database } from '../database/tables.ts'
 
 /** Writes all of a PostgreSQL database into an archive, as it was at one moment, while others go on writing. */
 export function dumpPostgres(databaseUrl: string, to: string): Promise<void> {
@@ -15,6 +18,14 @@ export function fillPostgres(databaseUrl: string, from: string): Promise<void> {
   const all = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
   // A comment on the schema itself could be put back by its owner alone.
   return run('pg_restore', [...all, '--no-comments', from], databaseUrl)
+}
+
+/**
+ * Lets PostgreSQL count what has just been put into it, so as to know the quickest way to anything: it does so by itself
+ * only within minutes, and five years of books would be checked, and opened, at a third of the speed.
+ */
+export async function analyze(db: Database, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`analyze`.execute(db)
 }
 
 /** Runs one of PostgreSQL's own programs. A password never stands in its arguments, which every account can list. */

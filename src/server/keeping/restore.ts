@@ -7,7 +7,7 @@ import { tablesOf } from '../database/shape.ts'
 import { brokenInvariants } from '../queries/invariants.ts'
 import { beginAnotherLife } from './anotherLife.ts'
 import { SUM } from './backups.ts'
-import { checkArchive, fillPostgres } from './postgresTools.ts'
+import { analyze, checkArchive, fillPostgres } from './postgresTools.ts'
 import { checkSqlite } from './sqliteCopy.ts'
 import { folderToDisk, sumOf, toDisk } from './takeBackup.ts'
 
@@ -93,6 +93,7 @@ async function takeIntoService(place: Place, anyway: boolean): Promise<string[]>
   const { db, engine, close } = openDatabase(place)
   try {
     await migrate(db, engine)
+    await analyze(db, engine)
     const broken = await brokenInvariants(db)
     if (broken.length > 0 && !anyway)
       throw new Error(
