@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addDays, dayOf } from '#domain/day.ts'
 import { createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
 import { beyond } from '#server/keeping/anotherLife.ts'
-import { type Backup, listBackups, nameAt, outdated, tidy } from '#server/keeping/backups.ts'
+import { listBackups } from '#server/keeping/backups.ts'
 import { backUpToday } from '#server/keeping/daily.ts'
 import { countedTables } from '#server/keeping/ids.ts'
 import { openBooks, openPresentBooks } from '#server/keeping/openBooks.ts'
@@ -224,39 +223,4 @@ test('books that are restored from the same copy twice give no number twice eith
   expect(beyond(70, new Date('2026-05-02T10:00:00Z'))).toBeGreaterThan(first + 10_000)
   expect(beyond(70, new Date('2000-01-01T00:00:00Z'))).toBe(1_000_070)
   expect(beyond(70, new Date('2126-01-01T00:00:00Z'))).toBeLessThan(2 ** 31)
-})
-
-describe('the backups that are kept', () => {
-  const at = (day: string): Backup => {
-    const instant = new Date(`${day}T21:00:00+05:30`)
-    return { name: nameAt(instant, 'sqlite'), file: '', bytes: 1, at: instant }
-  }
-
-  test('are those of seven days, four weeks and twelve months', () => {
-    const days = Array.from({ length: 400 }, (_, index) => addDays('2026-06-30', -index))
-    const all = days.map(at)
-    const gone = new Set(outdated(all, new Date('2026-06-30T22:00:00+05:30')))
-    const kept = all.filter((backup) => !gone.has(backup)).map((backup) => dayOf(backup.at))
-    expect(kept.slice(0, 7)).toEqual(days.slice(0, 7))
-    // Sundays end a week, last days a month.
-    expect(kept.slice(7)).toEqual([
-      ...['2026-06-21', '2026-06-14', '2026-05-31', '2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31'],
-      ...['2025-12-31', '2025-11-30', '2025-10-31', '2025-09-30', '2025-08-31', '2025-07-31'],
-    ])
-  })
-
-  test('are never taken away by a shop that was closed for a year', () => {
-    expect(outdated([at('2026-06-30'), at('2025-02-01')], new Date())).toEqual([])
-  })
-
-  test('lie in a folder that may hold other things', async () => {
-    const { folder, leave } = await findPlace('')
-    for (const name of ['holiday.jpg', 'shop-old.sqlite', '.shop-x.part', '.shop-y.part', 'shop-z.sqlite.sha256'])
-      writeFileSync(join(folder, name), 'x')
-    for (const old of ['.shop-x.part', 'holiday.jpg', 'shop-z.sqlite.sha256']) utimesSync(join(folder, old), 0, 0)
-    tidy(folder, new Date())
-    expect(readdirSync(folder).sort()).toEqual(['.shop-y.part', 'holiday.jpg', 'shop-old.sqlite'])
-    expect(listBackups(folder)).toEqual([])
-    await leave()
-  })
 })

@@ -1,0 +1,41 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayOf } from '#domain/day.ts'
+import { type Backup, listBackups, nameAt, outdated, tidy } from '#server/keeping/backups.ts'
+import { findPlace } from '#test/support/places.ts'
+
+describe('the backups that are kept', () => {
+  const at = (day: string): Backup => {
+    const instant = new Date(`${day}T21:00:00+05:30`)
+    return { name: nameAt(instant, 'sqlite'), file: '', bytes: 1, at: instant }
+  }
+
+  test('are those of seven days, four weeks and twelve months', () => {
+    const days = Array.from({ length: 400 }, (_, index) => addDays('2026-06-30', -index))
+    const all = days.map(at)
+    const gone = new Set(outdated(all, new Date('2026-06-30T22:00:00+05:30')))
+    const kept = all.filter((backup) => !gone.has(backup)).map((backup) => dayOf(backup.at))
+    expect(kept.slice(0, 7)).toEqual(days.slice(0, 7))
+    // Sundays end a week, last days a month.
+    expect(kept.slice(7)).toEqual([
+      ...['2026-06-21', '2026-06-14', '2026-05-31', '2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31'],
+      ...['2025-12-31', '2025-11-30', '2025-10-31', '2025-09-30', '2025-08-31', '2025-07-31'],
+    ])
+  })
+
+  test('are never taken away by a shop that was closed for a year', () => {
+    expect(outdated([at('2026-06-30'), at('2025-02-01')], new Date())).toEqual([])
+  })
+
+  test('lie in a folder that may hold other things', async () => {
+    const { folder, leave } = await findPlace('')
+    for (const name of ['holiday.jpg', 'shop-old.sqlite', '.shop-x.part', '.shop-y.part', 'shop-z.sqlite.sha256'])
+      writeFileSync(join(folder, name), 'x')
+    for (const old of ['.shop-x.part', 'holiday.jpg', 'shop-z.sqlite.sha256']) utimesSync(join(folder, old), 0, 0)
+    tidy(folder, new Date())
+    expect(readdirSync(folder).sort()).toEqual(['.shop-y.part', 'holiday.jpg', 'shop-old.sqlite'])
+    expect(listBackups(folder)).toEqual([])
+    await leave()
+  })
+})
