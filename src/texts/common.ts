@@ -37,7 +37,7 @@ export const commonTexts = {
   someWrong: { en: 'Please check these fields:', hi: 'कृपया ये खाने जाँचें:' },
   field: { en: 'A field', hi: 'एक खाना' },
   noMatch: { en: 'Nothing matches.', hi: 'कुछ नहीं मिला।' },
-  typeToFind: (hidden: number) => ({
+  typeToFind: (hidden: string) => ({
     en: `${hidden} more: type to find`,
     hi: `${hidden} और हैं: खोजने के लिए लिखें`,
   }),

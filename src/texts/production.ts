@@ -39,5 +39,5 @@ export const productionTexts = {
   needed: { en: 'Needed', hi: 'चाहिए' },
   stock: { en: 'Stock', hi: 'स्टॉक' },
   short: { en: 'Short', hi: 'कम' },
-  inStock: (count: number) => ({ en: `In stock: ${count}`, hi: `स्टॉक में: ${count}` }),
+  inStock: (count: string) => ({ en: `In stock: ${count}`, hi: `स्टॉक में: ${count}` }),
 } satisfies Texts

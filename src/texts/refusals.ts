@@ -91,7 +91,7 @@ export const refusalTexts: Record<RefusalCode, Text> = {
 
 /** What the office says beyond the sentence. */
 export const detailTexts = {
-  short: (name: string, stock: number, needed: number) => ({
+  short: (name: string, stock: string, needed: string) => ({
     en: `${name}: ${needed} wanted, ${stock} in stock.`,
     hi: `${name}: ${needed} चाहिए, स्टॉक में ${stock}।`,
   }),

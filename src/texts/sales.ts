@@ -26,16 +26,16 @@ export const salesTexts = {
   quantity: { en: 'Quantity', hi: 'संख्या' },
   amount: { en: 'Amount', hi: 'रकम' },
   lastPrice: (price: string, day: string) => ({ en: `Last price ${price}, ${day}`, hi: `पिछली दर ${price}, ${day}` }),
-  stock: (count: number) => ({ en: `In stock: ${count}`, hi: `स्टॉक में: ${count}` }),
-  stockAsOf: (count: number, when: string) => ({
+  stock: (count: string) => ({ en: `In stock: ${count}`, hi: `स्टॉक में: ${count}` }),
+  stockAsOf: (count: string, when: string) => ({
     en: `In stock: ${count} (as of ${when})`,
     hi: `स्टॉक में: ${count} (${when} तक)`,
   }),
-  stockShort: (count: number) => ({
+  stockShort: (count: string) => ({
     en: `Only ${count} in stock. You can still sell; the office will see it.`,
     hi: `स्टॉक में सिर्फ़ ${count} हैं। फिर भी बेच सकते हैं; ऑफ़िस को दिखेगा।`,
   }),
-  stockStrict: (count: number) => ({
+  stockStrict: (count: string) => ({
     en: `Only ${count} in stock. The office will not accept more.`,
     hi: `स्टॉक में सिर्फ़ ${count} हैं। ऑफ़िस इससे ज़्यादा नहीं मानेगा।`,
   }),

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Choice } from './choices.ts'
 import { useWords } from './language.tsx'
+import { showCount } from './StockCount.tsx'
 
 type PickListProps = {
   id: string
@@ -66,7 +67,7 @@ export function PickList({ id, offered, active, hidden, onPick }: PickListProps)
       </Box>
       <Box aria-live="polite" px="3" py={offered.length && !hidden ? '0' : '2'} fontSize="sm" color="fg.muted">
         {offered.length === 0 && say(t.noMatch)}
-        {hidden > 0 && say(t.typeToFind(hidden))}
+        {hidden > 0 && say(t.typeToFind(showCount(hidden)))}
       </Box>
     </Box>
   )

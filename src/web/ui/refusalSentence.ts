@@ -1,13 +1,14 @@
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { detailTexts, refusalTexts } from '#texts/refusals.ts'
 import type { Text } from '#texts/text.ts'
+import { showCount } from './StockCount.tsx'
 import { showDay } from './when.ts'
 
 /** Why the office says no, in a sentence, and another for each thing there is too little of, or for the closed days. */
 export function refusalSentence(code: RefusalCode, { short = [], lockedUntil }: RefusalDetails = {}): Text {
   return sentences([
     refusalTexts[code],
-    ...short.map(({ name, stock, needed }) => detailTexts.short(name, stock, needed)),
+    ...short.map(({ name, stock, needed }) => detailTexts.short(name, showCount(stock), showCount(needed))),
     ...(lockedUntil ? [detailTexts.closed(showDay(lockedUntil, 'en'), showDay(lockedUntil, 'hi'))] : []),
   ])
 }

@@ -17,6 +17,7 @@ import { useWords } from '#web/ui/language.tsx'
 import { PickField } from '#web/ui/PickField.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { showCount } from '#web/ui/StockCount.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
 import type { MadeFields } from './draft.ts'
@@ -78,7 +79,7 @@ export function ProductionForm({ title, start, draft, mends }: ProductionFormPro
             label={t.product}
             required
             choices={lists.products}
-            help={chosen && say(t.inStock(chosen.stock))}
+            help={chosen && say(t.inStock(showCount(chosen.stock)))}
           />
           <PickField control={control} name="employee" label={t.employee} required choices={lists.employees} />
           <SimpleGrid columns={2} gap="4" alignItems="start">

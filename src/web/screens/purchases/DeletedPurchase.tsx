@@ -18,6 +18,7 @@ import { useWords } from '#web/ui/language.tsx'
 import { Pairs } from '#web/ui/Pairs.tsx'
 import { RestoreButton } from '#web/ui/RestoreButton.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { showCount } from '#web/ui/StockCount.tsx'
 import { PurchaseFacts } from './PurchaseFacts.tsx'
 
 /** A deleted purchase as it was, what its deletion took back, and for a Director the way back. */
@@ -73,7 +74,7 @@ function Deletion({ purchase }: { purchase: Schema<'DeletedPurchaseDetails'> }) 
           [t.takenCash, <Money key="cash" rupees={cash} />],
           ...stock.map(
             ({ component, quantity }) =>
-              [t.takenStock(component), quantity > 0 ? `+${quantity}` : String(quantity)] as const,
+              [t.takenStock(component), quantity > 0 ? `+${showCount(quantity)}` : showCount(quantity)] as const,
           ),
         ]}
       />

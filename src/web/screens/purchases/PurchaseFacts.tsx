@@ -9,10 +9,11 @@ import { Money, ShopDay, showPrice } from '#web/ui/figures.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { Pairs } from '#web/ui/Pairs.tsx'
 import { type Column, Rows } from '#web/ui/Rows.tsx'
+import { showCount } from '#web/ui/StockCount.tsx'
 
 const columns: Column<Schema<'PurchaseLine'> & { id: number }>[] = [
   { head: t.component, cell: ({ component }) => componentLabel(component) },
-  { head: t.quantity, figures: true, cell: ({ quantity }) => quantity.toLocaleString('en-IN') },
+  { head: t.quantity, figures: true, cell: ({ quantity }) => showCount(quantity) },
   { head: t.price, figures: true, cell: ({ price }) => showPrice(price) },
   { head: t.amount, figures: true, cell: ({ amount }) => <Money rupees={amount} /> },
 ]

@@ -10,12 +10,13 @@ import { Money, ShopDay, showPrice } from '#web/ui/figures.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { Pairs } from '#web/ui/Pairs.tsx'
 import { type Column, Rows } from '#web/ui/Rows.tsx'
+import { showCount } from '#web/ui/StockCount.tsx'
 
 type Line = Schema<'SaleLine'> & { id: number }
 
 const columns: Column<Line>[] = [
   { head: t.product, cell: ({ product }) => product.name },
-  { head: t.quantity, figures: true, cell: ({ quantity }) => quantity },
+  { head: t.quantity, figures: true, cell: ({ quantity }) => showCount(quantity) },
   { head: t.price, figures: true, cell: ({ price }) => showPrice(price) },
   { head: t.amount, figures: true, cell: ({ amount }) => <Money rupees={amount} /> },
 ]
