@@ -109,3 +109,12 @@ test.each([
   const answers = await Promise.all(['director', 'worker', ''].map((as) => office.call(as, method, path, body)))
   expect(answers.map((answer) => answer.status)).toEqual(expected)
 })
+
+test('one expense is there for who spent it and for Directors, until it is deleted', async () => {
+  await spend()
+  expect(await get('/api/expenses/1', 'worker')).toMatchObject({ id: 1, ...TEA })
+  expect(await get('/api/expenses/1')).toMatchObject({ id: 1, ...TEA })
+  expect((await office.call('head', 'GET', '/api/expenses/1')).status).toBe(404)
+  await remove(1)
+  expect((await office.call('director', 'GET', '/api/expenses/1')).status).toBe(404)
+})

@@ -60,3 +60,17 @@ test('nobody is found under a name nobody has', async () => {
   for (const path of ['/api/employee/99', "/api/employee/username/'%20or%201=1--", '/api/employee/username/nobody'])
     expect((await office.call('director', 'GET', path)).status).toBe(404)
 })
+
+test('an account comes in pages, each row with what was in hand after it; another person sees none of them', async () => {
+  for (const debit of [10, 20, 30])
+    await office.call('director', 'POST', '/api/expenses', { debit, date: '2026-04-08', employee: { id: 2 } })
+  const { empAccount } = await get('head', '/api/employee/2')
+  const page = (number: number) => get('head', `/api/employee/2/account?page=${number}&size=2`)
+  expect([...(await page(0)), ...(await page(1))]).toEqual(empAccount)
+  expect((await page(1)).map(({ debit, balance }: { debit: number; balance: number }) => [debit, balance])).toEqual([
+    [10, -10],
+  ])
+  expect(await get('director', '/api/employee/2/account?page=9')).toEqual([])
+  expect(await get('worker', '/api/employee/2/account')).toEqual([])
+  expect(await get('head', '/api/employee/2?account=none')).toMatchObject({ monthlySalary: 15_000, empAccount: [] })
+})

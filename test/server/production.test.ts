@@ -125,6 +125,15 @@ describe('a production', () => {
   })
 })
 
+test('one production is there until it is deleted; what it cost is for Directors', async () => {
+  await make()
+  const { cost, ...rest } = await get('/api/production/1')
+  expect(cost).toBeGreaterThan(0)
+  expect(await get('/api/production/1', 'worker')).toEqual(rest)
+  await remove(1)
+  expect((await office.call('director', 'GET', '/api/production/1')).status).toBe(404)
+})
+
 describe('the list of productions', () => {
   test('shows living ones, newest day first, a page at a time', async () => {
     for (const date of ['2026-04-05', '2026-04-07', '2026-04-06', '2026-04-07']) await make({ date, quantity: 1 })

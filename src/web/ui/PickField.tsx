@@ -62,6 +62,7 @@ export function PickField<Draft extends FieldValues>(props: PickFieldProps<Draft
           aria-autocomplete="list"
           aria-activedescendant={open && offered[active] ? `${listId}-${active}` : undefined}
           autoComplete="off"
+          enterKeyHint="next"
           placeholder={open ? shown : undefined}
           value={typed ?? shown}
           onChange={(event) => search(event.target.value)}
