@@ -20,7 +20,6 @@ export const commonTexts = {
   comment: { en: 'Comment', hi: 'टिप्पणी' },
   search: { en: 'Search', hi: 'खोजें' },
   showMore: { en: 'Show more', hi: 'और दिखाएँ' },
-  shown: (shown: number, all: number) => ({ en: `${shown} of ${all} shown`, hi: `${all} में से ${shown} दिख रहे हैं` }),
   nothing: { en: 'Nothing here yet.', hi: 'अभी यहाँ कुछ नहीं है।' },
   asOf: (when: string) => ({ en: `As last seen on this phone, ${when}`, hi: `इस फ़ोन पर पिछली बार देखा हुआ, ${when}` }),
   deleteAsk: { en: 'Are you sure you want to delete this item?', hi: 'क्या आप सच में इसे मिटाना चाहते हैं?' },
