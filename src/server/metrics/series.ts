@@ -23,15 +23,16 @@ export function makeHistogram(name: string, about: string) {
       const key = written(labels)
       const one = kept.get(key) ?? { labels, steps: STEPS.map(() => 0), sum: 0, count: 0 }
       kept.set(key, one)
-      // Each step holds all that is at or below its end, as the format wants it.
-      for (const [at, end] of STEPS.entries()) if (seconds <= end) one.steps[at] = (one.steps[at] ?? 0) + 1
+      const at = STEPS.findIndex((end) => seconds <= end)
+      if (at >= 0) one.steps[at] = (one.steps[at] ?? 0) + 1
       one.sum += seconds
       one.count += 1
     },
     text: () => [
       ...head(name, about, 'histogram'),
       ...[...kept.values()].flatMap(({ labels, steps, sum, count }) => [
-        ...STEPS.map((end, at) => `${name}_bucket${written({ ...labels, le: end })} ${steps[at]}`),
+        // As the format wants it: each step with all that is below it.
+        ...STEPS.map((end, at) => `${name}_bucket${written({ ...labels, le: end })} ${total(steps.slice(0, at + 1))}`),
         `${name}_bucket${written({ ...labels, le: '+Inf' })} ${count}`,
         `${name}_sum${written(labels)} ${sum}`,
         `${name}_count${written(labels)} ${count}`,
@@ -52,6 +53,10 @@ export function gauge(
 
 function head(name: string, about: string, type: string): string[] {
   return [`# HELP ${name} ${about}`, `# TYPE ${name} ${type}`]
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0)
 }
 
 function written(labels: Labels): string {
