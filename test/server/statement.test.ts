@@ -1,58 +1,105 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addRow, addRows, statement } from '#server/database/statement.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { partyOpening } from '#domain/ledger.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { post } from '#server/queries/ledger.ts'
+import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 
+/** The HYBRID party of the office. */
+const PARTY = 2
+
 let office: Office
-beforeAll(async () => {
+beforeEach(async () => {
   office = await openOffice()
 })
-afterAll(() => office.close())
+afterEach(() => office.close())
 
-const named = statement((db, names: readonly string[], date: string) =>
-  db.selectFrom('category').select(['id', 'name']).where('name', 'in', names).where('date', '=', date).orderBy('name'),
-)
-const renamed = statement((_, to: string, name: string) => sql`update category set name = ${to} where name = ${name}`)
-const broken = statement(() => sql`select 1 from nowhere`)
-const date = '2026-01-31'
+const line = (price: number) => [{ product: { id: 1 }, price, quantity: 1 }]
+const sell = async (date: string, but: Parameters<typeof makeSale>[0]) => {
+  const sale = makeSale({ salesParty: { id: PARTY }, date, productDetails: [], amountPaid: 0, ...but })
+  const answer = await office.call('director', 'POST', '/api/sales', sale)
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as Schema<'Sale'>).id
+}
+const statement = async () => {
+  const { party, sales, lastBalance }: Schema<'PartySales'> = await (
+    await office.call('director', 'GET', `/api/sales/party/${PARTY}`)
+  ).json()
+  return { owes: party.balance, old: Object.fromEntries(sales.map((sale, index) => [sale.date, lastBalance[index]])) }
+}
 
-test('a statement that is kept answers each question with its own values, however long their lists are', async () => {
-  const id = await addRow(office.db, 'category', { name: 'Relays', date })
-  await addRows(office.db, 'category', [
-    { name: 'Diodes', date },
-    { date, name: 'Wires' },
-  ])
-  await addRows(office.db, 'category', [])
-  expect(await named(office.db, ['Relays'], date)).toEqual([{ id, name: 'Relays' }])
-  const two = await named(office.db, ['Wires', 'Diodes'], date)
-  expect(two.map(({ name }) => name)).toEqual(['Diodes', 'Wires'])
-  expect(await named(office.db, ['Relays'], '2026-02-01')).toEqual([])
+/** An opening balance, a sale, money received, a purchase and an exchange. */
+async function april() {
+  const opening = {
+    document: 'party',
+    documentId: PARTY,
+    date: '2026-04-01',
+    now: new Date('2026-04-01T04:00:00Z'),
+  } as const
+  await post(office.db, opening, partyOpening(PARTY, paise(1500)))
+  await sell('2026-04-05', { productDetails: line(5200), amountPaid: 3000 })
+  await sell('2026-04-12', { amountPaid: 2000 })
+  const purchase = {
+    document: 'purchase',
+    documentId: 1,
+    date: '2026-04-15',
+    now: new Date('2026-04-15T04:00:00Z'),
+  } as const
+  await post(office.db, purchase, { stock: [], party: [{ partyId: PARTY, amount: -260_000 as Paise }], cash: [] })
+  await sell('2026-04-20', { productDetails: line(800), replacement: line(400), amountPaid: 400 })
+}
+
+const AS_IT_WAS = { owes: -900, old: { '2026-04-20': -900, '2026-04-12': 3700, '2026-04-05': 1500 } }
+
+test('beside each sale stands what the party owed before it, purchases and opening balance included', async () => {
+  await april()
+  expect(await statement()).toEqual(AS_IT_WAS)
 })
 
-test('what is asked in one breath is done in the order in which it was asked', async () => {
-  const [, , found] = await inTransaction(office.db, 'write', (db) =>
-    Promise.all([
-      addRow(db, 'category', { name: 'Coils', date }),
-      renamed(db, 'Chokes', 'Coils'),
-      named(db, ['Coils', 'Chokes'], date),
-    ]),
-  )
-  expect(found.map(({ name }) => name)).toEqual(['Chokes'])
-})
-
-test('when something goes wrong in a breath, nothing of it or after it is done', async () => {
-  const work = inTransaction(office.db, 'write', async (db) => {
-    const breath = [
-      addRow(db, 'category', { name: 'before', date }),
-      broken(db),
-      addRow(db, 'category', { name: 'behind', date }),
-    ]
-    const [before, wrong, behind] = await Promise.allSettled(breath)
-    expect([before?.status, wrong?.status, behind?.status]).toEqual(['fulfilled', 'rejected', 'rejected'])
-    await expect(addRow(db, 'category', { name: 'later', date })).rejects.toThrow()
-    await Promise.all(breath)
+test('a sale that comes late moves every later figure, and none when it is deleted again', async () => {
+  await april()
+  const late = await sell('2026-04-10', { productDetails: line(1100) })
+  expect(await statement()).toEqual({
+    owes: 200,
+    old: { '2026-04-20': 200, '2026-04-12': 4800, '2026-04-10': 3700, '2026-04-05': 1500 },
   })
-  await expect(work).rejects.toThrow(/nowhere/)
-  expect(await named(office.db, ['before', 'behind', 'later'], date)).toEqual([])
+  await office.call('director', 'DELETE', `/api/sales/${late}`)
+  expect(await statement()).toEqual(AS_IT_WAS)
+})
+
+test('a sale deleted and put back stands where it stood in its day', async () => {
+  const ids = []
+  for (const price of [100, 200, 300]) ids.push(await sell('2026-04-05', { productDetails: line(price) }))
+  const inOrder = async () => {
+    const { sales, lastBalance } = await (await office.call('director', 'GET', `/api/sales/party/${PARTY}`)).json()
+    return sales.map((sale: Schema<'Sale'>, index: number) => [sale.id, lastBalance[index]])
+  }
+  const before = await inOrder()
+  expect(before).toEqual([
+    [3, 300],
+    [2, 100],
+    [1, null],
+  ])
+  for (let times = 0; times < 3; times++) {
+    await office.call('director', 'DELETE', '/api/sales/1')
+    expect(await inOrder()).toEqual([
+      [3, 200],
+      [2, null],
+    ])
+    expect((await office.call('director', 'POST', '/api/deleted-sales/1/restore')).status).toBe(201)
+    expect(await inOrder()).toEqual(before)
+  }
+})
+
+test('nothing before is nothing; an account that came to 0 is 0', async () => {
+  await sell('2026-04-05', { productDetails: line(700), amountPaid: 700 })
+  await sell('2026-04-06', { productDetails: line(100) })
+  expect((await statement()).old).toEqual({ '2026-04-06': 0, '2026-04-05': null })
+  await office.call('director', 'DELETE', '/api/sales/1')
+  expect((await statement()).old).toEqual({ '2026-04-06': null })
+})
+
+test('there is no statement of a party that does not exist', async () => {
+  expect((await office.call('director', 'GET', '/api/sales/party/99')).status).toBe(404)
 })
