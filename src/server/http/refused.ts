@@ -44,7 +44,7 @@ export function refusalLog(db: Database, clock: () => Date) {
   /** Writes down what was counted, where the minute is over; `all` where it is not. */
   async function settle(all = false): Promise<void> {
     const now = clock().getTime()
-    for (const [what, counted] of [...lately]) {
+    for (const [what, counted] of lately) {
       if (!all && now - counted.since < SELDOM) return
       const { again } = counted
       lately.delete(what)
