@@ -143,3 +143,12 @@ test('piece work of a month is looked at by its name', async () => {
   const [name = '', year] = before.split(' ')
   await page.getByText(new RegExp(`1 ${name.slice(0, 3)}\\w* ${year} to`)).waitFor()
 })
+
+test('a long list is printed whole, though only what is near the screen is drawn', async () => {
+  const { page } = phone
+  await phone.open('/ShowSales?pages=3')
+  await page.getByRole('table').and(page.locator('[aria-rowcount="151"]')).waitFor()
+  const paper = await page.pdf({ tagged: true })
+  // Every row of a table is told to whoever reads the paper aloud; its head is one, too.
+  expect(paper.toString('latin1').match(/\/S ?\/TR\b/g)).toHaveLength(1 + 150)
+})
