@@ -45,6 +45,9 @@ test('what needs attention leads to the record, and is gone once a Director has 
   await page.goBack()
   await oversold.getByRole('button', { name: 'Seen, all right' }).first().click()
   await page.getByRole('heading', { name: `Needs attention: ${before.total - 1}` }).waitFor()
+  await page.getByText('Ticked off: 1').click()
+  await page.getByRole('button', { name: /^Look at again/ }).click()
+  await page.getByRole('heading', { name: `Needs attention: ${before.total}` }).waitFor()
 })
 
 test('closed books are asked about, refuse what is late, and stand in the change log', async () => {
