@@ -12,6 +12,8 @@ export type SignedIn = {
   sessionId: number
   /** What the phone called itself when the session was begun. */
   deviceId: string | null
+  /** Which life the books are living: what every answer to a write tells. */
+  books: string
   /** Nothing is allowed before another password is chosen. */
   mustChangePassword: boolean
 }

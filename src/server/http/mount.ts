@@ -70,9 +70,6 @@ async function serve(
   watch: Watch,
 ): Promise<Response> {
   const started = performance.now()
-  const writes = described.takesKey || described.operation === 'pushOutbox'
-  // In one breath with the question who it is.
-  const books = writes ? generationOf(office.db).catch(() => '') : undefined
   const line: Omit<Line, 'level' | 'event'> = { request: randomUUID(), method: described.method, path: described.path }
   let by: SignedIn | undefined
   const turnedAway: Promise<void>[] = []
@@ -102,7 +99,8 @@ async function serve(
     })
     .catch(refused)
   await Promise.all(turnedAway)
-  if (books) answer.headers.set('Books', await books)
+  if (described.takesKey || described.operation === 'pushOutbox')
+    answer.headers.set('Books', by?.books ?? (await generationOf(office.db).catch(() => '')))
   answer.headers.set('Request-Id', line.request ?? '')
   const ms = Math.round((performance.now() - started) * 10) / 10
   log({ level: 'info', event: 'call', ...line, status: answer.status, ms })

@@ -41,6 +41,7 @@ export async function whoIs(db: Database, authorization: string | undefined, now
     permissions: session.maySell ? ['record-sales'] : [],
     sessionId: session.id,
     deviceId: session.deviceId,
+    books: session.books ?? '',
     mustChangePassword: session.mustChangePassword === 1,
   }
 }

@@ -110,7 +110,12 @@ async function unsealed(db: Database, log: Log, all: boolean): Promise<Row[]> {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('seal').select('seal.id').where('seal.log', '=', log).whereRef('seal.rowId', '=', `${log}.id`),
+          selectFrom('seal')
+            .select('seal.id')
+            .where('seal.log', '=', log)
+            .whereRef('seal.rowId', '=', `${log}.id`)
+            // It follows from the others; without it PostgreSQL reads the whole chain.
+            .where('seal.rowId', '>', from),
         ),
       ),
     )

@@ -12,7 +12,10 @@ export async function insertSession(
   return id
 }
 
-/** The session of a token that has not been ended, with the rights its person has at this moment. */
+/**
+ * The session of a token that has not been ended, with the rights its person has at this moment, and which life the
+ * books are living.
+ */
 export async function findSession(db: Database, tokenHash: string) {
   const [session] = await sessionOf(db, tokenHash)
   return session
@@ -24,6 +27,7 @@ const sessionOf = statement((db, tokenHash: string) =>
     .innerJoin('employee', 'employee.id', 'session.employeeId')
     .select(['session.id', 'session.createdAt', 'session.lastUsedAt', 'session.deviceId'])
     .select(['employeeId', 'userName', 'role', 'active', 'maySell', 'mustChangePassword'])
+    .select(({ selectFrom }) => selectFrom('books').select('generation').as('books'))
     .where('tokenHash', '=', tokenHash)
     .where('endedAt', 'is', null),
 )
