@@ -6,10 +6,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { company } from '#content/company.ts'
 import { products } from '#content/products.ts'
 import type { Language } from '#texts/text.ts'
-import { inTwo, shortNames, small } from './prerender/css.ts'
+import { shortNames, small } from './prerender/css.ts'
 import { head, jsonLd } from './prerender/head.ts'
 import { type Page, pages } from './prerender/pages.tsx'
+import { inTwo } from './prerender/rules.ts'
 import { at } from './screens/public/addresses.ts'
+import { InAdvance } from './screens/public/inAdvance.ts'
 import { InlinePicture } from './screens/public/inlinePicture.ts'
 import { VisitorPage } from './screens/public/VisitorPage.tsx'
 import { system } from './theme.ts'
@@ -64,9 +66,11 @@ function write(
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
         <LanguageProvider fixed={language}>
-          <InlinePicture value={inline}>
-            <VisitorPage path={page.path}>{page.screen()}</VisitorPage>
-          </InlinePicture>
+          <InAdvance value={true}>
+            <InlinePicture value={inline}>
+              <VisitorPage path={page.path}>{page.screen()}</VisitorPage>
+            </InlinePicture>
+          </InAdvance>
         </LanguageProvider>
       </ChakraProvider>
     </CacheProvider>,
@@ -78,9 +82,10 @@ function write(
   const css = inTwo(short.css, bar)
   return [
     `<!doctype html><html lang="${language}"><head>${head(page, language, site)}`,
-    `<style>${css.first}</style><script>${early}</script></head><body><div id="root">${bar}`,
-    // Not where HTML wants it, but where every browser takes it: the bar is painted before these styles have come.
-    `<style>${css.rest}</style>${main}</div><script type="module">${page.signIn ? signIn : script}</script>`,
+    `<style>${css.first}</style></head><body><div id="root">${bar}`,
+    // Not where HTML wants it, but where every browser takes it: the bar is painted before these styles have come. A
+    // browser pauses after a script: before the bar, it would paint an empty page in that pause.
+    `<script>${early}</script><style>${css.rest}</style>${main}</div><script type="module">${page.signIn ? signIn : script}</script>`,
     `${jsonLd(page, language, site)}</body></html>`,
   ].join('')
 }

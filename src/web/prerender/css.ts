@@ -14,7 +14,7 @@ export function small(css: string, html: string): string {
  */
 function withoutOverruled(css: string): string {
   return css
-    .replaceAll(/font-family:var\(--global-font-body,.*?\);/g, '')
+    .replaceAll(/font-family:var\(--global-font-body,.*?\);|border-color:var\(--global-color-border,.*?\);/g, '')
     .replaceAll(/:-moz-[\w-]+\{[^{}]*\}|(?<=[{;])(?:-moz-[\w-]+|-webkit-font-smoothing|text-rendering):[^;}]*;/g, '')
     .replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (frames, name: string) =>
       new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(css) ? frames : '',
@@ -34,14 +34,20 @@ function withoutMachines(css: string): string {
     .replaceAll(/[^{};]*:is\(:disabled,[^{}]*\{[^{}]*\}/g, '')
 }
 
-/** The reset speaks of every tag there is: leaves what speaks of tags on this page. */
+/**
+ * The reset speaks of every tag there is: leaves what speaks of tags on this page. `*::before` and its like go, too: they
+ * make a browser style three parts of every element that hardly any element has.
+ */
 function forTags(css: string, html: string): string {
   const tags = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag]) => tag)).add('html').add('body')
   const isHere = (selector: string) => {
-    const tag = /^[a-z][a-z0-9]*/.exec(selector.trim())?.[0]
+    const tag = /^::/.test(selector) ? 'input' : /^[a-z][a-z0-9]*/.exec(selector.trim())?.[0]
     return tag === undefined || tags.has(tag)
   }
-  return css.replace(/(?<=@layer reset\{).*?\}(?=\})/s, (rules) =>
+  const less = css
+    .replaceAll(/,\*::(?:before|after|backdrop)(?=[,{])/g, '')
+    .replaceAll(/\*::placeholder\{[^{}]*\}/g, (rule) => (tags.has('input') ? rule : ''))
+  return less.replace(/(?<=@layer reset\{).*?\}(?=\})/s, (rules) =>
     rules.replaceAll(/([^{}]+)(\{[^{}]*\})/g, (_rule, selectors: string, block: string) => {
       const left = selectors.split(',').filter(isHere)
       return left.length > 0 ? left.join(',') + block : ''
@@ -82,7 +88,7 @@ function withoutEmpty(css: string): string {
 
 /**
  * Gives emotion's class names, eight letters that no compression can shorten, names of one or two letters, and takes
- * away the names that no rule speaks of.
+ * away the names that no rule speaks of. The theme's own names get short ones, too.
  */
 export function shortNames(css: string, html: string): { css: string; html: string } {
   const names = new Map<string, string>()
@@ -92,39 +98,10 @@ export function shortNames(css: string, html: string): { css: string; html: stri
     return short
   }
   return {
-    css: css.replaceAll(/(?<=\.)k-[a-z0-9]+/g, shorter),
+    css: css.replaceAll(/(?<=\.)k-[a-z0-9]+/g, shorter).replaceAll(/(?<=--)chakra-[\w-]+/g, shorter),
     html: html.replaceAll(/ class="([^"]*)"/g, (_class, list: string) => {
       const left = list.split(' ').flatMap((name) => names.get(name) ?? [])
       return left.length > 0 ? ` class="${left.join(' ')}"` : ''
     }),
   }
-}
-
-/**
- * The styles in two parts: what is needed to show the beginning of a page, and what only the rest needs. A browser
- * paints the beginning while the rest is still on its way, when its styles are not in front of it.
- */
-export function inTwo(css: string, beginning: string): { first: string; rest: string } {
-  const shown = new Set([...beginning.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  const parts = { first: '', rest: '' }
-  for (const rule of rulesOf(css)) {
-    const names = [...rule.matchAll(/\.(k[0-9a-z]+)(?=[^{}]*\{)/g)].map(([, name = '']) => name)
-    parts[names.length === 0 || names.some((name) => shown.has(name)) ? 'first' : 'rest'] += rule
-  }
-  return parts
-}
-
-/** The rules that stand in no other: `.a{}`, `@media{…}`, `@layer x;`. */
-function rulesOf(css: string): string[] {
-  const rules: string[] = []
-  let depth = 0
-  let begin = 0
-  for (let at = 0; at < css.length; at++) {
-    if (css[at] === '{') depth++
-    if (css[at] === '}') depth--
-    if (depth > 0 || (css[at] !== '}' && css[at] !== ';')) continue
-    rules.push(css.slice(begin, at + 1))
-    begin = at + 1
-  }
-  return rules
 }

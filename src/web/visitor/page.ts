@@ -36,6 +36,8 @@ async function begin() {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       eye.unobserve(target)
+      for (const folded of target.querySelectorAll('noscript'))
+        folded.replaceWith(...new DOMParser().parseFromString(folded.textContent, 'text/html').body.children)
       import(/* @vite-ignore */ __SLIDER__).then(({ slide }) => slide(target))
     }
   })

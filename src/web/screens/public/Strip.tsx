@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
-import { Children, type ReactNode, useEffect, useRef } from 'react'
-import { type SliderName, sliding, type View } from './sliding.ts'
+import { Children, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { InAdvance } from './inAdvance.ts'
+import { type SliderName, type Sliding, sliding, type View } from './sliding.ts'
 
 /**
  * Slides side by side. As it stands it is a strip that a thumb moves and that needs no script; when it comes into
@@ -8,6 +9,14 @@ import { type SliderName, sliding, type View } from './sliding.ts'
  */
 export function Strip({ label, kind, children }: { label: string; kind: SliderName; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
+  const { views }: Sliding = sliding[kind]
+  const slides = Children.map(children, (child) => (
+    <Box {...SLIDE} css={widths(views)}>
+      {child}
+    </Box>
+  ))
+  // One at a time: the others are left as text, which costs a phone nothing, until the strip is seen (visitor/page.ts).
+  const folded = useContext(InAdvance) && views.every((view) => view.slides === 1) ? 1 : undefined
   // For signed-in people, whose pages are React's. Visitors get the same from the page's own script.
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -24,11 +33,8 @@ export function Strip({ label, kind, children }: { label: string; kind: SliderNa
     <Box ref={place} data-slider={kind} {...PLACE}>
       {/* Reachable by keyboard: the arrow keys move it. */}
       <Box {...STRIP} tabIndex={0} role="group" aria-roledescription="carousel" aria-label={label}>
-        {Children.map(children, (child) => (
-          <Box {...SLIDE} css={widths(sliding[kind].views)}>
-            {child}
-          </Box>
-        ))}
+        {slides?.slice(0, folded)}
+        {folded && <noscript>{slides?.slice(folded)}</noscript>}
       </Box>
     </Box>
   )
@@ -51,8 +57,9 @@ const PLACE = {
   position: 'relative',
   pb: '12',
   css: {
-    containerType: 'inline-size',
     '& .controls': {
+      // Only once they are there: asking for the width of a place before its page is shown takes a second round of styles.
+      containerType: 'inline-size',
       position: 'absolute',
       insetInline: 0,
       bottom: 0,
@@ -75,6 +82,7 @@ const PLACE = {
     '& .controls button:empty': { flexBasis: '24px' },
     '& .controls button:empty::after': {
       content: '""',
+      boxSizing: 'border-box',
       width: '10px',
       height: '10px',
       borderRadius: '50%',
@@ -93,5 +101,6 @@ const STRIP = {
   borderRadius: 'lg',
   position: 'relative',
   outlineOffset: '2px',
+  '& noscript': { display: 'flex', flex: 'none', w: 'full' },
 } as const
 const SLIDE = { flex: 'none', minW: '0', scrollSnapAlign: 'start', '&:last-child': { me: '0' } } as const
