@@ -85,3 +85,26 @@ test('a version that cannot be fetched whole replaces nothing', async () => {
   expect(await page.getByText('₹400').count()).toBe(1)
   expect(await keptVersions(page, 'en')).toEqual(before)
 })
+
+test('a catalogue that was half copied when the phone went away is completed at the next visit', async () => {
+  await using site = await publish()
+  await using phone = await visitor({ baseURL: site.address })
+  const { page, context } = phone
+  await page.goto('/shop')
+  await expect.poll(() => keptVersions(page, 'en')).toHaveLength(1)
+  // As the phone left it: some pages are there, the others and the list of them are not.
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('catalogue-en-')) ?? ''
+    const cache = await caches.open(name)
+    for (const address of ['/product/7', '/privacy', '/catalogue.json']) await cache.delete(address)
+  })
+  expect(await keptVersions(page, 'en')).toEqual([])
+
+  await page.goto('/product/2')
+  await expect.poll(() => keptVersions(page, 'en')).toHaveLength(1)
+  await context.setOffline(true)
+  for (const path of ['/product/7', '/privacy']) {
+    await page.goto(path)
+    expect(await page.getByText('This page is not on your phone yet').count()).toBe(0)
+  }
+})
