@@ -98,7 +98,7 @@ test('a sale typed without a connection reaches the books, exactly once, and a s
   await other.getByText(shown(after.cash)).first().waitFor()
   await second.open('/addSale')
   await pick(other.getByRole('region', { name: 'Products', exact: true }).getByRole('combobox').first(), product.name)
-  await other.getByText(`In stock: ${after.stock}`).waitFor()
+  await other.getByText(`In stock: ${after.stock.toLocaleString('en-IN')}`).waitFor()
   await second.close()
 })
 
