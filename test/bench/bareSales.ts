@@ -7,6 +7,7 @@ import { saleMoves } from '#domain/ledger.ts'
 import { saleLines, saleTotals } from '#domain/sale.ts'
 import { openDatabase, type Place } from '#server/database/connect.ts'
 import { rowsFor } from '#server/queries/ledger.ts'
+import { totalsRow } from '#server/queries/sales.ts'
 import { spreadOf, type Went } from './load.ts'
 
 /** A sale of two lines, as a phone sends it: what every measurement of writing books. */
@@ -103,13 +104,7 @@ async function openStatements() {
           dateFormat: 'yyyy-MM-dd',
           employeeId,
           partyId,
-          saleAmount: totals.goods,
-          replacementAmount: 0,
-          taxAmount: 0,
-          discount: 0,
-          totalAmount: totals.total,
-          amountPaid: totals.paid,
-          balance: totals.balance,
+          ...totalsRow(totals),
           clientBalance: null,
         },
       ]),

@@ -10,7 +10,7 @@ type Words = { query: CompiledQuery; inOrder: (values: readonly unknown[]) => un
 
 /**
  * A statement that is asked so often that putting it into words would take longer than answering it: that is done
- * once, and again when one of its lists has another length. What is asked in one breath (`Promise.all`) goes to the
+ * once, and again when one of its lists has another length. What is asked in one breath (`together`) goes to the
  * database in one journey, in the order in which it was asked.
  *
  * @param make the statement; all it may do with the values is to hand them on

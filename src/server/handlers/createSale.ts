@@ -11,7 +11,7 @@ import { findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { sellable } from '../queries/products.ts'
 import { asSale } from '../queries/saleRows.ts'
-import { insertSale, insertSaleLines } from '../queries/sales.ts'
+import { insertSale, insertSaleLines, totalsRow } from '../queries/sales.ts'
 import { heldSettings } from '../queries/settings.ts'
 import { differing, documentOf, namedParty } from './drafts.ts'
 
@@ -28,13 +28,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     dateFormat: body.dateFormat ?? 'yyyy-MM-dd',
     employeeId: employee.id,
     partyId: party.id,
-    saleAmount: totals.goods,
-    replacementAmount: totals.replacements,
-    taxAmount: totals.tax,
-    discount: totals.discount,
-    totalAmount: totals.total,
-    amountPaid: totals.paid,
-    balance: totals.balance,
+    ...totalsRow(totals),
     clientBalance: differing(body.balance, totals.balance),
   }
   const id = await insertSale(db, sale)

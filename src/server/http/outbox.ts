@@ -2,7 +2,7 @@ import type { Operation, Schema } from '#contract/operations.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { noteDevice } from '../queries/devices.ts'
-import { isEmployee } from '../queries/employees.ts'
+import { findEmployee } from '../queries/employees.ts'
 import { CALLS } from './calls.ts'
 import type { From } from './from.ts'
 import { type Handled, isWhole, type SignedIn } from './handlers.ts'
@@ -60,8 +60,7 @@ async function answerTo(
     if (onBehalfOf !== undefined && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
     const header = (name: string) => headers[name]
     // Whoever came after the backup that these books were restored from is nobody they could name.
-    const isKnown = onBehalfOf !== undefined && (await isEmployee(office.db, onBehalfOf))
-    const inNameOf = isKnown ? onBehalfOf : undefined
+    const inNameOf = onBehalfOf === undefined ? undefined : (await findEmployee(office.db, onBehalfOf))?.id
     const sent = { ...from, header, body: payload, replaces, alsoReplaces, onBehalfOf: inNameOf, queued: true }
     const { status, body, replayed } = await perform(office, by, sendable(entry), sent)
     // What is sendable answers with the object it made.

@@ -76,11 +76,6 @@ export async function goneAmong(db: Database, ids: readonly number[]): Promise<n
   return ids.filter((id) => !known.has(id))
 }
 
-/** Do the books know this person, active or not? */
-export async function isEmployee(db: Database, id: number): Promise<boolean> {
-  return (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
 /** The active Directors, by name. */
 export async function activeDirectors(db: Database): Promise<Schema<'EmployeeName'>[]> {
   const directors = db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('role', '=', 'DIRECTOR')
@@ -100,7 +95,7 @@ export function asEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'last
  */
 export async function cashAccount(db: Database, employeeId: number, page?: Page): Promise<Schema<'CashRow'>[]> {
   const place = placeOf('cashEntry')
-  const rows = await db
+  const account = db
     .selectFrom('cashEntry')
     .select(['id', 'credit', 'debit', 'source', 'date', 'comment', 'reversesId'])
     .select(sql<number>`sum(credit - debit) over (order by date, ${place} rows unbounded preceding)`.as('balance'))
@@ -108,8 +103,7 @@ export async function cashAccount(db: Database, employeeId: number, page?: Page)
     .where(isEffective('cashEntry'))
     .orderBy('date', 'desc')
     .orderBy(place, 'desc')
-    .$if(page !== undefined, (some) => some.limit(page?.size ?? 0).offset((page?.number ?? 0) * (page?.size ?? 0)))
-    .execute()
+  const rows = await (page ? account.limit(page.size).offset(page.number * page.size) : account).execute()
   return rows.map(({ reversesId, ...row }) => ({
     ...row,
     comment: reversesId === null ? row.comment : `Taken back: ${row.comment}`,

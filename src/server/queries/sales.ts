@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, rupees } from '#domain/money.ts'
-import type { SaleLine } from '#domain/sale.ts'
+import type { SaleLine, SaleTotals } from '#domain/sale.ts'
 import { addRow, addRows } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { isEffective, placeOf } from './ledgerRows.ts'
@@ -9,6 +9,19 @@ import { asPage, countLiving, idsOnPage, type Page } from './page.ts'
 import { asSales, saleRows } from './saleRows.ts'
 
 type Sale = Schema<'Sale'>
+
+/** What a sale's row says of its totals, in paise. */
+export function totalsRow({ goods, replacements, tax, discount, total, paid, balance }: SaleTotals) {
+  return {
+    saleAmount: goods,
+    replacementAmount: replacements,
+    taxAmount: tax,
+    discount,
+    totalAmount: total,
+    amountPaid: paid,
+    balance,
+  }
+}
 
 /** Adds a sale without its lines and effects; the id. */
 export function insertSale(db: Database, sale: Insertable<Tables['sale']>): Promise<number> {

@@ -4,6 +4,7 @@ import { saleMoves } from '#domain/ledger.ts'
 import { rupees } from '#domain/money.ts'
 import { partyLabel } from '#domain/party.ts'
 import { saleLines, saleTotals } from '#domain/sale.ts'
+import { totalsRow } from '../queries/sales.ts'
 import type { Chance } from '../sample/chance.ts'
 import { type Books, documentRow, postingOf } from './books.ts'
 import type { Goods, Product } from './goods.ts'
@@ -43,13 +44,7 @@ export function sell(
     dateFormat: 'yyyy-MM-dd',
     employeeId,
     partyId: party.id,
-    saleAmount: totals.goods,
-    replacementAmount: totals.replacements,
-    taxAmount: totals.tax,
-    discount: totals.discount,
-    totalAmount: totals.total,
-    amountPaid: totals.paid,
-    balance: totals.balance,
+    ...totalsRow(totals),
     clientBalance: null,
   })
   for (const [kind, some] of [

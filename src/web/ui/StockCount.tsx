@@ -7,6 +7,11 @@ export function showCount(count: number): string {
   return COUNT.format(count)
 }
 
+/** By how much something became more (+) or less. */
+export function showChange(count: number): string {
+  return count > 0 ? `+${showCount(count)}` : showCount(count)
+}
+
 /** What should be on the shelf. Below zero, more has gone out than was written down as come in: that stands out. */
 export function StockCount({ count }: { count: number }) {
   return (

@@ -18,7 +18,7 @@ import { useWords } from '#web/ui/language.tsx'
 import { Pairs } from '#web/ui/Pairs.tsx'
 import { RestoreButton } from '#web/ui/RestoreButton.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { showCount } from '#web/ui/StockCount.tsx'
+import { showChange } from '#web/ui/StockCount.tsx'
 import { SaleFacts } from './SaleFacts.tsx'
 
 /** A deleted sale as it was, what its deletion took back, and for a Director the way back. */
@@ -74,10 +74,7 @@ function Deletion({ sale }: { sale: Schema<'DeletedSaleDetails'> }) {
           [t.takenCash, <Money key="cash" rupees={cash} />],
           ...stock.map(
             ({ product, quantity, bucket }) =>
-              [
-                bucket === 'product' ? t.takenStock(product) : t.takenReturned(product),
-                quantity > 0 ? `+${showCount(quantity)}` : showCount(quantity),
-              ] as const,
+              [bucket === 'product' ? t.takenStock(product) : t.takenReturned(product), showChange(quantity)] as const,
           ),
         ]}
       />
