@@ -16,7 +16,7 @@ const idle: PGlite[] = []
  */
 export async function openPglite(books?: string): Promise<OpenDatabase> {
   const engine = idle.pop() ?? (await PGlite.create({ parsers }))
-  if (books) await engine.exec(`drop schema public cascade; create schema public; ${books}`)
+  if (books) await engine.exec(`begin; drop schema public cascade; create schema public; ${books}; commit`)
   else await empty(async (sql) => (await engine.exec(sql)).at(0) ?? { rows: [] })
   return over('postgres', new PostgresDialect({ pool: oneConnection(engine) }))
 }
