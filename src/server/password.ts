@@ -1,7 +1,5 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
-import { makeTurns } from './turns.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2Aside } from './argon2Aside.ts'
 
 /** What guessing costs: memory in KiB and passes over it. */
 export type Cost = { memory: number; passes: number }
@@ -9,17 +7,10 @@ export type Cost = { memory: number; passes: number }
 /** The floor that OWASP names for argon2id: 19 MiB, 2 passes; about 35 ms here. */
 const COST: Cost = { memory: 19_456, passes: 2 }
 
-const deriveNow = promisify(argon2)
-
-/** One processor is left for everything else, however many people sign in at once. */
-const inTurn = makeTurns(Math.max(1, Math.min(2, availableParallelism() - 1)))
-
-const derive = (...args: Parameters<typeof deriveNow>) => inTurn(() => deriveNow(...args))
-
 /** The argon2id hash of a password in PHC form. */
 export async function hashPassword(password: string, { memory, passes } = COST): Promise<string> {
   const nonce = randomBytes(16)
-  const hash = await derive('argon2id', { message: password, nonce, memory, passes, parallelism: 1, tagLength: 32 })
+  const hash = await argon2Aside({ message: password, nonce, memory, passes, parallelism: 1, tagLength: 32 })
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${inBase64(nonce)}$${inBase64(hash)}`
 }
 
@@ -30,7 +21,7 @@ export async function passwordFits(password: string, phc = NOBODY): Promise<bool
   const expected = Buffer.from(hash, 'base64')
   const nonce = Buffer.from(salt, 'base64')
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: 1, tagLength: expected.length }
-  const found = await derive('argon2id', { message: password, nonce, ...cost })
+  const found = await argon2Aside({ message: password, nonce, ...cost })
   return timingSafeEqual(found, expected) && phc !== NOBODY
 }
 

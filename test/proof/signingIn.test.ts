@@ -37,6 +37,13 @@ test('people who all sign in at the same moment leave room for the others', { re
   expect(new Set((await entering).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
+test('a morning of people signing in leaves no more memory taken than the first of them', async () => {
+  await hashPassword(PASSWORD)
+  const before = process.memoryUsage.rss()
+  for (let person = 0; person < 12; person += 1) await hashPassword(PASSWORD)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
+})
+
 test('how long an answer takes does not tell an unknown name from a wrong password or from somebody who has left', async () => {
   const took: Record<string, number[]> = { nobody: [], worker: [], trainee: [] }
   const names = Object.keys(took)
