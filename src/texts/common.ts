@@ -16,6 +16,7 @@ export const commonTexts = {
   open: { en: 'Open', hi: 'खोलें' },
   history: { en: 'History', hi: 'इतिहास' },
   number: { en: 'No.', hi: 'क्र.' },
+  id: { en: 'ID', hi: 'आईडी' },
   date: { en: 'Date', hi: 'तारीख' },
   comment: { en: 'Comment', hi: 'टिप्पणी' },
   search: { en: 'Search', hi: 'खोजें' },

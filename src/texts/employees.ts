@@ -13,7 +13,6 @@ export const employeesTexts = {
   none: { en: 'No employees found.', hi: 'कोई कर्मचारी नहीं मिला।' },
   listFailed: { en: 'Failed to fetch employee data.', hi: 'कर्मचारियों की जानकारी नहीं मिल सकी।' },
   details: { en: 'Employee Details', hi: 'कर्मचारी का विवरण' },
-  id: { en: 'ID', hi: 'आईडी' },
   address: { en: 'Address', hi: 'पता' },
   doj: { en: 'Joining date', hi: 'काम शुरू करने की तारीख' },
   userName: { en: 'Username', hi: 'यूज़रनेम' },
@@ -47,13 +46,17 @@ export const employeesTexts = {
   opening: { en: 'Cash in hand at the start', hi: 'शुरू में हाथ में नकद' },
   openingDate: { en: 'As of', hi: 'किस तारीख को' },
   save: { en: 'Save Employee', hi: 'कर्मचारी सुरक्षित करें' },
-  saved: { en: 'Employee added/updated successfully!', hi: 'कर्मचारी की जानकारी सुरक्षित हो गई!' },
+  added: { en: 'Employee added successfully!', hi: 'कर्मचारी जुड़ गया!' },
+  updated: { en: 'Employee updated successfully!', hi: 'कर्मचारी की जानकारी बदल गई!' },
   saveFailed: {
     en: 'Failed to save employee. Please try again.',
     hi: 'कर्मचारी की जानकारी सुरक्षित नहीं हो सकी। कृपया फिर कोशिश करें।',
   },
-  account: { en: 'Account Transactions', hi: 'खाते का लेन-देन' },
-  accountOf: (name: string) => ({ en: `Account of ${name}`, hi: `${name} का खाता` }),
+  account: { en: 'Employee Account Transactions', hi: 'कर्मचारी के खाते का लेन-देन' },
+  accountOf: (name: string) => ({
+    en: `Employee Account Transactions: ${name}`,
+    hi: `कर्मचारी के खाते का लेन-देन: ${name}`,
+  }),
   credit: { en: 'Credit', hi: 'जमा' },
   debit: { en: 'Debit', hi: 'खर्च' },
   source: { en: 'Source', hi: 'किससे' },
@@ -70,6 +73,16 @@ export const sourceTexts: Record<Schema<'CashRow'>['source'], Text> = {
   'Fund Transfer': { en: 'Fund Transfer', hi: 'पैसे का लेन-देन' },
   'Opening Balance': { en: 'Opening Balance', hi: 'शुरुआती रकम' },
   Salary: { en: 'Salary', hi: 'तनख्वाह' },
+}
+
+const BEHIND: Record<string, string> = { Sale: 'बिक्री', Purchase: 'खरीद', Expense: 'खर्च', Transfer: 'लेन-देन' }
+
+/** The comment of a row of an account, whose head the office has written: `Taken back: Sale #12 – …`. */
+export function cashComment(comment: string): Text {
+  const [, takenBack = '', document = '', rest = ''] =
+    /^(Taken back: )?(Sale|Purchase|Expense|Transfer)( #.*)$/su.exec(comment) ?? []
+  if (!document) return { en: comment, hi: comment }
+  return { en: comment, hi: `${takenBack && 'वापस लिया गया: '}${BEHIND[document]}${rest}` }
 }
 
 /** What people are in the shop. */

@@ -26,7 +26,7 @@ export const menuTexts = {
   changeLog: { en: 'Change log', hi: 'बदलावों की बही' },
   pieceWork: { en: 'Piece work', hi: 'कारीगरी का हिसाब' },
   settings: { en: 'Settings', hi: 'दुकान के नियम' },
-  generateBom: { en: 'Generate BOM', hi: 'सामान की सूची बनाएँ' },
+  generateBom: { en: 'Generate BOM', hi: 'पुर्ज़ों की सूची बनाएँ' },
   books: { en: 'Backup and data', hi: 'बैकअप और डेटा' },
   addSale: { en: 'Add sale', hi: 'बिक्री जोड़ें' },
   salesList: { en: 'Sales List', hi: 'पार्टी सूची' },

@@ -39,7 +39,7 @@ export const productsTexts = {
   repairedSaid: { en: 'They are back in stock.', hi: 'पीस स्टॉक में आ गए।' },
   scrappedSaid: { en: 'They are written off.', hi: 'पीस कबाड़ में लिख दिए गए।' },
   returnedFailed: { en: 'This could not be saved. Please try again.', hi: 'यह सुरक्षित नहीं हुआ। कृपया फिर कोशिश करें।' },
-  clone: { en: 'clone', hi: 'नकल बनाएँ' },
+  clone: { en: 'Clone', hi: 'नकल बनाएँ' },
   cloneAsk: { en: 'Are you sure you want to CLONE this item?', hi: 'क्या आप सच में इसकी नकल बनाना चाहते हैं?' },
   cloned: { en: 'Item cloned successfully.', hi: 'नकल बन गई।' },
   cloneNote: (name: string) => ({ en: `This is a clone of ${name}.`, hi: `यह ${name} की नकल है।` }),

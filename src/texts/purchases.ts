@@ -12,7 +12,6 @@ export const purchasesTexts = {
   amountPaid: { en: 'Amount Paid', hi: 'दी गई रकम' },
   balance: { en: 'Balance', hi: 'देना बाकी' },
   paidBy: { en: 'Paid By', hi: 'किसने दिए' },
-  id: { en: 'ID', hi: 'आईडी' },
   details: { en: 'Purchase Details', hi: 'खरीद का विवरण' },
   noDetails: { en: 'No components in this purchase.', hi: 'इस खरीद में कोई पुर्ज़ा नहीं है।' },
   address: { en: 'Address', hi: 'पता' },

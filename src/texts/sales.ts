@@ -79,7 +79,6 @@ export const salesTexts = {
   loadingDeleted: { en: 'Loading deleted sales data...', hi: 'मिटाई गई बिक्री लोड हो रही है...' },
   deletedFailed: { en: 'Failed to fetch deleted sales data.', hi: 'मिटाई गई बिक्री की जानकारी नहीं मिल सकी।' },
   noDeleted: { en: 'No deleted sales.', hi: 'कोई मिटाई गई बिक्री नहीं है।' },
-  id: { en: 'ID', hi: 'आईडी' },
   deletedDate: { en: 'Deleted Date', hi: 'मिटाने की तारीख' },
   deletedBy: { en: 'Deleted By', hi: 'किसने मिटाया' },
   entryDate: { en: 'Entry Date', hi: 'बिक्री की तारीख' },

@@ -49,7 +49,7 @@ export const ruleTexts = {
     strict: { en: 'Refuse it', hi: 'मना कर दें' },
   },
   replacementStock: {
-    quarantine: { en: 'Put aside until somebody has looked at them', hi: 'जाँच होने तक अलग रखें' },
+    quarantine: { en: 'Put aside until checked', hi: 'जाँच होने तक अलग रखें' },
     restock: { en: 'Count as stock again at once', hi: 'तुरंत स्टॉक में जोड़ें' },
     ignore: { en: 'Do not count at all', hi: 'गिनती में न लें' },
   },

@@ -179,7 +179,7 @@ test('a worker whom a Director allows it records sales; without that the screen 
   await page.getByRole('dialog').getByRole('link', { name: 'Update' }).click()
   await page.getByLabel('May record sales').check()
   await page.getByRole('button', { name: 'Save Employee' }).click()
-  await page.getByText('Employee added/updated successfully!').waitFor()
+  await page.getByText('Employee updated successfully!').waitFor()
   expect(await ask(`/api/employee/${worker.id}`)).toMatchObject({ permissions: ['record-sales'] })
 
   await floor.open('/login')

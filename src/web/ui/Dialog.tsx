@@ -58,7 +58,14 @@ export function Dialog({ title, onClose, children, actions, side = false, inAddr
           {children}
         </Box>
         {actions && (
-          <Flex gap="3" p="5" pt="3" wrap="wrap" justify="end">
+          <Flex
+            gap={{ base: '2', sm: '3' }}
+            p={{ base: '4', sm: '5' }}
+            pt="3"
+            wrap="wrap"
+            justify="end"
+            css={NARROW_BUTTONS}
+          >
             {actions}
           </Flex>
         )}
@@ -67,5 +74,7 @@ export function Dialog({ title, onClose, children, actions, side = false, inAddr
   )
 }
 
+/** On a phone, so that what is shown keeps most of the window. */
+const NARROW_BUTTONS = { '@media (max-width: 30rem)': { '& > *': { paddingInline: '0.75rem' } } }
 const MIDDLE = { m: 'auto', w: 'min(46rem, calc(100vw - 1.5rem))', maxH: 'calc(100dvh - 2rem)', borderRadius: 'lg' }
 const SIDE = { m: '0', w: 'min(20rem, 86vw)', h: '100dvh', maxH: '100dvh', animation: 'slideIn 180ms ease-out' }

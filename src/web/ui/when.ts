@@ -39,6 +39,8 @@ export function showInstant(instant: string, language: Language): string {
     month: 'short',
     hour: 'numeric',
     minute: '2-digit',
+    // Hindi says the part of the day, not am or pm.
+    ...(language === 'hi' && { dayPeriod: 'short' }),
     timeZone: 'Asia/Kolkata',
   })
 }

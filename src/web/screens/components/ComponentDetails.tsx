@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { commonTexts } from '#texts/common.ts'
 import { packTexts, componentsTexts as t } from '#texts/components.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
@@ -41,7 +42,7 @@ export function ComponentDetails({ component, onClose }: { component: Schema<'Co
     >
       <Pairs
         pairs={[
-          [t.id, id],
+          [commonTexts.id, id],
           [t.name, name],
           [t.value, value],
           [t.pack, say(packTexts[pack])],

@@ -83,7 +83,7 @@ export function ComponentForm({ words, start, draft, existing = false, send }: C
             <ChoiceField
               control={control}
               name="pack"
-              label={t.pack}
+              label={t.package}
               required
               choices={Object.entries(packTexts).map(([pack, text]) => [pack, say(text)])}
             />

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
-import { sourceTexts, employeesTexts as t } from '#texts/employees.ts'
+import { cashComment, sourceTexts, employeesTexts as t } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
 import { useOlder } from '#web/data/useOlder.ts'
@@ -30,7 +30,7 @@ export function EmployeeAccount() {
     { head: t.source, heads: true, cell: ({ source }) => say(sourceTexts[source]) },
     { head: commonTexts.date, cell: ({ date }) => <ShopDay day={date} /> },
     { head: t.balance, figures: true, cell: ({ balance }) => <Money rupees={balance} /> },
-    { head: commonTexts.comment, cell: ({ comment }) => comment },
+    { head: commonTexts.comment, cell: ({ comment }) => say(cashComment(comment)) },
   ]
   return (
     <ListScreen

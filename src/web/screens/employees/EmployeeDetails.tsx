@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
+import { commonTexts } from '#texts/common.ts'
 import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
@@ -39,7 +40,7 @@ export function EmployeeDetails({ employee, mayUpdate, onClose }: EmployeeDetail
     >
       <Pairs
         pairs={[
-          [t.id, id],
+          [commonTexts.id, id],
           [t.name, name],
           [t.mobile, mobile],
           [t.address, address],

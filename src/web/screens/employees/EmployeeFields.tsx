@@ -50,7 +50,7 @@ export function EmployeeFields({ control, isNew }: { control: Control<EmployeeDr
         <TickField control={control} name="maySell" label={t.maySell} help={say(t.maySellHelp)} />
       </Section>
       <Section title={t.opening}>
-        <SimpleGrid columns={2} gap="4">
+        <SimpleGrid templateColumns="2fr 3fr" gap="4">
           <AmountField control={control} name="openingBalance" label={t.openingAmount} signed />
           <BookedDayField control={control} name="openingDate" label={t.openingDate} />
         </SimpleGrid>

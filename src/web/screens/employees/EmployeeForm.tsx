@@ -39,7 +39,7 @@ export function EmployeeForm({ title, start, draft, save, isNew = false }: Emplo
     await save(asPayload(employee), asPayload(start))
     kept.startAfresh()
     invalidateAnswers()
-    notify(t.saved)
+    notify(isNew ? t.added : t.updated)
     await go({ to: '/ShowEmployee', ignoreBlocker: true })
   }
 

@@ -19,7 +19,8 @@ export function UpdateEmployee() {
   // As it was when the form was opened: what arrives meanwhile must not change what is being typed.
   const [start, setStart] = useState<EmployeeDraft>()
   if (!start && answer.data) setStart(typedEmployee(answer.data))
-  if (answer.failure) return <FailureNote title={t.fetchFailed} failure={answer.failure} again={answer.again} />
+  if (answer.failure && !start)
+    return <FailureNote title={t.fetchFailed} failure={answer.failure} again={answer.again} />
   if (!start) return <Words role="status">{say(commonTexts.loading)}</Words>
   return (
     <EmployeeForm

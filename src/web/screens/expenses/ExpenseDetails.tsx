@@ -23,7 +23,7 @@ export function ExpenseDetails({ id, known, onClose }: ExpenseDetailsProps) {
       {({ date, debit, employee, comment }) => (
         <Pairs
           pairs={[
-            [commonTexts.number, id],
+            [commonTexts.id, id],
             [commonTexts.date, <ShopDay key="date" day={date} />],
             [t.amount, <Money key="amount" rupees={debit} />],
             [t.byEmployee, employee.name],

@@ -81,7 +81,7 @@ export function PartyFields({ control, opening, activity }: PartyFieldsProps) {
               ['give', say(t.openingGive)],
             ]}
           />
-          <SimpleGrid columns={2} gap="4">
+          <SimpleGrid templateColumns="2fr 3fr" gap="4">
             <AmountField control={control} name="openingBalance" label={t.openingAmount} />
             <BookedDayField control={control} name="openingDate" label={t.openingDate} />
           </SimpleGrid>

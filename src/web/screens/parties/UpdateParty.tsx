@@ -50,7 +50,8 @@ function EditParty({ put, failed }: { put: (id: number, body: Change) => Promise
     return id
   }
 
-  if (answer.failure) return <FailureNote title={t.loadFailed} failure={answer.failure} again={answer.again} />
+  if (answer.failure && !start)
+    return <FailureNote title={t.loadFailed} failure={answer.failure} again={answer.again} />
   if (!start) return <Words role="status">{say(commonTexts.loading)}</Words>
   return (
     <PartyForm

@@ -24,7 +24,7 @@ export function ProductionDetails({ id, known, onClose }: ProductionDetailsProps
       {({ product, employee, date, quantity, cost, comment }) => (
         <Pairs
           pairs={[
-            [commonTexts.number, id],
+            [commonTexts.id, id],
             [t.productName, product.name],
             [t.byEmployee, employee.name],
             [commonTexts.date, <ShopDay key="date" day={date} />],

@@ -82,7 +82,7 @@ export function ProductionForm({ title, start, draft, mends }: ProductionFormPro
             help={chosen && say(t.inStock(showCount(chosen.stock)))}
           />
           <PickField control={control} name="employee" label={t.employee} required choices={lists.employees} />
-          <SimpleGrid columns={2} gap="4" alignItems="start">
+          <SimpleGrid templateColumns="2fr 3fr" gap="4" alignItems="start">
             <NumberField control={control} name="quantity" label={t.quantity} required />
             <BookedDayField control={control} name="date" label={commonTexts.date} required />
           </SimpleGrid>

@@ -26,7 +26,7 @@ export function PurchaseFacts({ purchase }: { purchase: Schema<'PurchaseFields'>
     <Stack gap="5">
       <Pairs
         pairs={[
-          [t.id, purchase.id],
+          [commonTexts.id, purchase.id],
           [t.purchaseDate, <ShopDay key="date" day={purchase.date} />],
           [t.partyName, partyLabel(party, ' - ')],
           [t.address, known(party.address)],

@@ -11,7 +11,7 @@ type Row = Schema<'DeletedSale'> & { place: number }
 
 const columns: Column<Row>[] = [
   { head: commonTexts.number, cell: ({ place }) => place },
-  { head: t.id, cell: ({ id }) => id },
+  { head: commonTexts.id, cell: ({ id }) => id },
   { head: t.deletedDate, cell: ({ date }) => <ShopDay day={date} /> },
   { head: t.party, heads: true, cell: ({ party }) => party },
   { head: t.deletedBy, cell: ({ deletedBy }) => deletedBy },

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { Flex } from '@chakra-ui/react/flex'
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, paise, showMoney, sum } from '#domain/money.ts'
 import { commonTexts as t } from '#texts/common.ts'
@@ -12,19 +12,32 @@ export function OwedTotals({ parties }: { parties: readonly Schema<'Party'>[] })
   const toGet = sum(balances.filter((balance) => balance > 0))
   const toGive = Math.abs(sum(balances.filter((balance) => balance < 0))) as Paise // still whole paise
   return (
-    <SimpleGrid columns={2} gap="3" maxW="form">
+    <Flex gap="3" maxW="form" wrap="wrap">
       <Total label={t.toGet} amount={toGet} palette="brand" />
       <Total label={t.toGive} amount={toGive} palette="danger" />
-    </SimpleGrid>
+    </Flex>
   )
 }
 
 function Total({ label, amount, palette }: { label: Text; amount: Paise; palette: string }) {
   const say = useWords()
   return (
-    <Box p="4" borderRadius="lg" colorPalette={palette} bg="colorPalette.subtle" color="colorPalette.fg">
+    <Box
+      flex="1 1 40%"
+      px={{ base: '3', sm: '4' }}
+      py="4"
+      borderRadius="lg"
+      colorPalette={palette}
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+    >
       <Box fontSize="sm">{say(label)}</Box>
-      <Box fontSize={{ base: 'md', sm: 'xl', md: '2xl' }} fontWeight="bold" fontVariantNumeric="tabular-nums">
+      <Box
+        fontSize={{ base: 'md', sm: 'xl', md: '2xl' }}
+        fontWeight="bold"
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+      >
         {showMoney(amount)}
       </Box>
     </Box>

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
@@ -23,7 +24,7 @@ const columns: Column<Row>[] = [
   { head: commonTexts.number, cell: ({ place }) => place },
   { head: t.party, heads: true, cell: ({ name }) => name },
   { head: t.businessName, cell: ({ businessName }) => known(businessName) },
-  { head: t.mobile, cell: ({ mobile }) => known(mobile) },
+  { head: t.mobile, cell: ({ mobile }) => <Box whiteSpace="nowrap">{known(mobile)}</Box> },
   { head: t.city, cell: ({ city }) => known(city) },
   { head: t.balance, figures: true, cell: ({ balance }) => <Owed rupees={balance} /> },
 ]

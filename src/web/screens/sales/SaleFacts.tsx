@@ -29,7 +29,7 @@ export function SaleFacts({ sale }: { sale: Schema<'SaleFields'> }) {
     <Stack gap="5">
       <Pairs
         pairs={[
-          [t.id, sale.id],
+          [commonTexts.id, sale.id],
           [commonTexts.date, <ShopDay key="date" day={sale.date} />],
           [t.party, partyLabel(sale.salesParty)],
           [t.employee, sale.saleByEmployee.name],

@@ -23,7 +23,7 @@ export function TransferDetails({ id, known, onClose }: TransferDetailsProps) {
       {({ transferDate, amount, sourceEmployee, targetEmployee, comment }) => (
         <Pairs
           pairs={[
-            [commonTexts.number, id],
+            [commonTexts.id, id],
             [t.day, <ShopDay key="date" day={transferDate} />],
             [t.amount, <Money key="amount" rupees={amount} />],
             [t.source, sourceEmployee.name],
