@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { catalogue } from './src/web/prerender/build.ts'
+import { LongestFirst } from './test/support/longestFirst.ts'
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -92,14 +93,21 @@ const patience = (seconds: number) => ({
 /** Two at a time on the smallest machine, too: they wait for disks and for each other. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/** Phones, offices that are killed and slow lines mostly wait, for each other and for time: four at a time keep two cores busy. */
+const waiting = { maxWorkers: Math.max(4, availableParallelism()), sequence: { groupOrder: 1 } }
+
 /** A real PostgreSQL for the server's tests, when there is one. */
 const postgres = process.env.TEST_DATABASE_URL
+
+/** These are about no database, or about one file on a disk, wherever they run: once is enough. */
+const ONCE = ['badConnections', 'passwordRule', 'process', 'turns', 'writingTogether']
 
 /** The same tests of the server on each database it runs on. Files share a worker, since PostgreSQL is slow to start. */
 const server = (name: string, database: Record<string, string>) => ({
   test: {
     name,
     include: ['test/server/**/*.test.ts'],
+    exclude: name === 'server' ? [] : ONCE.map((file) => `test/server/${file}.test.ts`),
     env: { TEST_DATABASE_URL: '', ...database },
     isolate: false,
     maxWorkers,
@@ -113,6 +121,7 @@ export default defineConfig({
   // The manifest tells the byte budgets (and the prerendered pages) which file came from which source.
   build: { modulePreload: { polyfill: false }, manifest: true },
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/tests.json' }]] : ['default'],
     projects: [
       {
@@ -138,24 +147,22 @@ export default defineConfig({
       server('server on pglite', { TEST_ENGINE: 'pglite' }),
       ...(postgres ? [server('server on postgresql', { TEST_DATABASE_URL: postgres })] : []),
       {
-        // The built product in a real browser, two phones and two offices at a time: they mostly wait for each other.
+        // The built product in a real browser, after everything that needs the machine for itself.
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts', 'test/house/budgets.test.ts', 'test/catalogue/**/*.test.ts'],
           exclude: ['test/catalogue/content.test.ts'],
           globalSetup: ['test/support/product.ts'],
-          sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          ...waiting,
           ...patience(30),
         },
       },
       {
-        // Long proofs, after everything else: a few rounds of each by default, all of them where CI is set.
+        // Long proofs, beside the journeys: a few rounds of each by default, all of them where CI is set.
         test: {
           name: 'proof',
           include: ['test/proof/**/*.test.ts'],
-          sequence: { groupOrder: 2 },
-          maxWorkers: 2,
+          ...waiting,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

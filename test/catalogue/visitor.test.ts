@@ -30,7 +30,7 @@ async function obstacles(page: Page): Promise<string[]> {
   return page.evaluate(async (tags) => {
     type Found = { id: string; nodes: { html: string; any: { message: string }[] }[] }
     const { axe } = globalThis as unknown as { axe: { run(o: object): Promise<{ violations: Found[] }> } } // put there above
-    const { violations } = await axe.run({ runOnly: tags })
+    const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
     )

@@ -5,7 +5,7 @@ import { type Office, openOffice, PASSWORD } from '#test/support/office.ts'
 import { chance } from './invent.ts'
 
 /** So many people at once, and so many tries of each kind. */
-const [AT_ONCE, TRIES] = process.env.CI ? [50, 500] : [12, 15]
+const [AT_ONCE, TRIES] = process.env.CI ? [50, 500] : [30, 15]
 
 let now = Date.parse('2026-04-05T05:00:00Z')
 let office: Office
@@ -23,18 +23,19 @@ afterAll(() => office.close())
 const enter = (username: string, password: string) =>
   office.call('', 'POST', '/api/authenticate', { username, password })
 
-// What a busy machine does to the times it does once; whoever leaves no room does so each time.
-test('people who all sign in at the same moment leave room for the others', { retry: 2 }, async () => {
+test('people who all sign in at the same moment leave room for the others', async () => {
   await office.tokenOf('director')
-  const entering = Promise.all(Array.from({ length: AT_ONCE }, () => enter('worker', PASSWORD)))
-  const took: number[] = []
-  for (let sale = 0; sale < 20; sale += 1) {
-    const started = performance.now()
+  let entered = 0
+  const entering = Array.from({ length: AT_ONCE }, async () => {
+    const { status } = await enter('worker', PASSWORD)
+    entered += 1
+    return status
+  })
+  for (let sale = 0; sale < 20; sale += 1)
     expect((await office.call('director', 'POST', '/api/sales', makeSale())).status).toBe(201)
-    took.push(performance.now() - started)
-  }
-  expect(took.sort((a, b) => a - b)[10]).toBeLessThan(250)
-  expect(new Set((await entering).map(({ status }) => status))).toEqual(new Set([200]))
+  // Not a time, which a busy machine stretches: whoever had to wait behind the passwords would find all of them done.
+  expect(entered).toBeLessThan(AT_ONCE / 2)
+  expect(new Set(await Promise.all(entering))).toEqual(new Set([200]))
 })
 
 test('a morning of people signing in leaves no more memory taken than the first of them', async () => {

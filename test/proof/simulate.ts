@@ -1,7 +1,7 @@
 /**
  * `npm run simulate -- --seeds 10000 --from 1`: plays so many histories of phones, people, bad luck and the office,
  * each decided by its seed alone. Prints what went wrong as the shortest history that still does; exit code 1 then.
- * `--first` ends with the first; `--workers 1` uses one process.
+ * `--first` ends with the first; `--long` does not look for the shortest; `--workers 1` uses one process.
  */
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: String(Math.min(availableParallelism(), 8)) },
     share: { type: 'string' },
     first: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
   },
 })
 const [seeds, from, workers] = [values.seeds, values.from, values.workers].map(Number) as [number, number, number]
@@ -28,10 +29,11 @@ async function playSeed(seed: number): Promise<Told> {
   const history = historyOf(seed)
   const { wrong, fingerprint, looks, steps } = await outcome(history, seed)
   if (wrong.length === 0) return { seed, fingerprint, looks, steps }
+  const sentences = [`Seed ${seed} goes wrong:`, ...wrong.map((sentence) => `  ${sentence}`)]
+  if (values.long) return { seed, fingerprint, looks, steps, report: sentences.join('\n') }
   const { history: short, played } = await shortest(history, seed)
   const report = [
-    `Seed ${seed} goes wrong:`,
-    ...wrong.map((sentence) => `  ${sentence}`),
+    ...sentences,
     `The shortest history that still does (${short.steps.length} of ${history.steps.length} steps):`,
     toldHistory(short),
     'What happens in it:',

@@ -83,6 +83,9 @@ export async function fillSampleShop(dataDir: string): Promise<void> {
   await end(office, 'SIGTERM')
 }
 
+/** Offices whose end was asked for. */
+const expected = new WeakSet<ChildProcess>()
+
 /** Starts a program of the office and waits until it answers. */
 async function run(program: string, dataDir: string, port: number): Promise<ChildProcess> {
   const office = spawn(process.execPath, [program], {
@@ -91,6 +94,10 @@ async function run(program: string, dataDir: string, port: number): Promise<Chil
   })
   let said = ''
   for (const stream of [office.stdout, office.stderr]) stream?.on('data', (text) => (said += text))
+  // An office that ends by itself is nobody's plan: what it said last is shown beside the red test.
+  office.once('exit', (code, signal) => {
+    if (!expected.has(office)) console.error(`${program} ended by itself (${code ?? signal}):\n${said.slice(-4_000)}`)
+  })
   for (let tries = 0; tries < 600; tries += 1) {
     if (office.exitCode !== null) throw new Error(`${program} ended at once:\n${said}`)
     const health = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
@@ -118,6 +125,7 @@ async function tokenOf(address: string, username: string): Promise<string> {
 }
 
 function end(office: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  expected.add(office)
   if (office.exitCode !== null || office.signalCode !== null) return Promise.resolve()
   return new Promise((done) => {
     office.once('exit', () => done())
