@@ -1,3 +1,4 @@
+import { runCommand } from './command.ts'
 import { openBooks } from './keeping/openBooks.ts'
 import { takeBackup } from './keeping/takeBackup.ts'
 import { readSettings } from './settings.ts'
@@ -14,7 +15,4 @@ async function backUp(): Promise<void> {
   }
 }
 
-backUp().catch((error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})
+runCommand(backUp)

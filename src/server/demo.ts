@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runCommand } from './command.ts'
 import { openDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { logToOutput } from './http/log.ts'
@@ -66,7 +67,4 @@ function welcome(address: string): string {
   ].join('\n')
 }
 
-demo().catch((error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})
+runCommand(demo)

@@ -1,3 +1,4 @@
+import { runCommand } from './command.ts'
 import { type OpenDatabase, openDatabase } from './database/connect.ts'
 import { hasChanged, move } from './keeping/move.ts'
 import { openPresentBooks } from './keeping/openBooks.ts'
@@ -34,7 +35,4 @@ async function moving(source: OpenDatabase, target: OpenDatabase): Promise<void>
   process.stdout.write('All books are the same on both sides and tie up. Start the office with this DATABASE_URL.\n')
 }
 
-main().catch((error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})
+runCommand(main)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { runCommand } from './command.ts'
 import { restore } from './keeping/restore.ts'
 import { readSettings } from './settings.ts'
 
@@ -16,7 +17,4 @@ async function main(): Promise<void> {
   )
 }
 
-main().catch((error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})
+runCommand(main)

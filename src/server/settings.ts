@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { inWords } from './command.ts'
 import type { Place } from './database/connect.ts'
 import { troubleOf } from './database/trouble.ts'
 
@@ -75,7 +76,7 @@ function refuseOldNode(version: string): void {
 
 /** What went wrong at the start, as a sentence. */
 export function startTrouble(error: unknown, { port, host, place }: Pick<Settings, 'port' | 'host' | 'place'>): string {
-  const { code, syscall, message } = error as NodeJS.ErrnoException
+  const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall === 'listen' && code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`
   if (syscall === 'listen' && code === 'EACCES')
@@ -84,7 +85,7 @@ export function startTrouble(error: unknown, { port, host, place }: Pick<Setting
   if (troubleOf(error) === 'full') return `${where} is on a disk that is full. Make room there, and start again.`
   if (troubleOf(error) === 'read-only' || ('dataDir' in place && !isWritable(place.dataDir)))
     return `${where} cannot be written to. Give this account the right to, and start again.`
-  return message
+  return inWords(error)
 }
 
 /** May this account write the books in a folder, or make the folder when it is not there yet? */

@@ -1,3 +1,4 @@
+import { runCommand } from './command.ts'
 import { type OpenDatabase, openDatabase } from './database/connect.ts'
 import { migrate, outstanding } from './database/migrate.ts'
 import { makeOwner } from './firstStart.ts'
@@ -24,6 +25,8 @@ async function start(): Promise<void> {
     const readable = { text: metrics.text, token: metricsToken }
     const { stop } = await listen({ ...settings, opened, log, keeping, metrics: readable, daily: backups.daily })
     stopOnSignal(stop)
+    if (!settings.site)
+      process.stdout.write('The pages are not built yet, only the API answers. Build them: npm run build\n')
   } catch (error) {
     await opened?.close()
     throw new Error(startTrouble(error, { ...settings, place }), { cause: error })
@@ -42,7 +45,4 @@ async function keepBefore(opened: OpenDatabase, { folder, daily }: Settings['bac
   })
 }
 
-start().catch((error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})
+runCommand(start)

@@ -1,3 +1,4 @@
+import { runCommand } from './command.ts'
 import { openPresentBooks } from './keeping/openBooks.ts'
 import { brokenInvariants } from './queries/invariants.ts'
 import { head } from './queries/seals.ts'
@@ -22,7 +23,4 @@ async function verify(): Promise<void> {
   }
 }
 
-verify().catch((error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})
+runCommand(verify)

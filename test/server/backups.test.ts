@@ -165,6 +165,7 @@ describe.runIf(ON_DISK)('backing up', () => {
   })
 
   testOnce('a backup that was changed, or is half a file, is not put into service', async () => {
+    await expect(restore({ file: 'package.json', place: there.place })).rejects.toThrow('package.json is no backup.')
     const { file } = await takeBackup(opened, folder, EVENING)
     appendFileSync(file, 'x')
     await expect(restore({ file, place: there.place })).rejects.toThrow(/its SHA-256 is another/)

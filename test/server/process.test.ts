@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,6 +117,8 @@ test('the first start makes the owner, and says once a password that is good for
   first.child.kill('SIGTERM')
   expect(await first.end).toEqual([0, null])
   expect(first.said.filter((line) => line.includes(password))).toHaveLength(1)
+  // Passwords' hashes and all figures are nobody's but the account's that runs the office.
+  expect(statSync(join(folder, 'shop.sqlite')).mode & 0o077).toBe(0)
 
   const second = start('src/server/main.ts', [], env)
   await second.line(/"event":"open"/)

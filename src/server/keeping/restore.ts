@@ -25,9 +25,12 @@ export type Restoring = { file: string; place: Place; anyway?: boolean }
 export async function restore({ file, place, anyway = false }: Restoring): Promise<string[]> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   await refuseAltered(file)
-  const isSqlite = beginningOf(file) === 'SQLite format 3'
+  const beginning = beginningOf(file)
+  const isSqlite = beginning === 'SQLite format 3'
+  if (!isSqlite && !beginning.startsWith('PGDMP')) throw new Error(`${basename(file)} is no backup.`)
   if ('dataDir' in place) {
-    if (!isSqlite) throw new Error('This is no backup of SQLite. Say where PostgreSQL is: DATABASE_URL=postgres://…')
+    if (!isSqlite)
+      throw new Error('This is a backup of PostgreSQL. Say where there is an empty one: DATABASE_URL=postgres://…')
     return restoreSqlite(file, place.dataDir, anyway)
   }
   if (!('databaseUrl' in place)) throw new Error('Books in memory cannot be restored.')
@@ -59,8 +62,8 @@ async function restoreSqlite(file: string, dataDir: string, anyway: boolean): Pr
   for (const name of ['shop.sqlite', 'shop.sqlite-wal'])
     if (existsSync(join(dataDir, name)))
       throw new Error(
-        `${dataDir} holds books already, and nothing is ever written over books. Stop the office, take ${name} ` +
-          'and what belongs to it out of the folder, or restore into another: DATA_DIR=./data/restored',
+        `${dataDir} holds books already (${name}), and nothing is ever written over books. Stop the office and put all ` +
+          'files whose names begin with shop.sqlite into another folder, or restore elsewhere: DATA_DIR=./data/restored',
       )
   const beside = join(dataDir, '.restoring')
   rmSync(beside, { recursive: true, force: true })

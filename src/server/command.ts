@@ -1,0 +1,26 @@
+import { troubleOf } from './database/trouble.ts'
+
+/**
+ * Runs a program for whoever looks after the shop: what goes wrong is said in a sentence, and the program ends with 1.
+ * Whatever it writes, books, backups or copies, is for its own account alone.
+ */
+export function runCommand(command: () => Promise<void>): void {
+  process.umask(0o077)
+  command().catch((error) => {
+    process.stderr.write(`${inWords(error)}\n`)
+    process.exit(1)
+  })
+}
+
+/** What PostgreSQL, or the way to it, says in words of its own, with what can be done about it. */
+export function inWords(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [error]
+  const { message, code = '', syscall } = first as NodeJS.ErrnoException
+  if (code.startsWith('28')) return `PostgreSQL does not let the account in that DATABASE_URL names: ${message}.`
+  if (code === '3D000') return `PostgreSQL knows no such database: ${message}. Make it, for example with: createdb shop`
+  // SQLite's own errors have a number.
+  const isFile = 'errcode' in first
+  const onTheWay = syscall === 'connect' || syscall === 'getaddrinfo' || troubleOf(first) === 'unavailable'
+  if (onTheWay && !isFile) return `PostgreSQL does not answer where DATABASE_URL says. Is it running? (${message})`
+  return message
+}

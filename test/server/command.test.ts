@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { inWords } from '#server/command.ts'
+
+const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
+  code: 'ECONNREFUSED',
+  syscall: 'connect',
+})
+
+test.each<[what: string, error: Error, sentence: RegExp]>([
+  ['does not run', refused, /does not answer.*Is it running\?.*127\.0\.0\.1:5432/],
+  ['does not run, under either address of its name', new AggregateError([refused, refused]), /does not answer.*5432/],
+  ['is just starting', Object.assign(new Error('starting up'), { code: '57P03' }), /does not answer.*starting up/],
+  ['has no such database', Object.assign(new Error('no "shop"'), { code: '3D000' }), /no "shop".*createdb shop/],
+  ['has another password', Object.assign(new Error('failed for "khet"'), { code: '28P01' }), /not let .* in.*"khet"/],
+])('where PostgreSQL %s, a program says so and what can be done', (_what, error, sentence) => {
+  expect(inWords(error)).toMatch(sentence)
+})
+
+test('a fault of a file is not taken for one of PostgreSQL', () => {
+  const error = Object.assign(new Error('unable to open database file'), { errcode: 14 })
+  expect(inWords(error)).toBe('unable to open database file')
+})
