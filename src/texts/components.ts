@@ -51,9 +51,9 @@ export const componentsTexts = {
   categoryFailed: { en: 'There was an error adding the category!', hi: 'श्रेणी नहीं जुड़ सकी!' },
 } satisfies Texts
 
-/** How a component is built. The trade's own words are read on the reels themselves. */
+/** How a component is built, short enough for half a phone. SMD is what the reels themselves say. */
 export const packTexts: Record<Schema<'Pack'>, Text> = {
-  SMD: { en: 'SMD', hi: 'SMD (सतह पर)' },
-  'THROUGH HOLE': { en: 'Through hole', hi: 'Through hole (छेद वाला)' },
+  SMD: { en: 'SMD', hi: 'SMD' },
+  'THROUGH HOLE': { en: 'Through hole', hi: 'छेद वाला' },
   OTHER: { en: 'Other', hi: 'दूसरा' },
 }

@@ -43,10 +43,6 @@ export const outboxTexts = {
   look: { en: 'Look', hi: 'देखें' },
   sendAgain: { en: 'Offer again', hi: 'फिर पेश करें' },
   blocked: { en: 'Waits for an earlier entry that needs mending.', hi: 'पहले की एक प्रविष्टि ठीक होने का इंतज़ार है।' },
-  laneNoNetwork: {
-    en: 'There is no connection; entries are sent when it is back.',
-    hi: 'नेटवर्क नहीं है; आते ही प्रविष्टियाँ भेजी जाएँगी।',
-  },
   laneSignIn: (name: string, count: number) => ({
     en: `Please log in again as ${name} to send ${count} ${count === 1 ? 'entry' : 'entries'}.`,
     hi: `${count} प्रविष्टियाँ भेजने के लिए कृपया ${name} के नाम से फिर लॉगिन करें।`,

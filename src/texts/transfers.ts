@@ -21,5 +21,4 @@ export const transfersTexts = {
   from: { en: 'From', hi: 'किससे' },
   to: { en: 'To', hi: 'किसको' },
   sameAsk: { en: 'Same person – sure?', hi: 'दोनों एक ही व्यक्ति हैं – पक्का?' },
-  sameWhy: { en: 'Source and target are the same employee.', hi: 'देने और लेने वाला एक ही कर्मचारी है।' },
 } satisfies Texts

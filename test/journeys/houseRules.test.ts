@@ -126,3 +126,17 @@ test('where nothing may leave that is not there, a sale and a production are ref
   const { content } = (await shop.ask('director', '/api/production')) as Schema<'ProductionPage'>
   expect(content.map(({ comment }) => comment)).not.toContain('far too many')
 })
+
+test('a name that can mean but one party is picked by whoever goes on; a party that is picked stays', async () => {
+  await scene.phone.open('/addSale')
+  const party = page.getByRole('combobox', { name: /^Party/ })
+  const typed = async (name: string) => {
+    await party.fill(name)
+    await page.getByRole('option', { name }).waitFor()
+    await party.press('Tab')
+  }
+  await typed('Demo Kisan 007')
+  await expect.poll(() => party.inputValue()).toMatch(/^Demo Kisan 007,/)
+  await typed('Demo Kisan 008')
+  await expect.poll(() => party.inputValue()).toMatch(/^Demo Kisan 007,/)
+})

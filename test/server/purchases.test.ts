@@ -182,13 +182,15 @@ describe('a wrong purchase names every field that is wrong', () => {
     ])
   })
 
-  test('by saying nothing, and by more than the books can hold', async () => {
+  test('by saying nothing, and by more than the books or two hundred lines can hold', async () => {
     expect(await wrongFields(await buy({ compDetails: [], amountPaid: 0 }))).toEqual(['compDetails'])
     expect((await buy({ compDetails: [], amountPaid: 0, comment: 'came to the door' })).status).toBe(201)
     const dear = { component: { id: 1 }, quantity: 0.001, amount: 999_999_999 }
     expect(await wrongFields(await buy({ compDetails: [dear] }))).toEqual(['compDetails.0.amount'])
     const large = { component: { id: 1 }, quantity: 1000, amount: 999_999_999 }
     expect(await wrongFields(await buy({ compDetails: [large, large] }))).toEqual(['balance'])
+    const lines = Array.from({ length: 201 }, () => ({ component: { id: 1 }, quantity: 1, amount: 1 }))
+    expect(await wrongFields(await buy({ compDetails: lines }))).toEqual(['compDetails'])
   })
 })
 

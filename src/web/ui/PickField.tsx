@@ -38,6 +38,12 @@ export function PickField<Draft extends FieldValues>(props: PickFieldProps<Draft
     field.onChange(opId ? { opId, name: pickedName } : { id, name: pickedName })
     setTyped(null)
   }
+  // What was typed is not thrown away when it can mean but one; somebody who is picked already stays.
+  const leave = () => {
+    const [only, ...others] = typed?.trim() && !isPicked(picked) ? found : []
+    if (only && others.length === 0) pick(only)
+    else setTyped(null)
+  }
   const keys: Record<string, () => void> = {
     ArrowDown: () => (open ? setActive(Math.min(active + 1, offered.length - 1)) : search('')),
     ArrowUp: () => setActive(Math.max(active - 1, 0)),
@@ -68,7 +74,7 @@ export function PickField<Draft extends FieldValues>(props: PickFieldProps<Draft
           onChange={(event) => search(event.target.value)}
           onClick={() => open || search('')}
           onBlur={() => {
-            setTyped(null)
+            leave()
             field.onBlur()
           }}
           onKeyDown={onKeyDown}

@@ -20,12 +20,18 @@ type PickListProps = {
 export function PickList({ id, offered, active, hidden, onPick }: PickListProps) {
   const say = useWords()
   const current = useRef<HTMLDivElement>(null)
+  // Low on a phone there is no room beneath the field: the page moves up, as far as the field stays in sight.
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
   useEffect(() => {
     if (active >= 0) current.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
     <Box
+      ref={list}
       position="absolute"
+      scrollMarginTop="32"
+      scrollMarginBottom="2"
       insetInline="0"
       top="100%"
       mt="1"

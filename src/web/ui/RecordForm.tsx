@@ -76,6 +76,7 @@ export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Dra
       noValidate
       onSubmit={go}
       onKeyDown={moveOn}
+      w="full"
       maxW="form"
       mx="auto"
       display="flex"

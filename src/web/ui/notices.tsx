@@ -38,7 +38,7 @@ export function Notices({ children }: { children: ReactNode }) {
       {notices.map(({ id, text, tone }) => (
         <Flex key={id} {...NOTICE} colorPalette={tone}>
           {say(text)}
-          <Button variant="plain" size="sm" onClick={() => close(id)}>
+          <Button variant="plain" size="sm" whiteSpace="nowrap" flexShrink="0" onClick={() => close(id)}>
             {say(t.close)}
           </Button>
         </Flex>
