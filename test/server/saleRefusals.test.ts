@@ -43,7 +43,8 @@ describe('a wrong sale names every field that is wrong', () => {
   })
 
   test('by more than two hundred lines', async () => {
-    const lines = (count: number) => Array.from({ length: count }, () => ({ product: { id: 1 }, price: 1, quantity: 1 }))
+    const lines = (count: number) =>
+      Array.from({ length: count }, () => ({ product: { id: 1 }, price: 1, quantity: 1 }))
     const tooLong = await sell({ productDetails: lines(201), replacement: lines(201) })
     expect(await wrongFields(tooLong)).toEqual(['productDetails', 'replacement'])
     expect(await (await sell({ productDetails: lines(200) })).json()).toMatchObject({ saleAmount: 200 })
