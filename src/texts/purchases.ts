@@ -55,6 +55,8 @@ export const purchasesTexts = {
   reason: { en: 'Reason', hi: 'कारण' },
   takenBack: { en: 'What the deletion took back', hi: 'मिटाने से क्या वापस हुआ' },
   takenParty: { en: "Party's balance", hi: 'पार्टी का बाकी' },
+  giveLess: (amount: string) => ({ en: `You'll give ${amount} less`, hi: `देना ${amount} कम` }),
+  giveMore: (amount: string) => ({ en: `You'll give ${amount} more`, hi: `देना ${amount} ज़्यादा` }),
   takenCash: { en: "Employee's cash", hi: 'कर्मचारी के पास नकद' },
   takenStock: (component: string) => ({ en: `Stock of ${component}`, hi: `${component} का स्टॉक` }),
   restore: { en: 'Restore', hi: 'वापस लाएँ' },

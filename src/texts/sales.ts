@@ -89,6 +89,8 @@ export const salesTexts = {
   restoreFailed: { en: 'The sale could not be restored.', hi: 'बिक्री वापस नहीं लाई जा सकी।' },
   takenBack: { en: 'What the deletion took back', hi: 'मिटाने से क्या वापस हुआ' },
   takenParty: { en: "Party's balance", hi: 'पार्टी का बाकी' },
+  getLess: (amount: string) => ({ en: `You'll get ${amount} less`, hi: `लेना ${amount} कम` }),
+  getMore: (amount: string) => ({ en: `You'll get ${amount} more`, hi: `लेना ${amount} ज़्यादा` }),
   takenCash: { en: "Employee's cash", hi: 'कर्मचारी के पास नकद' },
   takenStock: (product: string) => ({ en: `Stock of ${product}`, hi: `${product} का स्टॉक` }),
   takenReturned: (product: string) => ({ en: `Returned pieces of ${product}`, hi: `${product} की वापसी` }),

@@ -22,7 +22,9 @@ export function PickList({ id, offered, active, hidden, onPick }: PickListProps)
   const current = useRef<HTMLDivElement>(null)
   // Low on a phone there is no room beneath the field: the page moves up, as far as the field stays in sight.
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     if (active >= 0) current.current?.scrollIntoView({ block: 'nearest' })
   }, [active])

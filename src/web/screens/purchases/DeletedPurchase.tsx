@@ -6,6 +6,7 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { Link as To, useNavigate, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { paise, showMoney } from '#domain/money.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { invalidateAnswers } from '#web/data/answers.ts'
 import { api } from '#web/data/api.ts'
@@ -62,6 +63,7 @@ export function DeletedPurchase() {
 }
 
 function Deletion({ purchase }: { purchase: Schema<'DeletedPurchaseDetails'> }) {
+  const say = useWords()
   const { party, cash, stock } = purchase.reversed
   return (
     <Section title={t.takenBack}>
@@ -70,7 +72,7 @@ function Deletion({ purchase }: { purchase: Schema<'DeletedPurchaseDetails'> }) 
           [t.deletedDate, <ShopDay key="date" day={purchase.deletionDate} />],
           [t.deletedBy, purchase.deletedByEmployee.name],
           [t.reason, purchase.reason],
-          [t.takenParty, <Money key="party" rupees={party} />],
+          [t.takenParty, party !== 0 && say((party > 0 ? t.giveLess : t.giveMore)(showMoney(paise(Math.abs(party)))))],
           [t.takenCash, <Money key="cash" rupees={cash} />],
           ...stock.map(({ component, quantity }) => [t.takenStock(component), showChange(quantity)] as const),
         ]}

@@ -6,6 +6,7 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { Link as To, useNavigate, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { paise, showMoney } from '#domain/money.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { invalidateAnswers } from '#web/data/answers.ts'
 import { api } from '#web/data/api.ts'
@@ -62,6 +63,7 @@ export function DeletedSale() {
 }
 
 function Deletion({ sale }: { sale: Schema<'DeletedSaleDetails'> }) {
+  const say = useWords()
   const { party, cash, stock } = sale.reversed
   return (
     <Section title={t.takenBack}>
@@ -70,7 +72,7 @@ function Deletion({ sale }: { sale: Schema<'DeletedSaleDetails'> }) {
           [t.deletedDate, <ShopDay key="date" day={sale.deletedDate} />],
           [t.deletedBy, sale.deletedBy.name],
           [t.reason, sale.reason],
-          [t.takenParty, <Money key="party" rupees={party} />],
+          [t.takenParty, party !== 0 && say((party < 0 ? t.getLess : t.getMore)(showMoney(paise(Math.abs(party)))))],
           [t.takenCash, <Money key="cash" rupees={cash} />],
           ...stock.map(
             ({ product, quantity, bucket }) =>
