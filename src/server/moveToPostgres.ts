@@ -32,7 +32,10 @@ async function moving(source: OpenDatabase, target: OpenDatabase): Promise<void>
       'All of that was moved, but meanwhile something was written to the old books, so this was a rehearsal and the ' +
         'PostgreSQL database is empty again. Stop the office, and move once more.',
     )
-  process.stdout.write('All books are the same on both sides and tie up. Start the office with this DATABASE_URL.\n')
+  process.stdout.write(
+    'All books are the same on both sides and tie up. If the office is open, stop it at once: what it is told now is in ' +
+      'the old books alone. Then start it with this DATABASE_URL.\n',
+  )
 }
 
 runCommand(main)
