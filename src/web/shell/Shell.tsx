@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Link } from '@chakra-ui/react/link'
 import { Outlet } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import { useWords } from '#web/ui/language.tsx'
 import { usePassOverClosed } from '#web/ui/useBackCloses.ts'
@@ -12,15 +13,22 @@ import { UpdateNotice } from './UpdateNotice.tsx'
 export function Shell() {
   const say = useWords()
   usePassOverClosed()
+  const main = useRef<HTMLDivElement>(null)
+  // Not by the address: a # left in it would lead back to the top each time a dialog closes.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    main.current?.focus()
+  }
   return (
     <>
-      <Link href="#content" {...SKIP}>
+      <Link href="#content" onClick={skip} {...SKIP}>
         {say(t.skip)}
       </Link>
       <TopBar />
       <OfflineBar />
       <UpdateNotice />
       <Box
+        ref={main}
         as="main"
         id="content"
         tabIndex={-1}
