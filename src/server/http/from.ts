@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
 /** The network address a request comes from, and what the browser calls itself. */
@@ -23,7 +23,7 @@ export function fromWhere(c: Context, proxies: number): From {
 }
 
 /** What a socket brings, where there is one. */
-export function lineOf(c: Context): Readable | undefined {
+export function lineOf(c: Context): IncomingMessage | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: unknown }
-  return incoming instanceof Readable ? incoming : undefined
+  return incoming instanceof IncomingMessage ? incoming : undefined
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The entity tag of an answer. Weak: packed or not, it says the same. */
 export function tagOf(text: string): string {
-  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  return `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`
 }
 
 /**

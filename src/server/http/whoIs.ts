@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import { patiently } from '../database/transaction.ts'
@@ -14,7 +14,7 @@ const LONGEST = 180 * DAY
 
 /** What is stored of a token. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }
 
 /** When a session made and last used at these instants ends. */
