@@ -7,6 +7,7 @@ import { saleMoves } from '#domain/ledger.ts'
 import { saleLines, saleTotals } from '#domain/sale.ts'
 import { openDatabase, type Place } from '#server/database/connect.ts'
 import { rowsFor } from '#server/queries/ledger.ts'
+import { asSale } from '#server/queries/saleRows.ts'
 import { totalsRow } from '#server/queries/sales.ts'
 import { spreadOf, type Went } from './load.ts'
 
@@ -28,7 +29,10 @@ type Statement = { sql: string; values: unknown[] }
 type Transact = (statements: readonly Statement[]) => Promise<void> | void
 
 /** In the place of the sale's id, which is not known before. */
-const SALE = -1
+const SALE = Number.MIN_SAFE_INTEGER
+
+/** So many come first and are not counted: an office runs for days, and quicker than in its first seconds. */
+export const WARM_UP = 2_000
 
 /**
  * The floor under booking sales: the same rows in the same transaction through the bare driver with prepared
@@ -38,7 +42,7 @@ export async function bookBare(place: Place, sales: number, connections: number)
   const { transact, close } = 'databaseUrl' in place ? barePostgres(place.databaseUrl) : bareSqlite(place)
   const statementsFor = await openStatements()
   const took: number[] = []
-  const warmUp = Math.min(200, sales)
+  const warmUp = Math.min(WARM_UP, sales)
   let next = -warmUp
   let started = performance.now()
   const writer = async () => {
@@ -81,6 +85,7 @@ async function openStatements() {
     values: [amount, id],
   })
   await close()
+  const answer = answerOf(saleToBook(0))
   return (index: number): Statement[] => {
     const now = new Date()
     const draft = saleToBook(index)
@@ -89,25 +94,18 @@ async function openStatements() {
     const [partyId, employeeId] = [draft.salesParty.id ?? 0, 1]
     const key = randomUUID()
     const at = now.toISOString()
-    const said = { partyId, employeeId, lines, replacements: [], totals, comment: 'Sale – Demo Kisan' }
+    const said = {
+      partyId,
+      employeeId,
+      lines,
+      replacements: [],
+      totals,
+      comment: 'Sale #1000 – Demo Krishi Kendra, Nagla Demo',
+    }
     const posting = { document: 'sale', documentId: SALE, date: draft.date, now } as const
     const rows = rowsFor(posting, saleMoves({ ...said, replacementStock: 'quarantine' }))
-    const answer = JSON.stringify({ id: SALE, ...draft, recordedAt: at })
     return [
-      insert('sale', [
-        {
-          opId: key,
-          date: draft.date,
-          comment: '',
-          createdAt: at,
-          createdBy: 1,
-          dateFormat: 'yyyy-MM-dd',
-          employeeId,
-          partyId,
-          ...totalsRow(totals),
-          clientBalance: null,
-        },
-      ]),
+      insert('sale', [saleRow(draft, key, at)]),
       insert(
         'saleLine',
         lines.map((line, position) => ({ saleId: SALE, kind: 'product', position, ...line })),
@@ -129,7 +127,7 @@ async function openStatements() {
           deviceId: null,
           reason: null,
           before: null,
-          after: null,
+          after: answer,
           onBehalfOf: null,
         },
       ]),
@@ -138,9 +136,10 @@ async function openStatements() {
           opId: key,
           employeeId,
           operation: 'createSale',
-          requestHash: key,
+          requestHash: FINGERPRINT,
           status: 201,
           body: answer,
+          role: 'DIRECTOR',
           deviceId: null,
           deviceSeq: null,
           replaces: null,
@@ -150,6 +149,36 @@ async function openStatements() {
       ]),
     ]
   }
+}
+
+/** As long as what the office keeps to know a request again. */
+const FINGERPRINT = '0123456789abcdef'.repeat(4)
+
+function saleRow(draft: Schema<'SaleDraft'>, opId: string, createdAt: string) {
+  return {
+    opId,
+    date: draft.date,
+    comment: '',
+    createdAt,
+    createdBy: 1,
+    dateFormat: 'yyyy-MM-dd',
+    employeeId: 1,
+    partyId: draft.salesParty.id ?? 0,
+    ...totalsRow(saleTotals(draft)),
+    clientBalance: null,
+  }
+}
+
+/**
+ * As long as what the office keeps of each sale, in the change log and under its key. It is the same for all: making it
+ * is no work of the database's.
+ */
+function answerOf(draft: Schema<'SaleDraft'>): string {
+  const party = { partyName: 'Demo Krishi Kendra', city: 'Nagla Demo', businessName: 'Demo Krishi Kendra' }
+  const names = { ...party, mobile: '55555 02011', firstName: 'Asha', lastName: 'Demo' }
+  const product = saleLines(draft.productDetails).map((line) => ({ ...line, name: 'Digital Meter' }))
+  const row = saleRow(draft, randomUUID(), new Date().toISOString())
+  return JSON.stringify(asSale({ id: 1_000, ...row, ...names }, { product, replacement: [] }))
 }
 
 function bareSqlite(place: Place): { transact: Transact; close: () => void } {

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { fillSample } from '#server/sample/fill.ts'
-import { bookBare, saleToBook } from './bareSales.ts'
+import { bookBare, saleToBook, WARM_UP } from './bareSales.ts'
 import { type Ground, grounds, type Office, type Plot, run, startOffice } from './ground.ts'
 import { type Asked, openLoad, type Went } from './load.ts'
 
@@ -132,7 +132,7 @@ async function drive(
   make: (index: number) => Asked,
 ): Promise<Went> {
   const load = openLoad(address, connections)
-  const warmUp = Math.min(Math.max(200, 2 * connections), requests)
+  const warmUp = Math.min(WARM_UP, requests)
   return load.run(requests, (index) => asDirector(make(index + warmUp)), warmUp).finally(load.close)
 }
 
