@@ -56,6 +56,8 @@ function postgres(): Ground[] {
       await tell(`create database ${name}${from && ` template ${from}`}`)
       const url = new URL(server)
       url.pathname = name
+      // Through its socket, as an office on the same machine speaks to it.
+      if (cluster) url.searchParams.set('host', cluster)
       return {
         place: { databaseUrl: url.href },
         env: { DATABASE_URL: url.href },

@@ -176,6 +176,27 @@ test('a Director books in the own name what its writer may no longer send, and t
   expect(await balance()).toBe(400)
 })
 
+test('an entry and what a Director books in its place arrive at the same moment: one of them is booked', async () => {
+  for (let round = 1; round <= 20; round++) {
+    const sent = entry(makeSale({ saleByEmployee: { id: 2 } }))
+    const approved = entry(makeSale(), { replaces: sent.opId, onBehalfOf: 2 })
+    const answers = await Promise.all([push([sent], 'head', 2), push([approved])])
+    const results = await Promise.all(answers.map(async (answer) => codes(await resultsOf(answer))[0]))
+    expect([[201, 200].join(), ['key-reused', 201].join()]).toContain(results.join())
+    expect(await balance()).toBe(round * 400)
+  }
+})
+
+test('two Directors book the same entry in their own names at the same moment: one of them does', async () => {
+  for (let round = 1; round <= 20; round++) {
+    const replaces = randomUUID()
+    const both = [1, 2].map(() => push([entry(makeSale(), { replaces, onBehalfOf: 2 })]))
+    const results = await Promise.all(both.map(async (answer) => codes(await resultsOf(await answer))[0]))
+    expect(results.sort()).toEqual([201, 'key-reused'])
+    expect(await balance()).toBe(round * 400)
+  }
+})
+
 test('what was booked after all is not booked again in the name of a Director: its number is told', async () => {
   const booked = entry(makeSale({ saleByEmployee: { id: 2 } }))
   await push([booked], 'head', 2)

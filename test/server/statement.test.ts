@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { partyOpening } from '#domain/ledger.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { post } from '#server/queries/ledger.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
@@ -37,7 +38,7 @@ async function april() {
     date: '2026-04-01',
     now: new Date('2026-04-01T04:00:00Z'),
   } as const
-  await post(office.db, opening, partyOpening(PARTY, paise(1500)))
+  await inTransaction(office.db, 'write', (db) => post(db, opening, partyOpening(PARTY, paise(1500))))
   await sell('2026-04-05', { productDetails: line(5200), amountPaid: 3000 })
   await sell('2026-04-12', { amountPaid: 2000 })
   const purchase = {
@@ -46,7 +47,8 @@ async function april() {
     date: '2026-04-15',
     now: new Date('2026-04-15T04:00:00Z'),
   } as const
-  await post(office.db, purchase, { stock: [], party: [{ partyId: PARTY, amount: -260_000 as Paise }], cash: [] })
+  const bought = { stock: [], party: [{ partyId: PARTY, amount: -260_000 as Paise }], cash: [] }
+  await inTransaction(office.db, 'write', (db) => post(db, purchase, bought))
   await sell('2026-04-20', { productDetails: line(800), replacement: line(400), amountPaid: 400 })
 }
 

@@ -5,6 +5,7 @@ import { type AppOptions, createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Database } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import type { Log } from '#server/http/log.ts'
 import { hashPassword } from '#server/password.ts'
 import { insertEmployee } from '#server/queries/employees.ts'
@@ -33,7 +34,7 @@ export async function openOffice(options: OfficeOptions = {}) {
   const { opened = await openTestDatabase(), ...appOptions } = options
   const { db, engine, close } = opened
   await migrate(db, engine)
-  await db.transaction().execute(fill)
+  await inTransaction(db, 'write', fill)
   const app = createApp({ db, checkAnswers: true, log: showFaults, ...appOptions })
   const tokens = new Map<string, Promise<string>>()
 

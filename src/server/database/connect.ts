@@ -2,7 +2,7 @@ import { type Dialect, Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { NamedRows, namingCompiler } from './naming.ts'
-import { PreparingClient } from './preparing.ts'
+import { PreparingClient, WholeLine } from './preparing.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -55,10 +55,13 @@ function postgresDialect(connectionString: string): PostgresDialect {
     connectionString,
     Client: PreparingClient,
     pipeline: true,
+    stream: () => new WholeLine(),
     max: 10,
     connectionTimeoutMillis: 5_000,
   })
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {})
+  // The same for one that breaks while it is lent and between two statements: the next of them finds it gone.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

@@ -90,6 +90,7 @@ class ShopDriver implements Driver {
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const open = ours(connection)
     if (open.reads) return this.#endReading(open, open.reads)
+    if (open.trouble) throw open.trouble
     open.writes = undefined
     await this.#writer.commit()
   }

@@ -10,61 +10,65 @@ type Words = { query: CompiledQuery; inOrder: (values: readonly unknown[]) => un
 
 /**
  * A statement that is asked so often that putting it into words would take longer than answering it: that is done
- * once, and again when one of its lists has another length. What is asked in one breath (`together`) goes to the
- * database in one journey, in the order in which it was asked.
+ * once, and again when one of its lists has another length. What is asked in one breath goes to the database in one
+ * journey, in the order in which it was asked.
  *
  * @param make the statement; all it may do with the values is to hand them on
  */
 export function statement<Values extends readonly unknown[], Row>(
   make: (db: Database, ...values: Values) => Query<Row>,
 ) {
+  const inWords = putIntoWords(make)
+  // What the statement selects.
+  return (db: Database, ...values: Values) => ask(db, inWords(db, values)) as Promise<Row[]>
+}
+
+/** A statement that is an order: nobody waits for it. See `tell`. */
+export function order<Values extends readonly unknown[]>(make: (db: Database, ...values: Values) => Query<unknown>) {
+  const inWords = putIntoWords(make)
+  return (db: Database, ...values: Values): void => tell(db, inWords(db, values))
+}
+
+function putIntoWords<Values extends readonly unknown[]>(make: (db: Database, ...values: Values) => Query<unknown>) {
   const wordsFor = remembered()
-  return (db: Database, ...values: Values): Promise<Row[]> => {
+  return (db: Database, values: Values): CompiledQuery => {
     const { query, inOrder } = wordsFor(db, values.map(lengthOf).join(), () => {
       const places = values.map((value) => (Array.isArray(value) ? value.map(() => Symbol()) : Symbol()))
       // Kysely looks at no value, so a sign can stand for each.
       const compiled = make(db, ...(places as unknown as Values)).compile(db)
       return worded(compiled, places.flat())
     })
-    // What the statement selects.
-    return ask(db, query, inOrder(values.flat())) as Promise<Row[]>
+    return { ...query, parameters: inOrder(values.flat()) }
   }
 }
 
 /** Adds a row to a table that numbers its rows; its id. */
 export async function addRow<T extends Numbered>(db: Database, table: T, row: Insertable<Tables[T]>): Promise<number> {
-  const [added] = await insert(db, table, [row], true)
+  const [added] = await ask(db, insertion(db, table, [row], true))
   // The row that was asked for with `returning`.
   return (added as { id: number }).id
 }
 
 type Numbered = { [T in keyof Tables]: 'id' extends keyof Tables[T] ? T : never }[keyof Tables]
 
-/** Adds rows that all have the same columns; there may be none. */
-export async function addRows<T extends keyof Tables>(
-  db: Database,
-  table: T,
-  rows: readonly Insertable<Tables[T]>[],
-): Promise<void> {
-  if (rows.length > 0) await insert(db, table, rows, false)
+/** Orders rows to be added that all have the same columns; there may be none. See `tell`. */
+export function addRows<T extends keyof Tables>(db: Database, table: T, rows: readonly Insertable<Tables[T]>[]): void {
+  if (rows.length > 0) tell(db, insertion(db, table, rows, false))
 }
 
 const insertions = remembered()
 
-function insert(db: Database, table: keyof Tables, rows: readonly object[], answers: boolean): Promise<unknown[]> {
+function insertion(db: Database, table: keyof Tables, rows: readonly object[], answers: boolean): CompiledQuery {
   const columns = Object.keys(rows[0] ?? {})
   const { query, inOrder } = insertions(db, `${table} ${rows.length} ${answers} ${columns}`, () => {
     const places = rows.map(() => columns.map(() => Symbol()))
     const signs = places.map((row) => Object.fromEntries(row.map((sign, at) => [columns[at], sign])))
-    const insertion = db.insertInto(table).values(signs as never)
-    return worded((answers ? insertion.returning('id' as never) : insertion).compile(), places.flat())
+    const insert = db.insertInto(table).values(signs as never)
+    return worded((answers ? insert.returning('id' as never) : insert).compile(), places.flat())
   })
   // Of rows of one table, each by the names of the first one's columns.
-  return ask(
-    db,
-    query,
-    inOrder(rows.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column]))),
-  )
+  const values = rows.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column]))
+  return { ...query, parameters: inOrder(values) }
 }
 
 function lengthOf(value: unknown): number | undefined {
@@ -100,30 +104,85 @@ type Asked = {
 /** What has been asked in this breath, by whom. */
 const breaths = new WeakMap<QueryExecutor, Asked[]>()
 
-function ask(db: Database, words: CompiledQuery, parameters: unknown[]): Promise<unknown[]> {
+/** The way the last breath of a transaction takes, and how what it was told went. */
+type Orders = { sent: Promise<void>; outcomes: Promise<unknown>[]; failures: unknown[] }
+const transactions = new WeakMap<QueryExecutor, Orders>()
+
+function ask(db: Database, query: CompiledQuery): Promise<unknown[]> {
   const executor = db.getExecutor()
   return new Promise((answered, failed) => {
-    const asked = { query: { ...words, parameters }, answered, failed }
+    const asked = { query, answered, failed }
     const breath = breaths.get(executor)
-    if (breath) breath.push(asked)
-    else {
-      breaths.set(executor, [asked])
-      queueMicrotask(() => send(executor))
-    }
+    if (breath) return breath.push(asked)
+    breaths.set(executor, [asked])
+    const sent = send(executor)
+    const orders = transactions.get(executor)
+    if (orders) orders.sent = sent
   })
 }
 
-async function send(executor: QueryExecutor): Promise<void> {
-  const breath = breaths.get(executor) ?? []
-  breaths.delete(executor)
+/**
+ * Orders something to be done and waits for nothing: it goes out with what is asked next, or with the word to commit.
+ * If it goes wrong nothing of the transaction is done, and `settled` says why.
+ */
+function tell(db: Database, query: CompiledQuery): void {
+  const orders = transactions.get(db.getExecutor())
+  if (!orders) throw new Error('orders are given in transactions: elsewhere nobody would hear of a failure')
+  const outcome = ask(db, query)
+  outcome.catch((error) => orders.failures.push(error))
+  orders.outcomes.push(outcome)
+}
+
+/**
+ * Does work that may give orders. It is done when all it asked and told is on its way, so that the word to end the
+ * transaction may follow at once.
+ *
+ * @throws what has failed on this side: the database does not know of it, and would commit the rest
+ */
+export async function takingOrders<T>(transaction: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  const orders: Orders = { sent: Promise.resolve(), outcomes: [], failures: [] }
+  transactions.set(transaction.getExecutor(), orders)
   try {
+    return await work(transaction)
+  } finally {
+    await sentOff(orders)
+  }
+}
+
+async function sentOff({ sent, outcomes, failures }: Orders): Promise<void> {
+  await sent
+  if (outcomes.length > 0) await new Promise<void>((known) => process.nextTick(known))
+  if (failures.length > 0) throw failures[0]
+}
+
+/**
+ * Resolves when all that a transaction was told is done, to be asked when it has ended.
+ *
+ * @throws what went wrong first
+ */
+export async function settled(transaction: Database): Promise<void> {
+  await Promise.all(transactions.get(transaction.getExecutor())?.outcomes ?? [])
+}
+
+async function send(executor: QueryExecutor): Promise<void> {
+  const taken = () => {
+    const breath = breaths.get(executor) ?? []
+    breaths.delete(executor)
+    return breath
+  }
+  try {
+    // At once, so that a query of Kysely's own that is asked behind it is answered behind it.
     await executor.provideConnection(async (connection) => {
-      const answer = ({ query, answered, failed }: Asked) =>
-        connection.executeQuery<Record<string, unknown>>(query).then(({ rows }) => answered(named(rows)), failed)
-      await Promise.all(breath.map(answer))
+      // The breath lasts until here.
+      await undefined
+      const answers = taken().map(({ query, answered, failed }) =>
+        connection.executeQuery<Record<string, unknown>>(query).then(({ rows }) => answered(named(rows)), failed),
+      )
+      // A transaction keeps its connection: what is asked next need not wait for these answers.
+      if (!transactions.has(executor)) await Promise.all(answers)
     })
   } catch (error) {
     // Nobody was there to be asked.
-    for (const { failed } of breath) failed(error)
+    for (const { failed } of taken()) failed(error)
   }
 }

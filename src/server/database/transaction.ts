@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type DialectAdapter, PostgresAdapter } from 'kysely'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { makeTurns } from '../turns.ts'
+import { settled, takingOrders } from './statement.ts'
 import type { Database } from './tables.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -18,7 +19,18 @@ export function inTransaction<T>(
   work: (db: Database) => Promise<T>,
   patience = PATIENCE,
 ): Promise<T> {
-  const attempt = () => begin(db, access).execute(work)
+  const attempt = async () => {
+    let begun: Database | undefined
+    try {
+      return await begin(db, access).execute((transaction) => {
+        begun = transaction
+        return takingOrders(transaction, work)
+      })
+    } finally {
+      // What went wrong of what nobody waited for is the reason for all that went wrong behind it.
+      if (begun) await settled(begun)
+    }
+  }
   return patiently(() => (access === 'write' ? turnsAt(db)(attempt) : attempt()), patience)
 }
 

@@ -45,12 +45,15 @@ const SYSTEM: Record<string, Trouble> = {
   EROFS: 'read-only',
 }
 
+/** What the driver says of a connection in words alone. */
+const AWAY =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (was closed|has encountered a connection error))/
+
 /** Sorts an error that came out of a query; 'other' for what is no database error, or a fault of ours. */
 export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof Error)) return 'other'
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
   if (typeof errcode === 'number') return SQLITE[errcode] ?? SQLITE_PLAIN[errcode & 0xff] ?? 'other'
-  if (typeof code !== 'string')
-    return /timeout exceeded when trying to connect/.test(error.message) ? 'unavailable' : 'other'
+  if (typeof code !== 'string') return AWAY.test(error.message) ? 'unavailable' : 'other'
   return POSTGRES[code] ?? POSTGRES[code.slice(0, 2)] ?? SYSTEM[code] ?? 'other'
 }

@@ -6,7 +6,7 @@ import { differingTotals, futureDated } from '../queries/attention/documents.ts'
 import { possibleDuplicates } from '../queries/attention/duplicates.ts'
 import { negativeCash, sameMobile } from '../queries/attention/people.ts'
 import { belowMinimum, oversold } from '../queries/attention/stock.ts'
-import { noteChange } from '../queries/changes.ts'
+import { enterChange } from '../queries/changes.ts'
 import { allSettled, reopen, settle } from '../queries/settled.ts'
 import { found } from './found.ts'
 
@@ -62,7 +62,7 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
     const { facts } = item
     await settle(db, { kind, subject, subjectId, facts, at: now.toISOString(), employeeId: by.id })
     const after = { kind, ...item }
-    const id = await noteChange(db, call, { operation: 'settleAttention', subject, subjectId, after })
+    const id = await enterChange(db, call, { operation: 'settleAttention', subject, subjectId, after })
     return { id, clientRequestId: meta.key ?? null }
   },
 
@@ -70,7 +70,7 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
     const { db, body, meta } = call
     const { kind, subject, subjectId } = body
     found(await reopen(db, { kind, subject, subjectId }))
-    const id = await noteChange(db, call, { operation: 'reopenAttention', subject, subjectId, after: { kind } })
+    const id = await enterChange(db, call, { operation: 'reopenAttention', subject, subjectId, after: { kind } })
     return { id, clientRequestId: meta.key ?? null }
   },
 }

@@ -31,7 +31,7 @@ export const audits: Handlers<Operations> = {
     await book(call, { componentId, productId: null }, 'count', quantity, moves)
     await refreshCosts(db, [componentId], body.date ?? dayOf(now))
     const row = written(await findComponent(db, componentId))
-    await noteChange(db, call, {
+    noteChange(db, call, {
       operation: 'auditComponent',
       subject: 'component',
       subjectId: componentId,
@@ -81,7 +81,7 @@ async function ofProduct(
   if (kind !== 'count' && quantity > before.returned) throw wrong('quantity', 'is more than has come back')
   await book(call, { componentId: null, productId: before.id }, kind, quantity, moves)
   const after = await productDetails(db, before.id, by)
-  await noteChange(db, call, {
+  noteChange(db, call, {
     operation,
     subject: 'product',
     subjectId: before.id,

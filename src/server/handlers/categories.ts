@@ -21,7 +21,7 @@ export const categories: Handlers<'listCategories' | 'createCategory'> = {
     const date = body.date ?? dayOf(now)
     const id = await insertCategory(db, { name, date })
     const after = { id, name, date }
-    await noteChange(db, call, { operation: 'createCategory', subject: 'category', subjectId: id, after })
+    noteChange(db, call, { operation: 'createCategory', subject: 'category', subjectId: id, after })
     return { ...after, clientRequestId: meta.key ?? null }
   },
 }

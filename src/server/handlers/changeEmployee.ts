@@ -134,7 +134,7 @@ async function noted(
 ): Promise<EmployeeRow> {
   const after = found(await lockEmployee(call.db, id))
   const newPassword = before && before.passwordHash !== after.passwordHash
-  await noteChange(call.db, call, {
+  noteChange(call.db, call, {
     operation,
     subject: 'employee',
     subjectId: id,

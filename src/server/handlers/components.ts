@@ -50,7 +50,7 @@ export const components: Handlers<Operations> = {
     await insertTypedPrice(db, { componentId: id, price: rate(body.price), date: null, now })
     await bookOpening(db, { kind: 'component', id }, NOTHING, opening, now)
     const after = await refreshed(db, id, by)
-    await noteChange(db, call, { operation: 'createComponent', subject: 'component', subjectId: id, after })
+    noteChange(db, call, { operation: 'createComponent', subject: 'component', subjectId: id, after })
     return { ...after, clientRequestId: meta.key ?? null }
   },
 
@@ -65,7 +65,7 @@ export const components: Handlers<Operations> = {
     if (price !== before.price) await insertTypedPrice(db, { componentId: before.id, price, date: dayOf(now), now })
     await bookOpening(db, { kind: 'component', id: before.id }, before, opening, now)
     const after = await refreshed(db, before.id, by)
-    await noteChange(db, call, {
+    noteChange(db, call, {
       operation: 'updateComponent',
       subject: 'component',
       subjectId: before.id,

@@ -47,7 +47,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     lines.map((line) => line.componentId),
   )
   const after = written(await findPurchase(db, id))
-  await noteChange(db, call, {
+  noteChange(db, call, {
     operation: 'createPurchase',
     subject: 'purchase',
     subjectId: id,

@@ -52,18 +52,16 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     { id, ...sale, partyName, city, businessName, mobile, firstName, lastName },
     { product: named(lines.product), replacement: named(lines.replacement) },
   )
-  await together([
-    insertSaleLines(db, id, lines),
-    noteChange(db, call, {
-      operation: 'createSale',
-      subject: 'sale',
-      subjectId: id,
-      onBehalfOf: employee.id,
-      after,
-    }),
-    // Last, since all who sell wait for each other from here on: their totals are moved.
-    post(db, { document: 'sale', documentId: id, date: body.date, now, rules, fieldOf }, moves),
-  ])
+  insertSaleLines(db, id, lines)
+  noteChange(db, call, {
+    operation: 'createSale',
+    subject: 'sale',
+    subjectId: id,
+    onBehalfOf: employee.id,
+    after,
+  })
+  // Last, since all who sell wait for each other from here on: their totals are moved.
+  await post(db, { document: 'sale', documentId: id, date: body.date, now, rules, fieldOf }, moves)
   return after
 }
 

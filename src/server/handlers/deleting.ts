@@ -23,7 +23,7 @@ export async function deleteDocument(
   if (await markDeleted(db, document, path.id, { by, now, reason })) {
     await reverse(db, document, path.id, now)
     const [before, after] = [{ deleted: false }, { deleted: true }]
-    await noteChange(db, call, { operation, subject: document, subjectId: path.id, reason, before, after })
+    noteChange(db, call, { operation, subject: document, subjectId: path.id, reason, before, after })
   } else if (!(await wasWritten(db, document, path.id))) throw new Refusal('not-found')
 }
 
@@ -33,5 +33,5 @@ export async function restoreDocument(call: Call, document: Deletable, operation
   if (!(await markLiving(db, document, path.id))) return
   await restore(db, document, path.id, now)
   const [before, after] = [{ deleted: true }, { deleted: false }]
-  await noteChange(db, call, { operation, subject: document, subjectId: path.id, before, after })
+  noteChange(db, call, { operation, subject: document, subjectId: path.id, before, after })
 }

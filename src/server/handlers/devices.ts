@@ -19,7 +19,7 @@ export const devices: Handlers<'listDevices' | 'nameDevice'> = {
     const { db, path, body } = call
     const name = body.name.trim()
     const row = found(await renameDevice(db, path.id, name))
-    await noteChange(db, call, { operation: 'nameDevice', subject: 'device', after: { id: row.id, name } })
+    noteChange(db, call, { operation: 'nameDevice', subject: 'device', after: { id: row.id, name } })
     return asDevice(db, row)
   },
 }

@@ -41,7 +41,7 @@ export const expenses: Handlers<'listExpenses' | 'getExpense' | 'createExpense' 
     const moves = expenseMoves({ employeeId: employee.id, debit, comment })
     await post(db, { document: 'expense', documentId: id, date: body.date, now }, moves)
     const after = written(await findExpense(db, id))
-    await noteChange(db, call, {
+    noteChange(db, call, {
       operation: 'createExpense',
       subject: 'expense',
       subjectId: id,

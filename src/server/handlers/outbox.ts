@@ -3,7 +3,7 @@ import { addDays, startOf } from '#domain/day.ts'
 import { countOf, without } from '#domain/stretches.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { generationOf } from '../queries/books.ts'
-import { noteChange } from '../queries/changes.ts'
+import { enterChange } from '../queries/changes.ts'
 import { bookedOf, bookedSeqs, missingOf, noteDevice } from '../queries/devices.ts'
 import { goneAmong } from '../queries/employees.ts'
 
@@ -12,7 +12,7 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
   async noteDiscard(call) {
     const { opId, operation, reason, payload } = call.body
     const after = { opId, operation, payload }
-    const id = await noteChange(call.db, call, { operation: 'noteDiscard', subject: 'outbox', reason, after })
+    const id = await enterChange(call.db, call, { operation: 'noteDiscard', subject: 'outbox', reason, after })
     return { id, clientRequestId: call.meta.key ?? null }
   },
 

@@ -67,7 +67,7 @@ export const parties: Handlers<Operations> = {
     })
     if (openingDate) await post(db, openingOn(openingDate, id, now), partyOpening(id, openingBalance))
     const party = asPartyDetails(written(await findParty(db, id)))
-    await noteChange(db, call, { operation: 'createParty', subject: 'party', subjectId: id, after: party })
+    noteChange(db, call, { operation: 'createParty', subject: 'party', subjectId: id, after: party })
     return seenParty(db, by, party)
   },
 
@@ -101,7 +101,7 @@ async function update(call: Changing, operation: keyof typeof parties, id: numbe
   }
   const party = asPartyDetails(written(await findParty(db, id)))
   const change = { operation, subject: 'party', subjectId: id, before: asPartyDetails(before), after: party }
-  await noteChange(db, call, change)
+  noteChange(db, call, change)
   return seenParty(db, by, party)
 }
 

@@ -76,7 +76,7 @@ export const production: Handlers<Operations> = {
       date,
     )
     const after = written(await findProduction(db, id))
-    await noteChange(db, call, {
+    noteChange(db, call, {
       operation: 'createProduction',
       subject: 'production',
       subjectId: id,

@@ -46,7 +46,7 @@ export const products: Handlers<Operations> = {
     await setParts(db, id, parts)
     await bookOpening(db, { kind: 'product', id }, NOTHING, opening, now)
     const after = await productDetails(db, id, by)
-    await noteChange(db, call, { operation: 'createProduct', subject: 'product', subjectId: id, after: briefly(after) })
+    noteChange(db, call, { operation: 'createProduct', subject: 'product', subjectId: id, after: briefly(after) })
     return { ...after, clientRequestId: meta.key ?? null }
   },
 
@@ -66,7 +66,7 @@ export const products: Handlers<Operations> = {
     if (parts) await setParts(db, path.id, parts)
     await bookOpening(db, { kind: 'product', id: path.id }, locked, opening, now)
     const after = await productDetails(db, path.id, by)
-    await noteChange(db, call, {
+    noteChange(db, call, {
       operation: 'updateProduct',
       subject: 'product',
       subjectId: path.id,

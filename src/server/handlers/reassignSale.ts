@@ -18,7 +18,7 @@ export const reassignSale: Handlers<'reassignSale'>['reassignSale'] = async (cal
   const to = { partyId: party.id, comment: `Sale #${before.id} – ${partyLabel(party)}` }
   await passOn(db, { document: 'sale', documentId: before.id, now }, to)
   const after = written(await findSale(db, before.id))
-  await noteChange(db, call, {
+  noteChange(db, call, {
     operation: 'reassignSale',
     subject: 'sale',
     subjectId: before.id,

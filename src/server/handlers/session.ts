@@ -66,11 +66,7 @@ export const session: Handlers<'authenticate' | 'signOut' | 'changePassword'> = 
       await endSessionsOf(work, by.id, now, by.sessionId)
       await replaceToken(work, by.sessionId, tokenHash(value), now)
       const after = { password: 'changed' }
-      await noteChange(
-        work,
-        { by, now, meta },
-        { operation: 'changePassword', subject: 'employee', subjectId: by.id, after },
-      )
+      noteChange(work, { by, now, meta }, { operation: 'changePassword', subject: 'employee', subjectId: by.id, after })
     })
     return tokenAnswer(value, now)
   },

@@ -26,7 +26,7 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
     }
     await changeSettings(db, after)
     if (after.purchaseTaxIsCost !== before.purchaseTaxIsCost) await refreshPrices(db, await componentIds(db))
-    await noteChange(db, call, { operation: 'updateSettings', subject: 'settings', before, after })
+    noteChange(db, call, { operation: 'updateSettings', subject: 'settings', before, after })
     return after
   },
 }

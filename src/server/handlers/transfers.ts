@@ -53,7 +53,7 @@ export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransf
     } as const
     await post(db, posting, moves)
     const after = written(await findTransfer(db, id))
-    await noteChange(db, call, {
+    noteChange(db, call, {
       operation: 'createTransfer',
       subject: 'transfer',
       subjectId: id,

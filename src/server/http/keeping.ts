@@ -22,7 +22,7 @@ export type Keeping = { opened: OpenDatabase; folder: string }
  */
 export function keepingCalls({ opened, folder }: Keeping, clock: () => Date) {
   const note = (by: SignedIn, operation: string, name?: string) =>
-    inTransaction(opened.db, 'write', (db) =>
+    inTransaction(opened.db, 'write', async (db) =>
       noteChange(db, { by, now: clock(), meta: {} }, { operation, subject: 'books', ...(name && { after: { name } }) }),
     )
   return {

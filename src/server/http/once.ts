@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import { together } from '../database/together.ts'
-import { findOperation, insertOperation, insertStandIns, isReplaced } from '../queries/operations.ts'
+import { findOperation, holdKeys, insertOperation, insertStandIns, isReplaced } from '../queries/operations.ts'
 import type { Meta, SignedIn } from './handlers.ts'
 
 /** A committed answer: the status and body it had the first time. */
@@ -15,24 +15,28 @@ export type Keyed = { key: string; by: SignedIn; operation: string; request: unk
  * Does the work once for its key, however often it is sent, and for ever. Key and answer are written in the work's
  * own transaction: both last or neither. A refusal is not kept: it is judged anew each time.
  *
- * @throws Refusal 'key-of-another' without content, 'key-reused' when the request is not the same or was booked
- *   under another key
+ * @throws Refusal 'key-of-another' without content, 'key-reused' when the request is not the same, or was booked, or
+ *   stood for, under another key
  */
 export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<Done, 'replayed'>>): Promise<Done> {
   const requestHash = fingerprint(keyed.operation, keyed.request)
-  const [before, replaced] = await together([findOperation(db, keyed.key), isReplaced(db, keyed.key)])
+  const { key } = keyed
+  const { replaces, alsoReplaces = [] } = keyed.meta
+  const stoodFor = replaces ? [...new Set([replaces, ...alsoReplaces])] : []
+  const all = [key, ...stoodFor]
+  const [, before, replaced] = await together([holdKeys(db, all), findOperation(db, key), isReplaced(db, all)])
   if (before) {
     if (before.employeeId !== keyed.by.id) throw new Refusal('key-of-another')
     if (before.requestHash !== requestHash) throw new Refusal('key-reused')
     // What was answered to a Director is not for whoever is none any more.
     const same = before.role === null || before.role === keyed.by.role
-    const bare = same ? undefined : receipt(before, keyed.key)
+    const bare = same ? undefined : receipt(before, key)
     return bare ?? { status: before.status, body: JSON.parse(before.body), replayed: true }
   }
   if (replaced) throw new Refusal('key-reused')
   const { status, body, replayed } = (await standIn(db, keyed)) ?? { ...(await work()), replayed: false }
-  await insertOperation(db, {
-    opId: keyed.key,
+  insertOperation(db, {
+    opId: key,
     employeeId: keyed.by.id,
     operation: keyed.operation,
     requestHash,
@@ -41,12 +45,11 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<
     role: keyed.by.role,
     deviceId: keyed.meta.deviceId ?? null,
     deviceSeq: keyed.meta.deviceSeq ?? null,
-    replaces: keyed.meta.replaces ?? null,
+    replaces: replaces ?? null,
     occurredAt: keyed.meta.occurredAt ?? null,
     receivedAt: keyed.now.toISOString(),
   })
-  const { replaces, alsoReplaces = [] } = keyed.meta
-  if (replaces) await insertStandIns(db, keyed.key, [replaces, ...alsoReplaces])
+  insertStandIns(db, key, stoodFor)
   return { status, body, replayed }
 }
 

@@ -1,4 +1,4 @@
-import { addRow } from '../database/statement.ts'
+import { addRow, addRows } from '../database/statement.ts'
 import type { Database } from '../database/tables.ts'
 
 /** Somebody did something to something. */
@@ -20,9 +20,18 @@ export type Origin = {
   meta: { key?: string | undefined; deviceId?: string | undefined; onBehalfOf?: number | undefined }
 }
 
-/** Adds a line to the change log; its id. */
-export function noteChange(db: Database, { by, now, meta }: Origin, change: Change): Promise<number> {
-  return addRow(db, 'changeLog', {
+/** Adds a line to the change log. */
+export function noteChange(db: Database, origin: Origin, change: Change): void {
+  addRows(db, 'changeLog', [lineOf(origin, change)])
+}
+
+/** Adds a line to the change log that is all that was done; its id. */
+export function enterChange(db: Database, origin: Origin, change: Change): Promise<number> {
+  return addRow(db, 'changeLog', lineOf(origin, change))
+}
+
+function lineOf({ by, now, meta }: Origin, change: Change) {
+  return {
     at: now.toISOString(),
     employeeId: by.id,
     operation: change.operation,
@@ -34,7 +43,7 @@ export function noteChange(db: Database, { by, now, meta }: Origin, change: Chan
     reason: change.reason ?? null,
     before: asJson(change.before),
     after: asJson(change.after),
-  })
+  }
 }
 
 function another(by: { id: number }, onBehalfOf: number | undefined): number | null {

@@ -5,7 +5,6 @@ import { Refusal } from '#domain/refusal.ts'
 import { isLocked, type Settings, USUAL_SETTINGS } from '#domain/settings.ts'
 import { addRows } from '../database/statement.ts'
 import type { Database, Document } from '../database/tables.ts'
-import { together } from '../database/together.ts'
 import { isLatestReversal, isStanding, rowsOf, type ToWrite, type Written } from './ledgerRows.ts'
 import { heldSettings } from './settings.ts'
 import { type FieldOf, refuseShort } from './shortages.ts'
@@ -145,12 +144,10 @@ export async function enter(db: Database, rows: ToWrite, { stockPolicy }: Settin
     party: partyEntry.map((entry) => [entry.partyId, entry.amount] as const),
     employee: cashEntry.map((entry) => [entry.employeeId, cashOf(entry)] as const),
   }
-  // The totals last: from there on all who move the same ones wait for each other.
-  const [, , , short] = await together([
-    addRows(db, 'stockMove', stockMove),
-    addRows(db, 'partyEntry', partyEntry),
-    addRows(db, 'cashEntry', cashEntry),
-    moveTotals(db, deltas, stockPolicy === 'strict'),
-  ])
+  addRows(db, 'stockMove', stockMove)
+  addRows(db, 'partyEntry', partyEntry)
+  addRows(db, 'cashEntry', cashEntry)
+  // Last: from here on all who move the same totals wait for each other.
+  const short = await moveTotals(db, deltas, stockPolicy === 'strict')
   if (short.length > 0) await refuseShort(db, short, fieldOf)
 }

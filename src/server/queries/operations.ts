@@ -1,6 +1,20 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, PostgresAdapter, sql } from 'kysely'
 import { addRows, statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { together } from '../database/together.ts'
+
+/**
+ * Whoever would book one of these entries, or another in its place, waits until this is written: two who come at the
+ * same moment would not see each other.
+ */
+export async function holdKeys(db: Database, opIds: readonly string[]): Promise<void> {
+  // SQLite has one writer at a time.
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  // In this order everywhere, so that two never wait for each other in a circle.
+  await together([...opIds].sort().map((opId) => held(db, opId)))
+}
+
+const held = statement((_, opId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${opId}, 0))`)
 
 /** What was done under a key. */
 export async function findOperation(db: Database, opId: string) {
@@ -10,25 +24,25 @@ export async function findOperation(db: Database, opId: string) {
 
 const operationOf = statement((db, opId: string) => db.selectFrom('operation').selectAll().where('opId', '=', opId))
 
-/** Was another entry booked in the place of this one? */
-export async function isReplaced(db: Database, opId: string): Promise<boolean> {
-  return (await standInOf(db, opId)).length > 0
+/** Was another entry booked in the place of one of these? */
+export async function isReplaced(db: Database, opIds: readonly string[]): Promise<boolean> {
+  return (await standInsOf(db, opIds)).length > 0
 }
 
-const standInOf = statement((db, opId: string) => db.selectFrom('standIn').select('opId').where('opId', '=', opId))
+const standInsOf = statement((db, opIds: readonly string[]) =>
+  db.selectFrom('standIn').select('opId').where('opId', 'in', opIds),
+)
 
 /** Remembers for ever that an entry was booked in the place of these. */
-export async function insertStandIns(db: Database, bookedAs: string, opIds: readonly string[]): Promise<void> {
-  const rows = [...new Set(opIds)].map((opId) => ({ opId, bookedAs }))
-  if (rows.length > 0)
-    await db
-      .insertInto('standIn')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('opId').doNothing())
-      .execute()
+export function insertStandIns(db: Database, bookedAs: string, opIds: readonly string[]): void {
+  addRows(
+    db,
+    'standIn',
+    opIds.map((opId) => ({ opId, bookedAs })),
+  )
 }
 
 /** Remembers for ever what was done under a key, and what was answered. */
-export function insertOperation(db: Database, operation: Insertable<Tables['operation']>): Promise<void> {
-  return addRows(db, 'operation', [operation])
+export function insertOperation(db: Database, operation: Insertable<Tables['operation']>): void {
+  addRows(db, 'operation', [operation])
 }

@@ -33,11 +33,11 @@ export function insertSaleLines(
   db: Database,
   saleId: number,
   lines: { product: readonly SaleLine[]; replacement: readonly SaleLine[] },
-): Promise<void> {
+): void {
   const rows = (['product', 'replacement'] as const).flatMap((kind) =>
     lines[kind].map((line, position) => ({ saleId, kind, position, ...line })),
   )
-  return addRows(db, 'saleLine', rows)
+  addRows(db, 'saleLine', rows)
 }
 
 /** A living sale that is about to be changed: whoever would change or delete it waits until this is done. */

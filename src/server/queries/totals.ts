@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '../database/statement.ts'
+import { order, statement } from '../database/statement.ts'
 import type { Database } from '../database/tables.ts'
 import { together } from '../database/together.ts'
 
@@ -69,7 +69,7 @@ export async function moveTotals(db: Database, deltas: Deltas, strict = false): 
   const moved = ORDER.flatMap((total) =>
     summed(deltas[total]).map(async ([id, delta]): Promise<Short[]> => {
       if (!strict || delta >= 0 || (total !== 'product' && total !== 'component')) {
-        await MOVED[total](db, delta, id)
+        MOVED[total](db, delta, id)
         return []
       }
       const had = await TAKEN[total](db, delta, id, -delta)
@@ -89,7 +89,7 @@ const MOVED = {
 const TAKEN = { product: taken('product'), component: taken('component') } satisfies Record<Short['bucket'], unknown>
 
 function moved(total: Total) {
-  return statement((_, delta: number, id: number) => sql`${moving(total, delta, id)}`)
+  return order((_, delta: number, id: number) => sql`${moving(total, delta, id)}`)
 }
 
 /** The same, unless there is less than is needed. */

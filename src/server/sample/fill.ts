@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { addDays, type Day, dayOf } from '#domain/day.ts'
 import type { Database } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { brokenInvariants } from '../queries/invariants.ts'
 import { planAudits, settleReturned } from './audits.ts'
 import { startChance } from './chance.ts'
@@ -29,7 +30,7 @@ const DAYS = 120
 export async function fillSample(db: Database, now: Date): Promise<void> {
   const today = dayOf(now)
   const start = addDays(today, -DAYS)
-  await db.transaction().execute(async (work) => {
+  await inTransaction(db, 'write', async (work) => {
     await makePeople(work, start)
     await makeParties(work, startChance(SEED), start)
   })
