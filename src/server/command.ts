@@ -12,15 +12,18 @@ export function runCommand(command: () => Promise<void>): void {
   })
 }
 
-/** What PostgreSQL, or the way to it, says in words of its own, with what can be done about it. */
+/** What a database, or the way to it, says in words of its own, with what can be done about it. */
 export function inWords(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error]
   const { message, code = '', syscall } = first as NodeJS.ErrnoException
   if (code.startsWith('28')) return `PostgreSQL does not let the account in that DATABASE_URL names: ${message}.`
   if (code === '3D000') return `PostgreSQL knows no such database: ${message}. Make it, for example with: createdb shop`
   // SQLite's own errors have a number.
-  const isFile = 'errcode' in first
+  if ('errcode' in first)
+    return ['unavailable', 'read-only'].includes(troubleOf(first))
+      ? `The books cannot be opened. May this account write to their folder, and is the disk well? (${message})`
+      : message
   const onTheWay = syscall === 'connect' || syscall === 'getaddrinfo' || troubleOf(first) === 'unavailable'
-  if (onTheWay && !isFile) return `PostgreSQL does not answer where DATABASE_URL says. Is it running? (${message})`
+  if (onTheWay) return `PostgreSQL does not answer where DATABASE_URL says. Is it running? (${message})`
   return message
 }

@@ -17,7 +17,7 @@ const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 3_000,
+  connectionsCheckingInterval: 2_000,
 }
 
 /** How often refused accesses that were only counted are written down, in milliseconds. */

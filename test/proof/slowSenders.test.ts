@@ -23,7 +23,11 @@ function dribble(port: number, beginning: string): Promise<number> {
   })
 }
 
-test('five hundred who send a byte every ten seconds, in headers or in bodies, are cut off within half a minute; the others notice nothing', async () => {
+// A machine that stands still now and then is no slow office: the second time it counts.
+test('five hundred who send a byte every ten seconds, in headers or in bodies, are cut off within twenty seconds; the others notice nothing', {
+  retry: 1,
+  timeout: 120_000,
+}, async () => {
   const opened = openDatabase({ inMemory: true })
   const { signIn } = await openOffice({ opened })
   const token = await signIn('director')
@@ -41,7 +45,7 @@ test('five hundred who send a byte every ten seconds, in headers or in bodies, a
     took.push(performance.now() - asked)
     await wait(100)
   }
-  expect(took.sort((a, b) => a - b)[94]).toBeLessThan(1_000)
-  expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(30_000)
+  expect(took.sort((a, b) => a - b)[94]).toBeLessThan(500)
+  expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(20_000)
   await office.stop()
-}, 120_000)
+})

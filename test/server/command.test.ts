@@ -16,7 +16,7 @@ test.each<[what: string, error: Error, sentence: RegExp]>([
   expect(inWords(error)).toMatch(sentence)
 })
 
-test('a fault of a file is not taken for one of PostgreSQL', () => {
-  const error = Object.assign(new Error('unable to open database file'), { errcode: 14 })
-  expect(inWords(error)).toBe('unable to open database file')
+test.each([14, 8, 10])('a fault %i of a file is not taken for one of PostgreSQL', (errcode) => {
+  const error = Object.assign(new Error('unable to open database file'), { errcode })
+  expect(inWords(error)).toMatch(/books cannot be opened.*may this account write.*unable to open/i)
 })
