@@ -22,9 +22,10 @@ export function PickList({ id, offered, active, hidden, onPick }: PickListProps)
   const current = useRef<HTMLDivElement>(null)
   // Low on a phone there is no room beneath the field: the page moves up, as far as the field stays in sight.
   const list = useRef<HTMLDivElement>(null)
+  const some = offered.length > 0
   useEffect(() => {
-    list.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (some) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [some])
   useEffect(() => {
     if (active >= 0) current.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
