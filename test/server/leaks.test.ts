@@ -47,6 +47,19 @@ describe('who is no Director', () => {
     },
   )
 
+  test.each(['GET', 'DELETE'])(
+    'learns by no number in a question who there is to be signed in (%s)',
+    async (method) => {
+      for (const { userName } of NOT_DIRECTORS) {
+        const ask = async (id: number) => {
+          const answer = await office.call(userName, method, `/api/sessions?employeeId=${id}`)
+          return { status: answer.status, text: await answer.text() }
+        }
+        expect(await ask(1)).toEqual(await ask(ABSENT))
+      }
+    },
+  )
+
   test('finds nobody’s pay, no cost and no average cost in any answer', async () => {
     const { db } = office
     // Figures that nothing else in the shop has.
