@@ -115,6 +115,8 @@ class ShopDriver implements Driver {
   async #byItself(query: CompiledQuery): Promise<QueryResult<never>> {
     const isReading = SelectQueryNode.is(query.query) || /^\s*select\b/i.test(query.sql)
     if (!this.#readers || !isReading) return this.#writer.alone(() => this.#file.run(query))
+    // Between two writers the one who writes has the books at hand; a reader looks into the file anew after each.
+    if (!this.#file.isInTransaction()) return this.#file.run(query)
     const reader = await this.#readers.take()
     try {
       return reader.run(query)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import { together } from '../database/together.ts'
@@ -81,9 +81,7 @@ function receipt({ body }: { body: string }, key: string): Done | undefined {
 }
 
 function fingerprint(operation: string, request: unknown): string {
-  return createHash('sha256')
-    .update(`${operation} ${canonical(request)}`)
-    .digest('hex')
+  return hash('sha256', `${operation} ${canonical(request)}`)
 }
 
 /** JSON with the members of every object sorted, so that the same request always reads the same. */
