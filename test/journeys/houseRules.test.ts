@@ -127,7 +127,7 @@ test('where nothing may leave that is not there, a sale and a production are ref
   expect(content.map(({ comment }) => comment)).not.toContain('far too many')
 })
 
-test('a name that can mean but one party is picked by whoever goes on; a party that is picked stays', async () => {
+test('a party that was named in full is picked by whoever goes on, not one of which a part was typed; who is picked stays', async () => {
   await scene.phone.open('/addSale')
   const party = page.getByRole('combobox', { name: /^Party/ })
   const typed = async (name: string) => {
@@ -135,6 +135,8 @@ test('a name that can mean but one party is picked by whoever goes on; a party t
     await page.getByRole('option', { name }).waitFor()
     await party.press('Tab')
   }
+  await typed('isan 006')
+  await expect.poll(() => party.inputValue()).toBe('')
   await typed('Demo Kisan 007')
   await expect.poll(() => party.inputValue()).toMatch(/^Demo Kisan 007,/)
   await typed('Demo Kisan 008')

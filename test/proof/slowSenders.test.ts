@@ -49,7 +49,7 @@ test('five hundred who send a byte every ten seconds, in headers or in bodies, a
     took.push(performance.now() - asked)
     await wait(100)
   }
-  expect(took.sort((a, b) => a - b)[94]).toBeLessThan(500)
+  expect(took.sort((a, b) => a - b)[94]).toBeLessThan(1_000)
   expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(20_000)
   await office.stop()
 })

@@ -52,7 +52,7 @@ export async function readBody(
 
 /** Most bodies come in one packet with their heads: nobody need listen for them. */
 function alreadyHere(line: IncomingMessage | undefined, length: number): Buffer | undefined {
-  if (line?.readableLength !== length) return undefined
+  if (length === 0 || line?.readableLength !== length) return undefined
   const sent: Buffer | null = line.read()
   line.resume()
   return sent ?? undefined

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
-import { type Choice, matching, OFFERED } from './choices.ts'
+import { type Choice, matching, named, OFFERED } from './choices.ts'
 import { FieldFrame, type FieldProps, rulesOf } from './FieldFrame.tsx'
 import { PickList } from './PickList.tsx'
 
@@ -38,10 +38,10 @@ export function PickField<Draft extends FieldValues>(props: PickFieldProps<Draft
     field.onChange(opId ? { opId, name: pickedName } : { id, name: pickedName })
     setTyped(null)
   }
-  // What was typed is not thrown away when it can mean but one; somebody who is picked already stays.
+  // Who was named in full need not be picked as well; somebody who is picked already stays.
   const leave = () => {
-    const [only, ...others] = typed?.trim() && !isPicked(picked) ? found : []
-    if (only && others.length === 0) pick(only)
+    const meant = isPicked(picked) ? undefined : named(found, typed ?? '')
+    if (meant) pick(meant)
     else setTyped(null)
   }
   const keys: Record<string, () => void> = {

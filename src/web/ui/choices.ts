@@ -29,3 +29,10 @@ export function matching(choices: readonly Choice[], typed: string): Choice[] {
     (one, other) => first(one) - first(other),
   )
 }
+
+/** The only one of these whose whole name was typed. A part of a name may mean somebody who is not there. */
+export function named(choices: readonly Choice[], typed: string): Choice | undefined {
+  const whole = fold(typed).trim()
+  const [one, ...others] = choices.filter(({ name, label }) => [name, label].map(fold).includes(whole))
+  return others.length === 0 ? one : undefined
+}
