@@ -1,8 +1,8 @@
-import { type Dialect, Kysely, type Logger, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, type Logger } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { NamedRows, namingCompiler } from './naming.ts'
-import { PreparingClient, WholeLine } from './preparing.ts'
+import { PreparingClient, PreparingDialect, WholeLine } from './preparing.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -49,7 +49,7 @@ export function openAside({ db, engine, place }: OpenDatabase): OpenDatabase {
   return place ? openDatabase(place) : { db, engine, place, close: async () => {} }
 }
 
-function postgresDialect(connectionString: string): PostgresDialect {
+function postgresDialect(connectionString: string): Dialect {
   for (const type of NUMBERS_AS_TEXT) pg.types.setTypeParser(type, Number)
   const pool = new pg.Pool({
     connectionString,
@@ -63,5 +63,5 @@ function postgresDialect(connectionString: string): PostgresDialect {
   pool.on('error', () => {})
   // The same for one that breaks while it is lent and between two statements: the next of them finds it gone.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  return new PreparingDialect({ pool })
 }

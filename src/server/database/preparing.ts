@@ -1,4 +1,6 @@
 import { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
+import { PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 /** How many statements a connection keeps prepared; an odd long list of ids is not worth it. */
@@ -14,7 +16,8 @@ const READS = /^\s*select\b/i
 type Values = readonly unknown[]
 
 /**
- * A connection to PostgreSQL that has each statement read and planned once, and not each time it is asked.
+ * A connection to PostgreSQL that has each statement read and planned once, and not each time it is asked; and that
+ * sends what is asked in one breath in one journey.
  */
 export class PreparingClient extends pg.Client {
   #names = new Map<string, string>()
@@ -22,11 +25,13 @@ export class PreparingClient extends pg.Client {
   /** The word to begin, while it is on its way. */
   #begun: Promise<unknown> | undefined
   #waits = false
+  #gathers = false
 
   // Kysely asks with a text and values, and waits for the promise; whoever asks otherwise is served as ever.
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of what is overridden
   override query(asked: any, values?: any, told?: any): any {
     if (typeof asked !== 'string' || !Array.isArray(values) || told) return super.query(asked, values, told)
+    this.#gather()
     if (BEGINS.test(asked)) return this.#begin(asked)
     if (this.#begun && (this.#waits || !READS.test(asked))) {
       this.#waits = true
@@ -51,6 +56,23 @@ export class PreparingClient extends pg.Client {
       () => {},
     )
     return Promise.resolve({ command: 'BEGIN', rowCount: 0, rows: [] })
+  }
+
+  /**
+   * What is asked in one breath goes out in one piece: each packet by itself would cost more than its statement. Whoever
+   * waits for nothing but that what he asked is on its way (see `takingOrders`) speaks before it is sent, and goes along.
+   */
+  #gather(): void {
+    if (this.#gathers) return
+    this.#gathers = true
+    // The driver's own line to the server, which its types leave out.
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+    stream.cork()
+    const send = () => {
+      this.#gathers = false
+      stream.uncork()
+    }
+    whenAllFollowed(() => whenAllFollowed(send))
   }
 
   async #askPrepared(name: string, text: string, values: Values) {
@@ -78,27 +100,28 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/**
- * The line to PostgreSQL. What is asked in one breath goes out in one piece: each packet by itself would cost more than
- * its statement. Whoever has nothing to wait for but that what he asked is on its way (see `takingOrders`) speaks
- * within the next round, and goes along.
- */
+/** A line that hands what was gathered to the system in one piece: dozens of small ones would take twice as long. */
 export class WholeLine extends Socket {
-  #gathered: Uint8Array[] = []
-
-  // The driver writes bytes, and waits for them once: when it says goodbye.
-  override write(bytes: Uint8Array | string, ...more: []): boolean {
-    if (typeof bytes === 'string' || more.length > 0) {
-      this.#send()
-      return super.write(bytes, ...more)
-    }
-    this.#gathered.push(bytes)
-    if (this.#gathered.length === 1) process.nextTick(() => queueMicrotask(() => process.nextTick(() => this.#send())))
-    return true
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    // 'buffer': what is no text has no encoding; the types know only those of texts.
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, done)
   }
+}
 
-  #send(): void {
-    if (this.#gathered.length > 0) super.write(Buffer.concat(this.#gathered))
-    this.#gathered = []
+/** Calls when all has happened that follows by itself from what was done until now, errors of the driver included. */
+export function whenAllFollowed(call: () => void): void {
+  process.nextTick(() => queueMicrotask(() => process.nextTick(call)))
+}
+
+/**
+ * What is asked over these connections is on its way to PostgreSQL at once, or has failed at once: that the word to
+ * commit follows it, and that PostgreSQL undoes everything where one of them fails, can be relied on.
+ */
+export class SendsAtOnce extends PostgresAdapter {}
+
+/** PostgreSQL over a pool of `PreparingClient`s. */
+export class PreparingDialect extends PostgresDialect {
+  override createAdapter() {
+    return new SendsAtOnce()
   }
 }

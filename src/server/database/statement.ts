@@ -1,6 +1,8 @@
 import type { CompiledQuery, DialectAdapter, Insertable, QueryExecutor } from 'kysely'
 import { named } from './naming.ts'
+import { SendsAtOnce, whenAllFollowed } from './preparing.ts'
 import type { Database, Tables } from './tables.ts'
+import { together } from './together.ts'
 
 /** A query of Kysely's, as far as it can be put into words. */
 type Query<Row> = { compile: (db: Database) => CompiledQuery<Row> }
@@ -134,34 +136,35 @@ function tell(db: Database, query: CompiledQuery): void {
 }
 
 /**
- * Does work that may give orders. It is done when all it asked and told is on its way, so that the word to end the
- * transaction may follow at once.
+ * Does work that may give orders. It is done when the word to end the transaction may follow: where they are on their
+ * way at once, when all are; elsewhere when all are done.
  *
  * @throws what has failed on this side: the database does not know of it, and would commit the rest
  */
 export async function takingOrders<T>(transaction: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  const executor = transaction.getExecutor()
   const orders: Orders = { sent: Promise.resolve(), outcomes: [], failures: [] }
-  transactions.set(transaction.getExecutor(), orders)
+  transactions.set(executor, orders)
   try {
     return await work(transaction)
   } finally {
-    await sentOff(orders)
+    await (executor.adapter instanceof SendsAtOnce ? sentOff(orders) : settled(transaction))
   }
 }
 
 async function sentOff({ sent, outcomes, failures }: Orders): Promise<void> {
   await sent
-  if (outcomes.length > 0) await new Promise<void>((known) => process.nextTick(known))
+  if (outcomes.length > 0) await new Promise<void>(whenAllFollowed)
   if (failures.length > 0) throw failures[0]
 }
 
 /**
- * Resolves when all that a transaction was told is done, to be asked when it has ended.
+ * Resolves when all that a transaction was told is done, and rejects no sooner.
  *
  * @throws what went wrong first
  */
 export async function settled(transaction: Database): Promise<void> {
-  await Promise.all(transactions.get(transaction.getExecutor())?.outcomes ?? [])
+  await together(transactions.get(transaction.getExecutor())?.outcomes ?? [])
 }
 
 async function send(executor: QueryExecutor): Promise<void> {
