@@ -93,8 +93,8 @@ const patience = (seconds: number) => ({
 /** Two at a time on the smallest machine, too: they wait for disks and for each other. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
-/** Phones, offices that are killed and slow lines often wait, for each other and for time: three keep two cores busy. */
-const waiting = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } }
+/** Phones, offices that are killed and slow lines, long proofs beside short journeys. */
+const waiting = { maxWorkers, sequence: { groupOrder: 1 } }
 
 /** A real PostgreSQL for the server's tests, when there is one. */
 const postgres = process.env.TEST_DATABASE_URL

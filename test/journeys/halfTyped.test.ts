@@ -39,9 +39,15 @@ test('what was typed last stands there again, even if the page was gone before t
   page = await phone.open('/addSale')
   await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed a moment ago')
 
+  await page.getByLabel('Comment').fill('typed before it was closed')
+  await page.close()
+  page = await phone.newTab()
+  await page.goto(`${scene.line.address}/addSale`)
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed before it was closed')
+
   await other.close()
   await page.getByLabel('Comment').fill('typed since')
-  page = await phone.open('/addSale')
+  await page.reload()
   await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed since')
 })
 

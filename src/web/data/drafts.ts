@@ -44,14 +44,14 @@ export async function dropDraft(form: string): Promise<void> {
 }
 
 /**
- * The database takes its time, and a page that is reloaded or left gives up what is still on its way there. Until the
- * database has it, the tab itself remembers what was typed last.
+ * The database takes its time, and a page that is reloaded, left or closed gives up what is still on its way there.
+ * Until the database has it, what was typed last stands where it is written down at once.
  *
- * @returns what now stands there, undefined where the browser keeps nothing for a tab
+ * @returns what now stands there, undefined where the browser keeps nothing
  */
 function jot(form: string, draft: unknown): string | undefined {
   try {
-    sessionStorage.setItem(jotOf(form), JSON.stringify(draft))
+    localStorage.setItem(jotOf(form), JSON.stringify(draft))
     return jotted(form)
   } catch {
     return undefined
@@ -60,7 +60,7 @@ function jot(form: string, draft: unknown): string | undefined {
 
 function jotted(form: string): string | undefined {
   try {
-    return sessionStorage.getItem(jotOf(form)) ?? undefined
+    return localStorage.getItem(jotOf(form)) ?? undefined
   } catch {
     return undefined
   }
@@ -69,7 +69,7 @@ function jotted(form: string): string | undefined {
 /** What is submitted stands in an entry from now on; it must not come back as a form half typed. */
 export function forgetJotted(form: string): void {
   try {
-    sessionStorage.removeItem(jotOf(form))
+    localStorage.removeItem(jotOf(form))
   } catch {
     // Nothing was kept.
   }
