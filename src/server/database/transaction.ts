@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type DialectAdapter, PostgresAdapter } from 'kysely'
+import type { DialectAdapter } from 'kysely'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { makeTurns } from '../turns.ts'
+import { isPostgres } from './engine.ts'
 import { settled, takingOrders } from './statement.ts'
 import type { Database } from './tables.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
@@ -47,7 +48,7 @@ function turnsAt(db: Database) {
   const known = turns.get(adapter)
   if (known) return known
   // SQLite's driver lets them in one after the other by itself, and puts many on the disk in one go.
-  const made = makeTurns(adapter instanceof PostgresAdapter ? WRITERS : Number.POSITIVE_INFINITY, undefined, PATIENCE)
+  const made = makeTurns(isPostgres(db) ? WRITERS : Number.POSITIVE_INFINITY, undefined, PATIENCE)
   turns.set(adapter, made)
   return made
 }

@@ -1,4 +1,5 @@
-import { type Insertable, PostgresAdapter, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { isPostgres } from '../database/engine.ts'
 import { addRows, statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { together } from '../database/together.ts'
@@ -9,7 +10,7 @@ import { together } from '../database/together.ts'
  */
 export async function holdKeys(db: Database, opIds: readonly string[]): Promise<void> {
   // SQLite has one writer at a time.
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isPostgres(db)) return
   // In this order everywhere, so that two never wait for each other in a circle.
   await together([...opIds].sort().map((opId) => held(db, opId)))
 }

@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Settings, USUAL_SETTINGS } from '#domain/settings.ts'
+import { isPostgres } from '../database/engine.ts'
 import { statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
@@ -12,8 +13,7 @@ export async function findSettings(db: Database): Promise<Settings> {
 /** The rules for somebody who writes by them: whoever would change them waits until this is written. */
 export async function heldSettings(db: Database): Promise<Settings> {
   // SQLite has one writer at a time, and no words to say so.
-  const shares = db.getExecutor().adapter instanceof PostgresAdapter
-  const [settings] = await (shares ? held(db) : asked(db))
+  const [settings] = await (isPostgres(db) ? held(db) : asked(db))
   return asSettings(settings)
 }
 
