@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { OpenDatabase } from './database/connect.ts'
 import { handlers } from './handlers/all.ts'
 import { readSite } from './http/builtSite.ts'
-import { securityHeaders } from './http/headers.ts'
+import { securityHeaders, withHeaders } from './http/headers.ts'
 import { type Keeping, keepingCalls } from './http/keeping.ts'
 import { errorText, type Log } from './http/log.ts'
 import { metricsCalls, type Readable } from './http/metrics.ts'
@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): Hono {
   const { patience, newestVersion, beforeAnswer, pace, refusals = refusalLog(db, clock) } = options
   const app = new Hono()
   const built = site === undefined ? undefined : readSite(site)
-  app.use(securityHeaders(built?.scriptHashes))
+  app.use(withHeaders(securityHeaders(built?.scriptHashes)))
   const whole = {
     ...(options.keeping && keepingCalls(options.keeping, clock)),
     ...(options.metrics && metricsCalls(options.metrics)),

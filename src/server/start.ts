@@ -2,7 +2,7 @@ import { runCommand } from './command.ts'
 import { type OpenDatabase, openDatabase } from './database/connect.ts'
 import { migrate, outstanding } from './database/migrate.ts'
 import { makeOwner } from './firstStart.ts'
-import { logToOutput } from './http/log.ts'
+import { afterAnswers, logToOutput } from './http/log.ts'
 import { takeBackup } from './keeping/takeBackup.ts'
 import { listen, stopOnSignal } from './listen.ts'
 import { keepMetrics } from './metrics/metrics.ts'
@@ -12,7 +12,7 @@ import { readSettings, type Settings, startTrouble } from './settings.ts'
 async function start(): Promise<void> {
   const { place, backups, metricsToken, slowQueryMs, ...settings } = readSettings(process.env, './data')
   const metrics = keepMetrics({ slowQueryMs, backups })
-  const log = metrics.counting(logToOutput)
+  const log = afterAnswers(metrics.counting(logToOutput))
   let opened: OpenDatabase | undefined
   try {
     opened = openDatabase(place, metrics.watching(log))

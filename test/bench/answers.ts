@@ -36,8 +36,8 @@ function find(bytes: Buffer): Found | number {
   const start = bytes.indexOf('\r\n\r\n') + 4
   if (start < 4) return bytes.length + 1
   const head = bytes.toString('latin1', 0, start)
-  if (/^transfer-encoding: *chunked/im.test(head)) return findChunks(bytes, head, start)
   const length = /^content-length: *(\d+)/im.exec(head)?.[1] ?? (BARE.has(statusOf(head)) ? 0 : undefined)
+  if (length === undefined && /^transfer-encoding: *chunked/im.test(head)) return findChunks(bytes, head, start)
   if (length === undefined) throw new Error(`an answer without an end: ${head}`)
   const end = start + Number(length)
   return bytes.length < end ? end : { head, parts: [bytes.subarray(start, end)], end }
@@ -64,7 +64,9 @@ function heardIn({ head, parts }: Found): Heard {
   return {
     status: statusOf(head),
     bytes: parts.reduce((all, { length }) => all + length, 0),
-    tag: /^etag: *(.*)\r$/im.exec(head)?.[1] ?? '',
+    get tag() {
+      return /^etag: *(.*)\r$/im.exec(head)?.[1] ?? ''
+    },
     body: () => Buffer.concat(parts),
   }
 }

@@ -9,7 +9,7 @@ import { openDatabase, type Place } from '#server/database/connect.ts'
 import { rowsFor } from '#server/queries/ledger.ts'
 import { asSale } from '#server/queries/saleRows.ts'
 import { totalsRow } from '#server/queries/sales.ts'
-import { spreadOf, type Went } from './load.ts'
+import { summedUp, type Went } from './load.ts'
 
 /** A sale of two lines, as a phone sends it: what every measurement of writing books. */
 export function saleToBook(index: number): Schema<'SaleDraft'> {
@@ -38,25 +38,28 @@ export const WARM_UP = 2_000
  * The floor under booking sales: the same rows in the same transaction through the bare driver with prepared
  * statements; no HTTP, no reading, no checking, no rights.
  */
-export async function bookBare(place: Place, sales: number, connections: number): Promise<Went> {
+export async function openBare(place: Place, connections: number) {
   const { transact, close } = 'databaseUrl' in place ? barePostgres(place.databaseUrl) : bareSqlite(place)
   const statementsFor = await openStatements()
-  const took: number[] = []
-  const warmUp = Math.min(WARM_UP, sales)
-  let next = -warmUp
-  let started = performance.now()
-  const writer = async () => {
-    for (let index = next++; index < sales; index = next++) {
-      if (index === 0) started = performance.now()
-      const from = performance.now()
-      await transact(statementsFor(index + warmUp))
-      if (index >= 0) took.push(performance.now() - from)
-    }
+  let next = 0
+  return {
+    /** Books so many sales. */
+    async book(sales: number): Promise<Went> {
+      const took: number[] = []
+      const end = next + sales
+      const writer = async () => {
+        while (next < end) {
+          const from = performance.now()
+          await transact(statementsFor(next++))
+          took.push(performance.now() - from)
+        }
+      }
+      const started = performance.now()
+      await Promise.all(Array.from({ length: connections }, writer))
+      return summedUp(took, performance.now() - started)
+    },
+    close,
   }
-  await Promise.all(Array.from({ length: connections }, writer))
-  const perSecond = (1000 * sales) / (performance.now() - started)
-  await close()
-  return { ...spreadOf(took), perSecond }
 }
 
 /** What the office writes for a sale, in its order; the texts are made once by the office's own query builder. */

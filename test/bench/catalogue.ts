@@ -11,7 +11,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type Browser, chromium } from 'playwright-core'
 import { readSite } from '#server/http/builtSite.ts'
-import { securityHeaders } from '#server/http/headers.ts'
+import { securityHeaders, withHeaders } from '#server/http/headers.ts'
 import { serveSite } from '#server/http/site.ts'
 import { browserPath } from '../support/browser.ts'
 import { floorPages } from './floor.ts'
@@ -45,7 +45,7 @@ function writeFloor(): string {
 /** The same server for both, with the same headers, so that only the pages differ. */
 function open(folder: string) {
   const app = new Hono()
-  app.use(securityHeaders(readSite('dist').scriptHashes))
+  app.use(withHeaders(securityHeaders(readSite('dist').scriptHashes)))
   serveSite(app, readSite(folder))
   return new Promise<{ address: string; close: () => void }>((ready) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>

@@ -4,8 +4,8 @@ import { type Heard, hearAnswers } from './answers.ts'
 /** A request of a load: what is asked for, and what is sent. */
 export type Asked = { method: string; path: string; headers?: Record<string, string>; body?: string }
 
-/** How a load went: milliseconds, and requests a second. */
-export type Went = { requests: number; perSecond: number; p50: number; p95: number; p99: number; most: number }
+/** How a load went: what each request took and how long all of it was, in milliseconds; and requests a second. */
+export type Went = ReturnType<typeof spreadOf> & { took: readonly number[]; ms: number; perSecond: number }
 
 /**
  * So many people who ask, each over a connection of its own, each waiting for the answer before asking again. Node's own
@@ -22,29 +22,40 @@ export function openLoad(address: string, connections: number) {
     return line.isOpen() ? line : take()
   }
 
-  const ask = async (asked: Asked): Promise<Heard> => {
+  const send = async (text: string): Promise<Heard> => {
     const line = take()
-    const heard = await line.ask(textOf(asked, host))
+    const heard = await line.ask(text)
     idle.push(line)
     return heard
   }
+  const ask = (asked: Asked): Promise<Heard> => send(textOf(asked, host))
 
   /** Asks so often, after some that are not counted. Whatever is not done fails the run. */
   const run = async (requests: number, make: (index: number) => Asked, warmUp = 2 * connections): Promise<Went> => {
     const took: number[] = []
     let next = -warmUp
-    let started = performance.now()
+    let started: number | undefined
+    // What is asked next is written while an answer is waited for: that is no time of the office's.
+    const write = () => {
+      const index = next++
+      if (index >= requests) return undefined
+      const asked = make(index)
+      return { counts: index >= 0, path: asked.path, text: textOf(asked, host) }
+    }
     const person = async () => {
-      for (let index = next++; index < requests; index = next++) {
-        if (index === 0) started = performance.now()
+      for (let mine = write(); mine; ) {
+        const { counts, path, text } = mine
         const from = performance.now()
-        const heard = await ask(make(index))
-        if (heard.status >= 400) throw new Error(`${make(index).path} answered ${heard.status}: ${heard.body()}`)
-        if (index >= 0) took.push(performance.now() - from)
+        if (counts) started ??= from
+        const answer = send(text)
+        mine = write()
+        const heard = await answer
+        if (heard.status >= 400) throw new Error(`${path} answered ${heard.status}: ${heard.body()}`)
+        if (counts) took.push(performance.now() - from)
       }
     }
     await Promise.all(Array.from({ length: connections }, person))
-    return { ...spreadOf(took), perSecond: (1000 * requests) / (performance.now() - started) }
+    return summedUp(took, performance.now() - (started ?? 0))
   }
 
   const close = () => {
@@ -87,6 +98,10 @@ function textOf({ method, path, headers, body }: Asked, host: string): string {
     body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
   const lines = Object.entries({ Host: host, ...length, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
+}
+
+export function summedUp(took: readonly number[], ms: number): Went {
+  return { ...spreadOf(took), took, ms, perSecond: (1000 * took.length) / ms }
 }
 
 /** How measurements are spread. */

@@ -8,13 +8,14 @@ import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { fillSample } from '#server/sample/fill.ts'
-import { bookBare, saleToBook, WARM_UP } from './bareSales.ts'
+import { openBare, saleToBook, WARM_UP } from './bareSales.ts'
 import { type Ground, grounds, type Office, type Plot, run, startOffice } from './ground.ts'
-import { type Asked, openLoad, type Went } from './load.ts'
+import { type Asked, openLoad, summedUp, type Went } from './load.ts'
 
 const PART = process.env.FEW ? 1 / 20 : 1
 const WRITES = 6_000 * PART
 const READS = 4_000 * PART
+const TURNS = 10
 const ALL = 100_000 * PART
 
 const sale = (index: number): Asked => ({
@@ -66,19 +67,41 @@ async function fill({ place }: Plot): Promise<void> {
   await close()
 }
 
-/** Sales by one, twenty and a hundred at a time, each beside the floor on a copy of the same books. */
+/**
+ * Sales by one, twenty and a hundred at a time, in turns with the floor, each on its own copy of the same books: what
+ * else the machine does meanwhile is done to both.
+ */
 async function writing(ground: Ground, sample: Plot): Promise<void> {
   for (const connections of [1, 20, 100]) {
-    const bare = await ground.open(sample)
-    const floor = await bookBare(bare.place, WRITES, connections)
+    const plot = await ground.open(sample)
+    const bare = await openBare(plot.place, connections)
+    await bare.book(WARM_UP)
+    const [floor, went] = await withOffice(ground, sample, async ({ address, asDirector }) => {
+      const load = openLoad(address, connections)
+      let asked = 0
+      const sell = (sales: number) => load.run(sales, () => asDirector(sale(asked++)), 0)
+      await sell(WARM_UP)
+      const turns: [Went, Went][] = []
+      while (turns.length < TURNS) turns.push([await bare.book(WRITES / TURNS), await sell(WRITES / TURNS)])
+      load.close()
+      return [inAll(turns.map(([floor]) => floor)), inAll(turns.map(([, went]) => went))]
+    })
     await bare.close()
-    const went = await withOffice(ground, sample, (office) => drive(office, connections, WRITES, sale))
+    await plot.close()
     show(
       `POST sale, ${connections} at a time`,
       went,
       `${Math.round((100 * went.perSecond) / floor.perSecond)} % of the floor's ${Math.round(floor.perSecond)}/s`,
     )
   }
+}
+
+function inAll(turns: readonly Went[]): Went {
+  const ms = turns.reduce((sum, turn) => sum + turn.ms, 0)
+  return summedUp(
+    turns.flatMap(({ took }) => took),
+    ms,
+  )
 }
 
 async function reading(ground: Ground, sample: Plot): Promise<void> {

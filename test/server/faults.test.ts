@@ -26,8 +26,12 @@ async function faultyOffice(error: unknown, at: number) {
         const part = Reflect.get(of, name)
         if (typeof part !== 'function') return part
         return (...given: unknown[]) => {
-          if (name === 'executeQuery' && sells) statements += 1
-          if (name === 'executeQuery' && sells && statements === at) return Promise.reject(error)
+          const asks = name === 'executeQuery' || name === 'answer'
+          if (asks && sells) statements += 1
+          if (asks && sells && statements === at) {
+            if (name === 'executeQuery') return Promise.reject(error)
+            throw error
+          }
           return part.apply(of, given)
         }
       },

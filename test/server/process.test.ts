@@ -116,6 +116,17 @@ test('the first start makes the owner, and says once a password that is good for
   expect(await ask(value, '/api/employee/username/owner')).toMatchObject({ id: 1, role: 'DIRECTOR' })
   first.child.kill('SIGTERM')
   expect(await first.end).toEqual([0, null])
+  // The log is written behind the answers, and to its last line.
+  const events = first.said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+  expect(events.map(({ event, path, status }) => [event, path, status])).toEqual([
+    ['open', undefined, undefined],
+    ['call', '/api/authenticate', 200],
+    ['call', '/api/employee/username/:username', 403],
+    ['call', '/api/password', 200],
+    ['call', '/api/employee/username/:username', 200],
+    ['closing', undefined, undefined],
+    ['closed', undefined, undefined],
+  ])
   expect(first.said.filter((line) => line.includes(password))).toHaveLength(1)
   // Passwords' hashes and all figures are nobody's but the account's that runs the office.
   expect(statSync(join(folder, 'shop.sqlite')).mode & 0o077).toBe(0)

@@ -48,6 +48,38 @@ test('those who write at the same moment wait for the disk once', async () => {
   close()
 })
 
+test('who writes one after the other is waited for by nobody, until others come close behind again', async () => {
+  const { add, names, told, close } = openNames()
+  const isTogether = async (one: string, other: string) => {
+    const before = told.filter((word) => word === 'commit').length
+    // Comes when the first has written all it has, and before a turn of the event loop is over.
+    const behind = new Promise((come) => setImmediate(come)).then(() => add(other))
+    await Promise.all([add(one), behind])
+    return told.filter((word) => word === 'commit').length === before + 1
+  }
+  expect(await isTogether('a', 'b')).toBe(true)
+  for (let index = 0; index < 20; index += 1) await add(`alone ${index}`)
+  const pairs: boolean[] = []
+  for (let index = 0; index < 12; index += 1) pairs.push(await isTogether(`one ${index}`, `other ${index}`))
+  expect(pairs[0]).toBe(false)
+  expect(pairs.slice(pairs.indexOf(true)).length).toBeGreaterThan(6)
+  expect(pairs.slice(pairs.indexOf(true))).not.toContain(false)
+  expect(names()).toHaveLength(46)
+  close()
+})
+
+test('a statement that is kept shows the columns that a table has got meanwhile', () => {
+  const file = openSqliteFile(join(folder, 'names.sqlite'), 'pragma journal_mode = wal')
+  const run = (sql: string) => file.run({ sql, parameters: [] }).rows
+  run('create table name (first_name text)')
+  run("insert into name values ('Asha')")
+  expect(run('select * from name')).toEqual([{ first_name: 'Asha' }])
+  run("alter table name add column last_name text default 'Demo'")
+  expect(run('select * from name')).toEqual([{ first_name: 'Asha', last_name: 'Demo' }])
+  expect(file.answer({ sql: 'select * from name', parameters: [] })).toEqual([{ firstName: 'Asha', lastName: 'Demo' }])
+  file.close()
+})
+
 test('what one of them has to undo touches nobody else', async () => {
   const { add, names, told, close } = openNames()
   const work = [add('a'), add('x', 'a'), add('b'), add('y', 'b'), add('c')]

@@ -1,6 +1,7 @@
 import { type Dialect, Kysely, type Logger } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
+import type { Heard } from './heard.ts'
 import { NamedRows, namingCompiler } from './naming.ts'
 import { PreparingClient, PreparingDialect, WholeLine } from './preparing.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -12,9 +13,6 @@ export type OpenDatabase = { db: Database; engine: Engine; place?: Place | undef
 /** Where the books lie: a folder (SQLite), a PostgreSQL server, or nowhere but in memory. */
 export type Place = { dataDir: string } | { databaseUrl: string } | { inMemory: true }
 
-/** Hears of each query when it is done: its text, which names no values, and how long it took. */
-export type Heard = (query: { sql: string; ms: number }) => void
-
 /**
  * PostgreSQL sends 64-bit whole numbers and sums as text. All of ours are whole and far below 2^53.
  * By type id: 20 int8, 1700 numeric.
@@ -24,7 +22,7 @@ export const NUMBERS_AS_TEXT = [20, 1700]
 /** Opens the database. The tables are made by `migrate`. */
 export function openDatabase(place: Place, heard?: Heard): OpenDatabase {
   if ('databaseUrl' in place) return over('postgres', postgresDialect(place.databaseUrl), place, heard)
-  if ('dataDir' in place) return over('sqlite', sqliteDialect(place.dataDir), place, heard)
+  if ('dataDir' in place) return over('sqlite', sqliteDialect(place.dataDir, heard), place)
   return over('sqlite', sqliteDialect(undefined))
 }
 
@@ -37,7 +35,11 @@ export function over(engine: Engine, dialect: Dialect, place?: Place, heard?: He
     createIntrospector: (some) => dialect.createIntrospector(some),
     createQueryCompiler: () => namingCompiler(engine),
   }
-  const db = new Kysely<Tables>({ dialect: named, plugins: [new NamedRows()], ...(log && { log }) })
+  const db = new Kysely<Tables>({
+    dialect: named,
+    plugins: [new NamedRows()],
+    ...(log && { log }),
+  })
   return { db, engine, place, close: () => db.destroy() }
 }
 

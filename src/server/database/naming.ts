@@ -55,7 +55,8 @@ function renamed(row: UnknownRow, names: readonly (readonly [column: string, nam
 }
 
 const inDatabase = remembering((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-const inProgram = remembering((column) => column.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()))
+/** The name that a column has in the program. */
+export const inProgram = remembering((column) => column.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()))
 
 /** The names in a program are few: each is worked out once. */
 function remembering(work: (name: string) => string): (name: string) => string {

@@ -10,12 +10,17 @@ import {
   SqliteDialect,
   type TransactionSettings,
 } from 'kysely'
+import { AnswersAtOnce } from './atOnce.ts'
+import type { Heard } from './heard.ts'
 import { openSqliteFile, type SqliteFile } from './sqliteFile.ts'
 import { sqliteReaders } from './sqliteReaders.ts'
 import { sqliteWriter } from './sqliteWriter.ts'
 
-/** Each commit is on the disk before it is reported. */
-const WRITING = 'pragma journal_mode = wal; pragma synchronous = full'
+/**
+ * Each commit is on the disk before it is reported. What was committed is carried over into the books themselves when
+ * it has come to 16 MB: many sales write on the same few pages, and each is carried over once.
+ */
+const WRITING = 'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000'
 const READING = 'pragma query_only = on'
 
 /**
@@ -23,13 +28,14 @@ const READING = 'pragma query_only = on'
  * commit.
  *
  * @param dataDir where shop.sqlite lies; undefined: in memory, where readers and writers take turns
+ * @param heard hears of each statement
  */
-export function sqliteDialect(dataDir: string | undefined): SqliteDialect {
+export function sqliteDialect(dataDir: string | undefined, heard?: Heard): SqliteDialect {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
   const path = dataDir === undefined ? ':memory:' : join(dataDir, 'shop.sqlite')
   const driver = new ShopDriver(
-    openSqliteFile(path, WRITING),
-    dataDir === undefined ? undefined : () => openSqliteFile(path, READING),
+    openSqliteFile(path, WRITING, heard),
+    dataDir === undefined ? undefined : () => openSqliteFile(path, READING, heard),
   )
   return new ShopDialect(driver)
 }
@@ -133,7 +139,7 @@ class ShopDriver implements Driver {
 }
 
 /** What Kysely holds while it asks: nothing, until a transaction is begun. */
-class Connection implements DatabaseConnection {
+class Connection extends AnswersAtOnce implements DatabaseConnection {
   reads: SqliteFile | undefined
   writes: SqliteFile | undefined
   /** The last thing that went wrong in it. */
@@ -141,16 +147,29 @@ class Connection implements DatabaseConnection {
   readonly #byItself: (query: CompiledQuery) => Promise<QueryResult<never>>
 
   constructor(byItself: (query: CompiledQuery) => Promise<QueryResult<never>>) {
+    super()
     this.#byItself = byItself
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // As PostgreSQL has it: where one thing went wrong in a transaction, nothing else is done in it. On a full disk
-    // SQLite undoes the transaction by itself, and what came next would last.
-    if (this.trouble) throw this.trouble
+  answer(query: CompiledQuery): Record<string, unknown>[] {
     const file = this.writes ?? this.reads
+    if (!file) throw new Error('what is no part of a transaction may have to wait')
+    return this.#heeding(() => file.answer(query))
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const file = this.writes ?? this.reads
+    return file ? this.#heeding(() => file.run(query)) : this.#byItself(query)
+  }
+
+  /**
+   * As PostgreSQL has it: where one thing went wrong in a transaction, nothing else is done in it. On a full disk SQLite
+   * undoes the transaction by itself, and what came next would last.
+   */
+  #heeding<T>(work: () => T): T {
+    if (this.trouble) throw this.trouble
     try {
-      return file ? file.run(query) : await this.#byItself(query)
+      return work()
     } catch (error) {
       this.trouble = error
       throw error

@@ -4,6 +4,9 @@ import type { SqliteFile } from './sqliteFile.ts'
 const MOST = 100
 const LONGEST = 20
 
+/** Who has written so often alone is likely to be alone again. */
+const OFTEN = 8
+
 /** Writers whose work goes to the disk in one go. `done` settles when it is there, or when it has failed. */
 type Group = { size: number; begun: number; done: Promise<void>; settle: (error?: unknown) => void }
 
@@ -21,6 +24,8 @@ export function sqliteWriter(file: SqliteFile, gathers: boolean) {
   const waiting: Waiting[] = []
   let busy = false
   let group: Group | undefined
+  /** How many have been put on the disk alone since two came together. */
+  let inARow = 0
 
   const comeIn = async (alone: boolean) => {
     if (busy) await new Promise<void>((go) => waiting.push({ go, alone }))
@@ -33,18 +38,23 @@ export function sqliteWriter(file: SqliteFile, gathers: boolean) {
     next?.go()
   }
 
-  /** Whoever waits is next; when nobody does, and nobody comes in a turn of the event loop, it is put on the disk. */
+  /**
+   * Whoever waits is next; when nobody does, and nobody comes in a turn of the event loop, it is put on the disk. That
+   * turn is a part of what a sale takes: where one writes after the other it is waited for now and then only.
+   */
   const handOn = (looked = !gathers) => {
     if (!group) return leave()
     const isFull = group.size >= MOST || performance.now() - group.begun > LONGEST
     const next = isFull ? undefined : waiting[0]
     if (next && !next.alone) return leave()
-    if (next || isFull || looked) return commit(group)
+    const isUsuallyAlone = inARow > OFTEN && inARow % OFTEN !== 0
+    if (next || isFull || looked || isUsuallyAlone) return commit(group)
     setImmediate(() => handOn(true))
   }
 
-  const commit = ({ settle }: Group) => {
+  const commit = ({ settle, size }: Group) => {
     group = undefined
+    inARow = size > 1 ? 0 : inARow + 1
     try {
       file.exec('commit')
       settle()
@@ -61,8 +71,10 @@ export function sqliteWriter(file: SqliteFile, gathers: boolean) {
     if (!file.isInTransaction()) {
       group = undefined
       mine.settle(reason ?? new Error('the database has undone everything'))
-    } else if (mine.size > 0) file.exec('rollback to one; release one')
-    else {
+    } else if (mine.size > 0) {
+      file.exec('rollback to one')
+      file.exec('release one')
+    } else {
       group = undefined
       file.exec('rollback')
       mine.settle()

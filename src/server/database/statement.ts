@@ -1,4 +1,5 @@
 import type { CompiledQuery, DialectAdapter, Insertable, QueryExecutor } from 'kysely'
+import { AnswersAtOnce } from './atOnce.ts'
 import { named } from './naming.ts'
 import { SendsAtOnce, whenAllFollowed } from './preparing.ts'
 import type { Database, Tables } from './tables.ts'
@@ -34,7 +35,7 @@ export function order<Values extends readonly unknown[]>(make: (db: Database, ..
 function putIntoWords<Values extends readonly unknown[]>(make: (db: Database, ...values: Values) => Query<unknown>) {
   const wordsFor = remembered()
   return (db: Database, values: Values): CompiledQuery => {
-    const { query, inOrder } = wordsFor(db, values.map(lengthOf).join(), () => {
+    const { query, inOrder } = wordsFor(db, lengths(values), () => {
       const places = values.map((value) => (Array.isArray(value) ? value.map(() => Symbol()) : Symbol()))
       // Kysely looks at no value, so a sign can stand for each.
       const compiled = make(db, ...(places as unknown as Values)).compile(db)
@@ -69,12 +70,14 @@ function insertion(db: Database, table: keyof Tables, rows: readonly object[], a
     return worded((answers ? insert.returning('id' as never) : insert).compile(), places.flat())
   })
   // Of rows of one table, each by the names of the first one's columns.
-  const values = rows.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column]))
+  const values: unknown[] = []
+  for (const row of rows as readonly Record<string, unknown>[]) for (const column of columns) values.push(row[column])
   return { ...query, parameters: inOrder(values) }
 }
 
-function lengthOf(value: unknown): number | undefined {
-  return Array.isArray(value) ? value.length : undefined
+/** What tells two wordings of a statement apart: how long its lists are. */
+function lengths(values: readonly unknown[]): string {
+  return values.some(Array.isArray) ? values.map((value) => (Array.isArray(value) ? value.length : '')).join() : ''
 }
 
 function worded(query: CompiledQuery, places: readonly symbol[]): Words {
@@ -106,21 +109,35 @@ type Asked = {
 /** What has been asked in this breath, by whom. */
 const breaths = new WeakMap<QueryExecutor, Asked[]>()
 
-/** The way the last breath of a transaction takes, and how what it was told went. */
-type Orders = { sent: Promise<void>; outcomes: Promise<unknown>[]; failures: unknown[] }
+/**
+ * The way the last breath of a transaction takes, or its connection, where that answers at once; and how what it was
+ * told went.
+ */
+type Orders = {
+  atOnce: AnswersAtOnce | undefined
+  sent: Promise<void>
+  outcomes: Promise<unknown>[]
+  failures: unknown[]
+}
 const transactions = new WeakMap<QueryExecutor, Orders>()
 
 function ask(db: Database, query: CompiledQuery): Promise<unknown[]> {
   const executor = db.getExecutor()
+  const orders = transactions.get(executor)
+  if (orders?.atOnce) return answeredAtOnce(orders.atOnce, query)
   return new Promise((answered, failed) => {
     const asked = { query, answered, failed }
     const breath = breaths.get(executor)
     if (breath) return breath.push(asked)
     breaths.set(executor, [asked])
     const sent = send(executor)
-    const orders = transactions.get(executor)
     if (orders) orders.sent = sent
   })
+}
+
+/** What cannot be done is a promise that is broken, as it is where it takes a while. */
+async function answeredAtOnce(connection: AnswersAtOnce, query: CompiledQuery): Promise<unknown[]> {
+  return connection.answer(query)
 }
 
 /**
@@ -130,9 +147,18 @@ function ask(db: Database, query: CompiledQuery): Promise<unknown[]> {
 function tell(db: Database, query: CompiledQuery): void {
   const orders = transactions.get(db.getExecutor())
   if (!orders) throw new Error('orders are given in transactions: elsewhere nobody would hear of a failure')
-  const outcome = ask(db, query)
-  outcome.catch((error) => orders.failures.push(error))
-  orders.outcomes.push(outcome)
+  const { atOnce, outcomes, failures } = orders
+  if (!atOnce) {
+    const outcome = ask(db, query)
+    outcome.catch((error) => failures.push(error))
+    outcomes.push(outcome)
+    return
+  }
+  try {
+    atOnce.answer(query)
+  } catch (error) {
+    failures.push(error)
+  }
 }
 
 /**
@@ -143,7 +169,9 @@ function tell(db: Database, query: CompiledQuery): void {
  */
 export async function takingOrders<T>(transaction: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   const executor = transaction.getExecutor()
-  const orders: Orders = { sent: Promise.resolve(), outcomes: [], failures: [] }
+  const connection = await executor.provideConnection(async (lent) => lent)
+  const atOnce = connection instanceof AnswersAtOnce ? connection : undefined
+  const orders: Orders = { atOnce, sent: Promise.resolve(), outcomes: [], failures: [] }
   transactions.set(executor, orders)
   try {
     return await work(transaction)
@@ -164,7 +192,9 @@ async function sentOff({ sent, outcomes, failures }: Orders): Promise<void> {
  * @throws what went wrong first
  */
 export async function settled(transaction: Database): Promise<void> {
-  await together(transactions.get(transaction.getExecutor())?.outcomes ?? [])
+  const { outcomes, failures } = transactions.get(transaction.getExecutor()) ?? { outcomes: [], failures: [] }
+  if (outcomes.length > 0) await together(outcomes)
+  if (failures.length > 0) throw failures[0]
 }
 
 async function send(executor: QueryExecutor): Promise<void> {

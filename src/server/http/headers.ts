@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 /**
  * What goes out with every answer. Scripts come from this address only; styles may stand in the page, because the
@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from 'hono'
  *
  * @param scriptHashes 'sha256-…' of scripts that stand in prerendered pages
  */
-export function securityHeaders(scriptHashes: readonly string[] = []): MiddlewareHandler {
+export function securityHeaders(scriptHashes: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
@@ -17,7 +17,7 @@ export function securityHeaders(scriptHashes: readonly string[] = []): Middlewar
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
-  const headers = {
+  return {
     'Content-Security-Policy': policy,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -28,18 +28,41 @@ export function securityHeaders(scriptHashes: readonly string[] = []): Middlewar
     // Without effect over plain HTTP on the shop's own machine.
     'Strict-Transport-Security': 'max-age=31536000',
   }
-  // The whole set is 750 bytes, and a page full of pictures would carry it forty times: a fifth of all it may weigh. A
-  // picture gets what means something for a picture, in 200: opened by itself (a drawing is a document that could hold
-  // a script) it may do nothing at all, stand in no frame, be taken for nothing else, and be shown by no other site.
-  const forPictures = {
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Strict-Transport-Security': 'max-age=31536000',
-  }
+}
+
+/**
+ * The whole set is 750 bytes, and a page full of pictures would carry it forty times: a fifth of all it may weigh. A
+ * picture gets what means something for a picture, in 200: opened by itself (a drawing is a document that could hold
+ * a script) it may do nothing at all, stand in no frame, be taken for nothing else, and be shown by no other site.
+ */
+const FOR_PICTURES = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=31536000',
+}
+
+/** What is answered to a call is no page and no document: it gets what means something for it, half of the bytes. */
+export const FOR_CALLS = {
+  ...FOR_PICTURES,
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+}
+
+/** Sees to it that no answer goes out without them; what has been answered with them is left as it is. */
+export function withHeaders(headers: Record<string, string>): MiddlewareHandler {
   return async (c, next) => {
     await next()
+    if (c.get(CARRIES)) return
     const isPicture = /^image\//.test(c.res.headers.get('Content-Type') ?? '')
-    for (const [name, value] of Object.entries(isPicture ? forPictures : headers)) c.res.headers.set(name, value)
+    const fitting = c.req.path.startsWith('/api/') ? FOR_CALLS : isPicture ? FOR_PICTURES : headers
+    for (const [name, value] of Object.entries(fitting)) c.res.headers.set(name, value)
   }
 }
+
+/** Says that an answer has them from the start: it need not be opened again, and gone through header by header. */
+export function carriesHeaders(c: Context): void {
+  c.set(CARRIES, true)
+}
+
+const CARRIES = 'carriesHeaders'

@@ -31,6 +31,20 @@ export const logToOutput: Log = (line) => {
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
 }
 
+/** Hands lines on when those who wait for an answer have got it; what is left when the process ends, then. */
+export function afterAnswers(log: Log): Log {
+  let lines: Line[] = []
+  const handOn = () => {
+    const said = lines
+    lines = []
+    for (const line of said) log(line)
+  }
+  process.on('exit', handOn)
+  return (line) => {
+    if (lines.push(line) === 1) setImmediate(handOn)
+  }
+}
+
 /** What is worth reading of an error of ours. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -9,6 +9,7 @@ import { CALLS, type Described } from './calls.ts'
 import { counted } from './counted.ts'
 import { type From, fromWhere, lineOf } from './from.ts'
 import { isWhole, type SignedIn } from './handlers.ts'
+import { carriesHeaders, FOR_CALLS } from './headers.ts'
 import { errorText, type Line, type Log } from './log.ts'
 import type { Done } from './once.ts'
 import { pushOutbox } from './outbox.ts'
@@ -70,7 +71,8 @@ async function serve(
   watch: Watch,
 ): Promise<Response> {
   const started = performance.now()
-  const line: Omit<Line, 'level' | 'event'> = { request: randomUUID(), method: described.method, path: described.path }
+  const request = randomUUID()
+  const line: Omit<Line, 'level' | 'event'> = { request, method: described.method, path: described.path }
   let by: SignedIn | undefined
   const turnedAway: Promise<void>[] = []
   const told: Told = ({ code, cause }, entry) => {
@@ -85,23 +87,31 @@ async function serve(
     by = person
     line.employee = person.id
   }
-  const refused = (error: unknown) => {
+  const carried = async () => {
+    carriesHeaders(c)
+    if (!described.takesKey && described.operation !== 'pushOutbox') return { ...FOR_CALLS, 'Request-Id': request }
+    const Books = by?.books ?? (await generationOf(office.db).catch(() => ''))
+    return { ...FOR_CALLS, 'Request-Id': request, Books }
+  }
+  const answered = async (outcome: Done | Response) => {
+    const headers = await carried()
+    if (outcome instanceof Response) {
+      for (const [name, value] of Object.entries(headers)) outcome.headers.set(name, value)
+      return outcome
+    }
+    Object.assign(line, counted(described.operation, outcome))
+    return respond(c.req.raw.headers, described, outcome, headers)
+  }
+  const refused = async (error: unknown) => {
     const refusal = asRefusal(error)
     told(refusal)
     line.code = refusal.code
-    return problemAnswer(refusal)
+    return problemAnswer(refusal, await carried())
   }
   const answer = await done(c, described, office, { seen, told, from, wrote: watch.wrote })
-    .then((outcome) => {
-      if (outcome instanceof Response) return outcome
-      Object.assign(line, counted(described.operation, outcome))
-      return respond(c.req.raw.headers, described, outcome)
-    })
+    .then(answered)
     .catch(refused)
   await Promise.all(turnedAway)
-  if (described.takesKey || described.operation === 'pushOutbox')
-    answer.headers.set('Books', by?.books ?? (await generationOf(office.db).catch(() => '')))
-  answer.headers.set('Request-Id', line.request ?? '')
   const ms = Math.round((performance.now() - started) * 10) / 10
   log({ level: 'info', event: 'call', ...line, status: answer.status, ms })
   return answer

@@ -5,8 +5,8 @@ import { together } from '../database/together.ts'
 import { findOperation, holdKeys, insertOperation, insertStandIns, isReplaced } from '../queries/operations.ts'
 import type { Meta, SignedIn } from './handlers.ts'
 
-/** A committed answer: the status and body it had the first time. */
-export type Done = { status: number; body: unknown; replayed: boolean }
+/** A committed answer: the status and body it had the first time; `text` is the body as JSON, where that is known. */
+export type Done = { status: number; body: unknown; text?: string; replayed: boolean }
 
 /** What is done under a key. */
 export type Keyed = { key: string; by: SignedIn; operation: string; request: unknown; meta: Meta; now: Date }
@@ -18,7 +18,11 @@ export type Keyed = { key: string; by: SignedIn; operation: string; request: unk
  * @throws Refusal 'key-of-another' without content, 'key-reused' when the request is not the same, or was booked, or
  *   stood for, under another key
  */
-export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<Done, 'replayed'>>): Promise<Done> {
+export async function once(
+  db: Database,
+  keyed: Keyed,
+  work: () => Promise<Pick<Done, 'status' | 'body'>>,
+): Promise<Done> {
   const requestHash = fingerprint(keyed.operation, keyed.request)
   const { key } = keyed
   const { replaces, alsoReplaces = [] } = keyed.meta
@@ -31,17 +35,18 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<
     // What was answered to a Director is not for whoever is none any more.
     const same = before.role === null || before.role === keyed.by.role
     const bare = same ? undefined : receipt(before, key)
-    return bare ?? { status: before.status, body: JSON.parse(before.body), replayed: true }
+    return bare ?? { status: before.status, body: JSON.parse(before.body), text: before.body, replayed: true }
   }
   if (replaced) throw new Refusal('key-reused')
   const { status, body, replayed } = (await standIn(db, keyed)) ?? { ...(await work()), replayed: false }
+  const text = JSON.stringify(body ?? null)
   insertOperation(db, {
     opId: key,
     employeeId: keyed.by.id,
     operation: keyed.operation,
     requestHash,
     status,
-    body: JSON.stringify(body ?? null),
+    body: text,
     role: keyed.by.role,
     deviceId: keyed.meta.deviceId ?? null,
     deviceSeq: keyed.meta.deviceSeq ?? null,
@@ -50,7 +55,7 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<Omit<
     receivedAt: keyed.now.toISOString(),
   })
   insertStandIns(db, key, stoodFor)
-  return { status, body, replayed }
+  return { status, body, text, replayed }
 }
 
 /**
@@ -88,8 +93,10 @@ function fingerprint(operation: string, request: unknown): string {
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
+  let members = ''
+  for (const name of Object.keys(value).sort()) {
+    const inner: unknown = Reflect.get(value, name)
+    if (inner !== undefined) members += `${members && ','}${JSON.stringify(name)}:${canonical(inner)}`
+  }
+  return `{${members}}`
 }

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Heard } from '../database/connect.ts'
+import type { Heard } from '../database/heard.ts'
 import { CALLS } from '../http/calls.ts'
 import type { Line, Log } from '../http/log.ts'
 import { listBackups } from '../keeping/backups.ts'
@@ -30,8 +30,8 @@ export function keepMetrics({ slowQueryMs, backups }: { slowQueryMs: number; bac
     seconds.add(ms / 1000, { operation })
     for (const word of [...(code ? [code] : []), ...(refused ?? [])]) refusals.add({ code: word })
     if (sent !== undefined) batches.add()
-    entries.add({}, sent ?? 0)
-    replays.add({}, replayed)
+    if (sent) entries.add({}, sent)
+    if (replayed) replays.add({}, replayed)
   }
 
   return {

@@ -60,6 +60,11 @@ function total(counts: readonly number[]): number {
 }
 
 function written(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${String(value).replaceAll(/["\\\n]/g, '_')}"`)
-  return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
+  let pairs = ''
+  for (const name in labels) pairs += `${pairs && ','}${name}="${quotable(String(labels[name]))}"`
+  return pairs && `{${pairs}}`
+}
+
+function quotable(value: string): string {
+  return /["\\\n]/.test(value) ? value.replaceAll(/["\\\n]/g, '_') : value
 }

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { isPostgres } from '../database/engine.ts'
+import { addRows } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 type Log = Tables['seal']['log']
@@ -20,8 +22,14 @@ const LOGS: readonly Log[] = ['changeLog', 'accessLog']
 /** Rows are linked and checked so many at a time. */
 export const STEP = 2_000
 
-/** A transaction that began earlier may commit later: so far back a row is looked for that has no link yet. */
+/**
+ * Where many write at a time, one who began earlier may commit later: so far back a row is looked for that has no link
+ * yet.
+ */
 const LATE = 1_000
+
+/** So many links are written at a time: each number needs a statement of its own, which is kept. */
+const AT_A_TIME = [100, 10, 1]
 
 /** Before the first link. */
 const START: Link = { id: 0, hash: '' }
@@ -41,12 +49,8 @@ export async function addSeals(db: Database, all = false): Promise<number> {
       last = { id: last.id + 1, hash: hashOf(last, log, row) }
       links.push({ ...last, log, rowId: Number(row.id) })
     }
-    for (let from = 0; from < links.length; from += 500)
-      await db
-        .insertInto('seal')
-        .values(links.slice(from, from + 500))
-        .execute()
     added += links.length
+    for (const size of AT_A_TIME) while (links.length >= size) addRows(db, 'seal', links.splice(0, size))
   }
   return added
 }
@@ -95,14 +99,13 @@ function hashOf(before: Link, log: Log, row: Row): string {
   const columns = SEALED[log].map((column) => row[column])
   // A line from before there was a count has the hash that it always had.
   if (Number(row.times ?? 1) > 1) columns.push(row.times)
-  return createHash('sha256')
-    .update(JSON.stringify([before.hash, log, ...columns]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([before.hash, log, ...columns]))
 }
 
 async function unsealed(db: Database, log: Log, all: boolean): Promise<Row[]> {
   const newest = db.selectFrom('seal').select('rowId').where('log', '=', log).orderBy('rowId', 'desc').limit(1)
-  const from = all ? 0 : ((await newest.executeTakeFirst())?.rowId ?? 0) - LATE
+  const late = isPostgres(db) ? LATE : 0
+  const from = all ? 0 : ((await newest.executeTakeFirst())?.rowId ?? 0) - late
   const rows = db
     .selectFrom(log)
     .select(READ[log] as readonly 'id'[])

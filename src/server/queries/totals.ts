@@ -66,17 +66,19 @@ export type Short = { bucket: 'product' | 'component'; id: number; needed: numbe
  * @returns what was not there; the caller must undo everything then
  */
 export async function moveTotals(db: Database, deltas: Deltas, strict = false): Promise<Short[]> {
-  const moved = ORDER.flatMap((total) =>
-    summed(deltas[total]).map(async ([id, delta]): Promise<Short[]> => {
-      if (!strict || delta >= 0 || (total !== 'product' && total !== 'component')) {
-        MOVED[total](db, delta, id)
-        return []
-      }
-      const had = await TAKEN[total](db, delta, id, -delta)
-      return had.length > 0 ? [] : [{ bucket: total, id, needed: -delta }]
+  const taken = ORDER.flatMap((total) =>
+    summed(deltas[total]).flatMap(([id, delta]) => {
+      if (strict && delta < 0 && (total === 'product' || total === 'component')) return [take(db, total, id, -delta)]
+      MOVED[total](db, delta, id)
+      return []
     }),
   )
-  return (await together(moved)).flat()
+  return (await together(taken)).flat()
+}
+
+async function take(db: Database, bucket: Short['bucket'], id: number, needed: number): Promise<Short[]> {
+  const had = await TAKEN[bucket](db, -needed, id, needed)
+  return had.length > 0 ? [] : [{ bucket, id, needed }]
 }
 
 const MOVED = {
