@@ -100,6 +100,7 @@ function textOf({ method, path, headers, body }: Asked, host: string): string {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
+/** Measurements that took so long in all, in milliseconds. */
 export function summedUp(took: readonly number[], ms: number): Went {
   return { ...spreadOf(took), took, ms, perSecond: (1000 * took.length) / ms }
 }

@@ -35,11 +35,7 @@ export function over(engine: Engine, dialect: Dialect, place?: Place, heard?: He
     createIntrospector: (some) => dialect.createIntrospector(some),
     createQueryCompiler: () => namingCompiler(engine),
   }
-  const db = new Kysely<Tables>({
-    dialect: named,
-    plugins: [new NamedRows()],
-    ...(log && { log }),
-  })
+  const db = new Kysely<Tables>({ dialect: named, plugins: [new NamedRows()], ...(log && { log }) })
   return { db, engine, place, close: () => db.destroy() }
 }
 

@@ -23,7 +23,6 @@ export function openSqliteFile(path: string, pragmas: string, heard?: Heard) {
   const file = new DatabaseSync(path)
   file.exec(`pragma busy_timeout = 100; pragma foreign_keys = on; ${pragmas}`)
   const kept = new Map<string, Prepared>()
-  const words = new Map<string, StatementSync>()
 
   const prepare = (sql: string) => {
     const known = kept.get(sql)
@@ -59,11 +58,9 @@ export function openSqliteFile(path: string, pragmas: string, heard?: Heard) {
         statement.run(...values)
         return []
       }),
-    /** Says one of SQLite's own words, such as `begin`; they are few, and prepared once, too. */
+    /** Says one of SQLite's own words, such as `begin`: prepared once, too. */
     exec(word: string) {
-      const known = words.get(word) ?? file.prepare(word)
-      words.set(word, known)
-      known.run()
+      prepare(word).statement.run()
     },
     /** On a full disk SQLite rolls back by itself. */
     isInTransaction: () => file.isTransaction,

@@ -30,8 +30,8 @@ export function keepMetrics({ slowQueryMs, backups }: { slowQueryMs: number; bac
     seconds.add(ms / 1000, { operation })
     for (const word of [...(code ? [code] : []), ...(refused ?? [])]) refusals.add({ code: word })
     if (sent !== undefined) batches.add()
-    if (sent) entries.add({}, sent)
-    if (replayed) replays.add({}, replayed)
+    entries.add({}, sent ?? 0)
+    replays.add({}, replayed)
   }
 
   return {
