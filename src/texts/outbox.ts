@@ -100,6 +100,10 @@ export const outboxTexts = {
     en: `The browser cleared what was stored here (entries up to number ${upTo}). What was booked is safe in the office. What had not been sent is gone: the Director's list of phones names the missing numbers. Please type those entries again.`,
     hi: `ब्राउज़र ने यहाँ रखी चीज़ें मिटा दीं (नंबर ${upTo} तक की प्रविष्टियाँ)। जो बही में लिखा गया, वह ऑफ़िस में सुरक्षित है। जो भेजा नहीं गया था, वह नहीं रहा: डायरेक्टर की फ़ोन-सूची में छूटे नंबर दिखते हैं। कृपया वे प्रविष्टियाँ फिर से लिखें।`,
   }),
+  lostBack: (upTo: number, back: number) => ({
+    en: `The browser cleared what was stored here (entries up to number ${upTo}). What was booked is safe in the office. What had not been sent was brought back from carbon copies and goes on waiting (${back === 1 ? '1 entry' : `${back} entries`}). Should one be missing all the same, the Director's list of phones names its number.`,
+    hi: `ब्राउज़र ने यहाँ रखी चीज़ें मिटा दीं (नंबर ${upTo} तक की प्रविष्टियाँ)। जो बही में लिखा गया, वह ऑफ़िस में सुरक्षित है। जो भेजा नहीं गया था, वह कार्बन कॉपी से वापस आ गया और भेजा जाएगा (${back === 1 ? '1 प्रविष्टि' : `${back} प्रविष्टियाँ`})। फिर भी कोई छूटी हो, तो डायरेक्टर की फ़ोन-सूची में उसका नंबर दिखेगा।`,
+  }),
   lostRead: { en: 'I have read this', hi: 'मैंने पढ़ लिया' },
   forDirector: { en: 'Needs the Director', hi: 'डायरेक्टर की ज़रूरत' },
   forDirectorWhy: {

@@ -139,7 +139,7 @@ test('a full phone without a connection says so, and the form keeps every value'
   expect(await timesBooked(scene, 'no room left')).toBe(1)
 })
 
-test('the browser clears what it had stored: the next start says so, and the owner sees which numbers are missing', async () => {
+test('the browser clears all it had stored: the next start says so, and the owner sees which numbers are missing', async () => {
   await using scene = await setScene(shop, 'director')
   const { phone, line } = scene
   await signIn(phone, 'director')
@@ -153,6 +153,7 @@ test('the browser clears what it had stored: the next start says so, and the own
   }
   const tools = await phone.tools()
   await tools.send('Storage.clearDataForOrigin', { origin: line.address, storageTypes: 'indexeddb' })
+  await phone.page.evaluate(() => caches.delete('carbon-copies'))
 
   const page = await phone.open('/ShowPartySales')
   await page.getByText('This phone lost its stored entries').waitFor()
@@ -165,6 +166,35 @@ test('the browser clears what it had stored: the next start says so, and the own
   await phone.open('/outbox')
   await page.getByRole('button', { name: 'I have read this' }).click()
   await expect.poll(() => page.getByText('This phone lost its stored entries').count()).toBe(0)
+})
+
+test('a battery is pulled between two writes and the browser throws its database away: what waits comes back and is booked once', async () => {
+  await using scene = await setScene(shop, 'director')
+  const { phone } = scene
+  await signIn(phone, 'director')
+  await phone.open('/outbox')
+  await phone.offline(true)
+  await submit(await typeOne(scene, 'before the battery'))
+  await phone.kill()
+  phone.tear()
+
+  // All is well, for now.
+  await phone.reopen()
+  await phone.offline(true)
+  await (await submit(await typeOne(scene, 'after the battery'))).getByRole('button', { name: 'Close' }).click()
+
+  await phone.reopen()
+  await phone.offline(true)
+  const page = await phone.open('/outbox')
+  await page.getByText('This phone lost its stored entries', { exact: true }).waitFor()
+  await page
+    .getByText('was brought back from carbon copies and goes on waiting (2 entries)', { exact: false })
+    .waitFor()
+  await phone.offline(false)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.getByText('Nothing waits on this phone.').waitFor()
+  expect(await timesBooked(scene, 'before the battery')).toBe(1)
+  expect(await timesBooked(scene, 'after the battery')).toBe(1)
 })
 
 test('where the browser’s storage does not open, staff pages say so and nothing is claimed to be saved', async () => {

@@ -3,7 +3,8 @@
  * its own, and a proxy between them that loses, cuts, delays, doubles and replaces. In every round somebody types, and
  * the browser is killed: right after the message that an entry is saved, or while one is on its way. In every third
  * the office is killed, too: before a write reaches it, or after it was committed and before anybody knows. Prints what
- * was lost, doubled, misattributed or stuck; exit code 1 when anything was.
+ * was lost, doubled, misattributed or stuck; exit code 1 when anything was. In every tenth the browser's database is torn
+ * as well, as a kill between two writes tears it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +40,8 @@ const proxy = await startProxy(chance, () => shop.port, {
 const phone = await takePhone(proxy.address)
 const typed: Typed[] = []
 const missing: string[] = []
-const deaths = { browser: 0, office: 0 }
+const deaths = { browser: 0, office: 0, database: 0 }
+let life: string | undefined
 
 const sessions = new Map<string, { token: string; user: User }>()
 
@@ -118,12 +120,26 @@ async function round(number: number): Promise<void> {
   await phone.kill()
   deaths.browser += 1
   if (dead) await dead.then(() => shop.restart())
+  if (number % 10 === 5) phone.tear()
 
   await phone.reopen()
   const again = await begin(who, () => {})
+  const before = life
+  life = await (await again.waitForFunction(() => window.shop.life())).jsonValue()
+  if (before !== undefined && life !== before) deaths.database += 1
+  // A browser that throws its database away takes the receipts with it: then the books have to have the sale.
   const kept = new Set((await again.evaluate(() => window.shop.rows())).map(({ mark }) => mark))
+  if (life !== before) for (const { mark } of booked()) kept.add(mark)
   for (const { mark, told } of mine) if (told && !kept.has(mark)) missing.push(mark)
   await phone.closeTabs()
+}
+
+/** The sales that lie in the books, whether the office lives or not. */
+function booked(): { mark: string; writer: number }[] {
+  const books = new DatabaseSync(join(shop.dataDir, 'shop.sqlite'), { readOnly: true })
+  const sales = books.prepare(`select comment, created_by from sale where comment like 'round %'`).all()
+  books.close()
+  return sales.map(({ comment, created_by: writer }) => ({ mark: String(comment), writer: Number(writer) }))
 }
 
 /** The office forgets the sign-in of whoever types just now. */
@@ -154,13 +170,10 @@ try {
   for (let number = 1; number <= rounds; number += 1) await round(number)
   const stuck = await everythingGoes()
   await shop.kill()
-  const books = new DatabaseSync(join(shop.dataDir, 'shop.sqlite'))
-  const booked = books
-    .prepare(`select comment as mark, created_by as writer from sale where comment like 'round %'`)
-    .all()
-  const timesOf = (mark: string) => booked.filter((sale) => sale.mark === mark)
+  const sales = booked()
+  const timesOf = (mark: string) => sales.filter((sale) => sale.mark === mark)
   const lost = [
-    ...missing,
+    ...missing.map((mark) => `${mark}, on the phone`),
     ...typed.filter(({ mark, told }) => told && timesOf(mark).length === 0).map(({ mark }) => mark),
   ]
   const doubled = typed.filter(({ mark }) => timesOf(mark).length > 1).map(({ mark }) => mark)
@@ -169,9 +182,10 @@ try {
     .map(({ mark }) => mark)
   const told = typed.filter((one) => one.told).length
   console.log(
-    `${rounds} rounds, seed ${seed}: ${typed.length} sales typed, ${told} said to be saved, ${booked.length} booked`,
+    `${rounds} rounds, seed ${seed}: ${typed.length} sales typed, ${told} said to be saved, ${sales.length} booked`,
   )
   console.log(`killed: the browser ${deaths.browser} times, the office ${deaths.office} times`)
+  console.log(`thrown away by the browser: its database ${deaths.database} times`)
   console.log(`mischief: ${[...proxy.done].map(([what, times]) => `${what} ${times}`).join(', ')}`)
   for (const [what, which] of Object.entries({ lost, doubled, misattributed, stuck })) {
     console.log(`${what}: ${which.length}${which.length > 0 ? ` (${which.join('; ')})` : ''}`)

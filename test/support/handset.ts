@@ -1,4 +1,4 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { appendFileSync, globSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
@@ -32,6 +32,11 @@ export type Handset = {
   tools(page?: Page): Promise<CDPSession>
   /** The phone's battery is pulled: the browser gets no chance to finish anything. */
   kill(): Promise<void>
+  /**
+   * Leaves on the phone that is off what a battery leaves that is pulled between two writes: the head of a record whose
+   * body never came. The browser writes on behind it, and throws its database away at the start after the next.
+   */
+  tear(): void
   /** Switches the phone on again, with all it had stored; one that is still on is switched off properly first. */
   reopen(): Promise<Page>
   /** Switches the phone off for good. */
@@ -78,6 +83,12 @@ export async function takePhone(address: string, { language = 'en', scheme = 'li
       const gone = new Promise((done) => context.once('close', done))
       process.kill(-owner, 'SIGKILL')
       await gone
+    },
+    tear() {
+      const [log] = globSync(join(profile, 'Default', 'IndexedDB', '*.leveldb', '*.log'))
+      if (!log) throw new Error('nothing was ever written down on this phone')
+      // Of a LevelDB record: a checksum, 500 bytes to come, all of it in one piece.
+      appendFileSync(log, Buffer.from([1, 2, 3, 4, 0xf4, 1, 1]))
     },
     async reopen() {
       await context.close()

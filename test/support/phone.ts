@@ -6,6 +6,7 @@ import { operations } from '#web/data/outbox/operations.ts'
 import type { Surroundings } from '#web/data/outbox/surroundings.ts'
 import { createSession, type User } from '#web/data/session.ts'
 import { openStore } from '#web/data/store.ts'
+import { memoryCopies } from './copies.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { OFFICE } from './network.ts'
 import type { Office } from './office.ts'
@@ -54,12 +55,14 @@ export function makePhone({ clock = makeClock() }: { clock?: Clock } = {}) {
   const name = randomUUID()
   const indexedDB = new IDBFactory()
   const localStorage = memoryStorage()
+  const copies = memoryCopies()
   const session = createSession(() => localStorage)
 
   return {
     clock,
     locks: locksOf(name),
     localStorage,
+    copies,
     session,
     /** One more tab, with its own hand on the phone's storage. */
     openTab(but: Partial<Surroundings> = {}) {
@@ -78,6 +81,7 @@ export function makePhone({ clock = makeClock() }: { clock?: Clock } = {}) {
         newId: randomUUID,
         origin: OFFICE,
         operations,
+        copies,
         written: () => {},
         remembered: () => undefined,
         app: 'test',

@@ -99,7 +99,7 @@ function work(): void {
   const seen = () => {
     if (document.visibilityState === 'visible') hope()
   }
-  const signedInOrOut = () => void mirrorSession().then(knowDevice).then(hope)
+  const signedInOrOut = () => void mirrorSession().then(ourOutbox().takeBack).then(knowDevice).then(hope)
   watchLane()
   session.subscribe(signedInOrOut)
   globalThis.addEventListener('online', hope)

@@ -20,6 +20,8 @@ export async function everythingGoes(time: Time, phone: Phone, person: Holder): 
     await time.through(outbox.tieUp(true))
     await time.through(outbox.wake('button'))
     await time.through(outbox.tieUp(true))
+    // What it has learned by then it says now.
+    await time.through(outbox.tieUp(true))
     close()
   }
 }
@@ -29,5 +31,6 @@ export async function leftOn(phone: Phone, n: number): Promise<Left> {
   const { store } = phone.openTab()
   const device = await store.setting.get('device')
   const rows = await store.outbox.orderBy('seq').toArray()
-  return { phone: n, deviceId: device?.id === 'device' ? device.deviceId : undefined, rows }
+  const deviceId = device?.id === 'device' ? device.deviceId : undefined
+  return { phone: n, deviceId, rows, wasCleared: phone.wasCleared() }
 }

@@ -18,6 +18,7 @@ export type Deed =
   | { do: 'no room'; writes: number }
   | { do: 'install'; app: App }
   | { do: 'battery dies'; after: number; seconds: number }
+  | { do: 'database goes'; seconds: number }
   | { do: 'weather'; is: Weather; times: number }
   | { do: 'office dies'; after: number; seconds: number }
   | { do: 'office is busy'; after: number }
@@ -66,7 +67,8 @@ function other(chance: Chance): Deed {
   const seconds = 1 + chance.upTo(60)
   const kind = chance.next()
   if (kind < 0.36) return { do: 'weather', is: chance.of(WEATHERS), times: chance.of([1, 1, 2, 4, 12]) }
-  if (kind < 0.46) return { do: 'battery dies', after: chance.upTo(chance.of([40, 200, 600])), seconds }
+  if (kind < 0.38) return { do: 'database goes', seconds }
+  if (kind < 0.48) return { do: 'battery dies', after: chance.upTo(chance.of([40, 200, 600])), seconds }
   if (kind < 0.55) return { do: 'office dies', after: chance.upTo(chance.of([10, 60, 200])), seconds }
   if (kind < 0.57) return { do: 'office loses its books', which: chance.upTo(4), seconds }
   if (kind < 0.6) return { do: 'office is busy', after: chance.upTo(60) }

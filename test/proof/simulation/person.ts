@@ -28,7 +28,8 @@ export function makePerson({ time, phone, n, entries, office, looked }: Hands) {
     const name = phone.session.user()?.userName
     return own(name) ? name : undefined
   }
-  const page = (tab: number): Tab => phone.tabs[tab % Math.max(phone.tabs.length, 1)] ?? phone.openTab()
+  const pages = () => phone.tabs.filter(({ isPage }) => isPage)
+  const page = (tab: number): Tab => pages()[tab % Math.max(pages().length, 1)] ?? phone.openTab()
   /** Whatever fails here fails in front of the person: nothing was promised. */
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 

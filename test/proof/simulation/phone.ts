@@ -1,7 +1,9 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { memoryCopies } from '#test/support/copies.ts'
 import { memoryStorage } from '#test/support/memoryStorage.ts'
 import { createOutbox, type Outbox } from '#web/data/outbox/create.ts'
+import type { Remembered } from '#web/data/outbox/kept.ts'
 import type { Surroundings } from '#web/data/outbox/surroundings.ts'
 import { createSession } from '#web/data/session.ts'
 import { openStore, type Store } from '#web/data/store.ts'
@@ -19,6 +21,8 @@ const never = () => new Promise<never>(() => {})
 export type Tab = {
   store: Store
   outbox: Outbox
+  /** Nobody types in a worker. */
+  isPage: boolean
   isAlive(): boolean
   /** Nothing it waits for reaches it … */
   freeze(): void
@@ -31,8 +35,9 @@ export type Phone = ReturnType<typeof makePhone>
 
 /** A phone of the simulation: its storage, its clock, who is signed in, and the app in as many tabs as are open. */
 export function makePhone(time: Time, chance: Chance, office: SteppedOffice, name: string) {
-  const indexedDB = new IDBFactory()
+  let indexedDB = new IDBFactory()
   const localStorage = memoryStorage()
+  const copies = memoryCopies()
   const session = createSession(() => localStorage)
   const locks = createLocks(time, name)
   const line = layLine(time, chance, office, name)
@@ -40,6 +45,8 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
   let app: App = 'today'
   let skew = 0
   let refusals = 0
+  let memory: Remembered | undefined
+  let wasCleared = false
 
   /** The storage is full for the next so many writes. */
   function refusing(store: Store): Store {
@@ -74,6 +81,7 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
       if (frozen) frozen.push(run)
       else run()
     }
+    const moment = () => new Promise<void>((go) => time.at(time.now() + chance.upTo(20), name, () => within(go)))
     const store = refusing(openStore({ indexedDB, IDBKeyRange }))
     APPS[app].change(store)
     const me = {}
@@ -81,6 +89,14 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
       store,
       origin: ORIGIN,
       operations: APPS[app].operations,
+      // Each is a file of its own: of two that are to go, a battery may take one.
+      copies: {
+        keep: (row) => moment().then(() => copies.keep(row)),
+        async drop(opIds) {
+          for (const opId of opIds) await moment().then(() => copies.drop([opId]))
+        },
+        all: copies.all,
+      },
       async sender() {
         if (!alive) return never()
         if (kind === 'worker') {
@@ -106,13 +122,16 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
       after: (milliseconds, run) => time.at(time.now() + milliseconds, name, () => within(run)),
       random: chance.next,
       newId: chance.uuid,
-      written: () => {},
-      remembered: () => undefined,
+      written({ deviceId, seq }) {
+        memory = { deviceId, seq }
+      },
+      remembered: () => memory,
       app: 'simulation',
     }
     const tab: Tab = {
       store,
       outbox: createOutbox(world),
+      isPage: kind === 'page',
       isAlive: () => alive,
       freeze() {
         frozen ??= []
@@ -152,6 +171,13 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
     kill() {
       for (const tab of [...tabs]) tab.close()
     },
+    /** The browser finds its database torn, and throws it away. All else that it keeps stays. */
+    loseDatabase() {
+      this.kill()
+      indexedDB = new IDBFactory()
+      wasCleared = true
+    },
+    wasCleared: () => wasCleared,
   }
 }
 

@@ -59,7 +59,10 @@ export async function play(history: History, seed: number): Promise<Played> {
     if (!phone || !person || !battery) return
     time.tell(`#${step.id} ${phone.name}: ${step.do}`)
     if (step.do === 'battery dies') Object.assign(battery, { after: step.after, seconds: step.seconds })
-    else if (step.do === 'office dies') {
+    else if (step.do === 'database goes') {
+      phone.loseDatabase()
+      time.at(time.now() + step.seconds * 1000, phone.name, () => person.switchOn())
+    } else if (step.do === 'office dies') {
       office.dieIn(step.after)
       time.at(time.now() + step.seconds * 1000, 'office', () => office.restart())
     } else if (step.do === 'office loses its books') {

@@ -6,7 +6,7 @@ import type { SteppedOffice } from './office.ts'
 import { IDS } from './people.ts'
 
 /** What is on a phone at the end. */
-export type Left = { phone: number; deviceId: string | undefined; rows: OutboxRow[] }
+export type Left = { phone: number; deviceId: string | undefined; rows: OutboxRow[]; wasCleared: boolean }
 type Booked = { mark: string; createdBy: number; opId: string | null; id: number }
 
 /** Every live document of the office that a phone can have written. */
@@ -38,7 +38,10 @@ export async function judge(
   const operations = await office.db().selectFrom('operation').selectAll().execute()
   const operationOf = new Map(operations.map((operation) => [operation.opId, operation]))
   const rowOf = new Map(left.flatMap(({ rows }) => rows).map((row) => [row.opId, row]))
-  const forgotten = forgottenParties(office, entries)
+  /** Whose browser threw its database away; what was settled went with it, and nobody can bring that back. */
+  const cleared = new Map(left.map(({ phone, wasCleared }) => [phone, wasCleared]))
+  const hasRow = (entry: Entry) => entry.row && !cleared.get(entry.phone)
+  const forgotten = forgottenParties(office, entries, hasRow)
   const mayRest = (row: OutboxRow | undefined) => mayWait(row, rowOf, forgotten)
   const timesOf = (id: number) => documents.filter(({ mark }) => mark === markOf(id))
 
@@ -50,9 +53,9 @@ export async function judge(
     for (const { createdBy } of found)
       if (createdBy !== IDS[who]) wrong.push(`misattributed: ${name} is booked under employee ${createdBy}`)
     const row = opId ? rowOf.get(opId) : undefined
-    if (promise === 'kept' && entry.row && !row) wrong.push(`lost: the phone has forgotten ${name}`)
+    if (promise === 'kept' && hasRow(entry) && !row) wrong.push(`lost: the phone has forgotten ${name}`)
     // What a phone could not write down, it cannot bring back.
-    const isBeyond = office.wasRestored() && !entry.row
+    const isBeyond = office.wasRestored() && !hasRow(entry)
     if (promise === 'kept' && !given && !isBeyond && found.length === 0 && !mayRest(row))
       wrong.push(`lost: ${name} is not in the books; its row is ${row?.state ?? 'gone'}`)
     if (given === 'surely' && found.length > 0) wrong.push(`doubled: ${name} was given up, and is booked all the same`)
@@ -76,6 +79,8 @@ export async function judge(
         wrong.push(`misattributed: ${name} has another's receipt`)
     }
   for (const device of await allDevices(office.db())) {
+    // What was given up there has a number that the phone no longer knows.
+    if (left.some(({ deviceId, wasCleared }) => wasCleared && deviceId === device.id)) continue
     const holes = missingOf(device, await bookedSeqs(office.db(), device.id))
     if (holes.length > 0) wrong.push(`holes: the office waits for ${JSON.stringify(holes)} of a phone`)
   }
@@ -87,9 +92,14 @@ export async function judge(
  * The parties that nobody can bring back: the phone had no room to write them down, the office booked them, and was
  * restored from a copy made before. A sale to one of them waits for somebody to choose another.
  */
-function forgottenParties(office: SteppedOffice, entries: readonly Entry[]): readonly string[] {
+function forgottenParties(
+  office: SteppedOffice,
+  entries: readonly Entry[],
+  hasRow: (entry: Entry) => boolean | undefined,
+): readonly string[] {
   if (!office.wasRestored()) return []
-  return entries.flatMap(({ what, row, opId }) => (what === 'party' && !row && opId ? [opId] : []))
+  const gone = entries.filter((entry) => entry.what === 'party' && !hasRow(entry))
+  return gone.flatMap(({ opId }) => opId ?? [])
 }
 
 /** Is this row where a person has to act, for good reason, or behind one that is? */

@@ -4,6 +4,7 @@
  */
 import type { Body } from '#contract/operations.ts'
 import { beginMirror } from '#web/data/mirror.ts'
+import { knownDevice } from '#web/data/outbox/device.ts'
 import { OPEN } from '#web/data/outbox/row.ts'
 import { sendNow, startOutbox, submit } from '#web/data/outbox.ts'
 import { session, type User } from '#web/data/session.ts'
@@ -33,6 +34,11 @@ const shop = {
     )
   },
   sendNow,
+  /** What changes when the browser has thrown the database away; nothing until the phone has looked back. */
+  async life() {
+    const device = await knownDevice(ourStore())
+    return device && `${device.deviceId} ${device.lost?.at}`
+  },
   async rows() {
     const rows = await ourStore().outbox.orderBy('seq').toArray()
     return rows.map(({ payload, state, employeeId, opId, attempts }) => {

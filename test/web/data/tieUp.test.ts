@@ -61,6 +61,23 @@ async function phoneOf(userName: string, phone = makePhone()) {
 
 const sale = (comment: string, employee = 1) => makeSale({ comment, saleByEmployee: { id: employee } })
 
+test('what the office has lost has a carbon copy again until it is booked again', async () => {
+  const { phone, outbox } = await phoneOf('director')
+  const restore = await backUp()
+  await outbox.submit('createSale', sale('today'))
+  expect(await phone.copies.all()).toEqual([])
+  await restore(true)
+  let copied = 0
+  const { keep } = phone.copies
+  phone.copies.keep = async (row) => {
+    copied += 1
+    await keep(row)
+  }
+  await outbox.tieUp(true)
+  expect([copied, await phone.copies.all()]).toEqual([1, []])
+  expect(await booked()).toEqual(['today by 1'])
+})
+
 test('an office restored from last night regains each of today’s entries exactly once, in order and under its writer', async () => {
   const { phone, outbox, rows, store, user } = await phoneOf('director')
   await outbox.submit('createSale', sale('yesterday'))

@@ -1,7 +1,7 @@
 import type { OutboxRow } from './row.ts'
 import type { Surroundings } from './surroundings.ts'
 import { readTiedUp } from './tiedUp.ts'
-import { add, entry, senderOf } from './write.ts'
+import { add, entry, senderOf, writtenDown } from './write.ts'
 
 /** Can only a Director bring this entry into the books? Its writer lost the right to it, or can no longer sign in. */
 export function needsDirector({ state, needs, employeeId }: OutboxRow, gone: readonly number[]): boolean {
@@ -30,7 +30,7 @@ export async function approve(world: Surroundings, { seq }: OutboxRow): Promise<
     await store.outbox.update(seq, { state: 'replaced', replacedBy: added.opId, settledAt })
     return added
   })
-  if (made) world.written(made)
+  if (made) await writtenDown(world, made)
   return made !== undefined
 }
 
@@ -47,7 +47,7 @@ export async function discardForOther(world: Surroundings, { seq }: OutboxRow, r
     const made = entry(world, sender, 'noteDiscard', { opId, operation, reason, payload })
     return add(world, { ...made, onBehalfOf: { employeeId, name } })
   })
-  if (note) world.written(note)
+  if (note) await writtenDown(world, note)
   return note !== undefined
 }
 

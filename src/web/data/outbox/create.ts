@@ -12,6 +12,7 @@ import type { OfflineWrite } from './operations.ts'
 import type { OutboxRow } from './row.ts'
 import { type Outcome, type SubmitOptions, submit } from './submit.ts'
 import type { Surroundings } from './surroundings.ts'
+import { takeBack } from './takeBack.ts'
 import { tieUp } from './tieUp.ts'
 
 /** Why the outbox is woken. `timer` keeps to the back-off, everything else is new hope. */
@@ -25,6 +26,8 @@ export type Outbox = {
    *   nobody is signed in, or the entry that it replaces has gone out meanwhile
    */
   submit<W extends OfflineWrite>(operation: W, payload: Body<W>, options?: SubmitOptions): Promise<Outcome<W>>
+  /** Brings back what the database has lost, before anything is sent: see takeBack. Done once; never throws. */
+  takeBack(): Promise<void>
   /** Sends what waits; done when the attempt is over. Never throws. */
   wake(why: Wake): Promise<void>
   /**
@@ -52,6 +55,14 @@ export function createOutbox(world: Surroundings): Outbox {
   let running: Promise<void> | undefined
   let hopes: Hope[] = []
   let callOff = () => {}
+  let lookedBack: Promise<void> | undefined
+
+  function lookBack(): Promise<void> {
+    lookedBack ??= takeBack(world).catch(() => {
+      lookedBack = undefined // The storage failed for a moment.
+    })
+    return lookedBack
+  }
 
   function wake(why: Wake): Promise<void> {
     hopes.push({ fresh: why !== 'timer', urgent: why === 'button' })
@@ -61,6 +72,7 @@ export function createOutbox(world: Surroundings): Outbox {
 
   async function run(): Promise<void> {
     callOff()
+    await lookBack()
     while (hopes.length > 0) {
       const hope = { fresh: hopes.some(({ fresh }) => fresh), urgent: hopes.some(({ urgent }) => urgent) }
       hopes = []
@@ -87,8 +99,10 @@ export function createOutbox(world: Surroundings): Outbox {
   const now = () => wake('hope')
   return {
     submit: submit(world, now),
+    takeBack: lookBack,
     wake,
     async tieUp(inAnyCase = false) {
+      await lookBack()
       if (await tieUp(world, inAnyCase).catch(() => false)) await now()
     },
     compareDay: (day, everybody) => compareDay(world, day, everybody),

@@ -1,6 +1,6 @@
 import type { OutboxRow } from './row.ts'
 import type { Surroundings } from './surroundings.ts'
-import { add, entry, freeRow, senderOf } from './write.ts'
+import { add, entry, freeRow, senderOf, writtenDown } from './write.ts'
 
 /**
  * Marks an entry as given up and, in the same transaction, queues the note that tells the office's change log why.
@@ -16,10 +16,11 @@ export async function discard(world: Surroundings, { opId }: OutboxRow, reason: 
     const settledAt = new Date(world.now()).toISOString()
     await store.outbox.update(seq, { state: 'discarded', discardReason: reason, settledAt })
     // A note about a note tells nobody anything.
-    if (operation === 'noteDiscard') return row
-    return add(world, entry(world, sender, 'noteDiscard', { opId, operation, reason, payload }))
+    if (operation === 'noteDiscard') return {}
+    return { note: await add(world, entry(world, sender, 'noteDiscard', { opId, operation, reason, payload })) }
   })
-  if (given) world.written(given)
+  if (given?.note) await writtenDown(world, given.note)
+  else if (given) await world.copies.drop([opId])
   return given !== undefined
 }
 

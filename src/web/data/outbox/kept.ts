@@ -5,8 +5,11 @@ export type Device = {
   deviceId: string
   /** The next entry's number comes after this one, which the storage itself no longer knows. */
   after?: number
-  /** All that was stored was gone, entries up to this number among it; until somebody has read it. */
-  lost?: { at: string; seq: number }
+  /**
+   * All that was stored was gone, entries up to this number among it, and so many came back from their carbon copies;
+   * until somebody has read it.
+   */
+  lost?: { at: string; seq: number; back?: number }
   /**
    * Entries that these books have without their numbers: they were sent before the phone had room to write them down,
    * and numbered afterwards.

@@ -28,8 +28,8 @@ export async function markSending({ store, now }: Surroundings, rows: readonly O
  * only while the entry still waits, so that a tab which slept cannot undo what happened meanwhile.
  */
 export async function settle(world: Surroundings, sent: readonly Sent[]): Promise<void> {
-  const { store } = world
-  await store.transaction('rw', store.outbox, async () => {
+  const { store, copies } = world
+  const settled = await store.transaction('rw', store.outbox, async () => {
     const found = await store.outbox.bulkGet(sent.map(({ row }) => row.seq))
     const open = sent.flatMap(({ verdict }, place) => {
       const current = found[place]
@@ -41,7 +41,10 @@ export async function settle(world: Surroundings, sent: readonly Sent[]): Promis
     await store.outbox.bulkPut(await Promise.all(booked.map(({ current, verdict }) => after(world, current, verdict))))
     for (const { current, verdict } of open)
       if (verdict.kind !== 'acknowledged') await store.outbox.put(await after(world, current, verdict))
+    return booked.map(({ current }) => current.opId)
   })
+  // Nobody waits for that: a copy too many is dropped at the next start.
+  void copies.drop(settled)
 }
 
 async function after({ store, now, random }: Surroundings, row: OutboxRow, verdict: Verdict): Promise<OutboxRow> {

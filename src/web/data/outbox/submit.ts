@@ -5,7 +5,7 @@ import type { OfflineWrite } from './operations.ts'
 import type { OutboxRow } from './row.ts'
 import { sendOne } from './send.ts'
 import type { Sender, Surroundings } from './surroundings.ts'
-import { add, type Entry, entry, freeRow, senderOf } from './write.ts'
+import { add, type Entry, entry, freeRow, senderOf, writtenDown } from './write.ts'
 
 /** What became of an entry by the time the person looks up from the button. */
 export type Outcome<W extends OfflineWrite> =
@@ -46,7 +46,7 @@ export function submit(world: Surroundings, send: () => Promise<void>) {
       return outcome
     }
     if (form) unwritten.delete(form)
-    world.written(written)
+    await writtenDown(world, written)
     await Promise.race([send(), new Promise<void>((resolve) => world.after(ENOUGH, resolve))])
     return outcomeOf<W>((await world.store.outbox.get(written.seq).catch(() => undefined)) ?? written)
   }

@@ -1,5 +1,6 @@
 import { version } from '../../../../package.json' with { type: 'json' }
 import type { Store } from '../store.ts'
+import { type CarbonCopies, carbonCopies } from './carbonCopies.ts'
 import type { Remembered } from './kept.ts'
 import { operations, type Waitable } from './operations.ts'
 import type { OutboxRow } from './row.ts'
@@ -27,6 +28,7 @@ export type Surroundings = {
   /** Where the office is: `https://example.org`. */
   origin: string
   operations: Record<string, Waitable<never>>
+  copies: CarbonCopies
   /** An entry has been written down: whoever can ring later, when every tab is closed, may be told now. */
   written: (row: OutboxRow) => void
   /** What is known of this phone beside the store, should that have been cleared. */
@@ -47,6 +49,7 @@ export function surroundings(
     ...beside,
     app: version,
     operations,
+    copies: carbonCopies(),
     fetch: (request) => globalThis.fetch(request),
     locks: navigator.locks,
     now: () => Date.now(),

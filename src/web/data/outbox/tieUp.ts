@@ -68,9 +68,9 @@ async function note(
   answer: Answer,
   { at, by, said }: { at: string; by: number; said: string },
 ): Promise<boolean> {
-  const { store } = world
+  const { store, copies } = world
   const { books, received, missing, unknown, gone } = answer
-  return store.transaction('rw', store.outbox, store.setting, async () => {
+  const { again, anew } = await store.transaction('rw', store.outbox, store.setting, async () => {
     const of = report.highestSeq - countOf(report.givenUp)
     const before = await readTiedUp(store)
     const offered = before?.books === books ? (before.offered ?? []) : []
@@ -84,10 +84,12 @@ async function note(
     const { again, numberless, anew } = await offerAgain(world, lost, rejected, { at, offered })
     if (numberless.length > 0) await noteUnnumbered(store, books, numberless)
     // One that is booked again and known is forgotten here, so that it is offered anew should it be lost once more.
-    const pending = [...again, ...offered.filter((seq) => !acknowledged.includes(seq))]
+    const pending = [...again.map(({ seq }) => seq), ...offered.filter((seq) => !acknowledged.includes(seq))]
     await writeTiedUp(store, { at, by, books, said, received, of, missing, gone, offered: pending })
-    return again.length + anew > 0
+    return { again, anew }
   })
+  for (const row of again) void copies.keep(row)
+  return again.length + anew > 0
 }
 
 /**
@@ -100,7 +102,7 @@ async function offerAgain(
   lost: number[],
   rejected: number[],
   { at, offered }: { at: string; offered: readonly number[] },
-): Promise<{ again: number[]; numberless: number[]; anew: number }> {
+): Promise<{ again: OutboxRow[]; numberless: number[]; anew: number }> {
   const rowsOf = async (seqs: number[]) => (await store.outbox.bulkGet(seqs)).flatMap((row) => row ?? [])
   const unknown = (await rowsOf(lost)).filter(({ state }) => state === 'acknowledged')
   const numberless = unknown.filter(({ seq }) => offered.includes(seq)).map(({ seq }) => seq)
@@ -112,7 +114,7 @@ async function offerAgain(
     .filter(({ dependsOn, offeredAgainAt }) => offeredAgainAt || (lost.length > 0 && dependsOn.length > 0))
     .map((row): OutboxRow => ({ ...row, state: 'queued' }))
   await store.outbox.bulkPut([...again, ...anew])
-  return { again: again.map(({ seq }) => seq), numberless, anew: anew.length }
+  return { again, numberless, anew: anew.length }
 }
 
 async function noteUnnumbered(store: Store, books: string, seqs: number[]): Promise<void> {

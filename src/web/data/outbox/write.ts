@@ -1,3 +1,4 @@
+import type { Body } from '#contract/operations.ts'
 import { Failure } from '../failure.ts'
 import { highestSeq, thisDevice, writeDevice } from './device.ts'
 import { type OutboxRow, WAITING } from './row.ts'
@@ -53,6 +54,26 @@ export function isFree({ state, attempts }: OutboxRow): boolean {
 export async function freeRow({ store }: Surroundings, sender: Sender, opId: string): Promise<OutboxRow | undefined> {
   const row = await store.outbox.where('opId').equals(opId).first()
   return row && row.employeeId === sender.id && isFree(row) ? row : undefined
+}
+
+/** A person waits for the carbon copy no longer than this: the entry itself is written down. */
+const ENOUGH = 1_000
+
+/**
+ * What follows when the transaction that wrote an entry down is over, and before anybody is told: it is copied, and
+ * the copy of what it stands for is dropped.
+ */
+export async function writtenDown(world: Surroundings, row: OutboxRow): Promise<void> {
+  world.written(row)
+  const copied = world.copies.keep(row).then(() => world.copies.drop(standsFor(row)))
+  await Promise.race([copied, new Promise<void>((resolve) => world.after(ENOUGH, resolve))])
+}
+
+/** The entry that this one replaces, or gives up: from here on only this one may go. */
+export function standsFor({ replaces, operation, payload }: OutboxRow): string[] {
+  // The table knows each payload by its operation, which TypeScript cannot follow through a name.
+  const given = operation === 'noteDiscard' ? (payload as Body<'noteDiscard'>).opId : undefined
+  return [replaces, given].flatMap((opId) => opId ?? [])
 }
 
 /** Who is signed in. @throws Failure `refused`, `sign-in-first` */

@@ -58,7 +58,7 @@ export function Outbox() {
           </Flex>
         )}
       </Flex>
-      {lost && <Loss seq={lost.seq} />}
+      {lost && <Loss seq={lost.seq} back={lost.back} />}
       <Stack gap="1" role="status">
         <Words fontWeight="semibold">{say(count > 0 ? t.waiting(count) : t.nothingWaits)}</Words>
         {Math.abs(lane.clockAhead ?? 0) > CLOCK_MS && <Words color="fg.error">{say(t.wrongClock)}</Words>}
