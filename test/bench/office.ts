@@ -15,7 +15,7 @@ import { type Asked, openLoad, summedUp, type Went } from './load.ts'
 const PART = process.env.FEW ? 1 / 20 : 1
 const WRITES = 6_000 * PART
 const READS = 4_000 * PART
-const TURNS = 10
+const TURNS = 6
 const ALL = 100_000 * PART
 
 const sale = (index: number): Asked => ({

@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, type Logger } from 'kysely'
 import pg from 'pg'
+import { shortWays } from './atOnce.ts'
 import type { Engine } from './engine.ts'
 import type { Heard } from './heard.ts'
 import { NamedRows, namingCompiler } from './naming.ts'
@@ -22,8 +23,10 @@ export const NUMBERS_AS_TEXT = [20, 1700]
 /** Opens the database. The tables are made by `migrate`. */
 export function openDatabase(place: Place, heard?: Heard): OpenDatabase {
   if ('databaseUrl' in place) return over('postgres', postgresDialect(place.databaseUrl), place, heard)
-  if ('dataDir' in place) return over('sqlite', sqliteDialect(place.dataDir, heard), place)
-  return over('sqlite', sqliteDialect(undefined))
+  const dialect = sqliteDialect('dataDir' in place ? place.dataDir : undefined, heard)
+  const opened = over('sqlite', dialect, 'dataDir' in place ? place : undefined)
+  shortWays.set(opened.db.getExecutor(), (query) => dialect.answer(query))
+  return opened
 }
 
 /** A database over any driver of an engine; the tests bring their own for PostgreSQL in memory. */

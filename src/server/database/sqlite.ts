@@ -30,7 +30,7 @@ const READING = 'pragma query_only = on'
  * @param dataDir where shop.sqlite lies; undefined: in memory, where readers and writers take turns
  * @param heard hears of each statement
  */
-export function sqliteDialect(dataDir: string | undefined, heard?: Heard): SqliteDialect {
+export function sqliteDialect(dataDir: string | undefined, heard?: Heard): ShopDialect {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
   const path = dataDir === undefined ? ':memory:' : join(dataDir, 'shop.sqlite')
   const driver = new ShopDriver(
@@ -50,6 +50,11 @@ class ShopDialect extends SqliteDialect {
 
   override createDriver() {
     return this.#driver
+  }
+
+  /** The rows of a question that is no part of a transaction, with the names that their columns have in the program. */
+  answer(query: CompiledQuery): Promise<Record<string, unknown>[]> {
+    return this.#driver.byItself(query, (file) => file.answer(query))
   }
 
   override createAdapter() {
@@ -79,7 +84,7 @@ class ShopDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new Connection((query) => this.#byItself(query))
+    return new Connection((query) => this.byItself(query, (file) => file.run(query)))
   }
 
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
@@ -118,14 +123,14 @@ class ShopDriver implements Driver {
   }
 
   /** One statement that is no part of a transaction. */
-  async #byItself(query: CompiledQuery): Promise<QueryResult<never>> {
-    const isReading = SelectQueryNode.is(query.query) || /^\s*select\b/i.test(query.sql)
-    if (!this.#readers || !isReading) return this.#writer.alone(() => this.#file.run(query))
+  async byItself<T>({ query, sql }: CompiledQuery, ask: (file: SqliteFile) => T): Promise<T> {
+    const isReading = SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
+    if (!this.#readers || !isReading) return this.#writer.alone(() => ask(this.#file))
     // Between two writers the one who writes has the books at hand; a reader looks into the file anew after each.
-    if (!this.#file.isInTransaction()) return this.#file.run(query)
+    if (!this.#file.isInTransaction()) return ask(this.#file)
     const reader = await this.#readers.take()
     try {
-      return reader.run(query)
+      return ask(reader)
     } finally {
       this.#readers.giveBack(reader)
     }

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DialectAdapter, Insertable, QueryExecutor } from 'kysely'
-import { AnswersAtOnce } from './atOnce.ts'
+import { AnswersAtOnce, shortWays } from './atOnce.ts'
 import { named } from './naming.ts'
 import { SendsAtOnce, whenAllFollowed } from './preparing.ts'
 import type { Database, Tables } from './tables.ts'
@@ -125,6 +125,8 @@ function ask(db: Database, query: CompiledQuery): Promise<unknown[]> {
   const executor = db.getExecutor()
   const orders = transactions.get(executor)
   if (orders?.atOnce) return answeredAtOnce(orders.atOnce, query)
+  const short = shortWays.get(executor)
+  if (short) return short(query)
   return new Promise((answered, failed) => {
     const asked = { query, answered, failed }
     const breath = breaths.get(executor)
