@@ -170,27 +170,26 @@ test('the browser clears all it had stored: the next start says so, and the owne
 
 test('a battery is pulled between two writes and the browser throws its database away: what waits comes back and is booked once', async () => {
   await using scene = await setScene(shop, 'director')
-  const { phone } = scene
+  const { phone, line } = scene
   await signIn(phone, 'director')
   await phone.open('/outbox')
-  await phone.offline(true)
+  // Not even the worker that the browser wakes at its start gets through.
+  line.cut()
   await submit(await typeOne(scene, 'before the battery'))
   await phone.kill()
   phone.tear()
 
   // All is well, for now.
   await phone.reopen()
-  await phone.offline(true)
   await (await submit(await typeOne(scene, 'after the battery'))).getByRole('button', { name: 'Close' }).click()
 
   await phone.reopen()
-  await phone.offline(true)
   const page = await phone.open('/outbox')
   await page.getByText('This phone lost its stored entries', { exact: true }).waitFor()
   await page
     .getByText('was brought back from carbon copies and goes on waiting (2 entries)', { exact: false })
     .waitFor()
-  await phone.offline(false)
+  line.mend()
   await page.getByRole('button', { name: 'Send now' }).click()
   await page.getByText('Nothing waits on this phone.').waitFor()
   expect(await timesBooked(scene, 'before the battery')).toBe(1)

@@ -99,7 +99,7 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'what the database has lost does not come back',
     file: outbox('takeBack'),
-    from: 'if (kept.length === 0) return',
+    from: 'if (opIds.length === 0) return',
     to: 'return',
   },
 ]

@@ -12,6 +12,7 @@ export function memoryCopies(): CarbonCopies & { clear(): void } {
       for (const opId of opIds) copies.delete(opId)
     },
     clear: () => copies.clear(),
+    opIds: async () => [...copies.keys()],
     all: async () => [...copies.values()].map((copy): OutboxRow => JSON.parse(copy)),
   }
 }

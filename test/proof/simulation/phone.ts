@@ -95,6 +95,7 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
         async drop(opIds) {
           for (const opId of opIds) await moment().then(() => copies.drop([opId]))
         },
+        opIds: copies.opIds,
         all: copies.all,
       },
       async sender() {

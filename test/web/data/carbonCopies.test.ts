@@ -20,8 +20,6 @@ async function bookedComments(): Promise<(string | null)[]> {
   return rows.map(({ comment }) => comment)
 }
 
-const opIds = async (phone: ReturnType<typeof makePhone>) => (await phone.copies.all()).map(({ opId }) => opId)
-
 test('a database thrown away while entries wait: all of them come back under their keys and numbers, and are booked once', async () => {
   const { phone, user, tab } = await phoneOf('director')
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked before' }))
@@ -42,7 +40,7 @@ test('a database thrown away while entries wait: all of them come back under the
   expect(await bookedComments()).toEqual(['booked before', 'first', 'second', 'third'])
   const devices: Schema<'Device'>[] = await (await here.office.call('director', 'GET', '/api/devices')).json()
   expect(devices).toMatchObject([{ highestSeq: 4, received: 4, missing: [] }])
-  expect(await opIds(phone)).toEqual([])
+  expect(await phone.copies.opIds()).toEqual([])
 })
 
 test('what the office had booked before the database went is answered with its receipt, and not booked again', async () => {
@@ -79,17 +77,17 @@ test('a correction comes back and what it corrected does not, nor does what was 
     ['createSale', 'acknowledged'],
     ['noteDiscard', 'acknowledged'],
   ])
-  expect(await opIds(phone)).toEqual([])
+  expect(await phone.copies.opIds()).toEqual([])
 })
 
 test('an entry that the office refused has a copy until somebody mends it or gives it up', async () => {
   const { phone, tab } = await phoneOf('director')
   const { row } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
   expect(row.state).toBe('rejected')
-  expect(await opIds(phone)).toEqual([row.opId])
+  expect(await phone.copies.opIds()).toEqual([row.opId])
   await tab.outbox.discard(row, 'typed twice')
   await tab.outbox.wake('hope')
-  expect(await opIds(phone)).toEqual([])
+  expect(await phone.copies.opIds()).toEqual([])
 })
 
 test('an entry whose number was given to another meanwhile comes back under a new one', async () => {
@@ -125,7 +123,7 @@ test('copies that lie about are no reason to send anything twice', async () => {
   await after.outbox.wake('hope')
   expect(await after.rows()).toHaveLength(1)
   expect(await bookedComments()).toEqual(['once'])
-  expect(await opIds(phone)).toEqual([])
+  expect(await phone.copies.opIds()).toEqual([])
 })
 
 test('where no copy can be kept, and where keeping one takes for ever, an entry is saved all the same', async () => {

@@ -8,32 +8,48 @@ import type { OutboxRow } from './row.ts'
 export type CarbonCopies = {
   keep(row: OutboxRow): Promise<void>
   drop(opIds: readonly string[]): Promise<void>
+  /** The keys of all entries that have one. */
+  opIds(): Promise<string[]>
+  /** All of them, read: that takes a while where there are hundreds. */
   all(): Promise<OutboxRow[]>
 }
 
 const CACHE = 'carbon-copies'
 /** Nothing is ever fetched from there: a cache only takes addresses as names. */
 const addressOf = (opId: string) => `/carbon-copies/${opId}`
+const opIdOf = ({ url }: Request) => url.slice(url.lastIndexOf('/') + 1)
 
 /** The copies in this browser's cache storage: a file for each, beside the database. */
 export function carbonCopies(): CarbonCopies {
-  const quietly = async (work: (cache: Cache) => Promise<unknown>) => {
+  const quietly = async <T>(work: (cache: Cache) => Promise<T>): Promise<T | undefined> => {
     try {
-      await work(await caches.open(CACHE))
+      return await work(await caches.open(CACHE))
     } catch {
-      // No room, or no cache storage at all: a page that came over plain HTTP has none.
+      return undefined // No room, or no cache storage at all: a page that came over plain HTTP has none.
     }
   }
   return {
     keep: (row) => quietly((cache) => cache.put(addressOf(row.opId), new Response(JSON.stringify(row)))),
-    drop: (opIds) => quietly((cache) => Promise.all(opIds.map((opId) => cache.delete(addressOf(opId))))),
+    async drop(opIds) {
+      await quietly((cache) => Promise.all(opIds.map((opId) => cache.delete(addressOf(opId)))))
+    },
+    async opIds() {
+      const found = await quietly((cache) => cache.keys())
+      return found?.map(opIdOf) ?? []
+    },
     async all() {
-      const copies: OutboxRow[] = []
-      await quietly(async (cache) => {
-        const found = await cache.matchAll()
-        copies.push(...(await Promise.all(found.map((copy) => copy.json()))))
-      })
-      return copies
+      const found = (await quietly((cache) => cache.matchAll())) ?? []
+      // One that is dropped just now cannot be read.
+      const rows = await Promise.all(
+        found.map(
+          (copy): Promise<OutboxRow[]> =>
+            copy.json().then(
+              (row) => [row],
+              () => [],
+            ),
+        ),
+      )
+      return rows.flat()
     },
   }
 }

@@ -10,19 +10,26 @@ import { standsFor } from './write.ts'
  */
 export async function takeBack(world: Surroundings): Promise<void> {
   const { store, copies } = world
-  const kept = await copies.all()
-  if (kept.length === 0) return
+  const opIds = await copies.opIds()
+  if (opIds.length === 0) return
+  const rows = await store.outbox.where('opId').anyOf(opIds).toArray()
+  const isSettled = ({ state }: OutboxRow) => SETTLED.some((settled) => settled === state)
+  await copies.drop(rows.filter(isSettled).map(({ opId }) => opId))
+  if (rows.length < opIds.length) await copies.drop(await addLost(world, await copies.all()))
+}
+
+/** Adds those that the database does not have; the keys of those that another of the copies stands for. */
+async function addLost(world: Surroundings, kept: readonly OutboxRow[]): Promise<string[]> {
+  const { store } = world
   const stoodFor = new Set(kept.flatMap(standsFor))
-  const settled = await store.transaction('rw', store.outbox, store.setting, async () => {
-    const opIds = kept.map(({ opId }) => opId)
-    const rows = await store.outbox.where('opId').anyOf(opIds).toArray()
-    const stateOf = new Map(rows.map(({ opId, state }) => [opId, state]))
-    const lost = kept.filter(({ opId }) => !stateOf.has(opId) && !stoodFor.has(opId)).sort((a, b) => a.seq - b.seq)
+  await store.transaction('rw', store.outbox, store.setting, async () => {
+    const open = kept.filter(({ opId }) => !stoodFor.has(opId)).sort((a, b) => a.seq - b.seq)
+    const opIds = open.map(({ opId }) => opId)
+    const known = new Set(await store.outbox.where('opId').anyOf(opIds).keys())
+    const lost = open.filter(({ opId }) => !known.has(opId))
     if (lost.length > 0) await addAgain(world, lost)
-    const isSettled = ({ opId }: OutboxRow) => SETTLED.some((state) => state === stateOf.get(opId))
-    return kept.filter((copy) => stoodFor.has(copy.opId) || isSettled(copy))
   })
-  await copies.drop(settled.map(({ opId }) => opId))
+  return [...stoodFor]
 }
 
 async function addAgain(world: Surroundings, lost: readonly OutboxRow[]): Promise<void> {
