@@ -64,9 +64,9 @@ const ENOUGH = 1_000
  * the copy of what it stands for is dropped.
  */
 export async function writtenDown(world: Surroundings, row: OutboxRow): Promise<void> {
-  world.written(row)
   const copied = world.copies.keep(row).then(() => world.copies.drop(standsFor(row)))
   await Promise.race([copied, new Promise<void>((resolve) => world.after(ENOUGH, resolve))])
+  world.written(row)
 }
 
 /** The entry that this one replaces, or gives up: from here on only this one may go. */
