@@ -41,15 +41,9 @@ export function carbonCopies(): CarbonCopies {
       const found = (await quietly((cache) => cache.matchAll())) ?? []
       // One that is dropped just now cannot be read.
       const rows = await Promise.all(
-        found.map(
-          (copy): Promise<OutboxRow[]> =>
-            copy.json().then(
-              (row) => [row],
-              () => [],
-            ),
-        ),
+        found.map((copy): Promise<OutboxRow | undefined> => copy.json().catch(() => undefined)),
       )
-      return rows.flat()
+      return rows.flatMap((row) => row ?? [])
     },
   }
 }
