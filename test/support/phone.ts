@@ -65,7 +65,7 @@ export function makePhone({ clock = makeClock() }: { clock?: Clock } = {}) {
     copies,
     session,
     /** One more tab, with its own hand on the phone's storage. */
-    openTab(but: Partial<Surroundings> = {}) {
+    openTab({ kind = 'page', ...but }: Partial<Surroundings> & { kind?: 'page' | 'worker' } = {}) {
       const store = openStore({ indexedDB, IDBKeyRange })
       const outbox = createOutbox({
         store,
@@ -83,7 +83,7 @@ export function makePhone({ clock = makeClock() }: { clock?: Clock } = {}) {
         operations,
         copies,
         written: () => {},
-        remembered: () => undefined,
+        ...(kind === 'page' && { remembered: () => undefined }),
         app: 'test',
         ...but,
       })

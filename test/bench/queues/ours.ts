@@ -11,10 +11,7 @@ export function ours({ token, id, name, origin }: Writer): Contender {
   let online = false
   let written = () => {}
   let attempt: Promise<unknown> | undefined
-  const world = surroundings(store, async () => ({ token, id, name }), {
-    written: () => written(),
-    remembered: () => undefined,
-  })
+  const world = surroundings(store, async () => ({ token, id, name }), { written: () => written() })
   const outbox = createOutbox({
     ...world,
     origin,

@@ -152,7 +152,13 @@ export function makePerson({ time, phone, n, entries, office, looked }: Hands) {
       else if (step.do === 'tie up') quietly(tab.outbox.tieUp(true))
       else if (step.do === 'sync') {
         const worker = phone.openTab('worker')
-        quietly(worker.outbox.wake('hope').finally(() => worker.close()))
+        const { outbox } = worker
+        quietly(
+          outbox
+            .wake('hope')
+            .then(() => outbox.tieUp())
+            .finally(() => worker.close()),
+        )
       } else if (step.do === 'sign out') {
         phone.session.end()
         quietly(this.mirror())

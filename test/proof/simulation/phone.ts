@@ -126,7 +126,7 @@ export function makePhone(time: Time, chance: Chance, office: SteppedOffice, nam
       written({ deviceId, seq }) {
         memory = { deviceId, seq }
       },
-      remembered: () => memory,
+      ...(kind === 'page' && { remembered: () => memory }),
       app: 'simulation',
     }
     const tab: Tab = {

@@ -4,6 +4,7 @@ import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { makePhone, turns } from '#test/support/phone.ts'
 import { readBooks } from '#web/data/outbox/books.ts'
+import type { Outbox } from '#web/data/outbox/create.ts'
 
 const here = freshOffice()
 
@@ -110,6 +111,29 @@ test('an entry whose number was given to another meanwhile comes back under a ne
   await after.outbox.wake('hope')
   expect((await bookedComments()).sort()).toEqual(['lost', 'typed meanwhile'])
 })
+
+test.for([
+  ['sends', (outbox: Outbox) => outbox.wake('hope')],
+  ['compares notes', (outbox: Outbox) => outbox.tieUp(true)],
+] as const)(
+  'a worker that %s before any page in a database thrown away leaves the phone’s numbers to the page, which knows them',
+  async ([, work]) => {
+    const { phone, tab } = await phoneOf('director')
+    const { row: open } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
+    const { row: booked } = await tab.outbox.submit('createSale', makeSale())
+    const { deviceId, seq } = booked
+    await tab.store.delete()
+
+    const worker = phone.openTab({ kind: 'worker' })
+    await work(worker.outbox)
+    here.network.turn('cut')
+    const after = phone.openTab({ remembered: () => ({ deviceId, seq }) })
+    await after.outbox.takeBack()
+    const { row: next } = await after.outbox.submit('createSale', makeSale({ comment: 'after' }))
+    expect(next).toMatchObject({ deviceId, seq: seq + 1 })
+    expect(await after.rows()).toMatchObject([{ opId: open.opId, deviceId, seq: open.seq }, { opId: next.opId }])
+  },
+)
 
 test('copies that lie about are no reason to send anything twice', async () => {
   const { phone, tab } = await phoneOf('director')

@@ -17,11 +17,19 @@ export async function thisDevice(world: Pick<Surroundings, 'store' | 'newId' | '
   const { store, newId, now, remembered } = world
   const known = await knownDevice(store)
   if (known) return known
-  const { deviceId, seq } = remembered() ?? { deviceId: newId(), seq: 0 }
+  const { deviceId, seq } = remembered?.() ?? { deviceId: newId(), seq: 0 }
   const lost = { at: new Date(now()).toISOString(), seq }
   const made = { deviceId, ...(seq > 0 && { after: seq, lost }) }
   await writeDevice(store, made)
   return made
+}
+
+/**
+ * Does the database know this device, or may this tab name it? A worker, which does not know what the browser
+ * remembers, would give a phone that was cleared another name, or numbers that are taken: that waits for a page.
+ */
+export async function hasName({ store, remembered }: Surroundings): Promise<boolean> {
+  return remembered !== undefined || (await knownDevice(store)) !== undefined
 }
 
 export async function writeDevice(store: Store, device: Device): Promise<void> {

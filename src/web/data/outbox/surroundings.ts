@@ -31,8 +31,8 @@ export type Surroundings = {
   copies: CarbonCopies
   /** An entry has been written down: whoever can ring later, when every tab is closed, may be told now. */
   written: (row: OutboxRow) => void
-  /** What is known of this phone beside the store, should that have been cleared. */
-  remembered: () => Remembered | undefined
+  /** What is known of this phone beside the store, should that have been cleared. A worker has no such memory. */
+  remembered?: () => Remembered | undefined
   /** What this app calls itself. */
   app: string
 }
@@ -41,7 +41,7 @@ export type Surroundings = {
 export function surroundings(
   store: Store,
   sender: Surroundings['sender'],
-  beside: Pick<Surroundings, 'written' | 'remembered'> = { written: () => {}, remembered: () => undefined },
+  beside: Pick<Surroundings, 'written' | 'remembered'> = { written: () => {} },
 ): Surroundings {
   return {
     store,

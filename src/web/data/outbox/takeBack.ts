@@ -1,4 +1,4 @@
-import { highestSeq, thisDevice, writeDevice } from './device.ts'
+import { hasName, highestSeq, thisDevice, writeDevice } from './device.ts'
 import { type OutboxRow, SETTLED } from './row.ts'
 import type { Surroundings } from './surroundings.ts'
 import { standsFor } from './write.ts'
@@ -9,6 +9,7 @@ import { standsFor } from './write.ts'
  * receipt. Copies of what is settled are dropped.
  */
 export async function takeBack(world: Surroundings): Promise<void> {
+  if (!(await hasName(world))) return
   const { store, copies } = world
   const opIds = await copies.opIds()
   if (opIds.length === 0) return
@@ -37,7 +38,7 @@ async function addAgain(world: Surroundings, lost: readonly OutboxRow[]): Promis
   // A browser that has forgotten the phone's name as well finds it here.
   const { deviceId = '', seq: highest = 0 } = lost.at(-1) ?? {}
   const remembered = () => {
-    const { deviceId: name, seq } = world.remembered() ?? { deviceId, seq: 0 }
+    const { deviceId: name, seq } = world.remembered?.() ?? { deviceId, seq: 0 }
     return { deviceId: name, seq: name === deviceId ? Math.max(seq, highest) : seq }
   }
   const device = await thisDevice({ ...world, remembered })

@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { countOf, holds, stretchesOf } from '#domain/stretches.ts'
 import type { Store } from '../store.ts'
 import { isTooEarly } from './backoff.ts'
-import { highestSeq, knownDevice, thisDevice, writeDevice } from './device.ts'
+import { hasName, highestSeq, knownDevice, thisDevice, writeDevice } from './device.ts'
 import { readLane } from './lane.ts'
 import { type Standing, standing } from './report.ts'
 import type { OutboxRow } from './row.ts'
@@ -27,7 +27,7 @@ const SOON = 15 * MINUTE
 export async function tieUp(world: Surroundings, now = false): Promise<boolean> {
   const { store } = world
   const sender = await world.sender()
-  if (!sender || (!now && !(await mayBeTime(world, sender.id)))) return false
+  if (!sender || !(await hasName(world)) || (!now && !(await mayBeTime(world, sender.id)))) return false
   const device = await store.transaction('rw', store.setting, () => thisDevice(world))
   const stands = await standing(store, world.app)
   const said = JSON.stringify(stands.report.waiting)
