@@ -1,7 +1,7 @@
 import type { SqliteFile } from './sqliteFile.ts'
 
-/** So many read at a time; who comes then waits for one of them. */
-const MOST = 8
+/** So many read at a time, each with 2 MB of pages in memory; who comes then waits for one of them. */
+const MOST = 4
 
 /** Connections that only read, opened when they are needed and lent to one reader at a time. */
 export function sqliteReaders(open: () => SqliteFile) {
