@@ -75,13 +75,16 @@ export class PreparingClient extends pg.Client {
     whenAllFollowed(() => whenAllFollowed(send))
   }
 
-  async #askPrepared(name: string, text: string, values: Values) {
-    try {
-      return await super.query({ name, text, values: [...values] })
-    } catch (error) {
-      if ((error as { code?: string }).code === CHANGED) this.#names.clear()
-      throw error
-    }
+  #askPrepared(name: string, text: string, values: Values): Promise<unknown> {
+    return new Promise((answered, failed) => {
+      // The driver's own query: of one that is only described it copies each property with all that is known of it.
+      const query = new pg.Query(text, [...values], (error, result) => {
+        if (!error) return answered(result)
+        if ((error as { code?: string }).code === CHANGED) this.#names.clear()
+        failed(error)
+      })
+      super.query(Object.assign(query, { name }))
+    })
   }
 
   #nameFor(text: string): string | undefined {
