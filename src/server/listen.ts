@@ -11,12 +11,14 @@ import { keepSealed } from './sealing.ts'
 
 /**
  * Slow senders are cut off: 15 seconds for the headers, 60 for the whole request; a body that hardly moves is given up
- * by http/body.ts. In milliseconds.
+ * by http/body.ts. A connection between two requests is kept longer than the proxies of the documentation keep theirs
+ * (nginx 60 s, Caddy 120 s): the side that sends requests must be the one that closes, or a write meets a closed
+ * connection. In milliseconds.
  */
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 130_000,
   connectionsCheckingInterval: 2_000,
 }
 

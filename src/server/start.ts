@@ -2,6 +2,7 @@ import { runCommand } from './command.ts'
 import { type OpenDatabase, openDatabase } from './database/connect.ts'
 import { migrate, outstanding } from './database/migrate.ts'
 import { makeOwner } from './firstStart.ts'
+import { sampleIn } from './http/builtSite.ts'
 import { afterAnswers, logToOutput } from './http/log.ts'
 import { takeBackup } from './keeping/takeBackup.ts'
 import { listen, stopOnSignal } from './listen.ts'
@@ -27,6 +28,12 @@ async function start(): Promise<void> {
     stopOnSignal(stop)
     if (!settings.site)
       process.stdout.write('The pages are not built yet, only the API answers. Build them: npm run build\n')
+    const sample = settings.site ? sampleIn(settings.site) : []
+    if (sample.length > 0)
+      process.stdout.write(
+        `The public pages show sample content: ${sample.join(', ')}. ` +
+          'Put your own there (src/content/README.md) and build again.\n',
+      )
   } catch (error) {
     await opened?.close()
     throw new Error(startTrouble(error, { ...settings, place }), { cause: error })
