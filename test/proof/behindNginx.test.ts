@@ -92,14 +92,12 @@ test.runIf(isInstalled)(
       const place = mkdtempSync(join(folder, 'proxy-'))
       writeFileSync(join(place, 'nginx.conf'), configuration(place, port, new URL(server.address).host))
       proxies.push(spawn('nginx', ['-p', place, '-c', join(place, 'nginx.conf')], { stdio: 'ignore' }))
-      await expect
-        .poll(() =>
-          fetch(`http://127.0.0.1:${port}/healthz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
+      const isUp = () =>
+        fetch(`http://127.0.0.1:${port}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
         )
-        .toBe(true)
+      await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
       const statuses: number[] = []
       for (let burst = 0; burst < BURSTS; burst += 1) {
         if (burst > 0) await wait(idleSeconds * 1000)
