@@ -37,7 +37,7 @@ khet() {
 port=$(node -e 'const s = require("net").createServer().listen(0, () => { console.log(s.address().port); s.close() })')
 
 say 'start'
-khet "PORT=$port" start >"$root/tmp/log" 2>&1 &
+(exec env -i PATH="$PATH" HOME=/tmp "PORT=$port" chroot "$root" /bin/sh /srv/khet start) >"$root/tmp/log" 2>&1 &
 server=$!
 for _ in $(seq 100); do
   grep -q '"event":"open"' "$root/tmp/log" && break
