@@ -1,5 +1,11 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { argon2Aside } from './argon2Aside.ts'
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { makeTurns } from './turns.ts'
+
+/** One hash at a time: the other threads of Node's pool stay free for files and names, the other processors for requests. */
+const inTurn = makeTurns(1)
+
+const argon2Async = promisify(argon2)
 
 /** What guessing costs: memory in KiB and passes over it. */
 export type Cost = { memory: number; passes: number }
@@ -10,7 +16,7 @@ const COST: Cost = { memory: 19_456, passes: 2 }
 /** The argon2id hash of a password in PHC form. */
 export async function hashPassword(password: string, { memory, passes } = COST): Promise<string> {
   const nonce = randomBytes(16)
-  const hash = await argon2Aside({ message: password, nonce, memory, passes, parallelism: 1, tagLength: 32 })
+  const hash = await argon2id({ message: password, nonce, memory, passes, parallelism: 1, tagLength: 32 })
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${inBase64(nonce)}$${inBase64(hash)}`
 }
 
@@ -21,8 +27,12 @@ export async function passwordFits(password: string, phc = NOBODY): Promise<bool
   const expected = Buffer.from(hash, 'base64')
   const nonce = Buffer.from(salt, 'base64')
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: 1, tagLength: expected.length }
-  const found = await argon2Aside({ message: password, nonce, ...cost })
+  const found = await argon2id({ message: password, nonce, ...cost })
   return timingSafeEqual(found, expected) && phc !== NOBODY
+}
+
+function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
+  return inTurn(() => argon2Async('argon2id', parameters))
 }
 
 /** PHC form leaves the padding off. */
