@@ -91,7 +91,7 @@ function precompressed(): Plugin {
   }
 }
 
-const office = 'http://127.0.0.1:8080'
+const office = `http://127.0.0.1:${process.env.PORT || 8080}`
 
 /** How long a test waits for what is bound to come. A busy machine is slow, not wrong: only a red test waits so long. */
 const patience = (seconds: number) => ({
