@@ -20,8 +20,24 @@ export async function hashPassword(password: string, { memory, passes } = COST):
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${inBase64(nonce)}$${inBase64(hash)}`
 }
 
-/** Does the password fit the hash? Without a hash (nobody has that name) it takes as long, and is false. */
-export async function passwordFits(password: string, phc = NOBODY): Promise<boolean> {
+/** Stands before the hash of a one-time password that has had its one sign-in. */
+const USED = 'used:'
+
+/** What is stored of a one-time password after its sign-in: it signs nobody in again, and still confirms its change. */
+export const asUsed = (phc: string): string => USED + phc
+
+/** Without the mark of a used one-time password. */
+export const withoutUse = (phc: string): string => (phc.startsWith(USED) ? phc.slice(USED.length) : phc)
+
+/** A password that works for one sign-in, for a person to type in. */
+export const oneTimePassword = (): string => randomBytes(12).toString('base64url')
+
+/**
+ * Does the password fit the hash? Without a hash (nobody has that name), and where it is used up, it takes
+ * as long, and is false.
+ */
+export async function passwordFits(password: string, stored = NOBODY): Promise<boolean> {
+  const phc = stored.startsWith(USED) ? NOBODY : stored
   const [, memory, passes, salt = '', hash = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$(\S+)\$(\S+)$/.exec(phc) ?? []
   const expected = Buffer.from(hash, 'base64')

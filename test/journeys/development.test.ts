@@ -9,9 +9,19 @@ import { browserPath } from '#test/support/browser.ts'
 import { typeCredentials } from '#test/support/person.ts'
 
 /** What a clone has that these commands need. Packages are found in node_modules of the folder above the copy. */
-const CLONE = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'test/support/longestFirst.ts']
+const CLONE = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'tsconfig.json',
+  'test/support/longestFirst.ts',
+]
 
 const SALES_TITLE = /(?<=allSales: \{ en: ')[^']+/
+
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/
 
 let folder: string
 let browser: Browser | undefined
@@ -42,6 +52,12 @@ function start(port: number, ...args: string[]): ChildProcess {
   return program
 }
 
+/** Waits until the program has printed something. */
+async function printed(text: string | RegExp): Promise<void> {
+  await expect.poll(() => program?.exitCode !== null || new RegExp(text).test(output), { timeout: 600_000 }).toBe(true)
+  expect(output).toMatch(text)
+}
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -53,7 +69,7 @@ async function freePort(): Promise<number> {
 test('npm run dev starts in a fresh clone, accepts a sign-in and shows a changed text', async () => {
   const port = await freePort()
   start(await freePort(), 'src/server/dev.ts', '--port', String(port), '--strictPort', '--host', '127.0.0.1')
-  await expect.poll(() => output, { timeout: 120_000 }).toContain(`127.0.0.1:${port}`)
+  await printed(`127.0.0.1:${port}`)
   browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] })
   const page = await browser.newPage({ baseURL: `http://127.0.0.1:${port}` })
   await page.goto('/login')
@@ -70,10 +86,10 @@ test('npm run dev starts in a fresh clone, accepts a sign-in and shows a changed
 
 test('npm run demo in a fresh clone prints at most ten lines before the address of the shop', async () => {
   const demo = start(await freePort(), 'src/server/demo.ts', '--build')
-  await expect.poll(() => output, { timeout: 120_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+  await printed(ADDRESS)
   const before = output.slice(0, output.indexOf('http://')).trimEnd().split('\n')
   expect(before.length).toBeLessThanOrEqual(10)
-  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
+  const address = ADDRESS.exec(output)?.[0]
   expect(await (await fetch(`${address}/shop`)).text()).toContain('</html>')
   demo.kill()
   await once(demo, 'exit')
