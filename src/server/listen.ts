@@ -28,6 +28,15 @@ const COUNTED = 10_000
 /** How long running requests may take to finish after the word to stop, in milliseconds. */
 const GRACE = 10_000
 
+/** Rejects, as listening itself would, when something listens at the port already. */
+export async function checkPortIsFree(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(port, host, resolve)
+  })
+  await new Promise((resolve) => probe.close(resolve))
+}
+
 export type ListenOptions = Omit<AppOptions, 'db'> & {
   opened: OpenDatabase
   port: number

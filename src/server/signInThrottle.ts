@@ -28,8 +28,7 @@ export type Trying = { userName: string; address: string; knownDevice: string | 
 export async function tryPassword(db: Database, trying: Trying, fits: () => Promise<boolean>): Promise<boolean> {
   const one: SignInTry = {
     at: trying.now.toISOString(),
-    // A hash, because people type their password into the wrong field.
-    account: createHash('sha256').update(trying.userName.trim().toLowerCase()).digest('hex'),
+    account: accountHash(trying.userName),
     address: trying.address,
     knownDevice: trying.knownDevice ?? null,
   }
@@ -41,6 +40,11 @@ export async function tryPassword(db: Database, trying: Trying, fits: () => Prom
     else await insertTry(db, one)
     return right
   })
+}
+
+/** What stands for a username among the tries: a hash, because people type their password into the wrong field. */
+export function accountHash(userName: string): string {
+  return createHash('sha256').update(userName.trim().toLowerCase()).digest('hex')
 }
 
 async function refuseMore(db: Database, one: SignInTry, now: Date): Promise<void> {

@@ -19,13 +19,16 @@ async function start(): Promise<void> {
     opened = openDatabase(place, metrics.watching(log))
     await keepBefore(opened, backups)
     await migrate(opened.db, opened.engine)
-    const password = await makeOwner(opened.db, new Date())
-    if (password)
-      process.stdout.write(`First start. Sign in as "owner" with the password ${password} (shown only once).\n`)
     const keeping = { opened, folder: backups.folder }
     const readable = { text: metrics.text, token: metricsToken }
     const { stop } = await listen({ ...settings, opened, log, keeping, metrics: readable, daily: backups.daily })
     stopOnSignal(stop)
+    // Only now: where listening fails, nobody would have read the password, which is shown once.
+    const password = await makeOwner(opened.db, new Date())
+    if (password)
+      process.stdout.write(
+        `First start. Sign in as "owner" with the password ${password} (shown only once, good for one sign-in).\n`,
+      )
     if (!settings.site)
       process.stdout.write('The pages are not built yet, only the API answers. Build them: npm run build\n')
     const sample = settings.site ? sampleIn(settings.site) : []

@@ -86,6 +86,10 @@ describe('the lockfile', () => {
     const bare = Object.entries(packages).filter(([path, { integrity, link }]) => path && !integrity && !link)
     expect(bare.map(([path]) => path)).toEqual([])
   })
+
+  test('belongs to overrides without an alias, which npm 9.2 of Debian 12 and 13 cannot read', () => {
+    expect(JSON.stringify(JSON.parse(read('package.json')).overrides)).not.toContain('npm:')
+  })
 })
 
 test('the changelog begins with the version of the product, and every version in it has its changes', () => {

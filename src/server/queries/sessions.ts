@@ -2,11 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import { statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
+export type NewSession = Omit<Insertable<Tables['session']>, 'lastUsedAt'>
+
 /** Begins a session; its id. Only the token's hash is ever given here. */
-export async function insertSession(
-  db: Database,
-  { createdAt, ...session }: Omit<Insertable<Tables['session']>, 'lastUsedAt'>,
-): Promise<number> {
+export async function insertSession(db: Database, { createdAt, ...session }: NewSession): Promise<number> {
   const values = { ...session, createdAt, lastUsedAt: createdAt }
   const { id } = await db.insertInto('session').values(values).returning('id').executeTakeFirstOrThrow()
   return id

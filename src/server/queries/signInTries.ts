@@ -36,3 +36,8 @@ export async function forgiveTries(db: Database, one: SignInTry): Promise<void> 
     : tries.where('knownDevice', 'is', null).where('address', '=', one.address)
   await here.execute()
 }
+
+/** Another password was set for an account: what was tried with the former one counts no more. */
+export async function forgetTries(db: Database, account: string): Promise<void> {
+  await db.deleteFrom('signInTry').where('account', '=', account).execute()
+}
