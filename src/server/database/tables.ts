@@ -35,8 +35,8 @@ export type Tables = {
   changeLog: ChangeLogTable
   books: { id: number; generation: string }
   device: DeviceTable
-  /** A rejected entry, and the one that was booked in its place. */
-  standIn: { opId: string; bookedAs: string }
+  /** The key of an entry, its writer (0: anybody, in books of before that was written down), and what superseded it. */
+  standIn: { opId: string; employeeId: number; bookedAs: string }
   settings: SettingsTable
   settled: SettledTable
   signInTry: SignInTryTable

@@ -61,7 +61,8 @@ async function answerTo(
     const header = (name: string) => headers[name]
     // Whoever came after the backup that these books were restored from is nobody they could name.
     const inNameOf = onBehalfOf === undefined ? undefined : (await findEmployee(office.db, onBehalfOf))?.id
-    const sent = { ...from, header, body: payload, replaces, alsoReplaces, onBehalfOf: inNameOf, queued: true }
+    const named = { replaces, alsoReplaces, onBehalfOf: inNameOf, writer: onBehalfOf }
+    const sent = { ...from, header, body: payload, ...named, queued: true }
     const { status, body, replayed } = await perform(office, by, sendable(entry), sent)
     // What is sendable answers with the object it made.
     return { opId: entry.opId, status, replayed, body: body as Record<string, never> }
