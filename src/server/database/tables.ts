@@ -109,6 +109,8 @@ type SessionTable = {
   createdAt: Instant
   lastUsedAt: Instant
   endedAt: Instant | null
+  /** When it was first used although it begins in the future: the clock was ahead then, or is behind now. */
+  earlySince: Instant | null
   /** What the phone calls itself, from where it signed in, and its browser as it names itself; null when not said. */
   deviceId: string | null
   address: string | null

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Refusal, wrong } from '#domain/refusal.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { endOfSession, tokenHash } from '../http/whoIs.ts'
+import { endOfSession, noteEarlySessions, tokenHash } from '../http/whoIs.ts'
 import { hashPassword, passwordFits } from '../password.ts'
 import { faultOf } from '../passwordRule.ts'
 import { noteAccess } from '../queries/access.ts'
@@ -40,6 +40,7 @@ export const session: Handlers<'authenticate' | 'signOut' | 'changePassword'> = 
       address,
       agent,
     })
+    await noteEarlySessions(db, now)
     const who = { employeeId: employee.id, accountId: employee.id, deviceId, address }
     await noteAccess(db, now, { event: 'signed-in', operation: 'authenticate', ...who })
     return { ...tokenAnswer(value, now), ...(employee.mustChangePassword && { mustChangePassword: true }) }
@@ -77,5 +78,6 @@ function newToken(): string {
 }
 
 function tokenAnswer(value: string, now: Date) {
-  return { value, expiresAt: endOfSession(now, now).toISOString() }
+  const at = now.toISOString()
+  return { value, expiresAt: endOfSession({ createdAt: at, lastUsedAt: at }, now).toISOString() }
 }
