@@ -2400,7 +2400,12 @@ export interface components {
             received: number;
             waiting: number;
             oldestWaiting: components["schemas"]["Instant"] | null;
+            /** @description Neither booked nor waiting nor given up: the first of them. */
             missing: components["schemas"]["Stretches"];
+            /** @description What it says to have discarded or replaced, the first of them; only with withoutNote. */
+            givenUp?: components["schemas"]["Stretches"];
+            /** @description So many numbers were given up for which neither a note nor another entry has come. */
+            withoutNote?: number;
             app: string;
         };
         DeviceName: {

@@ -35,8 +35,8 @@ export type Tables = {
   changeLog: ChangeLogTable
   books: { id: number; generation: string }
   device: DeviceTable
-  /** A rejected entry, and the one that was booked in its place. */
-  standIn: { opId: string; bookedAs: string }
+  /** The key of an entry, its writer (0: anybody, in books of before that was written down), and what superseded it. */
+  standIn: { opId: string; employeeId: number; bookedAs: string }
   settings: SettingsTable
   settled: SettledTable
   signInTry: SignInTryTable
@@ -109,6 +109,8 @@ type SessionTable = {
   createdAt: Instant
   lastUsedAt: Instant
   endedAt: Instant | null
+  /** When it was first used although it begins in the future: the clock was ahead then, or is behind now. */
+  earlySince: Instant | null
   /** What the phone calls itself, from where it signed in, and its browser as it names itself; null when not said. */
   deviceId: string | null
   address: string | null

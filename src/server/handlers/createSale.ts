@@ -72,11 +72,11 @@ type Lines = Record<'product' | 'replacement', ReturnType<typeof saleLines>>
  *
  * @throws Refusal 'not-allowed' for a sale in another's name, 'bad-request' naming every field that is wrong
  */
-async function checked({ db, body, by }: Call<'createSale'>, lines: Lines, totals: SaleTotals) {
+async function checked({ db, body, by, meta }: Call<'createSale'>, lines: Lines, totals: SaleTotals) {
   const productIds = [...lines.product, ...lines.replacement].map(({ productId }) => productId)
   const [employee, party, names, rules] = await together([
     findEmployee(db, body.saleByEmployee.id ?? 0),
-    namedParty(db, body.salesParty),
+    namedParty(db, body.salesParty, { by, meta }),
     sellable(db, productIds),
     heldSettings(db),
   ])

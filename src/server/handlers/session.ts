@@ -3,7 +3,7 @@ import { Refusal, wrong } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { endOfSession, tokenHash } from '../http/whoIs.ts'
+import { endOfSession, noteEarlySessions, tokenHash } from '../http/whoIs.ts'
 import { asUsed, hashPassword, passwordFits, withoutUse } from '../password.ts'
 import { faultOf } from '../passwordRule.ts'
 import { noteAccess } from '../queries/access.ts'
@@ -49,6 +49,7 @@ export const session: Handlers<'authenticate' | 'signOut' | 'changePassword'> = 
     const session = { ...begun, deviceId, address, agent }
     if (employee.mustChangePassword) await beginOneTimeSession(db, employee, session)
     else await insertSession(db, session)
+    await noteEarlySessions(db, now)
     const who = { employeeId: employee.id, accountId: employee.id, deviceId, address }
     await noteAccess(db, now, { event: 'signed-in', operation: 'authenticate', ...who })
     return { ...tokenAnswer(value, now), ...(employee.mustChangePassword && { mustChangePassword: true }) }
@@ -94,5 +95,6 @@ function newToken(): string {
 }
 
 function tokenAnswer(value: string, now: Date) {
-  return { value, expiresAt: endOfSession(now, now).toISOString() }
+  const at = now.toISOString()
+  return { value, expiresAt: endOfSession({ createdAt: at, lastUsedAt: at }, now).toISOString() }
 }

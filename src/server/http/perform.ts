@@ -36,6 +36,7 @@ export type Sent = {
   replaces?: string | undefined
   alsoReplaces?: readonly string[] | undefined
   onBehalfOf?: number | undefined
+  writer?: number | undefined
   /** A queued entry: one that is booked already gets its receipt, whatever has become of its writer's rights. */
   queued?: boolean
 } & Partial<From>
@@ -158,6 +159,7 @@ function metaOf(described: Described, header: Record<string, string | number>, s
     replaces: sent.replaces,
     alsoReplaces: sent.alsoReplaces,
     onBehalfOf: sent.onBehalfOf,
+    writer: sent.writer,
     address,
     agent,
   }
