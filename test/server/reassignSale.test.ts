@@ -81,6 +81,25 @@ describe('a sale whose party is known by now', () => {
     expect(await statement(1)).toEqual(['#2 null + 400'])
   })
 
+  test('follows the day of the sale, not the day on which it was restored, and its account adds up', async () => {
+    const until = async (lockedUntil: string | null) => await call('PUT', '/api/settings', { lockedUntil })
+    await until('2026-04-30')
+    await call('DELETE', '/api/sales/2')
+    await call('POST', '/api/deleted-sales/2/restore')
+    expect((await pass(2, 2)).status).toBe(409)
+    await until(null)
+    expect((await pass(2, 2)).status).toBe(200)
+    for (const party of [1, 2])
+      await call('POST', '/api/sales', makeSale({ salesParty: { id: party }, date: '2026-05-20', amountPaid: 700 }))
+    expect(await statement(1)).toEqual(['#4 null + 100'])
+    expect(await statement(2)).toEqual(['#5 1600 + 100', '#3 800 + 800', '#2 400 + 400', '#1 null + 400'])
+    expect([(await get('/api/party/1')).balance, (await get('/api/party/2')).balance]).toEqual([100, 1700])
+    const { empAccount }: Schema<'Employee'> = await get('/api/employee/1')
+    expect(empAccount?.filter(({ comment }) => comment.includes('#2')).map((row) => [row.date, row.comment])).toEqual([
+      ['2026-04-05', 'Sale #2 – Demo Kisan 002, Nagla Demo'],
+    ])
+  })
+
   test('is passed on once, when two do it at the same moment', async () => {
     await Promise.all([pass(2, 2), pass(2, 3)])
     const balances = await Promise.all([1, 2, 3].map(async (id) => (await get(`/api/party/${id}`)).balance))
