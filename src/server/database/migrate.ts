@@ -6,6 +6,7 @@ import * as devices from './migrations/003_devices.ts'
 import * as trust from './migrations/004_trust.ts'
 import * as indexes from './migrations/005_indexes.ts'
 import * as refusals from './migrations/006_refusals.ts'
+import * as review from './migrations/007_review.ts'
 import type { Database } from './tables.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '004_trust', up: trust.up },
   { name: '005_indexes', up: indexes.up },
   { name: '006_refusals', up: refusals.up },
+  { name: '007_review', up: review.up },
 ]
 
 /** The migrations that books with something in them have still to see; a new database has nothing to lose. */
