@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text as Words } from '@chakra-ui/react/text'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
@@ -10,7 +11,7 @@ import { dropDraft } from '#web/data/drafts.ts'
 import { changesIn } from '#web/ui/changes.ts'
 import { ChoiceField, TickField } from '#web/ui/choiceFields.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { DateField } from '#web/ui/fields.tsx'
+import { AmountField, DateField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -81,6 +82,15 @@ export function SettingsForm({ start, onSaved }: SettingsFormProps) {
             label={t.purchaseTaxIsCost}
             help={say(t.purchaseTaxHelp)}
           />
+        </Section>
+        <Section title={t.review}>
+          <Words color="fg.muted">{say(t.reviewHelp)}</Words>
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+            <AmountField control={control} name="reviewAboveTrainee" label={t.reviewAboveTrainee} />
+            <AmountField control={control} name="reviewAboveWorker" label={t.reviewAboveWorker} />
+            <AmountField control={control} name="reviewAboveWorkerHead" label={t.reviewAboveWorkerHead} />
+            <AmountField control={control} name="reviewOwnAbove" label={t.reviewOwnAbove} help={say(t.reviewOwnHelp)} />
+          </SimpleGrid>
         </Section>
         <Section title={t.lock}>
           <Words color="fg.muted">{say(t.lockHelp)}</Words>
