@@ -1351,8 +1351,11 @@ export interface components {
             openingBalance?: components["schemas"]["RupeesTyped"];
             /** @description Left out: the joining date. */
             openingDate?: components["schemas"]["DayTyped"];
-            /** @description With active: false - the cash in hand that a Director has seen and leaves with the person. */
-            leavesWithCash?: components["schemas"]["RupeesInAll"];
+            /**
+             * Format: rupeesInAll
+             * @description With active: false - the cash in hand that a Director has seen and leaves with the person.
+             */
+            leavesWithCash?: number;
         };
         /** @description A username is needed too, in either spelling. */
         EmployeeDraft: WithRequired<components["schemas"]["EmployeeChange"], "firstName" | "role" | "password"> & {
@@ -2032,15 +2035,12 @@ export interface components {
             /** @enum {string} */
             salesListFor?: "staff" | "director";
             purchaseTaxIsCost?: boolean;
-            /** @description Null or empty: no limit. */
-            reviewAboveTrainee?: components["schemas"]["PayTyped"];
-            /** @description Null or empty: no limit. */
-            reviewAboveWorker?: components["schemas"]["PayTyped"];
-            /** @description Null or empty: no limit. */
-            reviewAboveWorkerHead?: components["schemas"]["PayTyped"];
-            /** @description Null or empty: no limit. */
-            reviewOwnAbove?: components["schemas"]["PayTyped"];
+            reviewAboveTrainee?: components["schemas"]["ReviewLimit"];
+            reviewAboveWorker?: components["schemas"]["ReviewLimit"];
+            reviewAboveWorkerHead?: components["schemas"]["ReviewLimit"];
+            reviewOwnAbove?: components["schemas"]["ReviewLimit"];
         };
+        /** @description An amount; null - no limit. */
         ReviewLimit: number | null;
         /** @enum {string} */
         AttentionKind: "oversold" | "belowMinimum" | "futureDated" | "differingTotals" | "possibleDuplicates" | "sameMobile" | "negativeCash" | "aboveLimit" | "ownMoney" | "leftWithCash";

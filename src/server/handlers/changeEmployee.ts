@@ -99,10 +99,10 @@ function fieldsOf(body: Change): EmployeeChanges {
   })
 }
 
-/** The opening figure after this change; a day only where there is a figure. */
+/** The opening figure after this change, where one is sent: nothing else counts as 0. A day only where there is a figure. */
 function openingOf(body: Change, day: Day, before?: EmployeeRow) {
   const same = before?.openingBalance ?? (0 as Paise)
-  const openingBalance = body.openingBalance === undefined ? same : paise(body.openingBalance)
+  const openingBalance = typeof body.openingBalance === 'number' ? paise(body.openingBalance) : same
   return { openingBalance, openingDate: openingBalance === 0 ? null : body.openingDate || before?.openingDate || day }
 }
 

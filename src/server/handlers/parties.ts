@@ -138,9 +138,9 @@ function fieldsOf(body: Change): PartyChanges {
   })
 }
 
-/** The opening figure after this change; a day only where there is a figure. */
+/** The opening figure after this change, where one is sent: nothing else counts as 0. A day only where there is a figure. */
 function openingOf(before: PartyRow, { openingBalance, openingDate, date }: Change) {
-  const balance = openingBalance === undefined ? before.openingBalance : paise(openingBalance)
+  const balance = typeof openingBalance === 'number' ? paise(openingBalance) : before.openingBalance
   const day = openingDate || before.openingDate || date || before.date
   return { openingBalance: balance, openingDate: balance === 0 ? null : day }
 }

@@ -34,12 +34,7 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
   },
 }
 
-/** The limits that are sent; null and empty text: none. */
+/** The limits that are sent; null: none. */
 function limitsOf(body: Schema<'SettingsChange'>): { [L in ReviewLimit]?: number | null | undefined } {
-  return Object.fromEntries(
-    REVIEW_LIMITS.map((name) => {
-      const typed = body[name]
-      return [name, typeof typed === 'number' || typed === undefined ? typed : null]
-    }),
-  )
+  return Object.fromEntries(REVIEW_LIMITS.map((name) => [name, body[name]]))
 }

@@ -3,6 +3,7 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { dayOf } from '#domain/day.ts'
+import { REVIEW_LIMITS } from '#domain/settings.ts'
 import { ruleTexts, settingsTexts as t } from '#texts/settings.ts'
 import type { Text } from '#texts/text.ts'
 import { invalidateAnswers } from '#web/data/answers.ts'
@@ -38,7 +39,12 @@ export function SettingsForm({ start, onSaved }: SettingsFormProps) {
   const [sure, question] = useConfirm(lockAsk(start.lockedUntil, until), t.sure)
 
   async function save({ lockedUntil, ...rules }: Rules) {
-    const body = changesIn(start, { ...rules, lockedUntil: lockedUntil || null })
+    // A limit that is left empty is none: the field holds an empty text then.
+    // An empty field holds '' while it is typed in; on the wire no limit is null.
+    const limits = Object.fromEntries(
+      REVIEW_LIMITS.map((name) => [name, rules[name] === ('' as unknown) ? null : rules[name]]),
+    )
+    const body = changesIn(start, { ...rules, ...limits, lockedUntil: lockedUntil || null })
     if ('lockedUntil' in body && !(await sure())) return
     const { data } = await api.PUT('/api/settings', { body })
     await dropDraft(DRAFT)
