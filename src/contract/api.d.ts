@@ -163,7 +163,7 @@ export interface paths {
         };
         /** @description One employee with the cash account (empAccount, newest first). A non-Director sees only the own account and pay; of another person the account is an empty list. With account=none it stays away, for it may be long. */
         get: operations["getEmployee"];
-        /** @description Changes the fields that are sent. A blank password stays as it is; a new one, like deactivation, ends the sessions of the employee. */
+        /** @description Changes the fields that are sent. A blank password stays as it is; a new one, like deactivation, ends the sessions of the employee. Who has cash in hand is deactivated only when leavesWithCash names it, 409 cash-in-hand otherwise. */
         put: operations["updateEmployee"];
         post?: never;
         delete?: never;
@@ -884,7 +884,7 @@ export interface paths {
         /** @description Fund transfers, newest day first, 200 to a page; for anyone but a Director only those from or to the asker. */
         get: operations["listTransfers"];
         put?: never;
-        /** @description Moves money from one employee to another (or the same); anyone but a Director sends the own money. */
+        /** @description Moves money from one employee to another (or the same); anyone but a Director sends the own money. A Director may name somebody who is no longer active, where it brings the cash in hand of that person nearer to nothing. */
         post: operations["createTransfer"];
         delete?: never;
         options?: never;
@@ -1257,6 +1257,8 @@ export interface components {
             short?: components["schemas"]["Shortage"][];
             /** @description With period-locked. */
             lockedUntil?: components["schemas"]["Day"];
+            /** @description With cash-in-hand, how much it is. */
+            cash?: components["schemas"]["RupeesInAll"];
         };
         Shortage: {
             /** @enum {string} */
@@ -1349,6 +1351,11 @@ export interface components {
             openingBalance?: components["schemas"]["RupeesTyped"];
             /** @description Left out: the joining date. */
             openingDate?: components["schemas"]["DayTyped"];
+            /**
+             * Format: rupeesInAll
+             * @description With active: false - the cash in hand that a Director has seen and leaves with the person.
+             */
+            leavesWithCash?: number;
         };
         /** @description A username is needed too, in either spelling. */
         EmployeeDraft: WithRequired<components["schemas"]["EmployeeChange"], "firstName" | "role" | "password"> & {
@@ -2009,6 +2016,14 @@ export interface components {
             salesListFor: "staff" | "director";
             /** @description Does the tax on a purchase add to what its components cost? (For a shop without a GST number.) */
             purchaseTaxIsCost: boolean;
+            /** @description Entries of trainees with a larger amount stand in Needs attention. */
+            reviewAboveTrainee: components["schemas"]["ReviewLimit"];
+            /** @description The same for workers. */
+            reviewAboveWorker: components["schemas"]["ReviewLimit"];
+            /** @description The same for worker heads. */
+            reviewAboveWorkerHead: components["schemas"]["ReviewLimit"];
+            /** @description Entries by which people who are not Directors book a larger amount in their own favour stand in Needs attention. */
+            reviewOwnAbove: components["schemas"]["ReviewLimit"];
         };
         SettingsChange: {
             /** @enum {string} */
@@ -2020,9 +2035,15 @@ export interface components {
             /** @enum {string} */
             salesListFor?: "staff" | "director";
             purchaseTaxIsCost?: boolean;
+            reviewAboveTrainee?: components["schemas"]["ReviewLimit"];
+            reviewAboveWorker?: components["schemas"]["ReviewLimit"];
+            reviewAboveWorkerHead?: components["schemas"]["ReviewLimit"];
+            reviewOwnAbove?: components["schemas"]["ReviewLimit"];
         };
+        /** @description An amount; null - no limit. */
+        ReviewLimit: number | null;
         /** @enum {string} */
-        AttentionKind: "oversold" | "belowMinimum" | "futureDated" | "differingTotals" | "possibleDuplicates" | "sameMobile" | "negativeCash";
+        AttentionKind: "oversold" | "belowMinimum" | "futureDated" | "differingTotals" | "possibleDuplicates" | "sameMobile" | "negativeCash" | "aboveLimit" | "ownMoney" | "leftWithCash";
         Attention: {
             /** @description Of all kinds together. */
             total: number;
@@ -2064,6 +2085,24 @@ export interface components {
             };
             /** @description People who have paid out more than they had in hand, the most first. */
             negativeCash: {
+                count: number;
+                rows: components["schemas"]["NegativeCash"][];
+                settled: components["schemas"]["NegativeCash"][];
+            };
+            /** @description Entries above the largest amount that their writer's role may book without a Director's look, the latest first. */
+            aboveLimit: {
+                count: number;
+                rows: components["schemas"]["ForReview"][];
+                settled: components["schemas"]["ForReview"][];
+            };
+            /** @description Entries by which their writer had to hand over less money or is owed more, above reviewOwnAbove of the settings, the latest first. */
+            ownMoney: {
+                count: number;
+                rows: components["schemas"]["ForReview"][];
+                settled: components["schemas"]["ForReview"][];
+            };
+            /** @description People who are no longer active and have cash in hand, the most first. */
+            leftWithCash: {
                 count: number;
                 rows: components["schemas"]["NegativeCash"][];
                 settled: components["schemas"]["NegativeCash"][];
@@ -2178,6 +2217,24 @@ export interface components {
             settledAt?: components["schemas"]["Instant"];
             name: string;
             cash: components["schemas"]["RupeesInAll"];
+        };
+        ForReview: {
+            /** @enum {string} */
+            subject: "sale" | "purchase" | "production" | "expense" | "transfer" | "party";
+            subjectId: components["schemas"]["Id"];
+            /** @description What it is about, to be sent back when it is settled. */
+            facts: string;
+            /** @description Who has found it right; of what is settled only. */
+            settledBy?: components["schemas"]["EmployeeName"];
+            settledAt?: components["schemas"]["Instant"];
+            date: components["schemas"]["Day"];
+            /** @description The party, the product or the person it is about. */
+            about: string;
+            /** @description Who wrote it. */
+            employee: components["schemas"]["EmployeeName"];
+            /** @description The amount that is above the limit. */
+            amount: components["schemas"]["RupeesInAll"];
+            recordedAt: components["schemas"]["Instant"];
         };
         Settling: {
             kind: components["schemas"]["AttentionKind"];

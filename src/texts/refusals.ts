@@ -42,6 +42,10 @@ export const refusalTexts: Record<RefusalCode, Text> = {
     en: 'There is not enough in stock. Please correct the quantity, or count the stock first.',
     hi: 'स्टॉक में इतना माल नहीं है। कृपया मात्रा ठीक करें, या पहले स्टॉक गिन लें।',
   },
+  'cash-in-hand': {
+    en: 'This employee still has money of the shop, or is owed some. Please transfer it first.',
+    hi: 'इस कर्मचारी के पास दुकान के पैसे हैं, या कुछ देना बाकी है। कृपया पहले लेन-देन लिखें।',
+  },
   'changed-meanwhile': {
     en: 'Somebody else has changed this meanwhile. Please look at it again.',
     hi: 'इस बीच किसी और ने इसे बदल दिया है। कृपया फिर से देखें।',
@@ -99,6 +103,7 @@ export const detailTexts = {
     en: `The books are closed up to ${en}.`,
     hi: `${hi} तक की बही बंद है।`,
   }),
+  cash: (amount: string) => ({ en: `Cash in hand: ${amount}.`, hi: `हाथ में नकद: ${amount}।` }),
 } satisfies Texts
 
 /** Failures that are nobody's refusal: the network, the phone, an answer that is not the office's. */
@@ -133,6 +138,8 @@ export const fieldTexts: Readonly<Record<string, Text>> = {
   },
   'is more than has come back': { en: 'So many have not come back.', hi: 'इतने वापस नहीं आए हैं।' },
   'is not an active employee': { en: 'This employee is no longer active.', hi: 'यह कर्मचारी अब काम पर नहीं है।' },
+  'has cash in hand': { en: 'There is still cash in hand.', hi: 'हाथ में अब भी नकद है।' },
+  'is more than is in hand': { en: 'There is not so much in hand.', hi: 'हाथ में इतना नकद नहीं है।' },
   'is not an active party': { en: 'This party is no longer dealt with.', hi: 'इस पार्टी से अब लेन-देन नहीं है।' },
   'is not an active product': { en: 'This product is no longer made.', hi: 'यह प्रोडक्ट अब नहीं बनता।' },
   'is not an active component': { en: 'This component is no longer used.', hi: 'यह पुर्ज़ा अब काम में नहीं आता।' },

@@ -182,8 +182,11 @@ describe('the sample shop', () => {
       ['possibleDuplicates', 2],
       ['sameMobile', 1],
       ['negativeCash', 1],
+      ['aboveLimit', 5],
+      ['ownMoney', 1],
+      ['leftWithCash', 1],
     ])
-    expect(total).toBe(18)
+    expect(total).toBe(25)
   })
 
   test('is the same on every database', { timeout: 60_000 }, async () => {

@@ -111,7 +111,7 @@ test('another role ends every session: its rights are taken up by signing in aga
 })
 
 test.each<[what: string, meanwhile: () => Promise<unknown>]>([
-  ['was deactivated', () => change('director', 2, { active: false })],
+  ['was deactivated', () => change('director', 2, { active: false, leavesWithCash: 800 })],
   ['was given another role', () => change('director', 2, { role: 'TRAINEE' })],
   ['was given another password', () => change('director', 2, { password: 'mitti-aur-paani' })],
   ['was signed out everywhere', () => office.call('director', 'DELETE', '/api/sessions?employeeId=2')],

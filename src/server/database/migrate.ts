@@ -6,6 +6,7 @@ import * as devices from './migrations/003_devices.ts'
 import * as trust from './migrations/004_trust.ts'
 import * as indexes from './migrations/005_indexes.ts'
 import * as refusals from './migrations/006_refusals.ts'
+import * as review from './migrations/007_review.ts'
 import * as writers from './migrations/009_writers.ts'
 import type { Database } from './tables.ts'
 
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '004_trust', up: trust.up },
   { name: '005_indexes', up: indexes.up },
   { name: '006_refusals', up: refusals.up },
+  { name: '007_review', up: review.up },
   { name: '009_writers', up: writers.up },
 ]
 

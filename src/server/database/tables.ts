@@ -3,7 +3,8 @@ import type { Schema } from '#contract/operations.ts'
 import type { Role } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
 import type { Paise, Rate, Thousandths } from '#domain/money.ts'
-import type { Settings } from '#domain/settings.ts'
+import type { ReviewReason } from '#domain/review.ts'
+import type { ReviewLimit, Settings } from '#domain/settings.ts'
 
 /**
  * The tables as queries see them (camelCase here, snake_case in the database). Amounts are paise, prices rates,
@@ -39,6 +40,7 @@ export type Tables = {
   standIn: { opId: string; employeeId: number; bookedAs: string }
   settings: SettingsTable
   settled: SettledTable
+  review: ReviewTable
   signInTry: SignInTryTable
   accessLog: AccessLogTable
   seal: SealTable
@@ -304,7 +306,21 @@ type CashEntryTable = LedgerRow & {
 }
 
 /** The rules of the shop: one row, whose id is 1. */
-type SettingsTable = Omit<Settings, 'purchaseTaxIsCost'> & { id: number; purchaseTaxIsCost: Flag }
+type SettingsTable = Omit<Settings, 'purchaseTaxIsCost' | ReviewLimit> & {
+  id: number
+  purchaseTaxIsCost: Flag
+} & { [L in ReviewLimit]: Paise | null }
+
+/** An entry that a Director should look at, as it was booked: its writer may have another role by now. */
+type ReviewTable = {
+  id: Generated<number>
+  reason: ReviewReason
+  subject: Schema<'ForReview'>['subject']
+  subjectId: number
+  amount: Paise
+  employeeId: number
+  recordedAt: Instant
+}
 
 /** Something that needed attention, and was found right while its facts are these. */
 type SettledTable = {

@@ -4,6 +4,7 @@ import { LARGEST_RUPEES, paise, rate, rateOf } from '#domain/money.ts'
 import { partyLabel } from '#domain/party.ts'
 import { incompleteLines, isEmptyPurchase, type PurchaseLine, purchaseLines, purchaseTotals } from '#domain/purchase.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
+import { largestOfPurchase, takenBy } from '#domain/review.ts'
 import type { Database } from '../database/tables.ts'
 import type { Call, Handlers } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
@@ -12,6 +13,8 @@ import { findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { findPurchase, insertPurchase } from '../queries/purchases.ts'
+import { noteReview } from '../queries/review.ts'
+import { heldSettings } from '../queries/settings.ts'
 import { agreed } from './agreed.ts'
 import { differing, documentOf, namedParty } from './drafts.ts'
 import { written } from './found.ts'
@@ -40,7 +43,14 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
   )
   const comment = `Purchase #${id} – ${partyLabel(party)}`
   const moves = purchaseMoves({ partyId: party.id, employeeId, lines, totals, comment })
-  await post(db, { document: 'purchase', documentId: id, date: body.date, now }, moves)
+  const rules = await heldSettings(db)
+  noteReview(
+    db,
+    call,
+    { subject: 'purchase', subjectId: id, amount: largestOfPurchase(totals), own: takenBy(call.by.id, moves.cash) },
+    rules,
+  )
+  await post(db, { document: 'purchase', documentId: id, date: body.date, now, rules }, moves)
   await refreshPrices(
     db,
     lines.map((line) => line.componentId),

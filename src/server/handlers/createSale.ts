@@ -3,6 +3,7 @@ import { saleMoves } from '#domain/ledger.ts'
 import { LARGEST_RUPEES, paise } from '#domain/money.ts'
 import { partyLabel } from '#domain/party.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
+import { largestOfSale, takenBy } from '#domain/review.ts'
 import { isEmptySale, type SaleTotals, saleLines, saleTotals } from '#domain/sale.ts'
 import { together } from '../database/together.ts'
 import type { Call, Handlers } from '../http/handlers.ts'
@@ -10,6 +11,7 @@ import { noteChange } from '../queries/changes.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { sellable } from '../queries/products.ts'
+import { noteReview } from '../queries/review.ts'
 import { asSale } from '../queries/saleRows.ts'
 import { insertSale, insertSaleLines, totalsRow } from '../queries/sales.ts'
 import { heldSettings } from '../queries/settings.ts'
@@ -60,6 +62,12 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     onBehalfOf: employee.id,
     after,
   })
+  noteReview(
+    db,
+    call,
+    { subject: 'sale', subjectId: id, amount: largestOfSale(totals), own: takenBy(call.by.id, moves.cash) },
+    rules,
+  )
   // Last, since all who sell wait for each other from here on: their totals are moved.
   await post(db, { document: 'sale', documentId: id, date: body.date, now, rules, fieldOf }, moves)
   return after

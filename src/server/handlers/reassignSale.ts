@@ -16,7 +16,7 @@ export const reassignSale: Handlers<'reassignSale'>['reassignSale'] = async (cal
   if (before.salesParty.id === party.id) return before
   await setSaleParty(db, before.id, party.id)
   const to = { partyId: party.id, comment: `Sale #${before.id} – ${partyLabel(party)}` }
-  await passOn(db, { document: 'sale', documentId: before.id, now }, to)
+  await passOn(db, { document: 'sale', documentId: before.id, date: before.date, now }, to)
   const after = written(await findSale(db, before.id))
   noteChange(db, call, {
     operation: 'reassignSale',

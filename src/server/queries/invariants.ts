@@ -46,13 +46,19 @@ async function deletedThatCount(db: Database, ledger: Ledger): Promise<string[]>
   return broken
 }
 
-/** A reversal takes back exactly one row that counted: same document, opposite amount, and its day or, alone, a later one. */
+/**
+ * A reversal takes back exactly one row that counted: same document and opposite amount. It counts on a later day, as the
+ * first of a family, or beside a row with the same amount that is on the same day.
+ */
 async function wrongReversals(db: Database, ledger: Ledger): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select back.id from ${sql.table(ledger)} as back left join ${sql.table(ledger)} as first on first.id = back.reverses_id
     where back.reverses_id is not null and (first.id is null or first.reverses_id is not null
     or first.document <> back.document or first.document_id <> back.document_id
-    or case when back.place is null then back.date <= first.date else back.date <> first.date end
+    or case when back.place is null then back.date <= first.date else not exists (
+      select 1 from ${sql.table(ledger)} as beside where (beside.id = back.place or beside.place = back.place)
+      and beside.id < back.id and beside.reverses_id is null and beside.date = back.date
+      and ${AMOUNT[ledger]('beside')} = -${AMOUNT[ledger]('back')}) end
     or ${AMOUNT[ledger]('first')} <> -${AMOUNT[ledger]('back')})`.execute(db)
   return rows.map(({ id }) => `reversal ${id} in ${ledger} does not take back one row`)
 }
@@ -81,9 +87,9 @@ async function wrongSales(db: Database): Promise<string[]> {
 /** "Old balance" beside each sale is what all rows before it come to, counted here one by one. */
 async function wrongStatements(db: Database): Promise<string[]> {
   const broken: string[] = []
-  const sold = await db.selectFrom('sale').select('id').where('deletedAt', 'is', null).execute()
-  // A sale stands in a statement once, where it first does; one that is deleted may, when its day is closed.
-  const unseen = new Set(sold.map(({ id }) => id))
+  const sold = await db.selectFrom('sale').select(['id', 'partyId']).where('deletedAt', 'is', null).execute()
+  // A sale stands in its party's statement once, where it first does; one that is deleted may, when its day is closed.
+  const unseen = new Map(sold.map(({ id, partyId }) => [id, partyId]))
   const entries = await db
     .selectFrom('partyEntry')
     .select(['partyId', 'document', 'documentId', 'amount', 'reversesId'])
@@ -97,14 +103,15 @@ async function wrongStatements(db: Database): Promise<string[]> {
     const old = new Map(sales.map((sale, index) => [sale.id, lastBalance[index] ?? null]))
     let owed: number | null = null
     for (const { document, documentId, amount, reversesId } of rows) {
-      const first = document === 'sale' && reversesId === null && unseen.delete(documentId)
+      const first = document === 'sale' && reversesId === null && unseen.get(documentId) === partyId
+      if (first) unseen.delete(documentId)
       const shown = first ? (old.get(documentId) ?? null) : undefined
       if (shown !== undefined && (shown === null ? null : paise(shown)) !== owed)
         broken.push(`the old balance beside sale ${documentId} of party ${partyId} is wrong`)
       owed = (owed ?? 0) + amount
     }
   }
-  broken.push(...[...unseen].map((id) => `sale ${id} stands in no statement`))
+  broken.push(...[...unseen.keys()].map((id) => `sale ${id} stands in no statement`))
   return broken
 }
 
