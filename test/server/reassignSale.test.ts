@@ -5,6 +5,7 @@ import { makeOwner } from '#server/firstStart.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, openTestDatabase } from '#test/support/office.ts'
+import { wrongOldBalances } from '#test/support/oldBalances.ts'
 
 let office: Office
 beforeEach(async () => {
@@ -12,6 +13,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await brokenInvariants(office.db)).toEqual([])
+  expect(await wrongOldBalances(office.db)).toEqual([])
   await office.close()
 })
 

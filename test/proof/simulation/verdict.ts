@@ -1,5 +1,6 @@
 import { allDevices, bookedSeqs, missingOf } from '#server/queries/devices.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
+import { wrongOldBalances } from '#test/support/oldBalances.ts'
 import { OPEN, type OutboxRow } from '#web/data/outbox/row.ts'
 import { type Entry, markOf } from './ledger.ts'
 import type { SteppedOffice } from './office.ts'
@@ -84,7 +85,7 @@ export async function judge(
     const holes = missingOf(device, await bookedSeqs(office.db(), device.id))
     if (holes.length > 0) wrong.push(`holes: the office waits for ${JSON.stringify(holes)} of a phone`)
   }
-  wrong.push(...(await brokenInvariants(office.db())))
+  wrong.push(...(await brokenInvariants(office.db())), ...(await wrongOldBalances(office.db())))
   return wrong
 }
 
