@@ -1,4 +1,5 @@
 import { runCommand } from './command.ts'
+import { inTransaction } from './database/transaction.ts'
 import { openPresentBooks } from './keeping/openBooks.ts'
 import { brokenInvariants } from './queries/invariants.ts'
 import { head } from './queries/seals.ts'
@@ -12,8 +13,11 @@ async function verify(): Promise<void> {
   const { place } = readSettings(process.env, './data')
   const { db, close } = await openPresentBooks(place)
   try {
-    const broken = await brokenInvariants(db)
-    const { id, hash } = await head(db)
+    // One state of the books, also while the office writes.
+    const [broken, { id, hash }] = await inTransaction(db, 'read', async (books) => [
+      await brokenInvariants(books),
+      await head(books),
+    ])
     for (const sentence of broken) process.stdout.write(`${sentence}\n`)
     process.stdout.write(`${broken.length === 0 ? 'All is well' : `${broken.length} faults`}. `)
     process.stdout.write(`The chain of the logs has ${id} links and ends in ${hash || 'nothing yet'}.\n`)

@@ -24,6 +24,7 @@ import { callFor, type Happening, IN_BATCH, type Sent } from '#test/support/happ
 import { fillDrawers } from '#test/support/makeGoods.ts'
 import { keepBooks } from '#test/support/model.ts'
 import { type Office, openOffice, START } from '#test/support/office.ts'
+import { wrongOldBalances } from '#test/support/oldBalances.ts'
 
 /**
  * HISTORIES=200 plays more of them, SEED=7 others. What fails is shown with its seed and shortened to what matters: the
@@ -166,6 +167,7 @@ async function playIn(office: Office, clock: { now: Date }, history: readonly St
   }
   expect(await figuresOf(read)).toEqual(books.figures(PARTIES, EMPLOYEES))
   expect(await brokenInvariants(office.db)).toEqual([])
+  expect(await wrongOldBalances(office.db)).toEqual([])
   const cached = await totalsOf(office)
   await rebuildTotals(office.db)
   expect(await totalsOf(office)).toEqual(cached)

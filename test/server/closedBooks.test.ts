@@ -9,6 +9,7 @@ import { rebuild } from '#server/queries/rebuild.ts'
 import { addComponents, makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, START } from '#test/support/office.ts'
+import { wrongOldBalances } from '#test/support/oldBalances.ts'
 
 /** HISTORIES=200 plays more of them, SEED=7 others. */
 const RUNS = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 2 : 8))
@@ -93,6 +94,7 @@ test('whatever is deleted, restored and passed on, closed days come to what they
       const all = await daysUntil(office.db, '9999-12-31', false)
       expect(await daysUntil(office.db, '9999-12-31', true)).toEqual(all)
       expect(await brokenInvariants(office.db)).toEqual([])
+      expect(await wrongOldBalances(office.db)).toEqual([])
       const before = await office.db.selectFrom('component').selectAll().orderBy('id').execute()
       await office.db.transaction().execute(rebuild)
       expect(await office.db.selectFrom('component').selectAll().orderBy('id').execute()).toEqual(before)

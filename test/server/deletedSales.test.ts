@@ -3,6 +3,7 @@ import { brokenInvariants } from '#server/queries/invariants.ts'
 import { rebuildTotals } from '#server/queries/totals.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
+import { wrongOldBalances } from '#test/support/oldBalances.ts'
 
 let now = new Date('2026-04-08T05:00:00Z')
 let office: Office
@@ -83,6 +84,7 @@ test('it can be put back, more than once, with everything it did', async () => {
   expect([party, withoutIds(employee), form]).toEqual([before[0], withoutIds(before[1]), before[2]])
   expect(await get('/api/deleted-sales')).toEqual([])
   expect(await brokenInvariants(office.db)).toEqual([])
+  expect(await wrongOldBalances(office.db)).toEqual([])
 })
 
 test('putting back a living sale changes nothing, and one that never was is not found', async () => {
@@ -161,5 +163,6 @@ test('books that do not add up are noticed', async () => {
   expect(await brokenInvariants(office.db)).toEqual([
     'the cached total of party 1 is not the sum of its ledger rows',
     'the figures of sale 1 do not follow from its lines',
+    'the statement of party 1 does not add up to its balance',
   ])
 })

@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
+import { wrongOldBalances } from '#test/support/oldBalances.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 
@@ -12,6 +13,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await brokenInvariants(office.db)).toEqual([])
+  expect(await wrongOldBalances(office.db)).toEqual([])
   await office.close()
 })
 

@@ -6,6 +6,7 @@ import { fillDrawers, makeComponent, makeProduct, makeProduction } from '#test/s
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
+import { wrongOldBalances } from '#test/support/oldBalances.ts'
 
 /** The last day whose books are closed, a day in it, and a day after it. */
 const [LOCKED, INSIDE, AFTER] = ['2026-04-30', '2026-04-05', '2026-05-02']
@@ -18,6 +19,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await brokenInvariants(office.db)).toEqual([])
+  expect(await wrongOldBalances(office.db)).toEqual([])
   const before = await totals()
   await office.db.transaction().execute(rebuild)
   expect(await totals()).toEqual(before)

@@ -7,6 +7,7 @@ import { brokenInvariants } from '#server/queries/invariants.ts'
 import { rebuildTotals } from '#server/queries/totals.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, openTestDatabase } from '#test/support/office.ts'
+import { wrongOldBalances } from '#test/support/oldBalances.ts'
 
 let office: Office
 beforeEach(async () => {
@@ -14,6 +15,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await brokenInvariants(office.db)).toEqual([])
+  expect(await wrongOldBalances(office.db)).toEqual([])
   await office.close()
 })
 

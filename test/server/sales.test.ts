@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
+import { wrongOldBalances } from '#test/support/oldBalances.ts'
 
 let office: Office
 beforeEach(async () => {
@@ -103,6 +104,7 @@ describe('a sale', () => {
     expect(await stock()).toEqual({ 1: 76, 2: 76, 3: 76 })
     expect(await balance()).toBe(8 * -100)
     expect(await brokenInvariants(office.db)).toEqual([])
+    expect(await wrongOldBalances(office.db)).toEqual([])
   })
 
   test('puts what was paid into the hands of the seller, newest first, and nothing when nothing was', async () => {

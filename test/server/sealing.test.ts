@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addRows } from '#server/database/statement.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { noteAccess } from '#server/queries/access.ts'
+import { noteChange } from '#server/queries/changes.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
-import { brokenChain, head } from '#server/queries/seals.ts'
+import { addSeals, brokenChain, firstUnsealed, head, lockChain } from '#server/queries/seals.ts'
 import { seal } from '#server/sealing.ts'
+import { addLargeRows } from '#test/support/largeLog.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
+
+const ORIGIN = { by: { id: 1, deviceId: null }, now: new Date('2026-04-05T06:00:00Z'), meta: {} }
+const CHANGE = { operation: 'changeSettings', subject: 'settings' }
 
 describe('the chain of the logs', () => {
   let office: Office
@@ -76,4 +83,54 @@ describe('the chain of the logs', () => {
     expect((await head(office.db)).id).toBe(24)
     expect(await brokenChain(office.db)).toEqual([])
   })
+
+  test('is sealed in small steps, between which the process does other work', async () => {
+    await addLargeRows(office.db, { count: 1, bytes: 4_194_304 })
+    const sealed = (await head(office.db)).id
+    await inTransaction(office.db, 'write', async (work) => {
+      for (let row = 0; row < 40; row += 1) noteChange(work, ORIGIN, { ...CHANGE, after: 'x'.repeat(300_000) })
+    })
+    let turns = 0
+    const count = () => {
+      turns += 1
+      counting = setImmediate(count)
+    }
+    let counting = setImmediate(count)
+    expect(await seal(office.db)).toBe(true)
+    clearImmediate(counting)
+    expect((await head(office.db)).id).toBe(sealed + 40)
+    expect(await brokenChain(office.db)).toEqual([])
+    // Three rows of 300 kB make a step of at most 1 MiB.
+    expect(turns).toBeGreaterThan(12)
+  })
+
+  test('also takes in rows that were left out long ago', async () => {
+    await inTransaction(office.db, 'write', async (work) => {
+      for (let row = 0; row < 1_200; row += 1) noteChange(work, ORIGIN, CHANGE)
+      const [before, last] = [
+        await head(work),
+        await work.selectFrom('changeLog').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+      ]
+      // A program that stopped half-way: only the newest row has a link.
+      addRows(work, 'seal', [{ id: before.id + 1, log: 'changeLog', rowId: last.id, hash: 'made by hand' }])
+    })
+    expect(await seal(office.db, true)).toBe(true)
+    expect((await head(office.db)).id).toBe(4 + 1_200)
+    expect(await brokenChain(office.db)).toEqual([expect.stringMatching(/is not what was written/)])
+  })
+
+  test.runIf(Boolean(process.env.TEST_DATABASE_URL))(
+    'is left alone, without an error, while another process seals it',
+    async () => {
+      await inTransaction(office.db, 'write', async (work) => noteChange(work, ORIGIN, CHANGE))
+      await inTransaction(office.db, 'write', async (first) => {
+        expect(await lockChain(first)).toBe(true)
+        await addSeals(first, await firstUnsealed(first))
+        expect(await seal(office.db)).toBe(false)
+      })
+      expect(await seal(office.db)).toBe(true)
+      expect((await head(office.db)).id).toBe(5)
+      expect(await brokenChain(office.db)).toEqual([])
+    },
+  )
 })

@@ -2,23 +2,31 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { Database } from './tables.ts'
 
-/** A table as it lies in the database, by the names it has there. */
-export type Table = { name: string; columns: readonly string[]; key: readonly string[] }
+/** A table as it lies in the database, by the names it has there; `texts` are the columns of unbounded length. */
+export type Table = {
+  name: string
+  columns: readonly string[]
+  key: readonly string[]
+  texts: ReadonlySet<string>
+}
 
 /** A row as the database gives it: columns in snake_case, amounts in their smallest units. */
 export type Row = Record<string, string | number | null>
 
-type Found = { name: string; column: string; place: number }
+type Found = { name: string; column: string; place: number; type: string }
 
 /** How many rows are fetched at a time: enough to be quick, few enough that others are served in between. */
-const STEP = 500
+const MAX_BATCH_ROWS = 500
+
+/** A batch of rows ends before its texts exceed this size. A longer row is fetched alone. */
+export const MAX_BATCH_BYTES = 1_048_576
 
 const COLUMNS: Record<Engine, RawBuilder<Found>> = {
   sqlite: sql`
-    select m.name as name, c.name as "column", c.pk as place from sqlite_master as m join pragma_table_info(m.name) as c
+    select m.name as name, c.name as "column", c.pk as place, c.type as type from sqlite_master as m join pragma_table_info(m.name) as c
     where m.type = 'table' and m.name not like 'sqlite_%' order by m.name, c.cid`,
   postgres: sql`
-    select c.relname as name, a.attname as "column",
+    select c.relname as name, a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
       coalesce(array_position(i.indkey::int2[], a.attnum), -1) + 1 as place
     from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_index as i on i.indrelid = c.oid and i.indisprimary
@@ -48,33 +56,70 @@ export async function tablesOf(db: Database, engine: Engine): Promise<Table[]> {
     if (!found || tables.has(name)) return
     for (const { target } of references.filter((one) => one.name === name && one.target !== name)) add(target)
     const key = found.filter(({ place }) => place > 0).sort((a, b) => a.place - b.place)
-    tables.set(name, { name, columns: found.map(({ column }) => column), key: key.map(({ column }) => column) })
+    const texts = found.filter(({ type }) => type.toLowerCase() === 'text')
+    tables.set(name, {
+      name,
+      columns: found.map(({ column }) => column),
+      key: key.map(({ column }) => column),
+      texts: new Set(texts.map(({ column }) => column)),
+    })
   }
   for (const name of byName.keys()) add(name)
   return [...tables.values()]
 }
 
-/** The rows of a table in the order of its key, the same on both engines, some at a time: memory stays flat. */
-export async function* rowsOf(db: Database, engine: Engine, { name, key }: Table): AsyncGenerator<Row[]> {
+/**
+ * The rows of a table in the order of its key, the same on both engines. Each batch has at most `MAX_BATCH_BYTES` of
+ * text, or one row: the lengths are read before the texts, so memory depends neither on the number nor on the size of
+ * the rows.
+ */
+export async function* rowsOf(db: Database, engine: Engine, { name, key, texts }: Table): AsyncGenerator<Row[]> {
   const plain = db.withoutPlugins()
-  const text = engine === 'postgres' ? await textColumns(db, name) : new Set<string>()
-  // A server may sort texts by the rules of a language; ours are compared by their bytes, as SQLite does.
-  const ordered = (column: string) => (text.has(column) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column))
-  const order = sql.join(key.map(ordered))
+  const keyList = sql.join(key.map((column) => sql.ref(column)))
+  // A PostgreSQL server may compare texts by the rules of a language; `collate "C"` compares bytes, as SQLite does.
+  const isCollated = (column: string) => engine === 'postgres' && texts.has(column)
+  const ordered = sql.join(
+    key.map((column) => (isCollated(column) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column))),
+  )
+  const valuesOf = (row: Row) => sql.join(key.map((column) => row[column]))
+  const bytes = textBytes([...texts])
   for (let last: Row | undefined; ; ) {
-    const after = last
-    const where = after ? sql`where (${order}) > (${sql.join(key.map((column) => after[column]))})` : sql``
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(name)} ${where} order by ${order} limit ${sql.lit(STEP)}`.execute(plain)
-    if (rows.length > 0) yield rows
-    if (rows.length < STEP) return
-    last = rows.at(-1)
+    const after = last ? sql`(${ordered}) > (${valuesOf(last)})` : sql`1 = 1`
+    const { rows: sizes } = await sql<Row & { bytes: number }>`
+      select ${keyList}, ${bytes} as bytes from ${sql.table(name)}
+      where ${after} order by ${ordered} limit ${sql.lit(MAX_BATCH_ROWS)}`.execute(plain)
+    for (const batch of batchesOf(sizes, (row) => row.bytes)) {
+      const end = batch.at(-1) as Row // A batch has a row.
+      const from = last ? sql`(${ordered}) > (${valuesOf(last)})` : sql`1 = 1`
+      const { rows } = await sql<Row>`
+        select * from ${sql.table(name)} where ${from} and (${ordered}) <= (${valuesOf(end)})
+        order by ${ordered}`.execute(plain)
+      last = end
+      yield rows
+    }
+    if (sizes.length < MAX_BATCH_ROWS) return
   }
 }
 
-async function textColumns(db: Database, name: string): Promise<Set<string>> {
-  const { rows } = await sql<{ column: string }>`
-    select column_name as "column" from information_schema.columns
-    where table_schema = current_schema() and table_name = ${name} and data_type = 'text'`.execute(db.withoutPlugins())
-  return new Set(rows.map(({ column }) => column))
+/** How many bytes these columns of a row have. Neither engine reads the texts for it. */
+export function textBytes(columns: readonly string[]): RawBuilder<number> {
+  const lengths = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`)
+  return lengths.length > 0 ? sql<number>`(${sql.join(lengths, sql` + `)})` : sql<number>`0`
+}
+
+/** Cuts a list into pieces of at most `MAX_BATCH_BYTES`; an element that is larger is alone. */
+export function* batchesOf<T>(elements: readonly T[], bytesOf: (element: T) => number): Generator<T[]> {
+  let batch: T[] = []
+  let size = 0
+  for (const element of elements) {
+    const bytes = bytesOf(element)
+    if (batch.length > 0 && size + bytes > MAX_BATCH_BYTES) {
+      yield batch
+      batch = []
+      size = 0
+    }
+    batch.push(element)
+    size += bytes
+  }
+  if (batch.length > 0) yield batch
 }

@@ -16,11 +16,25 @@ import { openSqliteFile, type SqliteFile } from './sqliteFile.ts'
 import { sqliteReaders } from './sqliteReaders.ts'
 import { sqliteWriter } from './sqliteWriter.ts'
 
+/** SQLite carries the log over into the database when the log has this size: 16 MB, at 4 kB a page. */
+const CHECKPOINT_PAGES = 4_000
+
+/**
+ * While somebody reads for long, the log cannot be carried over and grows. When it begins anew after that, SQLite cuts
+ * the file to this size.
+ */
+const MAX_IDLE_WAL_BYTES = 32 * 2 ** 20
+
 /**
  * Each commit is on the disk before it is reported. What was committed is carried over into the books themselves when
  * it has come to 16 MB: many sales write on the same few pages, and each is carried over once.
  */
-const WRITING = 'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000'
+const WRITING = [
+  'pragma journal_mode = wal',
+  'pragma synchronous = full',
+  `pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
+  `pragma journal_size_limit = ${MAX_IDLE_WAL_BYTES}`,
+].join('; ')
 const READING = 'pragma query_only = on'
 
 /**

@@ -48,6 +48,15 @@ async function* linesOf({ name, columns }: Table, pieces: AsyncIterable<Row[]>):
       .join('')
 }
 
+/** What spreadsheets skip, or do not show, at the beginning of a cell: space of any kind, control and format characters. */
+const IGNORED = /^[\s\p{Z}\p{C}]+/u
+
+/** What begins a formula, in every width: ＝ ＋ － ＠ ﹦ ﹢ ﹣ ﹫ are read as = + - @. */
+const BEGINS_FORMULA = /^[=+\-@＝＋－＠﹦﹢﹣﹫]/
+
+/** A cell with one of these is quoted: a spreadsheet may take any of them for a separator. */
+const NEEDS_QUOTES = /[",;\t\r\n]/
+
 /**
  * A cell as every spreadsheet reads it. A text that begins like a formula is led by an apostrophe: what somebody typed
  * as the name of a party must never run on the Director's computer.
@@ -56,6 +65,11 @@ async function* linesOf({ name, columns }: Table, pieces: AsyncIterable<Row[]>):
  */
 export function asCell(shown: string | number | null, kept: unknown = shown): string {
   if (shown === null) return ''
-  const text = typeof kept === 'string' && /^[=+\-@\t\r]/.test(kept) ? `'${shown}` : String(shown)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof kept === 'string' && isLikeFormula(kept) ? `'${shown}` : String(shown)
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A tab or a line break at the beginning counts as one, as it always did. */
+function isLikeFormula(text: string): boolean {
+  return BEGINS_FORMULA.test(text.replace(IGNORED, '')) || /^[\t\r]/.test(text)
 }

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { rowsOf, type Table, tablesOf } from '../database/shape.ts'
+import { type Table, tablesOf } from '../database/shape.ts'
 import type { Database } from '../database/tables.ts'
 import { brokenInvariants } from '../queries/invariants.ts'
+import { contentOf, copyRows } from './copyRows.ts'
 import { continueAfter, countedTables } from './ids.ts'
 import { analyze } from './postgresTools.ts'
-
-/** How many values one statement may carry to PostgreSQL. */
-const MOST_VALUES = 60_000
 
 /** What was found in a table on both sides: how many rows, and the SHA-256 of all that stands in them. */
 export type Compared = { table: string; rows: number; hash: string; equal: boolean }
@@ -57,18 +54,6 @@ async function clear(to: Database, { name }: Table): Promise<void> {
   if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(to)
 }
 
-async function copyRows(from: Database, to: Database, table: Table): Promise<void> {
-  const columns = sql.join(table.columns.map((column) => sql.ref(column)))
-  const most = Math.floor(MOST_VALUES / table.columns.length)
-  for await (const rows of rowsOf(from, 'sqlite', table))
-    for (let first = 0; first < rows.length; first += most) {
-      const values = rows.slice(first, first + most).map((row) => sql`(${sql.join(table.columns.map((c) => row[c]))})`)
-      await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(
-        to.withoutPlugins(),
-      )
-    }
-}
-
 async function compare(from: Database, to: Database, tables: readonly Table[]): Promise<Compared[]> {
   const compared: Compared[] = []
   for (const table of tables) {
@@ -79,15 +64,4 @@ async function compare(from: Database, to: Database, tables: readonly Table[]): 
   const wrong = compared.filter(({ equal }) => !equal).map(({ table }) => table)
   if (wrong.length > 0) throw new Error(`These tables are not the same on both sides: ${wrong.join(', ')}.`)
   return compared
-}
-
-/** How many rows a table has, and the SHA-256 of their content in the order of their key. */
-async function contentOf(db: Database, engine: OpenDatabase['engine'], table: Table) {
-  const hash = createHash('sha256')
-  let count = 0
-  for await (const rows of rowsOf(db, engine, table)) {
-    for (const row of rows) hash.update(`${JSON.stringify(table.columns.map((column) => row[column]))}\n`)
-    count += rows.length
-  }
-  return { rows: count, hash: hash.digest('hex') }
 }

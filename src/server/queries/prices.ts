@@ -59,14 +59,50 @@ export async function refreshCosts(db: Database, componentIds: readonly number[]
 
 /** The components whose cached price or average cost is not what it comes to; none, unless a program is wrong. */
 export async function wrongPrices(db: Database): Promise<number[]> {
-  const cached = await db.selectFrom('component').select(['id', 'price', 'avgCost']).orderBy('id').execute()
-  const counted = await pricesOf(
-    db,
-    cached.map(({ id }) => id),
-  )
-  return cached
-    .filter(({ id, price, avgCost }) => counted.get(id)?.price !== price || counted.get(id)?.avgCost !== avgCost)
-    .map(({ id }) => id)
+  const wrong: number[] = []
+  for (const ids of await batchesByMoves(db)) {
+    const cached = await db
+      .selectFrom('component')
+      .select(['id', 'price', 'avgCost'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    const counted = await pricesOf(db, ids)
+    for (const { id, price, avgCost } of cached)
+      if (counted.get(id)?.price !== price || counted.get(id)?.avgCost !== avgCost) wrong.push(id)
+  }
+  return wrong
+}
+
+/** So many stock moves are held in memory while prices are checked, or those of one component. */
+const MAX_MOVES = 20_000
+
+/** The ids of all components, in groups of at most `MAX_MOVES` stock moves. */
+async function batchesByMoves(db: Database): Promise<number[][]> {
+  const components = await db
+    .selectFrom('component')
+    .select('id')
+    .select((of) =>
+      of
+        .selectFrom('stockMove')
+        .select(sql<number>`count(*)`.as('moves'))
+        .whereRef('componentId', '=', 'component.id')
+        .as('moves'),
+    )
+    .orderBy('id')
+    .execute()
+  const batches: number[][] = []
+  let room = 0
+  for (const { id, moves } of components) {
+    const batch = batches.at(-1)
+    if (batch && room >= (moves ?? 0) && batch.length < AT_ONCE) batch.push(id)
+    else {
+      batches.push([id])
+      room = MAX_MOVES
+    }
+    room -= moves ?? 0
+  }
+  return batches
 }
 
 type Prices = { price: Rate; avgCost: Rate }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
 import { isPostgres } from '../database/engine.ts'
+import { batchesOf, textBytes } from '../database/shape.ts'
 import { addRows } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
@@ -19,40 +21,86 @@ const READ = { changeLog: SEALED.changeLog, accessLog: [...SEALED.accessLog, 'ti
 
 const LOGS: readonly Log[] = ['changeLog', 'accessLog']
 
-/** Rows are linked and checked so many at a time. */
-export const STEP = 2_000
+/** The columns whose length has no bound; lengths of rows are read by them before the rows are. */
+const TEXTS = {
+  changeLog: ['opId', 'deviceId', 'reason', 'before', 'after'],
+  accessLog: ['operation', 'opId', 'deviceId', 'address'],
+} as const satisfies { [L in Log]: readonly (keyof Tables[L])[] }
+
+/** So many rows of each log are looked through, or checked, at a time. */
+const MAX_BATCH_ROWS = 500
 
 /**
- * Where many write at a time, one who began earlier may commit later: so far back a row is looked for that has no link
- * yet.
+ * On PostgreSQL a transaction that began earlier may commit later: rows without a link are looked for among this many
+ * ids before the newest link.
  */
-const LATE = 1_000
+const LATE_ROWS = 1_000
 
 /** So many links are written at a time: each number needs a statement of its own, which is kept. */
 const AT_A_TIME = [100, 10, 1]
 
+/** The first half of the key of PostgreSQL's advisory lock; the second is the number of this shop's table of links. */
+const SEALING_LOCK = 2019
+
 /** Before the first link. */
 const START: Link = { id: 0, hash: '' }
 
+/** Up to which row each log has been sealed. */
+export type Sealed = { [L in Log]: number }
+
 /**
- * Adds a link for every row of both logs that has none, up to `STEP` of each; how many. To be called in a transaction.
- * Two at once reach for the same place in the chain: one of them fails with 'taken', and nothing of it is written.
+ * Where sealing begins: behind the newest row that has a link.
  *
- * @param all look through the whole logs, not only through what is new
+ * @param all at the beginning of both logs
  */
-export async function addSeals(db: Database, all = false): Promise<number> {
-  let last = await head(db)
-  let added = 0
+export async function firstUnsealed(db: Database, all = false): Promise<Sealed> {
+  const from: Sealed = { changeLog: 0, accessLog: 0 }
+  if (all) return from
+  const late = isPostgres(db) ? LATE_ROWS : 0
   for (const log of LOGS) {
+    const newest = db.selectFrom('seal').select('rowId').where('log', '=', log).orderBy('rowId', 'desc').limit(1)
+    from[log] = Math.max(((await newest.executeTakeFirst())?.rowId ?? 0) - late, 0)
+  }
+  return from
+}
+
+/**
+ * Adds links for the next rows of both logs that have none. One call does a bounded amount of work: it looks through at
+ * most `MAX_BATCH_ROWS` rows of each log, and reads the texts of one batch of each. To be called in a transaction that
+ * holds the lock of `lockChain`.
+ *
+ * @returns up to which row each log is sealed then, and whether there may be more to do
+ */
+export async function addSeals(db: Database, from: Sealed): Promise<{ sealed: Sealed; isMore: boolean }> {
+  const sealed = { ...from }
+  let last = await head(db)
+  let isMore = false
+  for (const log of LOGS) {
+    const { ids, end, isFull } = await unsealed(db, log, from[log])
+    const [batch = [], next] = batchesOf(await sizesOf(db, log, ids), ({ bytes }) => bytes)
     const links: (Link & { log: Log; rowId: number })[] = []
-    for (const row of await unsealed(db, log, all)) {
+    const batchIds = batch.map(({ id }) => id)
+    for (const row of await rowsOf(db, log, batchIds)) {
       last = { id: last.id + 1, hash: hashOf(last, log, row) }
       links.push({ ...last, log, rowId: Number(row.id) })
     }
-    added += links.length
+    sealed[log] = next ? (batchIds.at(-1) ?? end) : end
+    isMore ||= isFull || next !== undefined
     for (const size of AT_A_TIME) while (links.length >= size) addRows(db, 'seal', links.splice(0, size))
   }
-  return added
+  return { sealed, isMore }
+}
+
+/**
+ * Locks the end of the chain until the transaction ends; false while another process holds it. Without the lock, two
+ * processes would write the same link, and one of them would fail. On SQLite the transaction itself is the lock.
+ */
+export async function lockChain(db: Database): Promise<boolean> {
+  if (!isPostgres(db)) return true
+  // The number of the table in this schema: several shops may lie in one database.
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(SEALING_LOCK)}, 'seal'::regclass::oid::int) as is_locked`.execute(db)
+  return rows[0]?.isLocked ?? false
 }
 
 /** The last link: whoever has written it down knows of anything that is changed in what lies before it. */
@@ -75,22 +123,46 @@ export async function brokenChain(db: Database): Promise<string[]> {
   const broken: string[] = []
   let last = START
   for (;;) {
-    const links = await db.selectFrom('seal').selectAll().where('id', '>', last.id).orderBy('id').limit(STEP).execute()
+    const links = await db
+      .selectFrom('seal')
+      .selectAll()
+      .where('id', '>', last.id)
+      .orderBy('id')
+      .limit(MAX_BATCH_ROWS)
+      .execute()
     if (links.length === 0) return broken
-    const rows = new Map<string, Row>()
-    for (const log of LOGS) {
-      const ids = links.filter((link) => link.log === log).map((link) => link.rowId)
-      for (const row of ids.length > 0 ? await rowsOf(db, log, ids) : []) rows.set(`${log} ${row.id}`, row)
-    }
-    for (const link of links) {
-      const row = rows.get(`${link.log} ${link.rowId}`)
-      if (link.id !== last.id + 1) broken.push(`the chain of the logs has no link ${last.id + 1}`)
-      else if (!row) broken.push(`row ${link.rowId} of ${link.log} is gone`)
-      else if (hashOf(last, link.log, row) !== link.hash)
-        broken.push(`row ${link.rowId} of ${link.log} is not what was written`)
-      last = link
+    const bytes = new Map<string, number>()
+    for (const log of LOGS)
+      for (const row of await sizesOf(db, log, rowIdsOf(links, log))) bytes.set(`${log} ${row.id}`, row.bytes)
+    for (const batch of batchesOf(links, ({ log, rowId }) => bytes.get(`${log} ${rowId}`) ?? 0)) {
+      broken.push(...(await brokenLinks(db, last, batch)))
+      last = batch.at(-1) ?? last
     }
   }
+}
+
+type Sealing = Selectable<Tables['seal']>
+
+/** The same for a few links that follow the last one that was checked. */
+async function brokenLinks(db: Database, before: Link, links: readonly Sealing[]): Promise<string[]> {
+  const broken: string[] = []
+  const rows = new Map<string, Row>()
+  for (const log of LOGS)
+    for (const row of await rowsOf(db, log, rowIdsOf(links, log))) rows.set(`${log} ${row.id}`, row)
+  let last = before
+  for (const link of links) {
+    const row = rows.get(`${link.log} ${link.rowId}`)
+    if (link.id !== last.id + 1) broken.push(`the chain of the logs has no link ${last.id + 1}`)
+    else if (!row) broken.push(`row ${link.rowId} of ${link.log} is gone`)
+    else if (hashOf(last, link.log, row) !== link.hash)
+      broken.push(`row ${link.rowId} of ${link.log} is not what was written`)
+    last = link
+  }
+  return broken
+}
+
+function rowIdsOf(links: readonly Sealing[], log: Log): number[] {
+  return links.filter((link) => link.log === log).map((link) => link.rowId)
 }
 
 type Row = Record<string, string | number | null>
@@ -102,33 +174,49 @@ function hashOf(before: Link, log: Log, row: Row): string {
   return hash('sha256', JSON.stringify([before.hash, log, ...columns]))
 }
 
-async function unsealed(db: Database, log: Log, all: boolean): Promise<Row[]> {
-  const newest = db.selectFrom('seal').select('rowId').where('log', '=', log).orderBy('rowId', 'desc').limit(1)
-  const late = isPostgres(db) ? LATE : 0
-  const from = all ? 0 : ((await newest.executeTakeFirst())?.rowId ?? 0) - late
-  const rows = db
+/** The ids without a link among the next rows of a log, the last id that was looked at, and whether there may be more. */
+async function unsealed(
+  db: Database,
+  log: Log,
+  from: number,
+): Promise<{ ids: number[]; end: number; isFull: boolean }> {
+  const next = await db
     .selectFrom(log)
-    .select(READ[log] as readonly 'id'[])
+    .select('id')
     .where('id', '>', from)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('seal')
-            .select('seal.id')
-            .where('seal.log', '=', log)
-            .whereRef('seal.rowId', '=', `${log}.id`)
-            // It follows from the others; without it PostgreSQL reads the whole chain.
-            .where('seal.rowId', '>', from),
-        ),
-      ),
-    )
-  return rows.orderBy('id').limit(STEP).execute()
+    .orderBy('id')
+    .limit(MAX_BATCH_ROWS)
+    .execute()
+  const end = next.at(-1)?.id ?? from
+  const sealed = await db
+    .selectFrom('seal')
+    .select('rowId')
+    .where('log', '=', log)
+    .where('rowId', '>', from)
+    .where('rowId', '<=', end)
+    .execute()
+  const known = new Set(sealed.map(({ rowId }) => rowId))
+  const ids = next.map(({ id }) => id).filter((id) => !known.has(id))
+  return { ids, end, isFull: next.length === MAX_BATCH_ROWS }
 }
 
-function rowsOf(db: Database, log: Log, ids: number[]): Promise<Row[]> {
+/** How many bytes the texts of these rows have. */
+async function sizesOf(db: Database, log: Log, ids: readonly number[]): Promise<{ id: number; bytes: number }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom(log)
+    .select(['id', textBytes(TEXTS[log]).as('bytes')])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+async function rowsOf(db: Database, log: Log, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return []
   return db
     .selectFrom(log)
     .select(READ[log] as readonly 'id'[])
     .where('id', 'in', ids)
+    .orderBy('id')
     .execute()
 }

@@ -1,5 +1,6 @@
 import { allDevices, bookedSeqs, givenUpOf, givenUpWithoutNote, missingOf } from '#server/queries/devices.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
+import { wrongOldBalances } from '#test/support/oldBalances.ts'
 import { OPEN, type OutboxRow } from '#web/data/outbox/row.ts'
 import { brokenClaims, brokenFamilies, supersededElsewhere } from './families.ts'
 import { type Entry, markOf } from './ledger.ts'
@@ -98,7 +99,7 @@ export async function judge(
   }
   wrong.push(...brokenFamilies(entries, claims, documents))
   wrong.push(...brokenClaims(operations, await office.db().selectFrom('standIn').selectAll().execute()))
-  wrong.push(...(await brokenInvariants(office.db())))
+  wrong.push(...(await brokenInvariants(office.db())), ...(await wrongOldBalances(office.db())))
   return wrong
 }
 

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Engine } from '../database/engine.ts'
+import { rowsOf, type Table } from '../database/shape.ts'
+import type { Database } from '../database/tables.ts'
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const MAX_VALUES = 60_000
+
+/** Copies the rows of a table from SQLite to PostgreSQL, a batch of bounded size at a time. */
+export async function copyRows(from: Database, to: Database, table: Table): Promise<void> {
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+  const maxRows = Math.floor(MAX_VALUES / table.columns.length)
+  for await (const rows of rowsOf(from, 'sqlite', table))
+    for (let first = 0; first < rows.length; first += maxRows) {
+      const values = rows
+        .slice(first, first + maxRows)
+        .map((row) => sql`(${sql.join(table.columns.map((c) => row[c]))})`)
+      await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(
+        to.withoutPlugins(),
+      )
+    }
+}
+
+/** How many rows a table has, and the SHA-256 of their content in the order of their key. */
+export async function contentOf(db: Database, engine: Engine, table: Table): Promise<{ rows: number; hash: string }> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const rows of rowsOf(db, engine, table)) {
+    for (const row of rows) hash.update(`${JSON.stringify(table.columns.map((column) => row[column]))}\n`)
+    count += rows.length
+  }
+  return { rows: count, hash: hash.digest('hex') }
+}
