@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './command.ts'
-import { openDatabase } from './database/connect.ts'
+import { type OpenDatabase, openDatabase, type Place } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { logToOutput } from './http/log.ts'
+import { lockFolder, unlocking } from './keeping/folderLock.ts'
 import { listen, stopOnSignal } from './listen.ts'
 import { hasEmployees } from './queries/employees.ts'
 import { fillSample } from './sample/fill.ts'
@@ -24,10 +25,9 @@ async function demo(): Promise<void> {
   const fresh = process.argv.includes('--fresh')
   if (!LOOPBACK.includes(settings.host))
     throw new Error('The sample shop listens on this machine only: leave HOST unset.')
-  if ('dataDir' in place) prepare(place.dataDir, fresh)
-  else if (fresh)
+  if (fresh && !('dataDir' in place))
     throw new Error('--fresh empties the sample folder only: for DATABASE_URL, empty the database yourself.')
-  const opened = openDatabase(place)
+  const opened = await openSample(place, fresh)
   try {
     await migrate(opened.db, opened.engine)
     if (!(await hasEmployees(opened.db))) await fillSample(opened.db, new Date())
@@ -45,14 +45,33 @@ async function demo(): Promise<void> {
   }
 }
 
+/** Opens the sample shop, for this process alone where it lies in a folder. */
+async function openSample(place: Place, fresh: boolean): Promise<OpenDatabase> {
+  if (!('dataDir' in place)) return openDatabase(place)
+  refuseRealShop(place.dataDir)
+  const lock = await lockFolder(place.dataDir, 'the sample shop')
+  try {
+    prepare(place.dataDir, fresh)
+    return unlocking(openDatabase(place), lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function refuseRealShop(folder: string): void {
+  if (existsSync(join(folder, 'shop.sqlite')) && !existsSync(join(folder, MARK)))
+    throw new Error(`${folder} holds a shop that is not the sample. Choose another folder: DATA_DIR=./data/sample.`)
+}
+
 /** Marks a new folder as a sample's, empties a sample's on request, and refuses a real shop's. */
 function prepare(folder: string, fresh: boolean): void {
-  const mark = join(folder, MARK)
-  if (existsSync(join(folder, 'shop.sqlite')) && !existsSync(mark))
-    throw new Error(`${folder} holds a shop that is not the sample. Choose another folder: DATA_DIR=./data/sample.`)
+  refuseRealShop(folder)
   if (fresh) for (const file of FILES) rmSync(join(folder, file), { force: true })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(mark, 'The books in this folder are a sample: `npm run demo -- --fresh` throws them away.\n')
+  writeFileSync(
+    join(folder, MARK),
+    'The books in this folder are a sample: `npm run demo -- --fresh` throws them away.\n',
+  )
 }
 
 function welcome(address: string): string {

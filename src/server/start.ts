@@ -1,8 +1,9 @@
 import { runCommand } from './command.ts'
-import { type OpenDatabase, openDatabase } from './database/connect.ts'
+import type { OpenDatabase } from './database/connect.ts'
 import { migrate, outstanding } from './database/migrate.ts'
 import { makeOwner } from './firstStart.ts'
 import { afterAnswers, logToOutput } from './http/log.ts'
+import { openLocked } from './keeping/folderLock.ts'
 import { takeBackup } from './keeping/takeBackup.ts'
 import { listen, stopOnSignal } from './listen.ts'
 import { keepMetrics } from './metrics/metrics.ts'
@@ -15,7 +16,7 @@ async function start(): Promise<void> {
   const log = afterAnswers(metrics.counting(logToOutput))
   let opened: OpenDatabase | undefined
   try {
-    opened = openDatabase(place, metrics.watching(log))
+    opened = await openLocked(place, 'the server', metrics.watching(log))
     await keepBefore(opened, backups)
     await migrate(opened.db, opened.engine)
     const password = await makeOwner(opened.db, new Date())
