@@ -4,6 +4,7 @@ import { runCommand } from './command.ts'
 import { type OpenDatabase, openDatabase, type Place } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { logToOutput } from './http/log.ts'
+import { newBackupState } from './keeping/backupState.ts'
 import { lockFolder, unlocking } from './keeping/folderLock.ts'
 import { listen, stopOnSignal } from './listen.ts'
 import { hasEmployees } from './queries/employees.ts'
@@ -35,7 +36,7 @@ async function demo(): Promise<void> {
       ...settings,
       opened,
       log: logToOutput,
-      keeping: { opened, folder: backups.folder },
+      keeping: { opened, folder: backups.folder, state: newBackupState(false) },
     })
     stopOnSignal(stop)
     process.stdout.write(welcome(address))

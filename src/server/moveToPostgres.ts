@@ -57,7 +57,7 @@ async function moveTo(databaseUrl: string, source: OpenDatabase, isRehearsal: bo
     })
     process.stdout.write(isRehearsal ? REHEARSED : MOVED)
     const trouble = await toolsTrouble(target.db)
-    if (trouble) process.stdout.write(`Without backups: ${trouble}\n`)
+    if (trouble) process.stdout.write(`No backup can be made: ${trouble}\n`)
   } finally {
     await target.close()
   }

@@ -26,10 +26,10 @@ export type Restoring = { file: string; place: Place; anyway?: boolean }
  */
 export async function restore({ file, place, anyway = false }: Restoring): Promise<string[]> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  await refuseAltered(file, anyway)
   const beginning = beginningOf(file)
   const isSqlite = beginning === 'SQLite format 3'
   if (!isSqlite && !beginning.startsWith('PGDMP')) throw new Error(`${basename(file)} is no backup.`)
+  await refuseAltered(file, anyway)
   if ('dataDir' in place) {
     if (!isSqlite)
       throw new Error('This is a backup of PostgreSQL. Say where there is an empty one: DATABASE_URL=postgres://…')
