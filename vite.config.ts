@@ -110,7 +110,16 @@ const waiting = { maxWorkers, sequence: { groupOrder: 1 } }
 const postgres = process.env.TEST_DATABASE_URL
 
 /** These are about no database, or about one file on a disk, wherever they run: once is enough. */
-const ONCE = ['badConnections', 'passwordRule', 'process', 'spreadsheet', 'turns', 'walSize', 'writingTogether']
+const ONCE = [
+  'badConnections',
+  'folderLock',
+  'passwordRule',
+  'process',
+  'spreadsheet',
+  'turns',
+  'walSize',
+  'writingTogether',
+]
 
 /** The same tests of the server on each database it runs on. Files share a worker, since PostgreSQL is slow to start. */
 const server = (name: string, database: Record<string, string>) => ({

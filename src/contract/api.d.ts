@@ -2047,6 +2047,13 @@ export interface components {
         Attention: {
             /** @description Of all kinds together. */
             total: number;
+            /** @description Only when the last attempt to make a backup failed, or the newest one is older than two days. */
+            backup?: {
+                /** @description When the newest backup was made; null when there is none. */
+                since: components["schemas"]["Instant"] | null;
+                /** @description The last attempt failed. */
+                failed: boolean;
+            };
             /** @description Products and components of which more has gone than there was, the worst first. */
             oversold: {
                 count: number;

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './command.ts'
-import { type OpenDatabase, openDatabase } from './database/connect.ts'
+import { type OpenDatabase, openDatabase, type Place } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { type Log, logToOutput } from './http/log.ts'
+import { newBackupState } from './keeping/backupState.ts'
+import { lockFolder, unlocking } from './keeping/folderLock.ts'
 import { checkPortIsFree, listen, stopOnSignal } from './listen.ts'
 import { hasEmployees } from './queries/employees.ts'
 import { fillSample } from './sample/fill.ts'
@@ -29,14 +31,12 @@ async function demo(): Promise<void> {
   if (!LOOPBACK.includes(host)) throw new Error('The sample shop listens on this machine only: leave HOST unset.')
   if (fresh && !('dataDir' in place))
     throw new Error('--fresh empties the sample folder only: for DATABASE_URL, empty the database yourself.')
-  if ('dataDir' in place) refuseRealShop(place.dataDir)
   let opened: OpenDatabase | undefined
   try {
     // Everything that can fail at once comes before what takes long.
     await checkPortIsFree(port, host)
+    opened = await openSample(place, fresh)
     if (process.argv.includes('--build')) buildPages()
-    if ('dataDir' in place) prepare(place.dataDir, fresh)
-    opened = openDatabase(place)
     await migrate(opened.db, opened.engine)
     if (!(await hasEmployees(opened.db))) {
       process.stdout.write('Filling the sample shop.\n')
@@ -44,7 +44,7 @@ async function demo(): Promise<void> {
     }
     // The pages may be there only now.
     const { site, proxies } = readSettings(process.env, './data/sample')
-    const keeping = { opened, folder: backups.folder }
+    const keeping = { opened, folder: backups.folder, state: newBackupState(false) }
     const { address, stop } = await listen({ host, port, site, proxies, opened, log: logCalls, keeping })
     stopOnSignal(stop)
     process.stdout.write(welcome(address))
@@ -65,6 +65,20 @@ function buildPages(): void {
   if (status !== 0) throw new Error('The pages could not be built.')
 }
 
+/** Opens the sample shop, for this process alone where it lies in a folder. */
+async function openSample(place: Place, fresh: boolean): Promise<OpenDatabase> {
+  if (!('dataDir' in place)) return openDatabase(place)
+  refuseRealShop(place.dataDir)
+  const lock = await lockFolder(place.dataDir, 'the sample shop')
+  try {
+    prepare(place.dataDir, fresh)
+    return unlocking(openDatabase(place), lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
 function refuseRealShop(folder: string): void {
   if (existsSync(join(folder, 'shop.sqlite')) && !existsSync(join(folder, MARK)))
     throw new Error(`${folder} holds a shop that is not the sample. Choose another folder: DATA_DIR=./data/sample.`)
@@ -72,10 +86,11 @@ function refuseRealShop(folder: string): void {
 
 /** Marks a new folder as a sample's, and empties it on request. */
 function prepare(folder: string, fresh: boolean): void {
-  const mark = join(folder, MARK)
   if (fresh) for (const file of FILES) rmSync(join(folder, file), { force: true })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(mark, 'The books in this folder are a sample: `npm run demo -- --fresh` throws them away.\n')
+  writeFileSync(
+    join(folder, MARK),
+    'The books in this folder are a sample: `npm run demo -- --fresh` throws them away.\n',
+  )
 }
 
 function welcome(address: string): string {

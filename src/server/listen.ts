@@ -42,8 +42,6 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
   port: number
   host: string
   log: Log
-  /** Make a backup each day? */
-  daily?: boolean
   /** How long slow senders are waited for, in milliseconds: in tests. */
   timeouts?: Partial<typeof TIMEOUTS>
 }
@@ -52,14 +50,7 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
 export type Listening = { address: string; stop: () => Promise<void> }
 
 /** Opens the office at a port (0: any free one). Rejects when the port is taken. */
-export async function listen({
-  opened,
-  port,
-  host,
-  timeouts,
-  daily = false,
-  ...options
-}: ListenOptions): Promise<Listening> {
+export async function listen({ opened, port, host, timeouts, ...options }: ListenOptions): Promise<Listening> {
   const { log } = options
   const refusals = refusalLog(opened.db, () => new Date())
   const app = createApp({ refusals, ...options, db: opened.db })
@@ -76,7 +67,7 @@ export async function listen({
     refusals.settle(all).catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) }))
   const counted = setInterval(settle, COUNTED, false)
   counted.unref()
-  const backups = daily && options.keeping ? keepDaily(opened, options.keeping.folder, log) : undefined
+  const backups = options.keeping?.state.isDaily ? keepDaily(options.keeping, log) : undefined
 
   const stop = async () => {
     log({ level: 'info', event: 'closing' })

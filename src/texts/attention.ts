@@ -23,6 +23,19 @@ export const attentionTexts = {
     en: `Phones with missing or old entries: ${count}. Last used by ${people}.`,
     hi: `जिन फ़ोन की प्रविष्टियाँ गायब हैं या देर से बाकी हैं: ${count}। पिछला उपयोग: ${people}।`,
   }),
+  backups: { en: 'Backups', hi: 'बैकअप' },
+  noBackupSince: (when: Text) => ({
+    en: `No backup has been made since ${when.en}. If the computer is lost, everything after it is lost.`,
+    hi: `${when.hi} के बाद कोई बैकअप नहीं बना। कंप्यूटर खो गया तो उसके बाद का सब कुछ चला जाएगा।`,
+  }),
+  noBackup: {
+    en: 'There is no backup. If the computer is lost, all books are lost.',
+    hi: 'कोई बैकअप नहीं है। कंप्यूटर खो गया तो पूरी बही चली जाएगी।',
+  },
+  backupFailed: {
+    en: 'The last attempt to make a backup failed. The log of the office says why.',
+    hi: 'पिछली बार बैकअप नहीं बन सका। कारण ऑफ़िस के लॉग में लिखा है।',
+  },
   oversold: (what: string, stock: string) => ({
     en: `${what}: the books say ${stock}. More has gone out than was written down as come in.`,
     hi: `${what}: बही में ${stock} है। जितना आया लिखा है, उससे ज़्यादा जा चुका है।`,

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './engine.ts'
+import { APPLICATION_ID } from './foreign.ts'
+import { refuseUnderMaintenance } from './maintenance.ts'
 import * as start from './migrations/001_start.ts'
 import * as settings from './migrations/002_settings.ts'
 import * as devices from './migrations/003_devices.ts'
@@ -45,19 +47,55 @@ const LOCK = 2018
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   await db.transaction().execute(async (work) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(work)
-    await sql`create table if not exists migration (name text primary key, at text not null)`.execute(work)
-    const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(work)
-    const done = new Set(rows.map((row) => row.name))
-    const unknown = [...done].filter((name) => !MIGRATIONS.some((migration) => migration.name === name))
-    if (unknown.length > 0)
-      throw new Error(
-        `This database was written by a newer version of the program (it has ${unknown.join(', ')}). ` +
-          'Start that version, or restore a backup made before it.',
-      )
-    for (const { name, up } of MIGRATIONS.filter((migration) => !done.has(migration.name))) {
-      // A migration sees the tables as they were, not as this program knows them.
-      await up(work as unknown as Kysely<unknown>, engine)
-      await sql`insert into migration (name, at) values (${name}, ${new Date().toISOString()})`.execute(work)
-    }
+    await refuseUnderMaintenance(work, engine)
+    await applyMigrations(work, engine)
   })
+}
+
+/** The same within a transaction of a restore or a move, which have the database for themselves. */
+export async function applyMigrations(work: Database, engine: Engine): Promise<void> {
+  await sql`create table if not exists migration (name text primary key, at text not null)`.execute(work)
+  const done = await appliedMigrations(work)
+  refuseNewer(done)
+  for (const { name, up } of MIGRATIONS.filter((migration) => !done.includes(migration.name))) {
+    // A migration sees the tables as they were, not as this program knows them.
+    await up(work as unknown as Kysely<unknown>, engine)
+    await sql`insert into migration (name, at) values (${name}, ${new Date().toISOString()})`.execute(work)
+  }
+  if (engine === 'sqlite') await setApplicationId(work)
+}
+
+async function setApplicationId(db: Database): Promise<void> {
+  const { rows } = await sql<{ application_id: number }>`pragma application_id`.execute(db.withoutPlugins())
+  if (rows[0]?.application_id === APPLICATION_ID) return
+  await sql`pragma application_id = ${sql.lit(APPLICATION_ID)}`.execute(db)
+}
+
+async function appliedMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+function refuseNewer(done: readonly string[]): void {
+  const unknown = done.filter((name) => !MIGRATIONS.some((migration) => migration.name === name))
+  if (unknown.length > 0)
+    throw new Error(
+      `This database was written by a newer version of the program (it has ${unknown.join(', ')}). ` +
+        'Start that version, or restore a backup made before it.',
+    )
+}
+
+/**
+ * For programs that only read: writes nothing.
+ *
+ * @throws Error with a sentence when the tables are not as this version of the program leaves them
+ */
+export async function refuseOtherVersions(db: Database): Promise<void> {
+  const done = await appliedMigrations(db)
+  refuseNewer(done)
+  if (done.length < MIGRATIONS.length)
+    throw new Error(
+      'These books are as an older version of the program left them. Start this version once: it makes a backup, and ' +
+        'brings them up to date.',
+    )
 }
