@@ -54,7 +54,7 @@ const judge = makeAjv({ allErrors: false }).addSchema(api, 'api')
  * Finds every error, but looks into no more than the first wrong elements of each list. ajv's own `items` would copy
  * all errors found so far for each further one: quadratic.
  */
-const reporter = makeAjv({ allErrors: true, verbose: true })
+const reporter = makeAjv({ allErrors: true, verbose: true, meta: false, validateSchema: false })
 reporter.removeKeyword('items')
 reporter.addKeyword({
   keyword: 'items',
