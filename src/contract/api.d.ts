@@ -1036,7 +1036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Up to 50 writes of one device and one employee, done in the order given, each in a transaction of its own. Each answer is the one the call itself would have given, in the same order. May be sent gzipped. */
+        /** @description Up to 50 writes of one device and one employee, done in the order given, each in a transaction of its own. Each answer is the one the call itself would have given, in the same order. May be sent gzipped. A payload larger than its own call takes is answered with 413 for that entry alone. */
         post: operations["pushOutbox"];
         delete?: never;
         options?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Tells the change log that somebody gave up an entry that was never booked, and why. */
+        /** @description Tells the change log that somebody gave up an entry that was never booked, and why. Of a payload of more than 64 kB only its size and SHA-256 are kept, because an entry that was refused as too large can be given up too. */
         post: operations["noteDiscard"];
         delete?: never;
         options?: never;
@@ -1194,6 +1194,11 @@ export interface components {
          */
         Day: string;
         /**
+         * Format: day
+         * @description A calendar day in Asia/Kolkata, YYYY-MM-DD, from 2000-01-01 to ten years after today.
+         */
+        DayEntered: string;
+        /**
          * Format: date-time
          * @description UTC
          */
@@ -1208,7 +1213,7 @@ export interface components {
          * @description A sum of any number of amounts, in rupees with at most 2 decimals.
          */
         RupeesInAll: number;
-        /** @description Rupees as a form sends them; missing, null and empty text count as 0. */
+        /** @description Tax, discount or payment as a form sends it; missing, null and empty text count as 0. No other amount is like that. */
         RupeesTyped: components["schemas"]["Rupees"] | null | "";
         /**
          * Format: rate
@@ -1216,7 +1221,7 @@ export interface components {
          */
         Rate: number;
         /** @description A day as a form sends it; missing, null and empty text leave it to the office. */
-        DayTyped: components["schemas"]["Day"] | null | "";
+        DayTyped: components["schemas"]["DayEntered"] | null | "";
         /**
          * Format: quantity
          * @description Of a component (pieces, metres, grams), with at most 3 decimals; in stock it may be negative.
@@ -1247,7 +1252,7 @@ export interface components {
             detail?: string;
             /** @description In how many seconds it is worth asking again. */
             retryAfter?: number;
-            /** @description Every field that is wrong. */
+            /** @description The fields that are wrong, the first 20 of them. */
             errors?: {
                 /** @description The field, dotted: productDetails.0.quantity */
                 path: string;
@@ -1336,7 +1341,7 @@ export interface components {
             username?: components["schemas"]["NameTyped"];
             /** @description Where username is not sent. */
             userName?: components["schemas"]["NameTyped"];
-            /** @description Blank: as it is. */
+            /** @description Blank: as it is. At most 128 characters. */
             password?: string | null;
             role?: components["schemas"]["Role"];
             mobile?: components["schemas"]["TextTyped"];
@@ -1348,7 +1353,7 @@ export interface components {
             active?: boolean;
             permissions?: components["schemas"]["Permission"][];
             /** @description Cash in hand at the start. */
-            openingBalance?: components["schemas"]["RupeesTyped"];
+            openingBalance?: components["schemas"]["Rupees"];
             /** @description Left out: the joining date. */
             openingDate?: components["schemas"]["DayTyped"];
             /**
@@ -1362,7 +1367,8 @@ export interface components {
             /** Format: uuid */
             clientRequestId?: string;
         };
-        PayTyped: number | null | "";
+        /** Format: rupees */
+        PayTyped: number;
         /** @description One movement of an employee's cash in hand. Credit came to the person, debit left. */
         CashRow: {
             id: components["schemas"]["Id"];
@@ -1434,7 +1440,7 @@ export interface components {
             comment?: components["schemas"]["TextTyped"];
             active?: boolean;
             /** @description Positive when the party owed us. */
-            openingBalance?: components["schemas"]["RupeesTyped"];
+            openingBalance?: components["schemas"]["Rupees"];
             /** @description Left out: the date of the party. */
             openingDate?: components["schemas"]["DayTyped"];
         };
@@ -1462,7 +1468,8 @@ export interface components {
             id?: components["schemas"]["Id"] | null;
             /** Format: uuid */
             opId?: string;
-            name?: components["schemas"]["TextTyped"];
+            /** @description Ignored. */
+            name?: string | null;
         };
         SaleLineDraft: {
             product?: components["schemas"]["Reference"] | null;
@@ -1474,7 +1481,7 @@ export interface components {
         SaleDraft: {
             salesParty: components["schemas"]["Reference"];
             saleByEmployee: components["schemas"]["Reference"];
-            date: components["schemas"]["Day"];
+            date: components["schemas"]["DayEntered"];
             dateFormat?: components["schemas"]["DateFormat"] | null;
             productDetails?: components["schemas"]["SaleLineDraft"][];
             replacement?: components["schemas"]["SaleLineDraft"][];
@@ -1630,13 +1637,14 @@ export interface components {
             isActive?: boolean;
             version?: string | number;
             comment?: components["schemas"]["TextTyped"];
-            labourCost?: number | null | "";
+            /** Format: rupees */
+            labourCost?: number;
             compId?: components["schemas"]["Id"][];
             /** @description Aligned with compId. */
             compQuant?: components["schemas"]["QuantityTyped"][];
             openingStock?: components["schemas"]["PiecesTyped"];
             /** @description Today when missing. */
-            openingDate?: components["schemas"]["Day"] | null;
+            openingDate?: components["schemas"]["DayEntered"] | null;
         };
         ProductDraft: WithRequired<components["schemas"]["ProductChange"], "name"> & {
             /** Format: uuid */
@@ -1654,7 +1662,7 @@ export interface components {
             /** @description Always 1, by custom; whoever is signed in is written down. */
             employeeId?: number;
             /** @description Today when missing. */
-            date?: components["schemas"]["Day"];
+            date?: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -1665,7 +1673,7 @@ export interface components {
             productId: components["schemas"]["Id"];
             quantity: number;
             /** @description Today when missing. */
-            date?: components["schemas"]["Day"];
+            date?: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -1678,7 +1686,7 @@ export interface components {
             /** @description Another spelling of employee. */
             employeeId?: components["schemas"]["Id"];
             quantity: number;
-            date: components["schemas"]["Day"];
+            date: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -1778,7 +1786,7 @@ export interface components {
             active?: boolean;
             openingStock?: components["schemas"]["QuantityTyped"];
             /** @description Today when missing. */
-            openingDate?: components["schemas"]["Day"] | null;
+            openingDate?: components["schemas"]["DayEntered"] | null;
         };
         ComponentDraft: WithRequired<components["schemas"]["ComponentChange"], "name" | "value" | "brand" | "price" | "pack"> & {
             /** Format: uuid */
@@ -1790,7 +1798,7 @@ export interface components {
             /** @description The action says whether it is added; a sign is ignored. */
             quantity: number | string;
             /** @description Today when missing. */
-            date?: components["schemas"]["Day"];
+            date?: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -1805,7 +1813,7 @@ export interface components {
         CategoryDraft: {
             name: components["schemas"]["NameTyped"];
             /** @description Today when missing. */
-            date?: components["schemas"]["Day"];
+            date?: components["schemas"]["DayEntered"];
             /** Format: uuid */
             clientRequestId?: string;
         };
@@ -1834,7 +1842,7 @@ export interface components {
             sellerPartyId?: components["schemas"]["IdTyped"];
             paidByEmployee?: components["schemas"]["Reference"] | null;
             paidByEmployeeId?: components["schemas"]["IdTyped"];
-            date: components["schemas"]["Day"];
+            date: components["schemas"]["DayEntered"];
             compDetails?: components["schemas"]["PurchaseLineDraft"][];
             amountPaid?: components["schemas"]["RupeesTyped"];
             taxAmount?: components["schemas"]["RupeesTyped"];
@@ -1947,7 +1955,7 @@ export interface components {
         ExpenseDraft: {
             /** Format: rupees */
             debit: number;
-            date: components["schemas"]["Day"];
+            date: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** @description Left out: whoever sends it. */
             employee?: components["schemas"]["Reference"] | null;
@@ -1974,7 +1982,7 @@ export interface components {
             targetEmployeeId: components["schemas"]["Id"];
             /** Format: rupees */
             amount: number;
-            transferDate: components["schemas"]["Day"];
+            transferDate: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -2512,9 +2520,9 @@ export interface components {
         /** @description 1 to 200; out of range is clamped. */
         size: number;
         /** @description The first day. */
-        from: components["schemas"]["Day"];
+        from: components["schemas"]["DayEntered"];
         /** @description The last day. */
-        to: components["schemas"]["Day"];
+        to: components["schemas"]["DayEntered"];
         idempotencyKey: string;
         /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
         enteredBy: components["schemas"]["Id"];

@@ -66,6 +66,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Was a field left empty? 0 is no empty field. */
+export function isMissing(typed: unknown): boolean {
+  return typed === undefined || typed === null || typed === ''
+}
+
 /** A body in which one field is wrong. */
 export function wrong(path: string, message: string): Refusal {
   return new Refusal('bad-request', [{ path, message }])

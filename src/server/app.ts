@@ -49,7 +49,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(withHeaders(securityHeaders(built?.scriptHashes)))
   const whole = {
     ...(options.keeping && keepingCalls(options.keeping, clock)),
-    ...(options.metrics && metricsCalls(options.metrics)),
+    ...(options.metrics && metricsCalls(options.metrics, proxies)),
   }
   mount(
     app,

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#domain/refusal.ts'
+import { commonTexts } from './common.ts'
 import type { Text, Texts } from './text.ts'
 
 /** What a person reads for each word with which the office says no. A new word without a sentence does not compile. */
@@ -145,6 +146,12 @@ export const fieldTexts: Readonly<Record<string, Text>> = {
   'is not an active component': { en: 'This component is no longer used.', hi: 'यह पुर्ज़ा अब काम में नहीं आता।' },
   'is in the books that are closed': closedDay,
   'is more than there is': { en: 'There is not so much in stock.', hi: 'स्टॉक में इतना नहीं है।' },
+  'must be a day from 2000-01-01 to ten years after today': {
+    en: 'This day cannot be right. Please choose another.',
+    hi: 'यह तारीख सही नहीं हो सकती। कृपया दूसरी चुनें।',
+  },
+  'is required': commonTexts.required,
+  'is required in a line that says anything': commonTexts.required,
   'must be a day before today': { en: 'This must be a day before today.', hi: 'यह आज से पहले का दिन होना चाहिए।' },
   'must not be before the first day': {
     en: 'This must not be before the first day.',

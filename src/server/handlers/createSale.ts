@@ -4,7 +4,7 @@ import { LARGEST_RUPEES, paise } from '#domain/money.ts'
 import { partyLabel } from '#domain/party.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
 import { largestOfSale, takenBy } from '#domain/review.ts'
-import { isEmptySale, type SaleTotals, saleLines, saleTotals } from '#domain/sale.ts'
+import { incompleteSaleLines, isEmptySale, type SaleTotals, saleLines, saleTotals } from '#domain/sale.ts'
 import { together } from '../database/together.ts'
 import type { Call, Handlers } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
@@ -93,6 +93,8 @@ async function checked({ db, body, by, meta }: Call<'createSale'>, lines: Lines,
   const errors = [
     ...(employee?.active ? [] : [{ path: 'saleByEmployee.id', message: 'is not an active employee' }]),
     ...(party?.active ? [] : [{ path: partyPath(body), message: 'is not an active party' }]),
+    ...incompleteSaleLines('productDetails', body.productDetails),
+    ...incompleteSaleLines('replacement', body.replacement),
     ...wrongProducts(names, body, 'productDetails'),
     ...wrongProducts(names, body, 'replacement'),
     ...tooLarge(totals),

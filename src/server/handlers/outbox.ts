@@ -11,11 +11,14 @@ import { goneAmong } from '../queries/employees.ts'
 /** As many ranges stand in one answer. */
 const MAX_RANGES = 2_000
 
+/** More of a payload that was given up than this is not kept: log rows are never deleted. No form makes as much. */
+const MAX_PAYLOAD_BYTES_KEPT = 64 * 1024
+
 export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
   /** An entry that was given up before it was booked leaves a trace all the same. */
   async noteDiscard(call) {
     const { opId, operation, reason, payload } = call.body
-    const after = { opId, operation, payload }
+    const after = { opId, operation, payload: payload && keptOf(payload) }
     const id = await enterChange(call.db, call, { operation: 'noteDiscard', subject: 'outbox', reason, after })
     return { id, clientRequestId: call.meta.key ?? null }
   },
@@ -49,4 +52,12 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
       entries,
     }
   },
+}
+
+/** A payload as the change log keeps it: of one that is too large only what it can be recognised by. */
+function keptOf(payload: object): object {
+  const text = JSON.stringify(payload)
+  const bytes = Buffer.byteLength(text)
+  if (bytes <= MAX_PAYLOAD_BYTES_KEPT) return payload
+  return { omitted: true, bytes, sha256: createHash('sha256').update(text).digest('hex') }
 }
