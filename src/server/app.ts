@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { OpenDatabase } from './database/connect.ts'
-import { handlers } from './handlers/all.ts'
+import { handlers, preparations } from './handlers/all.ts'
 import { readSite } from './http/builtSite.ts'
 import { securityHeaders, withHeaders } from './http/headers.ts'
 import { type Keeping, keepingCalls } from './http/keeping.ts'
@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): Hono {
   }
   mount(
     app,
-    { db, handlers, whole, clock, checkAnswers, patience, newestVersion, beforeAnswer },
+    { db, handlers, preparations, whole, clock, checkAnswers, patience, newestVersion, beforeAnswer },
     { log, proxies, pace, refusals },
   )
   if (built) serveSite(app, built)

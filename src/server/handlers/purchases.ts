@@ -8,6 +8,7 @@ import { componentsBought, findPurchase, pageOfPurchases } from '../queries/purc
 import { createPurchase } from './createPurchase.ts'
 import { deleteDocument, restoreDocument } from './deleting.ts'
 import { found } from './found.ts'
+import { mayReadDocument } from './seenParty.ts'
 
 type Operations =
   | 'listPurchases'
@@ -30,8 +31,10 @@ export const purchases: Handlers<Operations> = {
     return { directors: await activeDirectors(db), component: await activeComponents(db) }
   },
 
-  async getPurchase({ db, path }) {
-    return found(await findPurchase(db, path.id))
+  /** As with sales: where balances are for Directors, the others read the purchases that they recorded themselves. */
+  async getPurchase({ db, by, path }) {
+    const purchase = found(await findPurchase(db, path.id))
+    return found((await mayReadDocument(db, by, 'purchase', path.id)) ? purchase : undefined)
   },
 
   /** The parts may have been used since: their stock then shows below zero, and prices are those of what is left. */

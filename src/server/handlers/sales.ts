@@ -9,7 +9,7 @@ import { createSale } from './createSale.ts'
 import { deleteDocument, restoreDocument } from './deleting.ts'
 import { found } from './found.ts'
 import { reassignSale } from './reassignSale.ts'
-import { seenParty, seesBalances } from './seenParty.ts'
+import { mayReadDocument, seenParty, seesBalances } from './seenParty.ts'
 
 type Operations =
   | 'listSales'
@@ -47,8 +47,10 @@ export const sales: Handlers<Operations> = {
     return (await seesBalances(db, by)) ? salesParties(db) : []
   },
 
-  async getSale({ db, path }) {
-    return found(await findSale(db, path.id))
+  /** Where sales are for Directors, the others read the sales that they recorded themselves. */
+  async getSale({ db, by, path }) {
+    const sale = found(await findSale(db, path.id))
+    return found((await mayReadDocument(db, by, 'sale', path.id)) ? sale : undefined)
   },
 
   deleteSale(call) {

@@ -5,7 +5,7 @@ import { inTransaction, PATIENCE, patiently } from '../database/transaction.ts'
 import { troubleOf } from '../database/trouble.ts'
 import { CALLS, type Described, type Parameter } from './calls.ts'
 import type { From } from './from.ts'
-import type { Handled, Handlers, Meta, SignedIn, WholeHandlers } from './handlers.ts'
+import type { Handled, Handlers, Meta, Preparations, SignedIn, WholeHandlers } from './handlers.ts'
 import { bareReceipt, type Done, once } from './once.ts'
 import { isNamed, tagOfOwn } from './tag.ts'
 import { refuseVersion } from './version.ts'
@@ -14,6 +14,7 @@ import { refuseVersion } from './version.ts'
 export type Office = {
   db: Database
   handlers: Handlers
+  preparations: Preparations
   /** What is about the books as a whole; an office without it has none of that. */
   whole?: WholeHandlers | undefined
   clock: () => Date
@@ -71,6 +72,8 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
   const query = read(described, 'query', (name) => sent.query?.[name])
   refuse(described.checkBody?.(sent.body) ?? [])
 
+  const prepare = (office.preparations as Partial<Record<Handled, (call: unknown) => Promise<unknown>>>)[operation]
+  const prepared = await prepare?.({ db: office.db, by, body: sent.body, path, now })
   const work = async (db: Database) => {
     // Parameters and body have been checked against the contract, which is what each handler's own types are made from.
     const handlers = office.handlers as Record<Handled, (call: unknown) => Promise<unknown>>
@@ -84,7 +87,7 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
       )
       if (!isNamed(own, String(seen))) throw new Refusal('changed-meanwhile')
     }
-    const body = await handlers[operation]({ db, by, body: sent.body, path, query, meta, now, unchanged })
+    const body = await handlers[operation]({ db, by, body: sent.body, path, query, meta, now, unchanged, prepared })
     const errors = office.checkAnswers ? described.checkAnswer(body) : []
     if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
     return { status: described.status, body, replayed: false }
