@@ -1,5 +1,6 @@
 import { mayCall } from '#domain/access.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
+import { storedBytes } from '../database/stored.ts'
 import type { Database } from '../database/tables.ts'
 import { inTransaction, PATIENCE, patiently } from '../database/transaction.ts'
 import { troubleOf } from '../database/trouble.ts'
@@ -37,6 +38,8 @@ export type Sent = {
   replaces?: string | undefined
   alsoReplaces?: readonly string[] | undefined
   onBehalfOf?: number | undefined
+  /** Hears how many bytes were stored by it, when it is done. */
+  stored?: (bytes: number) => void
   /** A queued entry: one that is booked already gets its receipt, whatever has become of its writer's rights. */
   queued?: boolean
 } & Partial<From>
@@ -92,12 +95,17 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
     if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
     return { status: described.status, body, replayed: false }
   }
+  let storedInAll = 0
   const attempt = (): Promise<Done> => {
     if (HASHING.has(operation)) return patiently(() => work(office.db), office.patience)
     return inTransaction(
       office.db,
       described.reads ? 'read' : 'write',
-      (db) => (keyed ? once(db, keyed, () => work(db)) : work(db)),
+      async (db) => {
+        const done = await (keyed ? once(db, keyed, () => work(db)) : work(db))
+        storedInAll = storedBytes(db)
+        return done
+      },
       office.patience ?? PATIENCE,
     )
   }
@@ -106,7 +114,10 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
     if (troubleOf(error) === 'taken') return attempt()
     throw error
   })
-  if (!described.reads) await office.beforeAnswer?.()
+  if (!described.reads) {
+    sent.stored?.(storedInAll)
+    await office.beforeAnswer?.()
+  }
   return done
 }
 
