@@ -84,6 +84,8 @@ onSqlite.each(KINDS)(
   async (_, method, path, body) => {
     const pace = { atOnce: 100_000, perSecond: 1, bytes: { atOnce: BUDGET, perSecond: 1e-6 } }
     await open({ pace })
+    if (path.endsWith('production')) await makeParts()
+    else if (path.endsWith('purchase/add')) await fillDrawers(office)
     const longParty = { ...texts, mobile: LONG.slice(0, 1_000) }
     expect((await office.call('director', 'PUT', '/api/party/1', longParty)).status).toBe(200)
     const before = await bytesOnDisk()
