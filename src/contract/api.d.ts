@@ -2207,6 +2207,8 @@ export interface components {
             before: unknown;
             /** @description As they are since. */
             after: unknown;
+            /** @description True: before or after was too long for this list and is null; the CSV has it. */
+            abridged?: boolean;
             deviceId: string | null;
             /** @description The key it was sent with. */
             clientRequestId: string | null;
@@ -2442,6 +2444,8 @@ export interface components {
         page: number;
         /** @description 1 to 200; out of range is clamped. */
         size: number;
+        /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+        skip: number;
         /** @description The first day. */
         from: components["schemas"]["Day"];
         /** @description The last day. */
@@ -2583,6 +2587,8 @@ export interface operations {
         parameters: {
             query?: {
                 employeeId?: components["parameters"]["employeeId"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -2646,7 +2652,10 @@ export interface operations {
     };
     listEmployees: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2728,6 +2737,8 @@ export interface operations {
         parameters: {
             query?: {
                 account?: "whole" | "none";
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path: {
@@ -2788,6 +2799,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path: {
@@ -2816,6 +2829,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -2837,7 +2852,10 @@ export interface operations {
     };
     getSaleFormData: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2858,7 +2876,10 @@ export interface operations {
     };
     getPartySales: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -2881,7 +2902,10 @@ export interface operations {
     };
     listSalesParties: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3014,7 +3038,10 @@ export interface operations {
     };
     listDeletedSales: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3090,6 +3117,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -3147,7 +3176,10 @@ export interface operations {
     };
     getPurchaseFormData: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3214,7 +3246,10 @@ export interface operations {
     };
     listDeletedPurchases: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3285,7 +3320,10 @@ export interface operations {
     };
     listProducts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3306,7 +3344,10 @@ export interface operations {
     };
     getProductFormData: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3471,7 +3512,10 @@ export interface operations {
     };
     getProduct: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -3531,6 +3575,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -3588,7 +3634,10 @@ export interface operations {
     };
     getProductionFormData: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3614,6 +3663,8 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description The last day. */
                 to?: components["parameters"]["to"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -3686,6 +3737,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -3769,7 +3822,10 @@ export interface operations {
     };
     listAllParties: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3873,7 +3929,10 @@ export interface operations {
     };
     listLastPrices: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -3896,7 +3955,10 @@ export interface operations {
     };
     listComponents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3953,7 +4015,10 @@ export interface operations {
     };
     listCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4106,6 +4171,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -4214,6 +4281,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -4477,6 +4546,8 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description The last day. */
                 to?: components["parameters"]["to"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -4503,6 +4574,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -4599,7 +4672,10 @@ export interface operations {
     };
     listDevices: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -6,8 +6,9 @@ import { seesBalances } from './seenParty.ts'
 
 export const lastPrices: Handlers<'listLastPrices'> = {
   /** Where sales are for Directors, the others learn the prices of the sales that they recorded themselves. */
-  async listLastPrices({ db, by, path }) {
+  async listLastPrices({ db, by, path, query }) {
     const { id } = found(await findParty(db, path.id))
-    return lastPricesOf(db, id, (await seesBalances(db, by)) ? undefined : by.id)
+    const prices = await lastPricesOf(db, id, (await seesBalances(db, by)) ? undefined : by.id)
+    return prices.slice(query.skip)
   },
 }

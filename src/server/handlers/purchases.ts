@@ -2,12 +2,13 @@ import type { Handlers } from '../http/handlers.ts'
 import { activeComponents } from '../queries/components.ts'
 import { deletedPurchases, findDeletedPurchase } from '../queries/deletedPurchases.ts'
 import { activeDirectors } from '../queries/employees.ts'
-import { pageAsked } from '../queries/page.ts'
+import { pageAsked, untilFull } from '../queries/page.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { componentsBought, findPurchase, pageOfPurchases } from '../queries/purchases.ts'
 import { createPurchase } from './createPurchase.ts'
 import { deleteDocument, restoreDocument } from './deleting.ts'
 import { found } from './found.ts'
+import { someOf, withoutFirst } from './rows.ts'
 import { mayReadDocument } from './seenParty.ts'
 
 type Operations =
@@ -27,8 +28,8 @@ export const purchases: Handlers<Operations> = {
     return pageOfPurchases(db, pageAsked(query))
   },
 
-  async getPurchaseFormData({ db }) {
-    return { directors: await activeDirectors(db), component: await activeComponents(db) }
+  async getPurchaseFormData({ db, query }) {
+    return withoutFirst({ directors: await activeDirectors(db), component: await activeComponents(db) }, query.skip)
   },
 
   /** As with sales: where balances are for Directors, the others read the purchases that they recorded themselves. */
@@ -44,8 +45,9 @@ export const purchases: Handlers<Operations> = {
   },
 
   /** Reads are filtered: for anyone but a Director there are no deleted purchases. */
-  async listDeletedPurchases({ db, by }) {
-    return by.role === 'DIRECTOR' ? deletedPurchases(db) : []
+  async listDeletedPurchases(call) {
+    const { db, by } = call
+    return by.role === 'DIRECTOR' ? someOf(call, (rows) => untilFull(rows, (some) => deletedPurchases(db, some))) : []
   },
 
   async getDeletedPurchase({ db, path, by }) {

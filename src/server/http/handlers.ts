@@ -87,6 +87,8 @@ export type Call<O extends Handled> = {
    * else may change it.
    */
   unchanged: () => Promise<void>
+  /** Says that more rows follow those that are answered. */
+  continued: () => void
   prepared: O extends keyof Prepared ? Prepared[O] : undefined
 }
 

@@ -122,7 +122,7 @@ async function serve(
       return outcome
     }
     Object.assign(line, counted(described.operation, outcome))
-    return respond(c.req.raw.headers, described, outcome, headers)
+    return respond(c.req.raw, described, outcome, headers)
   }
   const refused = async (error: unknown) => {
     const refusal = asRefusal(error)

@@ -6,7 +6,14 @@ import { findOperation, holdKeys, insertOperation, insertStandIns, isReplaced } 
 import type { Meta, SignedIn } from './handlers.ts'
 
 /** A committed answer: the status and body it had the first time; `text` is the body as JSON, where that is known. */
-export type Done = { status: number; body: unknown; text?: string; replayed: boolean }
+export type Done = {
+  status: number
+  body: unknown
+  text?: string
+  replayed: boolean
+  /** Are there more rows behind those of the answer? */
+  more?: boolean
+}
 
 /** What is done under a key. */
 export type Keyed = { key: string; by: SignedIn; operation: string; request: unknown; meta: Meta; now: Date }

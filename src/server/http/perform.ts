@@ -85,15 +85,30 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
     const unchanged = async () => {
       if (!before) return
       const own = tagOfOwn(
-        await handlers[before.operation as Handled]({ db, by, path, query: {}, now }),
+        await handlers[before.operation as Handled]({ db, by, path, query: WITHOUT_ROWS, now, continued: () => {} }),
         before.derived,
       )
       if (!isNamed(own, String(seen))) throw new Refusal('changed-meanwhile')
     }
-    const body = await handlers[operation]({ db, by, body: sent.body, path, query, meta, now, unchanged, prepared })
+    let more = false
+    const continued = () => {
+      more = true
+    }
+    const body = await handlers[operation]({
+      db,
+      by,
+      body: sent.body,
+      path,
+      query,
+      meta,
+      now,
+      unchanged,
+      continued,
+      prepared,
+    })
     const errors = office.checkAnswers ? described.checkAnswer(body) : []
     if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
-    return { status: described.status, body, replayed: false }
+    return { status: described.status, body, replayed: false, more }
   }
   let storedInAll = 0
   const attempt = (): Promise<Done> => {
@@ -120,6 +135,9 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
   }
   return done
 }
+
+/** What follows from the books is no part of the tag: an employee's account need not be read. */
+const WITHOUT_ROWS = { account: 'none' }
 
 /** The call that reads what this one changes: the GET of the same address. The batch is no GET. */
 function readBefore({ path }: Described): Described | undefined {

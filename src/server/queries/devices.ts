@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { joined, type Stretch, without } from '#domain/stretches.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import type { RowWindow } from './page.ts'
 
 export type DeviceRow = Selectable<Tables['device']>
 type Report = Schema<'DeviceReport'>
@@ -39,8 +40,9 @@ export async function noteDevice(
 }
 
 /** Everything that ever reported itself, the last seen first. */
-export function allDevices(db: Database): Promise<DeviceRow[]> {
-  return db.selectFrom('device').selectAll().orderBy('lastSeen', 'desc').execute()
+export function allDevices(db: Database, { limit, offset }: RowWindow): Promise<DeviceRow[]> {
+  const devices = db.selectFrom('device').selectAll().orderBy('lastSeen', 'desc').orderBy('id')
+  return devices.limit(limit).offset(offset).execute()
 }
 
 /** Gives a device its name; undefined when there is no such device. */
