@@ -9,6 +9,7 @@ import { metricsCalls, type Readable } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import type { Pace } from './http/pace.ts'
 import { asRefusal, problemAnswer } from './http/problem.ts'
+import type { ReadLimits } from './http/readTurns.ts'
 import { type RefusalLog, refusalLog } from './http/refused.ts'
 import { serveSite } from './http/site.ts'
 
@@ -26,6 +27,8 @@ export type AppOptions = {
   proxies?: number
   /** How many entries a person may send, when that is not the usual. */
   pace?: Pace
+  /** How many reads of one person run at once, when that is not the usual. */
+  readLimits?: ReadLimits
   /** Where refused accesses are counted, when somebody outside sees to it that the counts are written down. */
   refusals?: RefusalLog
   /** What backups are made from, and where they lie; without it there are none to be had from the browser. */
@@ -52,7 +55,7 @@ export function createApp(options: AppOptions): Hono {
   mount(
     app,
     { db, handlers, preparations, whole, clock, checkAnswers, patience, newestVersion, beforeAnswer },
-    { log, proxies, pace, refusals },
+    { log, proxies, pace, refusals, readLimits: options.readLimits },
   )
   if (built) serveSite(app, built)
   app.onError((error) => {

@@ -16,6 +16,7 @@ import { pushOutbox } from './outbox.ts'
 import { makePace, type Pace, SIGN_INS, type Writer } from './pace.ts'
 import { type Office, perform } from './perform.ts'
 import { asRefusal, problemAnswer } from './problem.ts'
+import { makeReadTurns, type ReadLimits, readKind } from './readTurns.ts'
 import type { RefusalLog, Refused } from './refused.ts'
 import { respond } from './respond.ts'
 import { whoIs } from './whoIs.ts'
@@ -34,15 +35,18 @@ export type Outside = {
   /** How many entries a person may send. */
   pace?: Pace | undefined
   refusals: RefusalLog
+  /** How many reads of one person run at once. */
+  readLimits?: ReadLimits | undefined
 }
 
 /** Gives every call of the contract its address. A known address with another method is 405, an unknown one 404. */
-export function mount(app: Hono, office: Office, { log, proxies, pace, refusals }: Outside): void {
+export function mount(app: Hono, office: Office, { log, proxies, pace, refusals, readLimits }: Outside): void {
   const byPath = Map.groupBy(CALLS.values(), (described) => described.path)
   const fixedFirst = [...byPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
   const paced = makePace(pace)
   const signIns = makePace({ ...SIGN_INS, ...pace?.signIns }, 'too-many-tries')
   const watch: Watch = {
+    reads: makeReadTurns(readLimits),
     signsIn: (userName) => {
       const [writer, once] = [{ person: userName.trim().toLowerCase() }, { entries: 1, bytes: 0 }]
       signIns.check(writer, once)
@@ -70,6 +74,8 @@ type Watch = {
   writes: (writer: Writer, entries: number, body: unknown) => (storedBytes: number) => void
   /** Of every sign-in, and then of those that had the right password. */
   signsIn: (userName: string) => () => void
+  /** Of every read of somebody who is signed in: it waits for its turn. */
+  reads: ReturnType<typeof makeReadTurns>
 }
 
 /** An entry takes at least so much, and of what was sent so many copies are kept: the record, and a text to search in. */
@@ -165,14 +171,18 @@ async function done(c: Context, described: Described, office: Office, around: Ar
   const isPaced = by && !described.reads && !ENDS_SESSIONS.has(operation)
   const stored = isPaced ? watch.writes({ person: by.id, deviceId: deviceOf(c, by) }, 1, body) : undefined
   const signedIn = operation === 'authenticate' ? watch.signsIn(String(Object(body).username)) : undefined
-  const outcome = await perform(office, by, operation, {
-    ...from,
-    ...(stored && { stored }),
-    path: c.req.param(),
-    query: c.req.query(),
-    header: (name) => c.req.header(name),
-    body,
-  })
+  const query = c.req.query()
+  const attempt = () =>
+    perform(office, by, operation, {
+      ...from,
+      ...(stored && { stored }),
+      path: c.req.param(),
+      query,
+      header: (name) => c.req.header(name),
+      body,
+    })
+  const isRead = by && described.reads
+  const outcome = await (isRead ? watch.reads(by.id, readKind(described, query), attempt) : attempt())
   signedIn?.()
   return outcome
 }
