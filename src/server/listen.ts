@@ -6,11 +6,12 @@ import { type AppOptions, createApp } from './app.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { errorText, type Log } from './http/log.ts'
 import { refusalLog } from './http/refused.ts'
+import { closeStalledReaders } from './http/stalledReaders.ts'
 import { keepDaily } from './keeping/daily.ts'
 import { keepSealed } from './sealing.ts'
 
 /**
- * Slow senders are cut off: 15 seconds for the headers, 60 for the whole request; a body that hardly moves is given up
+ * Slow senders are cut off (readers: http/stalledReaders.ts): 15 seconds for the headers, 60 for the whole request; a body that hardly moves is given up
  * by http/body.ts. In milliseconds.
  */
 const TIMEOUTS = {
@@ -19,6 +20,12 @@ const TIMEOUTS = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
 }
+
+/**
+ * A reader that takes nothing for so long is gone, in milliseconds. On the slowest networks a phone's next bytes make
+ * room in the kernel's buffers only now and then.
+ */
+const STALLED_READER_MS = 60_000
 
 /** How often refused accesses that were only counted are written down, in milliseconds. */
 const COUNTED = 10_000
@@ -34,7 +41,7 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
   /** Make a backup each day? */
   daily?: boolean
   /** How long slow senders are waited for, in milliseconds: in tests. */
-  timeouts?: Partial<typeof TIMEOUTS>
+  timeouts?: Partial<typeof TIMEOUTS> & { stalledReaderMs?: number }
 }
 
 /** An office that answers. `stop` lets it finish what it is doing, then closes the books. */
@@ -53,6 +60,7 @@ export async function listen({
   const refusals = refusalLog(opened.db, () => new Date())
   const app = createApp({ refusals, ...options, db: opened.db })
   const server = createServer({ ...TIMEOUTS, ...timeouts }, getRequestListener(app.fetch))
+  closeStalledReaders(server, timeouts?.stalledReaderMs ?? STALLED_READER_MS)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
   })
