@@ -112,10 +112,13 @@ const postgres = process.env.TEST_DATABASE_URL
 /** These are about no database, or about one file on a disk, wherever they run: once is enough. */
 const ONCE = [
   'badConnections',
+  'boundedAnswers',
   'folderLock',
   'passwordRule',
   'process',
   'spreadsheet',
+  'stalledReaders',
+  'storedBytes',
   'turns',
   'walSize',
   'writingTogether',

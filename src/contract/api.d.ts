@@ -2279,6 +2279,8 @@ export interface components {
             before: unknown;
             /** @description As they are since. */
             after: unknown;
+            /** @description True: before or after was too long for this list and is null; the CSV has it. */
+            abridged?: boolean;
             deviceId: string | null;
             /** @description The key it was sent with. */
             clientRequestId: string | null;
@@ -2519,6 +2521,8 @@ export interface components {
         page: number;
         /** @description 1 to 200; out of range is clamped. */
         size: number;
+        /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+        skip: number;
         /** @description The first day. */
         from: components["schemas"]["DayEntered"];
         /** @description The last day. */
@@ -2660,6 +2664,8 @@ export interface operations {
         parameters: {
             query?: {
                 employeeId?: components["parameters"]["employeeId"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -2723,7 +2729,10 @@ export interface operations {
     };
     listEmployees: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2805,6 +2814,8 @@ export interface operations {
         parameters: {
             query?: {
                 account?: "whole" | "none";
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path: {
@@ -2865,6 +2876,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path: {
@@ -2893,6 +2906,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -2914,7 +2929,10 @@ export interface operations {
     };
     getSaleFormData: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2935,7 +2953,10 @@ export interface operations {
     };
     getPartySales: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -2958,7 +2979,10 @@ export interface operations {
     };
     listSalesParties: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3091,7 +3115,10 @@ export interface operations {
     };
     listDeletedSales: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3167,6 +3194,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -3224,7 +3253,10 @@ export interface operations {
     };
     getPurchaseFormData: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3291,7 +3323,10 @@ export interface operations {
     };
     listDeletedPurchases: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3362,7 +3397,10 @@ export interface operations {
     };
     listProducts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3383,7 +3421,10 @@ export interface operations {
     };
     getProductFormData: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3548,7 +3589,10 @@ export interface operations {
     };
     getProduct: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -3608,6 +3652,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -3665,7 +3711,10 @@ export interface operations {
     };
     getProductionFormData: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3691,6 +3740,8 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description The last day. */
                 to?: components["parameters"]["to"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -3763,6 +3814,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -3846,7 +3899,10 @@ export interface operations {
     };
     listAllParties: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3950,7 +4006,10 @@ export interface operations {
     };
     listLastPrices: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -3973,7 +4032,10 @@ export interface operations {
     };
     listComponents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4030,7 +4092,10 @@ export interface operations {
     };
     listCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4183,6 +4248,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -4291,6 +4358,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -4554,6 +4623,8 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description The last day. */
                 to?: components["parameters"]["to"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -4580,6 +4651,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
             };
             header?: never;
             path?: never;
@@ -4676,7 +4749,10 @@ export interface operations {
     };
     listDevices: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                skip?: components["parameters"]["skip"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

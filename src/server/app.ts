@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { OpenDatabase } from './database/connect.ts'
-import { handlers } from './handlers/all.ts'
+import { handlers, preparations } from './handlers/all.ts'
 import { readSite } from './http/builtSite.ts'
 import type { Handlers } from './http/handlers.ts'
 import { securityHeaders, withHeaders } from './http/headers.ts'
@@ -10,6 +10,7 @@ import { metricsCalls, type Readable } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import type { Pace } from './http/pace.ts'
 import { asRefusal, problemAnswer } from './http/problem.ts'
+import type { ReadLimits } from './http/readTurns.ts'
 import { type RefusalLog, refusalLog } from './http/refused.ts'
 import { serveSite } from './http/site.ts'
 import { backupTrouble, type Keeping } from './keeping/backupState.ts'
@@ -28,6 +29,8 @@ export type AppOptions = {
   proxies?: number
   /** How many entries a person may send, when that is not the usual. */
   pace?: Pace
+  /** How many reads of one person run at once, when that is not the usual. */
+  readLimits?: ReadLimits
   /** Where refused accesses are counted, when somebody outside sees to it that the counts are written down. */
   refusals?: RefusalLog
   /** What backups are made from, and where they lie; without it there are none to be had from the browser. */
@@ -56,6 +59,7 @@ export function createApp(options: AppOptions): Hono {
     {
       db,
       handlers: keeping ? watchingBackups(keeping) : handlers,
+      preparations,
       whole,
       clock,
       checkAnswers,
@@ -63,7 +67,7 @@ export function createApp(options: AppOptions): Hono {
       newestVersion,
       beforeAnswer,
     },
-    { log, proxies, pace, refusals },
+    { log, proxies, pace, refusals, readLimits: options.readLimits },
   )
   if (built) serveSite(app, built)
   app.onError((error) => {

@@ -6,14 +6,15 @@ import { type AppOptions, createApp } from './app.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { errorText, type Log } from './http/log.ts'
 import { refusalLog } from './http/refused.ts'
+import { closeStalledReaders } from './http/stalledReaders.ts'
 import { keepDaily } from './keeping/daily.ts'
 import { keepSealed } from './sealing.ts'
 
 /**
  * Slow senders are cut off: 15 seconds for the headers, 60 for the whole request; a body that hardly moves is given up
- * by http/body.ts. A connection between two requests is kept longer than the proxies of the documentation keep theirs
- * (nginx 60 s, Caddy 120 s): the side that sends requests must be the one that closes, or a write meets a closed
- * connection. In milliseconds.
+ * by http/body.ts, a reader that takes nothing by http/stalledReaders.ts. A connection between two requests is kept
+ * longer than the proxies of the documentation keep theirs (nginx 60 s, Caddy 120 s): the side that sends requests must
+ * be the one that closes, or a write meets a closed connection. In milliseconds.
  */
 const TIMEOUTS = {
   headersTimeout: 15_000,
@@ -21,6 +22,12 @@ const TIMEOUTS = {
   keepAliveTimeout: 130_000,
   connectionsCheckingInterval: 2_000,
 }
+
+/**
+ * A reader that takes nothing for so long is gone, in milliseconds. On the slowest networks a phone's next bytes make
+ * room in the kernel's buffers only now and then.
+ */
+const STALLED_READER_MS = 60_000
 
 /** How often refused accesses that were only counted are written down, in milliseconds. */
 const COUNTED = 10_000
@@ -43,7 +50,7 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
   host: string
   log: Log
   /** How long slow senders are waited for, in milliseconds: in tests. */
-  timeouts?: Partial<typeof TIMEOUTS>
+  timeouts?: Partial<typeof TIMEOUTS> & { stalledReaderMs?: number }
 }
 
 /** An office that answers. `stop` lets it finish what it is doing, then closes the books. */
@@ -55,6 +62,7 @@ export async function listen({ opened, port, host, timeouts, ...options }: Liste
   const refusals = refusalLog(opened.db, () => new Date())
   const app = createApp({ refusals, ...options, db: opened.db })
   const server = createServer({ ...TIMEOUTS, ...timeouts }, getRequestListener(app.fetch))
+  closeStalledReaders(server, timeouts?.stalledReaderMs ?? STALLED_READER_MS)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays } from '#domain/day.ts'
 import { fillDrawers, makeProduction } from '#test/support/makeGoods.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
@@ -49,4 +50,22 @@ test('a price that was paid meanwhile is not written over by one that was read b
   const headers = await seen('/api/component/1')
   await office.call('director', 'POST', '/api/purchase/add', makePurchase())
   expect((await save('/api/component/1', { price: 0.082 }, headers)).status).toBe(412)
+})
+
+/** How often ten people save at the same moment what all of them have read: 125 times for CI. */
+const ROUNDS = process.env.CI ? 25 : 3
+
+test.each([
+  ['a party', '/api/party/1', (nth: number) => ({ comment: `save ${nth}` })],
+  ['an employee', '/api/employee/1', (nth: number) => ({ address: `save ${nth}` })],
+  ['a component', '/api/component/2', (nth: number) => ({ brand: `save ${nth}` })],
+  ['a product', '/api/products/1', (nth: number) => ({ comment: `save ${nth}` })],
+  ['the rules', '/api/settings', (nth: number) => ({ lockedUntil: addDays('2020-01-01', nth) })],
+])('%s: of ten who save at the same moment exactly one is first', async (_, path, bodyOf) => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const headers = await seen(path)
+    const saves = Array.from({ length: 10 }, (_, index) => save(path, bodyOf(10 * round + index), headers))
+    const statuses = (await Promise.all(saves)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 412)])
+  }
 })

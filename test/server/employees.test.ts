@@ -162,6 +162,20 @@ describe('a password', () => {
   })
 })
 
+test('passwords are hashed before the transaction begins: a sale waits for none of them', async () => {
+  const done: string[] = []
+  const note = (what: string) => (answer: Response) => {
+    expect(answer.ok).toBe(true)
+    done.push(what)
+  }
+  await Promise.all([
+    ...['anil', 'bina', 'chand'].map((username) => add({ username }).then(note('employee'))),
+    ...[2, 3].map((id) => change(id, { password: 'mitti-aur-paani' }).then(note('employee'))),
+    office.call('director', 'POST', '/api/sales', makeSale()).then(note('sale')),
+  ])
+  expect(done[0]).toBe('sale')
+})
+
 test('whoever leaves is signed out at once, picked no longer, and may come back', async () => {
   expect((await office.call('worker', 'GET', '/api/party/all')).status).toBe(200)
   expect(await (await change(3, { active: false })).json()).toMatchObject({ active: false })

@@ -8,10 +8,12 @@ import { type Office, openOffice } from '#test/support/office.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 let now = new Date('2026-04-05T05:00:00Z')
+let uptime = 0
 let office: Office
 beforeEach(async () => {
   now = new Date('2026-04-05T05:00:00Z')
-  office = await openOffice({ clock: () => now, pace: { atOnce: 10, perSecond: 2 } })
+  uptime = 0
+  office = await openOffice({ clock: () => now, pace: { atOnce: 10, perSecond: 2, uptimeMs: () => uptime } })
 })
 afterEach(() => office.close())
 
@@ -28,7 +30,7 @@ test('a program gone wild fills nobody’s disk: after so many keys a person is 
   expect([last?.headers.get('Retry-After'), await last?.json()]).toMatchObject(['1', { code: 'too-many-entries' }])
   expect((await spend('head')).status).toBe(201)
   expect(await office.db.selectFrom('operation').select('opId').execute()).toHaveLength(11)
-  now = new Date(now.getTime() + 3_000)
+  uptime += 3_000
   const later = []
   for (const _ of times(7)) later.push((await spend('worker')).status)
   expect(later).toEqual([...times(6).map(() => 201), 429])
@@ -41,7 +43,7 @@ test('a batch counts as many entries as it has, and comes back a little later as
   expect((await push()).status).toBe(200)
   const again = await push()
   expect([again.status, again.headers.get('Retry-After')]).toEqual([429, '3'])
-  now = new Date(now.getTime() + 3_000)
+  uptime += 3_000
   expect((await push()).status).toBe(200)
 })
 
@@ -80,4 +82,18 @@ test('somebody else’s key is refused without a word about what was done under 
   const sale = makeSale({ saleByEmployee: { id: 2 } })
   const other = await office.call('head', 'POST', '/api/sales', sale, { 'Idempotency-Key': key })
   expect([other.status, (await other.json()).code]).toEqual([409, 'key-of-another'])
+})
+
+test('the clock of the machine makes nobody wait, and lets nobody send more', async () => {
+  for (const _ of times(10)) expect((await spend('worker')).status).toBe(201)
+  const then = now.getTime()
+  for (const years of [5, -5]) {
+    now = new Date(then + years * 365 * 86_400_000)
+    // A session of 2026 has ended in 2031, and begins anew.
+    const fresh = { Authorization: `Bearer ${await office.signIn('worker')}`, 'Idempotency-Key': randomUUID() }
+    expect((await office.call('', 'POST', '/api/expenses', expense, fresh)).status).toBe(429)
+  }
+  now = new Date(then)
+  uptime += 1_000
+  expect((await spend('worker')).status).toBe(201)
 })

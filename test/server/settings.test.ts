@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { thousandths } from '#domain/money.ts'
 import { USUAL_SETTINGS } from '#domain/settings.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { heldSettings } from '#server/queries/settings.ts'
@@ -96,6 +97,27 @@ describe('where balances are for Directors', () => {
     expect((await office.call('head', 'POST', '/api/sales', makeSale({ saleByEmployee: { id: 2 } }))).status).toBe(201)
   })
 
+  test('no other read shows the sales and purchases of others, and everybody reads the own ones', async () => {
+    await fillDrawers(office)
+    await office.call('director', 'POST', '/api/purchase/add', makePurchase())
+    const status = async (path: string, as: string) => (await office.call(as, 'GET', path)).status
+    for (const as of ['head', 'worker', 'trainee']) {
+      expect(await status('/api/sales/1', as)).toBe(404)
+      expect(await status('/api/purchase/1', as)).toBe(404)
+      for (const hidden of ['/api/deleted-sales', '/api/deleted-purchases']) expect(await get(hidden, as)).toEqual([])
+    }
+    expect(await get('/api/party/1/prices', 'head')).toEqual([])
+    const own = makeSale({ saleByEmployee: { id: 2 } })
+    const { id } = await (await office.call('head', 'POST', '/api/sales', own)).json()
+    expect(await get(`/api/sales/${id}`, 'head')).toMatchObject({ id })
+    expect(await get('/api/party/1/prices', 'head')).toMatchObject([{ saleId: id }])
+    const bought = await (await office.call('worker', 'POST', '/api/purchase/add', makePurchase())).json()
+    expect(await get(`/api/purchase/${bought.id}`, 'worker')).toMatchObject({ id: bought.id })
+    expect(await status(`/api/purchase/${bought.id}`, 'trainee')).toBe(404)
+    await change({ salesListFor: 'staff' })
+    expect([await status('/api/sales/1', 'trainee'), await status('/api/purchase/1', 'trainee')]).toEqual([200, 200])
+  })
+
   test('a Director sees all; and by the usual rules everybody does', async () => {
     expect(await get('/api/sales')).toHaveLength(3)
     expect((await get('/api/party/1')).balance).toBe(400)
@@ -124,4 +146,58 @@ test('where tax on a purchase is a cost, each line bears its part of it in price
   expect(await costs()).toEqual([118, 103.25])
   await change({ purchaseTaxIsCost: false })
   expect(await costs()).toEqual([100, 87.5])
+})
+
+describe('while the prices of all components are counted under another tax rule', () => {
+  const bill = (amount: number) =>
+    makePurchase({ compDetails: [{ component: { id: 3 }, quantity: 10, amount }], taxAmount: amount / 2 })
+  const buy = (amount: number) => office.call('director', 'POST', '/api/purchase/add', bill(amount))
+
+  beforeEach(async () => {
+    await fillDrawers(office)
+    await buy(100)
+    const { id, ...component } = await office.db
+      .selectFrom('component')
+      .selectAll()
+      .where('id', '=', 2)
+      .executeTakeFirstOrThrow()
+    for (let more = 0; more < 200; more += 1)
+      await office.db
+        .insertInto('component')
+        .values({ ...component, stock: thousandths(0), openingStock: thousandths(0) })
+        .execute()
+  })
+
+  test('others sell, and see the old rule or the new one', async () => {
+    const done: string[] = []
+    const note = (what: string) => (answer: Response) => {
+      done.push(what)
+      return answer.status
+    }
+    const changing = change({ purchaseTaxIsCost: true }).then(note('rule'))
+    const selling = Array.from({ length: 5 }, () => office.call('director', 'POST', '/api/sales', makeSale()))
+    const sold = await Promise.all(selling.map((sale) => sale.then(note('sale'))))
+    const seen = [(await get('/api/settings')).purchaseTaxIsCost, (await get('/api/component/3')).avgCost]
+    expect([seen[0] ? 15 : 10, await changing, ...sold]).toEqual([seen[1], 200, 201, 201, 201, 201, 201])
+    expect(done.at(-1)).toBe('rule')
+    expect((await get('/api/component/3')).avgCost).toBe(15)
+  })
+
+  test('what is bought, priced and added meanwhile is counted under the new one', async () => {
+    const typed = { name: 'Diode', value: '', brand: '', price: 7, pack: 'SMD', catagory: 'Active' }
+    const [changed, ...written] = await Promise.all([
+      change({ purchaseTaxIsCost: true }),
+      buy(300),
+      office.call('director', 'PUT', '/api/component/2', { price: 5 }),
+      office.call('director', 'POST', '/api/component', typed),
+    ])
+    expect([changed, ...written].map(({ status }) => status)).toEqual([200, 201, 200, 201])
+    expect((await get('/api/component/3')).avgCost).toBe(30)
+  })
+
+  test('two who change to the same rule have both changed it', async () => {
+    const answers = await Promise.all([change({ purchaseTaxIsCost: true }), change({ purchaseTaxIsCost: true })])
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect((await get('/api/component/3')).avgCost).toBe(15)
+  })
 })

@@ -2,6 +2,7 @@ import type { CompiledQuery, DialectAdapter, Insertable, QueryExecutor } from 'k
 import { AnswersAtOnce, shortWays } from './atOnce.ts'
 import { named } from './naming.ts'
 import { SendsAtOnce, whenAllFollowed } from './preparing.ts'
+import { countStored } from './stored.ts'
 import type { Database, Tables } from './tables.ts'
 import { together } from './together.ts'
 
@@ -72,6 +73,7 @@ function insertion(db: Database, table: keyof Tables, rows: readonly object[], a
   // Of rows of one table, each by the names of the first one's columns.
   const values: unknown[] = []
   for (const row of rows as readonly Record<string, unknown>[]) for (const column of columns) values.push(row[column])
+  countStored(db.getExecutor(), rows.length, values)
   return { ...query, parameters: inOrder(values) }
 }
 

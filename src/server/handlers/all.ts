@@ -1,8 +1,9 @@
-import type { Handlers } from '../http/handlers.ts'
+import type { Handlers, Preparations } from '../http/handlers.ts'
 import { attention } from './attention.ts'
 import { audits } from './audits.ts'
 import { bom } from './bom.ts'
 import { categories } from './categories.ts'
+import { preparePassword } from './changeEmployee.ts'
 import { changes } from './changes.ts'
 import { components } from './components.ts'
 import { devices } from './devices.ts'
@@ -19,7 +20,7 @@ import { purchases } from './purchases.ts'
 import { sales } from './sales.ts'
 import { session } from './session.ts'
 import { sessions } from './sessions.ts'
-import { settings } from './settings.ts'
+import { preparePrices, settings } from './settings.ts'
 import { transfers } from './transfers.ts'
 
 /** What the office can do: one function for each call of the contract. */
@@ -46,4 +47,11 @@ export const handlers: Handlers = {
   ...changes,
   ...outbox,
   ...devices,
+}
+
+/** What is worked out before a transaction is opened. */
+export const preparations: Preparations = {
+  createEmployee: preparePassword,
+  updateEmployee: preparePassword,
+  updateSettings: preparePrices,
 }

@@ -31,6 +31,18 @@ const LOOK: { [K in Kind]: (db: Database, now: Date) => Promise<Item<K>[]> } = {
 /** So many of a kind are shown: who has looked after them sees the next. Of what is settled, the last. */
 const MOST = 50
 
+/** And no more than this of JSON: seven kinds, open and settled, make less than 1 MB. */
+const MOST_BYTES = 50_000
+
+/** The first rows that may be shown, one in any case. */
+function shown<Row>(rows: readonly Row[]): Row[] {
+  let bytes = 0
+  return rows.slice(0, MOST).filter((row, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(row))
+    return index === 0 || bytes <= MOST_BYTES
+  })
+}
+
 export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAttention'> = {
   async getAttention({ db, now }) {
     const seen = new Map((await allSettled(db)).map((one) => [nameOf(one.kind, one, one.facts), one]))
@@ -42,7 +54,7 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
         return by ? [{ ...item, settledBy: by.employee, settledAt: by.at }] : []
       })
       settled.sort((a, b) => b.settledAt.localeCompare(a.settledAt))
-      return { count: rows.length, rows: rows.slice(0, MOST), settled: settled.slice(0, MOST) }
+      return { count: rows.length, rows: shown(rows), settled: shown(settled) }
     }
     const kinds = {
       oversold: await open('oversold'),

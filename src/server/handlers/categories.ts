@@ -9,8 +9,8 @@ import { noteChange } from '../queries/changes.ts'
 type Category = Schema<'Category'>
 
 export const categories: Handlers<'listCategories' | 'createCategory'> = {
-  listCategories({ db }) {
-    return allCategories(db)
+  async listCategories({ db, query }) {
+    return (await allCategories(db)).slice(query.skip)
   },
 
   /** Two categories of one name could not be told apart. */

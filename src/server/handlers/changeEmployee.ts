@@ -2,9 +2,10 @@ import type { Schema } from '#contract/operations.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import { cashOpening } from '#domain/ledger.ts'
 import { type Paise, paise, rupees } from '#domain/money.ts'
+import { LONGEST } from '#domain/password.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import type { Call } from '../http/handlers.ts'
+import type { Call, PreparedPassword } from '../http/handlers.ts'
 import { hashPassword, passwordFits } from '../password.ts'
 import { faultOf } from '../passwordRule.ts'
 import { noteChange } from '../queries/changes.ts'
@@ -12,6 +13,7 @@ import {
   changeEmployee,
   type EmployeeChanges,
   type EmployeeRow,
+  findEmployee,
   findEmployeeByUserName,
   hasOtherDirector,
   insertEmployee,
@@ -19,19 +21,19 @@ import {
 } from '../queries/employees.ts'
 import { correct, post } from '../queries/ledger.ts'
 import { endSessionsOf } from '../queries/sessions.ts'
-import { found } from './found.ts'
+import { found, written } from './found.ts'
 import { flag, sent, text } from './sent.ts'
 
 type Change = Schema<'EmployeeChange'>
 
 /** Adds an employee, with what was in hand at the start. */
 export async function createEmployee(call: Call<'createEmployee'>): Promise<EmployeeRow> {
-  const { db, body, now } = call
+  const { db, body, now, prepared } = call
   const fields = { ...BLANK, ...fieldsOf(body), firstName: body.firstName.trim(), role: body.role }
   const password = body.password ?? ''
   await refuseWrong(db, 0, fields, password)
   const opening = openingOf(body, fields.doj || dayOf(now))
-  const id = await insertEmployee(db, { ...fields, ...opening, passwordHash: await hashPassword(password) })
+  const id = await insertEmployee(db, { ...fields, ...opening, passwordHash: written(prepared?.hash) })
   const { openingBalance, openingDate: date } = opening
   if (date)
     await post(
@@ -47,16 +49,17 @@ export async function createEmployee(call: Call<'createEmployee'>): Promise<Empl
  * deactivation end the sessions, except the one in which somebody changes the own password.
  */
 export async function updateEmployee(call: Call<'updateEmployee'>): Promise<EmployeeRow> {
-  const { db, body, by, path, now } = call
+  const { db, body, by, path, now, prepared } = call
   const before = found(await lockEmployee(db, path.id))
   await call.unchanged()
-  const password =
-    body.password && !(await passwordFits(body.password, before.passwordHash)) ? body.password : undefined
+  // Where the password was changed meanwhile, what is typed here is a change again.
+  const isSame = prepared?.isSame && prepared.comparedWith === before.passwordHash
+  const password = body.password && !isSame ? body.password : undefined
   const after = { ...before, ...fieldsOf(body) }
   await refuseWrong(db, before.id, after, password)
   const opening = openingOf(body, after.doj || dayOf(now), before)
   refuseCashInHand(body, before, { active: after.active, openingBalance: opening.openingBalance })
-  const passwordHash = password === undefined ? before.passwordHash : await hashPassword(password)
+  const passwordHash = password === undefined ? before.passwordHash : written(prepared?.hash)
   await changeEmployee(db, before.id, { ...fieldsOf(body), ...opening, passwordHash })
   if (opening.openingBalance !== before.openingBalance || opening.openingDate !== before.openingDate) {
     const date = opening.openingDate ?? before.openingDate ?? dayOf(now)
@@ -68,6 +71,22 @@ export async function updateEmployee(call: Call<'updateEmployee'>): Promise<Empl
   else if (password !== undefined) await endSessionsOf(db, before.id, now, by.sessionId)
   return noted(call, 'updateEmployee', before.id, before)
 }
+
+/**
+ * Hashes the password that is typed for an employee, before a transaction is opened: writers wait for each other, and a
+ * hash takes as long as many sales. One that will be refused is not hashed.
+ */
+export async function preparePassword({ db, body, path }: Preparing): Promise<PreparedPassword | undefined> {
+  const { password } = body
+  if (!password || password.length > 2 * LONGEST) return undefined
+  const { id } = path as { id?: number }
+  const comparedWith = id === undefined ? undefined : (await findEmployee(db, id))?.passwordHash
+  const isSame = comparedWith !== undefined && (await passwordFits(password, comparedWith))
+  const isWrong = faultOf(password, { ...BLANK, firstName: '' })
+  return { hash: isWrong ? undefined : await hashPassword(password), comparedWith, isSame }
+}
+
+type Preparing = { db: Database; body: Change; path: object }
 
 /** What an employee is that says nothing. */
 const BLANK = {

@@ -24,8 +24,8 @@ import { flag, sent, text } from './sent.ts'
 type Operations = 'listComponents' | 'getComponent' | 'createComponent' | 'updateComponent'
 
 export const components: Handlers<Operations> = {
-  async listComponents({ db, by }) {
-    return (await allComponents(db)).map((row) => ({ ...asComponent(row), ...costOf(row, by) }))
+  async listComponents({ db, by, query }) {
+    return (await allComponents(db)).slice(query.skip).map((row) => ({ ...asComponent(row), ...costOf(row, by) }))
   },
 
   async getComponent({ db, path, by }) {

@@ -9,9 +9,10 @@ import {
   findEmployee,
   findEmployeeByUserName,
 } from '../queries/employees.ts'
-import { pageAsked } from '../queries/page.ts'
+import { pageAsked, windowOf } from '../queries/page.ts'
 import { createEmployee, updateEmployee } from './changeEmployee.ts'
 import { found } from './found.ts'
+import { someOf } from './rows.ts'
 
 type Operations =
   | 'listEmployees'
@@ -23,22 +24,23 @@ type Operations =
 
 export const employees: Handlers<Operations> = {
   /** Everybody; of the others, without their pay. */
-  async listEmployees({ db, by }) {
-    const rows = await allEmployees(db)
+  async listEmployees({ db, by, query }) {
+    const rows = (await allEmployees(db)).slice(query.skip)
     return rows.map((row) => (seesAll(by, row) ? asEmployee(row) : detailsOf(row)))
   },
 
   /** Of another person: no pay, and an empty account. */
-  async getEmployee({ db, path, query, by }) {
+  async getEmployee(call) {
+    const { db, path, query, by } = call
     const row = found(await findEmployee(db, path.id))
     if (!seesAll(by, row)) return { ...detailsOf(row), empAccount: [] }
-    const empAccount = query.account === 'none' ? [] : await cashAccount(db, row.id)
+    const empAccount = query.account === 'none' ? [] : await someOf(call, (rows) => cashAccount(db, row.id, rows))
     return { ...asEmployee(row), ...openingOf(row), empAccount }
   },
 
   async listCashRows({ db, path, query, by }) {
     const row = found(await findEmployee(db, path.id))
-    return seesAll(by, row) ? cashAccount(db, row.id, pageAsked(query)) : []
+    return seesAll(by, row) ? cashAccount(db, row.id, windowOf(pageAsked(query))) : []
   },
 
   /** Of another person: as much as it takes to name them. */

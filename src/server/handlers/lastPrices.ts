@@ -2,10 +2,13 @@ import type { Handlers } from '../http/handlers.ts'
 import { lastPricesOf } from '../queries/lastPrices.ts'
 import { findParty } from '../queries/parties.ts'
 import { found } from './found.ts'
+import { seesBalances } from './seenParty.ts'
 
 export const lastPrices: Handlers<'listLastPrices'> = {
-  async listLastPrices({ db, path }) {
+  /** Where sales are for Directors, the others learn the prices of the sales that they recorded themselves. */
+  async listLastPrices({ db, by, path, query }) {
     const { id } = found(await findParty(db, path.id))
-    return lastPricesOf(db, id)
+    const prices = await lastPricesOf(db, id, (await seesBalances(db, by)) ? undefined : by.id)
+    return prices.slice(query.skip)
   },
 }

@@ -37,8 +37,8 @@ type Operations =
 type Change = Schema<'PartyChange'>
 
 export const parties: Handlers<Operations> = {
-  async listAllParties({ db, by }) {
-    return seenParties(db, by, await activeParties(db))
+  async listAllParties({ db, by, query }) {
+    return seenParties(db, by, (await activeParties(db)).slice(query.skip))
   },
 
   listParties({ db, query }) {

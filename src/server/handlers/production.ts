@@ -25,6 +25,7 @@ import { agreed } from './agreed.ts'
 import { deleteDocument } from './deleting.ts'
 import { documentOf } from './drafts.ts'
 import { found, written } from './found.ts'
+import { withoutFirst } from './rows.ts'
 
 type Operations =
   | 'listProductions'
@@ -44,9 +45,10 @@ export const production: Handlers<Operations> = {
     return seenBy(by, found(await findProduction(db, path.id)))
   },
 
-  async getProductionFormData({ db }) {
-    const employees = await activeEmployees(db)
-    return { ...(await makeableProducts(db)), employees, employeeNames: employees.map(({ name }) => name) }
+  async getProductionFormData({ db, query }) {
+    const all = { ...(await makeableProducts(db)), employees: await activeEmployees(db) }
+    const { products, components, employees } = withoutFirst(all, query.skip)
+    return { products, components, employees, employeeNames: employees.map(({ name }) => name) }
   },
 
   /** What has been made has been made, even when there were not enough components in the books. */

@@ -20,22 +20,26 @@ import {
 import { agreed } from './agreed.ts'
 import { found } from './found.ts'
 import { bookOpening, type Opening, openingAsked } from './opening.ts'
+import { withoutFirst } from './rows.ts'
 import { flag, sent, text } from './sent.ts'
 
 type Operations = 'listProducts' | 'getProductFormData' | 'getProduct' | 'createProduct' | 'updateProduct'
 type Change = Schema<'ProductChange'>
 
 export const products: Handlers<Operations> = {
-  listProducts({ db }) {
-    return allProducts(db)
+  async listProducts({ db, query }) {
+    return (await allProducts(db)).slice(query.skip)
   },
 
-  async getProductFormData({ db }) {
-    return { productCatagories: await productCatagories(db), components: await activeComponents(db) }
+  async getProductFormData({ db, query }) {
+    const lists = { productCatagories: await productCatagories(db), components: await activeComponents(db) }
+    return withoutFirst(lists, query.skip)
   },
 
-  getProduct({ db, path, by }) {
-    return productDetails(db, path.id, by)
+  async getProduct({ db, path, by, query: { skip = 0 } }) {
+    const product = await productDetails(db, path.id, by)
+    if (skip === 0) return product
+    return { ...product, compQuantity: product.compQuantity.slice(skip), components: product.components.slice(skip) }
   },
 
   async createProduct(call) {

@@ -4,12 +4,13 @@ import { activeEmployees } from '../queries/employees.ts'
 import { pageAsked } from '../queries/page.ts'
 import { asParty, findParty, salesParties } from '../queries/parties.ts'
 import { activeProducts } from '../queries/products.ts'
-import { findSale, pageOfSales, salesOfParty } from '../queries/sales.ts'
+import { asPartySales, findSale, pageOfSales, someSalesOfParty } from '../queries/sales.ts'
 import { createSale } from './createSale.ts'
 import { deleteDocument, restoreDocument } from './deleting.ts'
 import { found } from './found.ts'
 import { reassignSale } from './reassignSale.ts'
-import { seenParty, seesBalances } from './seenParty.ts'
+import { someOf, withoutFirst } from './rows.ts'
+import { mayReadDocument, seenParty, seesBalances } from './seenParty.ts'
 
 type Operations =
   | 'listSales'
@@ -32,23 +33,26 @@ export const sales: Handlers<Operations> = {
     return pageOfSales(db, pageAsked(query))
   },
 
-  async getSaleFormData({ db }) {
-    return { employees: await activeEmployees(db), products: await activeProducts(db) }
+  async getSaleFormData({ db, query }) {
+    return withoutFirst({ employees: await activeEmployees(db), products: await activeProducts(db) }, query.skip)
   },
 
   /** Reads are filtered: where balances are for Directors, so are the sales they come from. */
-  async getPartySales({ db, by, path }) {
+  async getPartySales(call) {
+    const { db, by, path } = call
     const party = await seenParty(db, by, asParty(found(await findParty(db, path.id))))
-    const sold = (await seesBalances(db, by)) ? await salesOfParty(db, path.id) : { sales: [], lastBalance: [] }
-    return { party, ...sold }
+    const sold = (await seesBalances(db, by)) ? await someOf(call, (rows) => someSalesOfParty(db, path.id, rows)) : []
+    return { party, ...asPartySales(sold) }
   },
 
-  async listSalesParties({ db, by }) {
-    return (await seesBalances(db, by)) ? salesParties(db) : []
+  async listSalesParties({ db, by, query }) {
+    return (await seesBalances(db, by)) ? (await salesParties(db)).slice(query.skip) : []
   },
 
-  async getSale({ db, path }) {
-    return found(await findSale(db, path.id))
+  /** Where sales are for Directors, the others read the sales that they recorded themselves. */
+  async getSale({ db, by, path }) {
+    const sale = found(await findSale(db, path.id))
+    return found((await mayReadDocument(db, by, 'sale', path.id)) ? sale : undefined)
   },
 
   deleteSale(call) {
@@ -56,8 +60,9 @@ export const sales: Handlers<Operations> = {
   },
 
   /** Reads are filtered: for anyone but a Director there are no deleted sales. */
-  async listDeletedSales({ db, by }) {
-    return by.role === 'DIRECTOR' ? deletedSales(db) : []
+  async listDeletedSales(call) {
+    const { db, by } = call
+    return by.role === 'DIRECTOR' ? someOf(call, (rows) => deletedSales(db, rows)) : []
   },
 
   async getDeletedSale({ db, path, by }) {

@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Database } from '../database/tables.ts'
 import type { SignedIn } from '../http/handlers.ts'
+import { isDocumentOf } from '../queries/documents.ts'
 import { findSettings } from '../queries/settings.ts'
 
 type Party = Schema<'Party'>
@@ -8,6 +9,16 @@ type Party = Schema<'Party'>
 /** May this person see what parties owe? A Director always, the others by the rules of the shop. */
 export async function seesBalances(db: Database, by: SignedIn): Promise<boolean> {
   return by.role === 'DIRECTOR' || (await findSettings(db)).salesListFor === 'staff'
+}
+
+/** May this person read this sale or purchase? It tells what its party owes, so only its writer may in any case. */
+export async function mayReadDocument(
+  db: Database,
+  by: SignedIn,
+  document: 'sale' | 'purchase',
+  id: number,
+): Promise<boolean> {
+  return (await seesBalances(db, by)) || (await isDocumentOf(db, document, id, by.id))
 }
 
 /** Parties as this person may see them: with what they owe, or without. */

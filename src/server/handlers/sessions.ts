@@ -10,10 +10,11 @@ export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSession
     const { employeeId = by.id } = query
     if (!mayActFor(by, employeeId)) return []
     const rows = await livingSessions(db, employeeId)
-    return rows.flatMap(({ earlySince, ...row }) => {
+    const living = rows.flatMap(({ earlySince, ...row }) => {
       const expires = endOfSession({ ...row, earlySince }, now)
       return expires > now ? [{ ...row, expiresAt: expires.toISOString(), current: row.id === by.sessionId }] : []
     })
+    return living.slice(query.skip)
   },
 
   /** Another's session looks to anybody but a Director as if there were none. */

@@ -1,12 +1,11 @@
 import type { Schema } from '#contract/operations.ts'
 import { dayOf } from '#domain/day.ts'
-import { wrong } from '#domain/refusal.ts'
+import { Refusal, wrong } from '#domain/refusal.ts'
 import { REVIEW_LIMITS, type ReviewLimit } from '#domain/settings.ts'
-import type { Handlers } from '../http/handlers.ts'
+import type { Handlers, Preparations } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
-import { componentIds } from '../queries/components.ts'
-import { refreshPrices } from '../queries/prices.ts'
 import { changeSettings, findSettings, lockSettings } from '../queries/settings.ts'
+import { applyPrices, countPrices } from '../queries/taxRule.ts'
 import { sent } from './sent.ts'
 
 export const settings: Handlers<'getSettings' | 'updateSettings'> = {
@@ -16,7 +15,7 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
 
   /** Today is never locked: it is the day on which whatever must still happen can be written down. */
   async updateSettings(call) {
-    const { db, body, now } = call
+    const { db, body, now, prepared } = call
     const { stockPolicy, replacementStock, salesListFor, purchaseTaxIsCost } = body
     const before = await lockSettings(db)
     await call.unchanged()
@@ -28,7 +27,11 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
       ...sent(limitsOf(body)),
     }
     await changeSettings(db, after)
-    if (after.purchaseTaxIsCost !== before.purchaseTaxIsCost) await refreshPrices(db, await componentIds(db))
+    if (after.purchaseTaxIsCost !== before.purchaseTaxIsCost) {
+      // The rule was another one when the prices were counted: somebody else has just changed it.
+      if (prepared?.purchaseTaxIsCost !== after.purchaseTaxIsCost) throw new Refusal('changed-meanwhile')
+      await applyPrices(db, prepared)
+    }
     noteChange(db, call, { operation: 'updateSettings', subject: 'settings', before, after })
     return after
   },
@@ -37,4 +40,12 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
 /** The limits that are sent; null: none. */
 function limitsOf(body: Schema<'SettingsChange'>): { [L in ReviewLimit]?: number | null | undefined } {
   return Object.fromEntries(REVIEW_LIMITS.map((name) => [name, body[name]]))
+}
+
+/** Counting the prices of all components under the other tax rule takes seconds after some years of purchases. */
+export const preparePrices: Preparations['updateSettings'] = async ({ db, body }) => {
+  const { purchaseTaxIsCost } = body
+  if (purchaseTaxIsCost === undefined || (await findSettings(db)).purchaseTaxIsCost === purchaseTaxIsCost)
+    return undefined
+  return countPrices(db, purchaseTaxIsCost)
 }

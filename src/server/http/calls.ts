@@ -2,6 +2,7 @@ import api from '#contract/api.json' with { type: 'json' }
 import type { Operation } from '#contract/operations.ts'
 import { isOpen } from '#domain/access.ts'
 import type { WrongField } from '#domain/refusal.ts'
+import type { RowPlaces } from './fitAnswer.ts'
 import { type Limits, limitsOf, type RequestBody } from './limits.ts'
 import { type Check, checkAt } from './validate.ts'
 
@@ -40,6 +41,8 @@ export type Described = {
   reads: boolean
   /** What of its answer follows from the books, and changes without anybody changing the thing itself; dotted. */
   derived: readonly string[]
+  /** The lists that it answers with. */
+  rows: RowPlaces
 }
 
 type Schema = { $ref?: string; type?: unknown }
@@ -52,6 +55,7 @@ type OperationText = {
   'x-revalidate'?: boolean
   'x-reads'?: boolean
   'x-derived'?: string[]
+  'x-rows'?: string[]
 }
 
 // The file is made from openapi/api.yaml, which openapi-typescript has read too; its inferred type is too deep to use.
@@ -86,6 +90,7 @@ function describe(path: string, method: string, text: OperationText): Described 
     revalidate: text['x-revalidate'] ?? false,
     reads: method === 'get' || (text['x-reads'] ?? false),
     derived: text['x-derived'] ?? [],
+    rows: (text['x-rows'] ?? []).map((names) => names.split('+')),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Answer, Body, Operation, Path, Query } from '#contract/operations.ts'
 import type { Permission, Role } from '#domain/access.ts'
 import type { Database } from '../database/tables.ts'
+import type { CountedPrices } from '../queries/taxRule.ts'
 
 /** Who is calling, with the rights of this moment. */
 export type SignedIn = {
@@ -53,6 +54,27 @@ export function isWhole(operation: Operation): operation is Whole {
 /** Every call but those, and but the batch, which is a way of sending other calls (outbox.ts beside this). */
 export type Handled = Exclude<Operation, 'pushOutbox' | Whole>
 
+/**
+ * What some calls work out before their transaction is opened, because it takes long and nobody must wait for it. The
+ * transaction checks that it still fits.
+ */
+export type Prepared = {
+  createEmployee: PreparedPassword | undefined
+  updateEmployee: PreparedPassword | undefined
+  updateSettings: CountedPrices | undefined
+}
+
+/**
+ * The hash of a typed password (none for one that will be refused), and whether it fits the hash that the employee had
+ * (`comparedWith`).
+ */
+export type PreparedPassword = { hash: string | undefined; comparedWith: string | undefined; isSame: boolean }
+
+/** One function for each call that has something to prepare; it runs outside of any transaction. */
+export type Preparations = {
+  [O in keyof Prepared]: (call: Pick<Call<O>, 'db' | 'by' | 'body' | 'path' | 'now'>) => Promise<Prepared[O]>
+}
+
 /** What a handler is given. `db` is a transaction: one state of the books for a reader, all or nothing for a writer. */
 export type Call<O extends Handled> = {
   db: Database
@@ -67,6 +89,9 @@ export type Call<O extends Handled> = {
    * else may change it.
    */
   unchanged: () => Promise<void>
+  /** Says that more rows follow those that are answered. */
+  continued: () => void
+  prepared: O extends keyof Prepared ? Prepared[O] : undefined
 }
 
 /** One function for each call: leave one out, or answer wrongly, and it does not compile. */

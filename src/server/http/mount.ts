@@ -13,15 +13,19 @@ import { carriesHeaders, FOR_CALLS } from './headers.ts'
 import { errorText, type Line, type Log } from './log.ts'
 import type { Done } from './once.ts'
 import { pushOutbox } from './outbox.ts'
-import { makePace, type Pace } from './pace.ts'
+import { makePace, type Pace, SIGN_INS, type Writer } from './pace.ts'
 import { admit, type Office, perform } from './perform.ts'
 import { asRefusal, problemAnswer } from './problem.ts'
+import { makeReadTurns, type ReadLimits, readKind } from './readTurns.ts'
 import type { RefusalLog, Refused } from './refused.ts'
 import { respond } from './respond.ts'
 import { whoIs } from './whoIs.ts'
 
 /** All that somebody may do who has to choose another password first. */
 const STILL_ALLOWED: ReadonlySet<Operation> = new Set(['changePassword', 'signOut'])
+
+/** A lost phone is locked out at any time. */
+const ENDS_SESSIONS: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
 
 /** What mounting takes beyond what every call is done with. */
 export type Outside = {
@@ -31,17 +35,29 @@ export type Outside = {
   /** How many entries a person may send. */
   pace?: Pace | undefined
   refusals: RefusalLog
+  /** How many reads of one person run at once. */
+  readLimits?: ReadLimits | undefined
 }
 
 /** Gives every call of the contract its address. A known address with another method is 405, an unknown one 404. */
-export function mount(app: Hono, office: Office, { log, proxies, pace, refusals }: Outside): void {
+export function mount(app: Hono, office: Office, { log, proxies, pace, refusals, readLimits }: Outside): void {
   const byPath = Map.groupBy(CALLS.values(), (described) => described.path)
   const fixedFirst = [...byPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
   const paced = makePace(pace)
+  const signIns = makePace({ ...SIGN_INS, ...pace?.signIns }, 'too-many-tries')
   const watch: Watch = {
+    reads: makeReadTurns(readLimits),
+    signsIn: (userName) => {
+      const [writer, once] = [{ person: userName.trim().toLowerCase() }, { entries: 1, bytes: 0 }]
+      signIns.check(writer, once)
+      return () => signIns.take(writer, once)
+    },
     refused: (refused) =>
       refusals.note(refused).catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) })),
-    wrote: (by, entries) => paced(by.id, entries, office.clock()),
+    writes: (writer, entries, body) => {
+      paced.take(writer, { entries, bytes: entries * LEAST_BYTES + BODY_COPIES * sizeOf(body) })
+      return (bytes) => paced.add(writer, bytes)
+    },
   }
   for (const [path, calls] of fixedFirst) {
     for (const described of calls)
@@ -52,10 +68,22 @@ export function mount(app: Hono, office: Office, { log, proxies, pace, refusals 
   app.all('/api/*', () => problemAnswer(new Refusal('not-found')))
 }
 
-/** Hears of everybody who is turned away, and of every write before it is done. */
+/** Hears of everybody who is turned away, and of every write before it is done: then of what it stored. */
 type Watch = {
   refused: (refused: Refused) => Promise<void>
-  wrote: (by: SignedIn, entries: number) => void
+  writes: (writer: Writer, entries: number, body: unknown) => (storedBytes: number) => void
+  /** Of every sign-in, and then of those that had the right password. */
+  signsIn: (userName: string) => () => void
+  /** Of every read of somebody who is signed in: it waits for its turn. */
+  reads: ReturnType<typeof makeReadTurns>
+}
+
+/** An entry takes at least so much, and of what was sent so many copies are kept: the record, and a text to search in. */
+const LEAST_BYTES = 500
+const BODY_COPIES = 2
+
+function sizeOf(body: unknown): number {
+  return body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body))
 }
 
 /** What is done about a refusal: of the call itself, or of one entry of a batch. */
@@ -100,7 +128,7 @@ async function serve(
       return outcome
     }
     Object.assign(line, counted(described.operation, outcome))
-    return respond(c.req.raw.headers, described, outcome, headers)
+    return respond(c.req.raw, described, outcome, headers)
   }
   const refused = async (error: unknown) => {
     const refusal = asRefusal(error)
@@ -108,19 +136,17 @@ async function serve(
     line.code = refusal.code
     return problemAnswer(refusal, await carried())
   }
-  const answer = await done(c, described, office, { seen, told, from, wrote: watch.wrote })
-    .then(answered)
-    .catch(refused)
+  const answer = await done(c, described, office, { seen, told, from, watch }).then(answered).catch(refused)
   await Promise.all(turnedAway)
   const ms = Math.round((performance.now() - started) * 10) / 10
   log({ level: 'info', event: 'call', ...line, status: answer.status, ms })
   return answer
 }
 
-type Around = { seen: (by: SignedIn) => void; told: Told; from: From; wrote: Watch['wrote'] }
+type Around = { seen: (by: SignedIn) => void; told: Told; from: From; watch: Watch }
 
 async function done(c: Context, described: Described, office: Office, around: Around): Promise<Done | Response> {
-  const { seen, told, from, wrote } = around
+  const { seen, told, from, watch } = around
   const { operation } = described
   const who = () => whoIs(office.db, c.req.header('Authorization'), office.clock())
   const by = isOpen(operation) ? undefined : await who()
@@ -140,16 +166,33 @@ async function done(c: Context, described: Described, office: Office, around: Ar
     if (errors.length > 0) throw new Refusal('bad-request', errors)
     // Just checked against the contract.
     const batch = body as Schema<'OutboxBatch'>
-    if (by) wrote(by, batch.operations.length)
-    const answers = await pushOutbox(office, who, batch, told, from)
+    const stored = by && watch.writes({ person: by.id, deviceId: batch.deviceId }, batch.operations.length, batch)
+    const answers = await pushOutbox(office, who, batch, told, { ...from, ...(stored && { stored }) })
     return { status: described.status, body: answers, replayed: false }
   }
-  if (by && described.takesKey) wrote(by, 1)
-  return perform(office, by, operation, {
-    ...from,
-    path: c.req.param(),
-    query: c.req.query(),
-    header: (name) => c.req.header(name),
-    body,
-  })
+  const isPaced = by && !described.reads && !ENDS_SESSIONS.has(operation)
+  const stored = isPaced ? watch.writes({ person: by.id, deviceId: deviceOf(c, by) }, 1, body) : undefined
+  const signedIn = operation === 'authenticate' ? watch.signsIn(String(Object(body).username)) : undefined
+  const query = c.req.query()
+  const attempt = () =>
+    perform(office, by, operation, {
+      ...from,
+      ...(stored && { stored }),
+      path: c.req.param(),
+      query,
+      header: (name) => c.req.header(name),
+      body,
+    })
+  const isRead = by && described.reads
+  const outcome = await (isRead ? watch.reads(by.id, readKind(described, query), attempt) : attempt())
+  signedIn?.()
+  return outcome
 }
+
+/** The device that a call says it comes from: not yet checked, so only where it looks like one. */
+function deviceOf(c: Context, by: SignedIn): string | undefined {
+  const named = c.req.header('Device-Id')
+  return named && UUID.test(named) ? named : (by.deviceId ?? undefined)
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

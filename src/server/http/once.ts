@@ -7,7 +7,14 @@ import type { Meta, SignedIn } from './handlers.ts'
 import { alreadyBooked, bookedKeys, claim, isSuperseded, keysOf, supersededBy } from './supersede.ts'
 
 /** A committed answer: the status and body it had the first time; `text` is the body as JSON, where that is known. */
-export type Done = { status: number; body: unknown; text?: string; replayed: boolean }
+export type Done = {
+  status: number
+  body: unknown
+  text?: string
+  replayed: boolean
+  /** Are there more rows behind those of the answer? */
+  more?: boolean
+}
 
 /** What is done under a key. */
 export type Keyed = { key: string; by: SignedIn; operation: string; request: unknown; meta: Meta; now: Date }

@@ -7,11 +7,14 @@ import { findEmployee } from '../queries/employees.ts'
 import { CALLS } from './calls.ts'
 import type { From } from './from.ts'
 import { type Handled, isWhole, type SignedIn } from './handlers.ts'
-import { type Office, perform } from './perform.ts'
+import { type Office, perform, type Sent } from './perform.ts'
 import { asRefusal, problemOf } from './problem.ts'
 
 type Entry = Schema<'OutboxBatch'>['operations'][number]
 type Answers = Schema<'OutboxAnswers'>
+
+/** Where a batch comes from, and who hears how much was stored. */
+type Source = From & Pick<Sent, 'stored'>
 
 /** Hears of each entry that is refused. */
 export type Told = (refusal: Refusal, entry: Pick<Entry, 'operation' | 'opId'>) => void
@@ -25,7 +28,7 @@ export async function pushOutbox(
   whoIs: () => Promise<SignedIn>,
   batch: Schema<'OutboxBatch'>,
   told: Told,
-  from: From,
+  from: Source,
 ): Promise<Answers> {
   const by = await whoIs()
   if (by.id !== batch.employeeId) throw new Refusal('wrong-user')
@@ -46,7 +49,7 @@ async function answerTo(
   batch: Schema<'OutboxBatch'>,
   entry: Entry,
   told: Told,
-  from: From,
+  from: Source,
 ): Promise<Answers['results'][number]> {
   try {
     const by = await whoIs()

@@ -1,29 +1,102 @@
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 
-/** How many entries a person may send at once, and how many more each second: more than any hand can type. */
-export type Pace = { atOnce: number; perSecond: number }
+/** How much may come at once, and how much more each second. */
+type Bucket = { atOnce: number; perSecond: number }
+
+/** How many entries a person or a device may send, and how many bytes the database may grow by them. */
+export type Pace = Bucket & {
+  bytes?: Bucket
+  /** How often somebody may sign in. */
+  signIns?: Bucket
+  /** Time that only ever goes forward; the clock of the machine may be set back and forth. In milliseconds. */
+  uptimeMs?: () => number
+}
 
 /** A phone that was away for a season sends all it has at once; a program gone wild is slowed down. */
-const USUAL: Pace = { atOnce: 50_000, perSecond: 20 }
+const ENTRIES: Bucket = { atOnce: 50_000, perSecond: 20 }
+
+/** Together at most 190 MB within 24 hours: some 30,000 sales at once, and 14 each minute after that. */
+const BYTES: Bucket = { atOnce: 110_000_000, perSecond: 925 }
+
+/** Who knows the password may sign in so often: each time leaves a session and a line in the access log. */
+export const SIGN_INS: Pace = { atOnce: 1_000, perSecond: 0.02 }
+
+/** So many people, and so many devices, are counted at a time; of more the one that has not written for longest goes. */
+const MAX_WRITERS = 10_000
+
+/** Whose limits count: a person, by the id or the name, and the device that is used. */
+export type Writer = { person: number | string; deviceId?: string | undefined }
 
 /**
- * Counts what each person writes. Every entry is remembered for ever under its key, so somebody who sends millions
- * would fill the disk.
+ * Counts what each person and each device writes. Every entry is remembered for ever under its key, so somebody who
+ * sends millions, or large ones, would fill the disk.
  *
- * @throws Refusal 'too-many-entries' when there are too many; they are welcome a little later
+ * @param code the word with which more than that is refused
  */
-export function makePace({ atOnce, perSecond }: Pace = USUAL) {
-  const left = new Map<number, { entries: number; at: number }>()
-
-  return (employeeId: number, entries: number, now: Date): void => {
-    const at = now.getTime()
-    const before = left.get(employeeId) ?? { entries: atOnce, at }
-    // The clock was ahead: it goes on from here.
-    if (before.at > at) before.at = at
-    const grown = Math.max(0, ((at - before.at) / 1000) * perSecond)
-    const free = Math.min(atOnce, before.entries + grown)
-    if (free < entries)
-      throw new Refusal('too-many-entries', [], { retryAfter: Math.ceil((entries - free) / perSecond) })
-    left.set(employeeId, { entries: free - entries, at })
+export function makePace(
+  { atOnce, perSecond, bytes = BYTES, uptimeMs = () => performance.now() }: Pace = ENTRIES,
+  code: RefusalCode = 'too-many-entries',
+) {
+  const limits = { entries: { atOnce, perSecond }, bytes }
+  const people = makeBuckets(limits, uptimeMs)
+  const devices = makeBuckets(limits, uptimeMs)
+  const bucketsOf = ({ person, deviceId }: Writer) => [
+    people(String(person)),
+    ...(deviceId === undefined ? [] : [devices(deviceId)]),
+  ]
+  const check = (writer: Writer, wanted: Amount) => {
+    const buckets = bucketsOf(writer)
+    const waitSeconds = Math.max(...buckets.map(({ left }) => secondsUntil(left, wanted, limits)))
+    if (waitSeconds > 0) throw new Refusal(code, [], { retryAfter: waitSeconds })
+    return buckets
   }
+  return {
+    /** Refuses entries for which there is no room, and counts nothing. */
+    check(writer: Writer, wanted: Amount): void {
+      check(writer, wanted)
+    },
+
+    /**
+     * Counts entries before they are booked, with the bytes they will take at least.
+     *
+     * @throws Refusal when there are too many; they are welcome a little later
+     */
+    take(writer: Writer, { entries, bytes }: Amount): void {
+      for (const { left, keep } of check(writer, { entries, bytes }))
+        keep({ entries: left.entries - entries, bytes: left.bytes - bytes })
+    },
+
+    /** Counts what else was stored: known when it is done. More than there was left is paid back before the next. */
+    add(writer: Writer, bytes: number): void {
+      for (const { left, keep } of bucketsOf(writer)) keep({ ...left, bytes: left.bytes - bytes })
+    },
+  }
+}
+
+type Amount = { entries: number; bytes: number }
+type Limits = { [Kind in keyof Amount]: Bucket }
+
+/** What is left under each name at this moment. */
+function makeBuckets(limits: Limits, uptimeMs: () => number) {
+  // The longest unused first.
+  const known = new Map<string, Amount & { at: number }>()
+  return (name: string): { left: Amount; keep: (left: Amount) => void } => {
+    const at = uptimeMs()
+    const before = known.get(name) ?? { entries: limits.entries.atOnce, bytes: limits.bytes.atOnce, at }
+    const seconds = Math.max(0, at - before.at) / 1000
+    const grown = (kind: keyof Amount) => Math.min(limits[kind].atOnce, before[kind] + seconds * limits[kind].perSecond)
+    const keep = (left: Amount) => {
+      known.delete(name)
+      known.set(name, { ...left, at })
+      const [oldest = ''] = known.size > MAX_WRITERS ? known.keys() : []
+      known.delete(oldest)
+    }
+    return { left: { entries: grown('entries'), bytes: grown('bytes') }, keep }
+  }
+}
+
+/** In how many seconds there will be enough. */
+function secondsUntil(left: Amount, wanted: Amount, limits: Limits): number {
+  const waits = (['entries', 'bytes'] as const).map((kind) => (wanted[kind] - left[kind]) / limits[kind].perSecond)
+  return Math.ceil(Math.max(0, ...waits))
 }

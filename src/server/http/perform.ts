@@ -1,11 +1,12 @@
 import { mayCall } from '#domain/access.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
+import { storedBytes } from '../database/stored.ts'
 import type { Database } from '../database/tables.ts'
 import { inTransaction, PATIENCE, patiently } from '../database/transaction.ts'
 import { troubleOf } from '../database/trouble.ts'
 import { CALLS, type Described, type Parameter } from './calls.ts'
 import type { From } from './from.ts'
-import type { Handled, Handlers, Meta, SignedIn, WholeHandlers } from './handlers.ts'
+import type { Handled, Handlers, Meta, Preparations, SignedIn, WholeHandlers } from './handlers.ts'
 import { bareReceipt, type Done, once } from './once.ts'
 import { isNamed, tagOfOwn } from './tag.ts'
 import { refuseVersion } from './version.ts'
@@ -14,6 +15,7 @@ import { refuseVersion } from './version.ts'
 export type Office = {
   db: Database
   handlers: Handlers
+  preparations: Preparations
   /** What is about the books as a whole; an office without it has none of that. */
   whole?: WholeHandlers | undefined
   clock: () => Date
@@ -37,6 +39,8 @@ export type Sent = {
   alsoReplaces?: readonly string[] | undefined
   onBehalfOf?: number | undefined
   writer?: number | undefined
+  /** Hears how many bytes were stored by it, when it is done. */
+  stored?: (bytes: number) => void
   /** A queued entry: one that is booked already gets its receipt, whatever has become of its writer's rights. */
   queued?: boolean
 } & Partial<From>
@@ -69,6 +73,8 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
   const query = read(described, 'query', (name) => sent.query?.[name], now)
   refuse(described.checkBody?.(sent.body, now) ?? [])
 
+  const prepare = (office.preparations as Partial<Record<Handled, (call: unknown) => Promise<unknown>>>)[operation]
+  const prepared = await prepare?.({ db: office.db, by, body: sent.body, path, now })
   const work = async (db: Database) => {
     // Parameters and body have been checked against the contract, which is what each handler's own types are made from.
     const handlers = office.handlers as Record<Handled, (call: unknown) => Promise<unknown>>
@@ -77,22 +83,42 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
     const unchanged = async () => {
       if (!before) return
       const own = tagOfOwn(
-        await handlers[before.operation as Handled]({ db, by, path, query: {}, now }),
+        await handlers[before.operation as Handled]({ db, by, path, query: WITHOUT_ROWS, now, continued: () => {} }),
         before.derived,
       )
       if (!isNamed(own, String(seen))) throw new Refusal('changed-meanwhile')
     }
-    const body = await handlers[operation]({ db, by, body: sent.body, path, query, meta, now, unchanged })
+    let more = false
+    const continued = () => {
+      more = true
+    }
+    const body = await handlers[operation]({
+      db,
+      by,
+      body: sent.body,
+      path,
+      query,
+      meta,
+      now,
+      unchanged,
+      continued,
+      prepared,
+    })
     const errors = office.checkAnswers ? described.checkAnswer(body) : []
     if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
-    return { status: described.status, body, replayed: false }
+    return { status: described.status, body, replayed: false, more }
   }
+  let storedInAll = 0
   const attempt = (): Promise<Done> => {
     if (HASHING.has(operation)) return patiently(() => work(office.db), office.patience)
     return inTransaction(
       office.db,
       described.reads ? 'read' : 'write',
-      (db) => (keyed ? once(db, keyed, () => work(db)) : work(db)),
+      async (db) => {
+        const done = await (keyed ? once(db, keyed, () => work(db)) : work(db))
+        storedInAll = storedBytes(db)
+        return done
+      },
       office.patience ?? PATIENCE,
     )
   }
@@ -101,7 +127,10 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
     if (troubleOf(error) === 'taken') return attempt()
     throw error
   })
-  if (!described.reads) await office.beforeAnswer?.()
+  if (!described.reads) {
+    sent.stored?.(storedInAll)
+    await office.beforeAnswer?.()
+  }
   return done
 }
 
@@ -124,6 +153,9 @@ export function admit(described: Described, by: SignedIn | undefined, sent: Pick
 function isTooLarge({ limits }: Described, body: unknown): boolean {
   return limits !== undefined && Buffer.byteLength(JSON.stringify(body)) > limits.maxBytes
 }
+
+/** What follows from the books is no part of the tag: an employee's account need not be read. */
+const WITHOUT_ROWS = { account: 'none' }
 
 /** The call that reads what this one changes: the GET of the same address. The batch is no GET. */
 function readBefore({ path }: Described): Described | undefined {

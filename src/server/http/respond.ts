@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Described } from './calls.ts'
+import { fitAnswer, rowsIn } from './fitAnswer.ts'
 import type { Done } from './once.ts'
 import { isNamed, tagOf, tagOfOwn } from './tag.ts'
 
@@ -16,14 +17,16 @@ const WORTH_PACKING = 1_400
  * @param carried the headers that go out with every answer
  */
 export async function respond(
-  asked: Headers,
-  { method, revalidate, derived }: Described,
-  { status, body, text = JSON.stringify(body), replayed }: Done,
+  { url, headers: asked }: Request,
+  { method, revalidate, derived, rows }: Described,
+  { status, body, text: whole = JSON.stringify(body), replayed, more }: Done,
   carried: Record<string, string>,
 ): Promise<Response> {
   const headers: Record<string, string> = { ...carried, 'Cache-Control': 'no-store' }
   if (body === undefined) return new Response(null, { status, headers })
   headers.Vary = 'Authorization, Accept-Encoding'
+  const { text, kept = more ? rowsIn(body, rows) : undefined } = fitAnswer(body, whole, rows)
+  if (kept !== undefined && method === 'GET') headers.Link = `<${nextOf(url, kept)}>; rel="next"`
   if (replayed) headers['Idempotent-Replay'] = 'true'
   if (method === 'GET') headers.ETag = derived.length > 0 ? tagOfOwn(body, derived) : tagOf(text)
   if (revalidate) {
@@ -35,4 +38,11 @@ export async function respond(
   if (!packs) return new Response(text, { status, headers })
   headers['Content-Encoding'] = 'gzip'
   return new Response(await pack(text), { status, headers })
+}
+
+/** Where the rows are that follow those of an answer. */
+function nextOf(url: string, kept: number): string {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.set('skip', String(Number(searchParams.get('skip') ?? 0) + kept))
+  return `${pathname}?${searchParams}`
 }

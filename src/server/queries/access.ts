@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import type { AccessEvent, Database } from '../database/tables.ts'
 import { asEmployeeName } from './employees.ts'
-import { asPage, type Page } from './page.ts'
+import { asPage, type Page, windowOf } from './page.ts'
 
 /** Somebody came in, went out or was turned away; what is not known is left out. */
 export type Access = {
@@ -37,8 +37,8 @@ export async function pageOfAccesses(db: Database, page: Page): Promise<Schema<'
   const rows = await all
     .select(['id', 'at', 'event', 'employeeId', 'accountId', 'operation', 'code', 'deviceId', 'address', 'times'])
     .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.number * page.size)
+    .limit(windowOf(page).limit)
+    .offset(windowOf(page).offset)
     .execute()
   const ids = [...new Set(rows.flatMap(({ employeeId, accountId }) => [employeeId, accountId]))].filter(
     (id) => id !== null,

@@ -5,6 +5,7 @@ import { quantityOf, rupees, sum, type Thousandths } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import { asEmployeeName } from './employees.ts'
 import { isLatestReversal, rowsOf } from './ledgerRows.ts'
+import type { RowWindow } from './page.ts'
 import { asPurchases, purchaseRows } from './purchaseRows.ts'
 
 /** Deleted purchases with who deleted them. */
@@ -27,8 +28,12 @@ function deletionOf(row: DeletedRow) {
 }
 
 /** The deleted purchases, latest deletion first. */
-export async function deletedPurchases(db: Database): Promise<Schema<'DeletedPurchase'>[]> {
-  const rows = await deletedRows(db).orderBy('purchase.deletedAt', 'desc').orderBy('purchase.id', 'desc').execute()
+export async function deletedPurchases(
+  db: Database,
+  { limit, offset }: RowWindow,
+): Promise<Schema<'DeletedPurchase'>[]> {
+  const latestFirst = deletedRows(db).orderBy('purchase.deletedAt', 'desc').orderBy('purchase.id', 'desc')
+  const rows = await latestFirst.limit(limit).offset(offset).execute()
   const purchases = await asPurchases(db, rows)
   return rows.map((row, index) => {
     const { deletionDate, deletedByEmployee, reason } = deletionOf(row)

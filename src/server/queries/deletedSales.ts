@@ -5,6 +5,7 @@ import { rupees, sum } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import { asEmployeeName } from './employees.ts'
 import { isLatestReversal, rowsOf } from './ledgerRows.ts'
+import type { RowWindow } from './page.ts'
 import { asSales, saleRows } from './saleRows.ts'
 
 /** Deleted sales with who deleted them. */
@@ -26,8 +27,9 @@ function deletionOf(row: DeletedRow) {
 }
 
 /** The deleted sales, latest deletion first. */
-export async function deletedSales(db: Database): Promise<Schema<'DeletedSale'>[]> {
-  const rows = await deletedRows(db).orderBy('sale.deletedAt', 'desc').orderBy('sale.id', 'desc').execute()
+export async function deletedSales(db: Database, { limit, offset }: RowWindow): Promise<Schema<'DeletedSale'>[]> {
+  const latestFirst = deletedRows(db).orderBy('sale.deletedAt', 'desc').orderBy('sale.id', 'desc')
+  const rows = await latestFirst.limit(limit).offset(offset).execute()
   return rows.map((row) => {
     const { deletedDate, deletedBy, reason } = deletionOf(row)
     return {

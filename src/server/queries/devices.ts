@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { countOf, type Stretch, within, without } from '#domain/stretches.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import type { RowWindow } from './page.ts'
 
 export type DeviceRow = Selectable<Tables['device']>
 type Report = Schema<'DeviceReport'>
@@ -114,7 +115,10 @@ async function dropEmptyDevices(db: Database, employeeId: number): Promise<void>
 }
 
 /** The devices that have reported themselves, the last seen first. */
-export async function allDevices(db: Database): Promise<DeviceRow[]> {
+export async function allDevices(
+  db: Database,
+  { limit, offset }: RowWindow = { limit: MAX_LISTED, offset: 0 },
+): Promise<DeviceRow[]> {
   const placed = db
     .selectFrom('device')
     .selectAll()
@@ -128,7 +132,7 @@ export async function allDevices(db: Database): Promise<DeviceRow[]> {
     .limit(MAX_LISTED)
     .execute()
   const devices = rows.map(({ place: _, ...device }) => device)
-  return devices.sort((a, b) => b.lastSeen.localeCompare(a.lastSeen))
+  return devices.sort((a, b) => b.lastSeen.localeCompare(a.lastSeen)).slice(offset, offset + limit)
 }
 
 /** Gives a device its name; undefined when there is no such device. */

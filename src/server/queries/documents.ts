@@ -37,3 +37,19 @@ export async function markLiving(db: Database, document: Deletable, id: number):
 export async function wasWritten(db: Database, document: Deletable, id: number): Promise<boolean> {
   return (await db.selectFrom(document).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
+
+/** Did this employee write this document, or sell, or pay, in it? */
+export async function isDocumentOf(
+  db: Database,
+  document: 'sale' | 'purchase',
+  id: number,
+  employeeId: number,
+): Promise<boolean> {
+  const own = await db
+    .selectFrom(document)
+    .select('id')
+    .where('id', '=', id)
+    .where((is) => is.or([is('createdBy', '=', employeeId), is('employeeId', '=', employeeId)]))
+    .executeTakeFirst()
+  return own !== undefined
+}

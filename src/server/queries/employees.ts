@@ -5,7 +5,7 @@ import { statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { isEffective, placeOf } from './ledgerRows.ts'
 import { byName } from './order.ts'
-import type { Page } from './page.ts'
+import type { RowWindow } from './page.ts'
 
 export type EmployeeRow = Selectable<Tables['employee']>
 
@@ -102,9 +102,13 @@ export function asEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'last
 
 /**
  * A person's cash in hand, newest first, with what it came to after each row. A row that was taken back is left out
- * together with what took it back, unless that counts from another day. The whole of it, or one page.
+ * together with what took it back, unless that counts from another day.
  */
-export async function cashAccount(db: Database, employeeId: number, page?: Page): Promise<Schema<'CashRow'>[]> {
+export async function cashAccount(
+  db: Database,
+  employeeId: number,
+  { limit, offset }: RowWindow,
+): Promise<Schema<'CashRow'>[]> {
   const place = placeOf('cashEntry')
   const account = db
     .selectFrom('cashEntry')
@@ -114,7 +118,7 @@ export async function cashAccount(db: Database, employeeId: number, page?: Page)
     .where(isEffective('cashEntry'))
     .orderBy('date', 'desc')
     .orderBy(place, 'desc')
-  const rows = await (page ? account.limit(page.size).offset(page.number * page.size) : account).execute()
+  const rows = await account.limit(limit).offset(offset).execute()
   return rows.map(({ reversesId, ...row }) => ({
     ...row,
     comment: reversesId === null ? row.comment : `Taken back: ${row.comment}`,

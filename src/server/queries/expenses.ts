@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { rupees } from '#domain/money.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { asEmployeeName } from './employees.ts'
-import type { Page } from './page.ts'
+import { type Page, windowOf } from './page.ts'
 
 /** Adds an expense, without its effects; the id. */
 export async function insertExpense(db: Database, expense: Insertable<Tables['expense']>): Promise<number> {
@@ -23,8 +23,8 @@ export async function listedExpenses(db: Database, page: Page, employeeId?: numb
     .$if(employeeId !== undefined, (some) => some.where('expense.employeeId', '=', employeeId ?? 0))
     .orderBy('expense.date', 'desc')
     .orderBy('expense.id', 'desc')
-    .limit(page.size)
-    .offset(page.number * page.size)
+    .limit(windowOf(page).limit)
+    .offset(windowOf(page).offset)
     .execute()
   return rows.map(asExpense)
 }

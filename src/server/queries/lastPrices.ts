@@ -3,8 +3,12 @@ import type { Schema } from '#contract/operations.ts'
 import { type Rate, rupeesEach } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 
-/** What a party paid last for each product, from its living sales. A piece that was given away has no price. */
-export async function lastPricesOf(db: Database, partyId: number): Promise<Schema<'LastPrice'>[]> {
+/**
+ * What a party paid last for each product, from its living sales. A piece that was given away has no price.
+ *
+ * @param soldBy only the sales of this employee
+ */
+export async function lastPricesOf(db: Database, partyId: number, soldBy?: number): Promise<Schema<'LastPrice'>[]> {
   const rows = await db
     .selectFrom((from) =>
       from
@@ -18,6 +22,7 @@ export async function lastPricesOf(db: Database, partyId: number): Promise<Schem
         )
         .where('sale.partyId', '=', partyId)
         .where('sale.deletedAt', 'is', null)
+        .$if(soldBy !== undefined, (some) => some.where('sale.employeeId', '=', soldBy ?? 0))
         .where('saleLine.kind', '=', 'product')
         .where('price', '>', 0 as Rate)
         .as('sold'),

@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { nameBegins, searchWords } from '#domain/party.ts'
 import type { Database } from '../database/tables.ts'
 import { byName } from './order.ts'
-import { asPage, type Page } from './page.ts'
+import { asPage, type Page, untilFull, windowOf } from './page.ts'
 import { asParty } from './parties.ts'
 
 /** The most that a search answers. */
@@ -12,9 +12,9 @@ const MOST = 100
 /** One page of all parties, by name. */
 export async function pageOfParties(db: Database, page: Page): Promise<Schema<'PartyPage'>> {
   const all = await db.selectFrom('party').select(['id', 'name']).execute()
-  const from = page.number * page.size
-  const ids = all.sort(byName).slice(from, from + page.size)
-  return asPage(await inOrder(db, ids), all.length, page)
+  all.sort(byName)
+  const content = await untilFull(windowOf(page), ({ limit, offset }) => inOrder(db, all.slice(offset, offset + limit)))
+  return asPage(content, all.length, page)
 }
 
 /**

@@ -5,7 +5,7 @@ import { averageCost, type CostMove, latestPrice, type PriceEvent } from '#domai
 import { withTax } from '#domain/purchase.ts'
 import type { Database } from '../database/tables.ts'
 import { placeOf } from './ledgerRows.ts'
-import { findSettings } from './settings.ts'
+import { findSettings, heldSettings } from './settings.ts'
 
 /** A price typed by hand: `date` null when it is typed with the component itself. `refreshPrices` makes it count. */
 export async function insertTypedPrice(
@@ -13,6 +13,8 @@ export async function insertTypedPrice(
   typed: { componentId: number; price: Rate; date: Day | null; now: Date },
 ): Promise<void> {
   const { componentId, price, date, now } = typed
+  // Whoever changes the tax rule waits until this is written, and then sees it.
+  await heldSettings(db)
   const { last } = await db
     .selectFrom('purchase')
     .select(sql<number>`coalesce(max(id), 0)`.as('last'))
@@ -105,7 +107,7 @@ async function batchesByMoves(db: Database): Promise<number[][]> {
   return batches
 }
 
-type Prices = { price: Rate; avgCost: Rate }
+export type Prices = { price: Rate; avgCost: Rate }
 
 /** How many components are asked about at once: SQLite takes 32,766 parameters. */
 const AT_ONCE = 500
@@ -117,9 +119,14 @@ function billed({ taxAmount, totalAmount }: { taxAmount: Paise; totalAmount: Pai
   return { tax: taxAmount, goods: (totalAmount - taxAmount) as Paise }
 }
 
-async function pricesOf(db: Database, ids: readonly number[]): Promise<Map<number, Prices>> {
+/** What these components cost, counted from what was typed, paid and moved, under a tax rule: by default today's. */
+export async function pricesOf(
+  db: Database,
+  ids: readonly number[],
+  taxIsCost?: boolean,
+): Promise<Map<number, Prices>> {
   const prices = new Map<number, Prices>()
-  const { purchaseTaxIsCost } = await findSettings(db)
+  const purchaseTaxIsCost = taxIsCost ?? (await findSettings(db)).purchaseTaxIsCost
   const cost: Cost = purchaseTaxIsCost ? ({ amount, ...bill }) => withTax(amount, billed(bill)) : ({ amount }) => amount
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE)

@@ -4,7 +4,7 @@ import { rupees, sum } from '#domain/money.ts'
 import type { PricedPart } from '#domain/product.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { asEmployeeName } from './employees.ts'
-import { asPage, countLiving, idsOnPage, type Page } from './page.ts'
+import { asPage, countLiving, idsAt, type Page, windowOf } from './page.ts'
 
 /** A production on the wire, and what it cost, which only a Director is told. */
 export type ProductionRow = Schema<'Production'> & { cost: number }
@@ -31,7 +31,7 @@ export async function findProduction(db: Database, id: number): Promise<Producti
 export async function pageOfProductions(db: Database, page: Page) {
   const count = await countLiving(db, 'production')
   const rows = await livingRows(db)
-    .where('production.id', 'in', idsOnPage(db, 'production', page))
+    .where('production.id', 'in', idsAt(db, 'production', windowOf(page)))
     .orderBy('production.date', 'desc')
     .orderBy('production.id', 'desc')
     .execute()

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import type { PurchaseLine } from '#domain/purchase.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { asPage, countLiving, idsOnPage, type Page } from './page.ts'
+import { asPage, countLiving, idsAt, type Page, untilFull, windowOf } from './page.ts'
 import { asPurchases, purchaseRows } from './purchaseRows.ts'
 
 /** Adds a purchase with its lines, without its effects; the id. */
@@ -26,12 +26,11 @@ export async function findPurchase(db: Database, id: number): Promise<Schema<'Pu
 /** One page of living purchases, newest day first. */
 export async function pageOfPurchases(db: Database, page: Page): Promise<Schema<'PurchasePage'>> {
   const count = await countLiving(db, 'purchase')
-  const rows = await purchaseRows(db)
-    .where('purchase.id', 'in', idsOnPage(db, 'purchase', page))
-    .orderBy('purchase.date', 'desc')
-    .orderBy('purchase.id', 'desc')
-    .execute()
-  return asPage(await asPurchases(db, rows), count, page)
+  const content = await untilFull(windowOf(page), async (rows) => {
+    const found = purchaseRows(db).where('purchase.id', 'in', idsAt(db, 'purchase', rows))
+    return asPurchases(db, await found.orderBy('purchase.date', 'desc').orderBy('purchase.id', 'desc').execute())
+  })
+  return asPage(content, count, page)
 }
 
 /** The components a purchase names, living or deleted. */

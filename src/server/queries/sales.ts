@@ -5,7 +5,7 @@ import type { SaleLine, SaleTotals } from '#domain/sale.ts'
 import { addRow, addRows } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { isEffective, placeOf } from './ledgerRows.ts'
-import { asPage, countLiving, idsOnPage, type Page } from './page.ts'
+import { asPage, countLiving, idsAt, type Page, type RowWindow, untilFull, windowOf } from './page.ts'
 import { asSales, saleRows } from './saleRows.ts'
 
 type Sale = Schema<'Sale'>
@@ -60,22 +60,45 @@ export async function findSale(db: Database, id: number): Promise<Sale | undefin
 /** One page of living sales, newest day first. */
 export async function pageOfSales(db: Database, page: Page): Promise<Schema<'SalePage'>> {
   const count = await countLiving(db, 'sale')
-  const rows = await saleRows(db)
-    .where('sale.id', 'in', idsOnPage(db, 'sale', page))
-    .orderBy('sale.date', 'desc')
-    .orderBy('sale.id', 'desc')
-    .execute()
-  return asPage(await asSales(db, rows), count, page)
+  const content = await untilFull(windowOf(page), async (rows) => {
+    const found = saleRows(db).where('sale.id', 'in', idsAt(db, 'sale', rows))
+    return asSales(db, await found.orderBy('sale.date', 'desc').orderBy('sale.id', 'desc').execute())
+  })
+  return asPage(content, count, page)
 }
+
+type PartySales = Pick<Schema<'PartySales'>, 'sales' | 'lastBalance'>
+
+/** A sale, and what its party owed just before it in rupees; null when nothing came before. */
+type StatementSale = { sale: Sale; lastBalance: number | null }
 
 /**
  * A party's living sales, newest first, and beside each what the party owed just before it: the sum of all its rows
  * (sales, purchases, opening balance) that stand earlier in the statement; null when nothing stands there.
  */
-export async function salesOfParty(
+export async function salesOfParty(db: Database, partyId: number): Promise<PartySales> {
+  return asPartySales(await salesAt(db, await entriesOfSales(db, partyId)))
+}
+
+/** As many of these as one answer takes. */
+export async function someSalesOfParty(
   db: Database,
   partyId: number,
-): Promise<Pick<Schema<'PartySales'>, 'sales' | 'lastBalance'>> {
+  { limit, offset }: RowWindow,
+): Promise<StatementSale[]> {
+  const entries = (await entriesOfSales(db, partyId)).slice(offset, offset + limit)
+  return untilFull({ limit: entries.length, offset: 0 }, (some) =>
+    salesAt(db, entries.slice(some.offset, some.offset + some.limit)),
+  )
+}
+
+export function asPartySales(rows: readonly StatementSale[]): PartySales {
+  return { sales: rows.map(({ sale }) => sale), lastBalance: rows.map(({ lastBalance }) => lastBalance) }
+}
+
+type SaleEntry = { documentId: number; before: Paise | null }
+
+async function entriesOfSales(db: Database, partyId: number): Promise<SaleEntry[]> {
   const place = placeOf('partyEntry')
   const statement = await db
     .selectFrom('partyEntry')
@@ -90,20 +113,29 @@ export async function salesOfParty(
     .orderBy('date', 'desc')
     .orderBy(place, 'desc')
     .execute()
-  const rows = await saleRows(db).where('sale.partyId', '=', partyId).where('sale.deletedAt', 'is', null).execute()
-  const sales = new Map((await asSales(db, rows)).map((sale) => [sale.id, sale]))
-  const answer: Pick<Schema<'PartySales'>, 'sales' | 'lastBalance'> = { sales: [], lastBalance: [] }
+  const sold = db.selectFrom('sale').select('id').where('partyId', '=', partyId).where('deletedAt', 'is', null)
+  const living = new Set((await sold.execute()).map(({ id }) => id))
   // A sale that was taken back and restored across a closed day has more rows than one; it stands where it first did.
   const first = new Map(
     statement.flatMap(({ id, document, documentId, reversesId }) =>
       document === 'sale' && reversesId === null ? [[documentId, id]] : [],
     ),
   )
-  for (const { id, documentId, before } of statement) {
-    const sale = first.get(documentId) === id ? sales.get(documentId) : undefined
-    if (!sale) continue
-    answer.sales.push(sale)
-    answer.lastBalance.push(before === null ? null : rupees(before))
-  }
-  return answer
+  return statement.filter(({ id, documentId }) => first.get(documentId) === id && living.has(documentId))
 }
+
+async function salesAt(db: Database, entries: readonly SaleEntry[]): Promise<StatementSale[]> {
+  const sales = new Map<number, Sale>()
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const ids = entries.slice(from, from + AT_ONCE).map(({ documentId }) => documentId)
+    const rows = await saleRows(db).where('sale.id', 'in', ids).execute()
+    for (const sale of await asSales(db, rows)) sales.set(sale.id, sale)
+  }
+  return entries.flatMap(({ documentId, before }) => {
+    const sale = sales.get(documentId)
+    return sale ? [{ sale, lastBalance: before === null ? null : rupees(before) }] : []
+  })
+}
+
+/** How many ids one question may name: SQLite takes 32,766 parameters, and a party may have thousands of sales. */
+const AT_ONCE = 5_000

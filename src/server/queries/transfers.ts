@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { rupees } from '#domain/money.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { asEmployeeName } from './employees.ts'
-import type { Page } from './page.ts'
+import { type Page, windowOf } from './page.ts'
 
 /** Adds a transfer, without its effects; the id. */
 export async function insertTransfer(db: Database, transfer: Insertable<Tables['transfer']>): Promise<number> {
@@ -26,8 +26,8 @@ export async function listedTransfers(db: Database, page: Page, employeeId?: num
   const rows = await transferRows(db, employeeId)
     .orderBy('transfer.date', 'desc')
     .orderBy('transfer.id', 'desc')
-    .limit(page.size)
-    .offset(page.number * page.size)
+    .limit(windowOf(page).limit)
+    .offset(windowOf(page).offset)
     .execute()
   return rows.map(asTransfer)
 }

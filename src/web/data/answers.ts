@@ -3,6 +3,7 @@ import type { paths } from '#contract/api.d.ts'
 import { mayCall } from '#domain/access.ts'
 import { api } from './api.ts'
 import { AS_OF } from './ask.ts'
+import { joined, nextPart, skipping } from './parts.ts'
 import { session, type User } from './session.ts'
 
 export type Get<P extends keyof paths> = NonNullable<paths[P]['get']>
@@ -24,9 +25,16 @@ export function question(path: GetPath, init: object = {}) {
   return {
     queryKey: [session.user()?.id, path, init],
     queryFn: async (): Promise<Dated> => {
-      // The types of useAnswer say which parts this address wants.
-      const { data, response } = await api.GET(path, init as never)
-      return { data, asOf: response.headers.get(AS_OF) ?? undefined }
+      let all: Dated = { data: undefined, asOf: undefined }
+      // What is too large for one answer comes in parts.
+      for (let skip: string | undefined = '0'; skip !== undefined; ) {
+        // The types of useAnswer say which parts this address wants.
+        const { data, response } = await api.GET(path, (skip === '0' ? init : skipping(init, skip)) as never)
+        const { headers } = response
+        all = { data: joined(all.data, data), asOf: all.asOf ?? headers.get(AS_OF) ?? undefined }
+        skip = nextPart(headers)
+      }
+      return all
     },
   }
 }

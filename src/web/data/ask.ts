@@ -2,7 +2,7 @@ import { Failure } from './failure.ts'
 import { dropAnswer, keepAnswer, knownAnswer } from './lastKnown.ts'
 import { asFailure, isProblem, type Problem } from './problem.ts'
 import type { Session } from './session.ts'
-import type { Store } from './store.ts'
+import type { KnownAnswer, Store } from './store.ts'
 
 /** The header of a kept answer: when it was received (ISO instant of the phone's clock). */
 export const AS_OF = 'As-Of'
@@ -34,12 +34,16 @@ export function createAsk({ fetch, session, store, now, toLogin }: AskOptions) {
     const heard = await fetch(request).then(hear, silence)
 
     if (heard.kind === 'answer') {
-      if (reader) await keepAnswer(store(), { employeeId: reader, url, at: now().toISOString(), body: heard.text })
+      if (reader) {
+        const link = heard.response.headers.get('Link')
+        const kept = { employeeId: reader, url, at: now().toISOString(), body: heard.text, ...(link && { link }) }
+        await keepAnswer(store(), kept)
+      }
       return heard.response
     }
     if (reader && (heard.kind === 'silence' || heard.problem.status >= 500)) {
       const kept = await knownAnswer(store(), reader, url)
-      if (kept) return new Response(kept.body, { headers: { 'Content-Type': 'application/json', [AS_OF]: kept.at } })
+      if (kept) return asResponse(kept)
     }
     if (heard.kind === 'silence') throw new Failure('no-network', { cause: heard.cause })
 
@@ -52,6 +56,12 @@ export function createAsk({ fetch, session, store, now, toLogin }: AskOptions) {
     }
     throw asFailure(heard.problem)
   }
+}
+
+function asResponse({ body, at, link }: KnownAnswer): Response {
+  return new Response(body, {
+    headers: { 'Content-Type': 'application/json', [AS_OF]: at, ...(link && { Link: link }) },
+  })
 }
 
 type Heard =

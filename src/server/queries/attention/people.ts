@@ -1,9 +1,14 @@
+import { hash } from 'node:crypto'
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { mobileNumbers } from '#domain/party.ts'
 import type { Database } from '../../database/tables.ts'
 import { asEmployeeName } from '../employees.ts'
 import { byName } from '../order.ts'
+
+/** So many of the parties with one number are named, and facts have at most so many characters. */
+const MOST_PARTIES = 10
+const LONGEST_FACTS = 1_000
 
 /** Active parties with one mobile number: probably one party, written down twice. */
 export async function sameMobile(db: Database): Promise<Schema<'SameMobile'>[]> {
@@ -18,8 +23,11 @@ export async function sameMobile(db: Database): Promise<Schema<'SameMobile'>[]> 
     const [first, second] = of
     if (!first || !second) return []
     const same = of.map(({ party }) => party)
-    const facts = [mobile, ...same.map(({ id }) => id)].join(' ')
-    return [{ subject: 'party' as const, subjectId: first.party.id, facts, mobile, parties: same.sort(byName) }]
+    const all = [mobile, ...same.map(({ id }) => id)].join(' ')
+    // Facts are sent back as they were seen, and may not be longer.
+    const facts = all.length > LONGEST_FACTS ? `${mobile.slice(0, 100)} ${hash('sha256', all)}` : all
+    const parties = same.sort(byName).slice(0, MOST_PARTIES)
+    return [{ subject: 'party' as const, subjectId: first.party.id, facts, mobile, parties }]
   })
 }
 

@@ -1,0 +1,26 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * Closes connections whose reader takes nothing of an answer for so long; one that reads slowly goes on, because every
+ * byte that the network takes begins the time anew (Node counts what is left to be written). Nothing is counted while
+ * an answer is worked out: then there is nothing to take.
+ */
+export function closeStalledReaders(server: Server, stalledMs: number): void {
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
+  const look = () => {
+    for (const socket of open) {
+      const isWatched = socket.timeout === stalledMs
+      // Where nobody listens for the time-out, Node's server closes the connection.
+      if (socket.writableLength > 0 && !isWatched) socket.setTimeout(stalledMs)
+      else if (socket.writableLength === 0 && isWatched) socket.setTimeout(0)
+    }
+  }
+  const watch = setInterval(look, stalledMs / 6)
+  watch.unref()
+  server.on('close', () => clearInterval(watch))
+}
