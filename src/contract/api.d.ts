@@ -2557,7 +2557,10 @@ export interface operations {
     changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2607,7 +2610,10 @@ export interface operations {
             query?: {
                 employeeId?: components["parameters"]["employeeId"];
             };
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2626,7 +2632,10 @@ export interface operations {
     endSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -2964,7 +2973,10 @@ export interface operations {
             query?: {
                 reason?: components["schemas"]["Text"];
             };
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3194,7 +3206,10 @@ export interface operations {
             query?: {
                 reason?: components["schemas"]["Text"];
             };
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3661,7 +3676,10 @@ export interface operations {
             query?: {
                 reason?: components["schemas"]["Text"];
             };
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -4189,7 +4207,10 @@ export interface operations {
             query?: {
                 reason?: components["schemas"]["Text"];
             };
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -4621,7 +4642,10 @@ export interface operations {
     nameDevice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: string;
             };

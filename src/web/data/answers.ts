@@ -10,8 +10,8 @@ export type Get<P extends keyof paths> = NonNullable<paths[P]['get']>
 /** The addresses that can be read, as the contract spells them: `/api/sales/party/{id}`. */
 export type GetPath = { [P in keyof paths]: paths[P] extends { get: object } ? P : never }[keyof paths]
 
-/** An answer and, when it is a kept one, since when it is known (ISO instant). */
-export type Dated = { data: unknown; asOf: string | undefined }
+/** An answer, its ETag, and, when it is a kept one, since when it is known (ISO instant). */
+export type Dated = { data: unknown; tag: string | undefined; asOf: string | undefined }
 
 /** The answers on the screens, asked again when a person returns to the page or to the network. */
 export const answers = new QueryClient({
@@ -26,7 +26,8 @@ export function question(path: GetPath, init: object = {}) {
     queryFn: async (): Promise<Dated> => {
       // The types of useAnswer say which parts this address wants.
       const { data, response } = await api.GET(path, init as never)
-      return { data, asOf: response.headers.get(AS_OF) ?? undefined }
+      const { headers } = response
+      return { data, tag: headers.get('ETag') ?? undefined, asOf: headers.get(AS_OF) ?? undefined }
     },
   }
 }

@@ -2,8 +2,8 @@ import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Device, TiedUp } from './outbox/kept.ts'
 import type { Lane, OutboxRow } from './outbox/row.ts'
 
-/** A GET answer as it was last received, for one person. */
-export type KnownAnswer = { employeeId: number; url: string; at: string; body: string }
+/** A GET answer as it was last received, for one person; `tag` is its ETag, where it had one. */
+export type KnownAnswer = { employeeId: number; url: string; at: string; body: string; tag?: string }
 
 /** A form as far as it was typed, for one person; `began` is the record it was opened on, if it was one. */
 export type Draft = { employeeId: number; form: string; at: string; value: unknown; began?: unknown }
