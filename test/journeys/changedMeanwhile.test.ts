@@ -12,6 +12,8 @@ beforeAll(async () => {
   shop = await startShop(inject('sample'))
   scene = await setScene(shop, 'director')
   page = await signIn(scene.phone, 'director')
+  // What the form asks for, and the sample shop leaves out.
+  await meanwhile('/api/party/2', { shopNo: 'NO' })
 })
 afterAll(async () => {
   await scene[Symbol.asyncDispose]()
@@ -32,14 +34,14 @@ async function save(button: string, asks = false): Promise<void> {
 }
 
 const RECORDS = [
-  ['a party', '/updateParty/1', '/api/party/1', { field: 'City', mine: 'Rampur' }, { city: 'Demoganj' }, 'Save', false],
+  ['a party', '/updateParty/2', '/api/party/2', { field: 'City', mine: 'Rampur' }, { city: 'Otherpur' }, 'Save Party', false],
   [
     'an employee',
     '/AddEmployee/3',
     '/api/employee/3',
     { field: 'Address', mine: 'Rampur' },
-    { address: 'Demoganj' },
-    'Save',
+    { address: 'Otherpur' },
+    'Save Employee',
     false,
   ],
   [
@@ -47,16 +49,16 @@ const RECORDS = [
     '/AddComponent/1',
     '/api/component/1',
     { field: 'Brand', mine: 'Rampur' },
-    { brand: 'Demoganj' },
-    'Save',
+    { brand: 'Otherpur' },
+    'Save Component',
     false,
   ],
   [
     'a product',
     '/EditProduct/1',
     '/api/products/1',
-    { field: 'Comment', mine: 'Rampur' },
-    { comment: 'Demoganj' },
+    { field: 'Category', mine: 'Rampur' },
+    { catagory: 'Otherpur' },
     'Update Product',
     true,
   ],
@@ -69,9 +71,9 @@ test.each(RECORDS)(
     await page.getByLabel(field, { exact: false }).first().fill(mine)
     await meanwhile(path, theirs)
     await save(button, asks)
-    await conflict().getByText(`Now in the books: Demoganj`).waitFor()
+    await conflict().getByText(`Now in the books: Otherpur`).waitFor()
     await conflict().getByText(`You typed: ${mine}`).waitFor()
-    expect(Object.values(await read<'Party'>(path))).toContain('Demoganj')
+    expect(Object.values(await read<'Party'>(path))).toContain('Otherpur')
     expect(await page.getByLabel(field, { exact: false }).first().inputValue()).toBe(mine)
 
     await conflict().getByRole('button', { name: 'Keep mine' }).click()
@@ -86,17 +88,17 @@ test('the rules of the shop are not written over either, and the form goes on wi
   const otherPolicy = stockPolicy === 'strict' ? 'flexible' : 'strict'
   await page.getByLabel('Tax is part of', { exact: false }).or(page.getByRole('checkbox')).first().click()
   await meanwhile('/api/settings', { stockPolicy: otherPolicy })
-  await save('Save')
+  await save('Save settings')
   // Nothing of what was typed is concerned: it is said, and goes on.
   await conflict().getByText('You did not touch these fields.', { exact: false }).waitFor()
   await conflict().getByRole('button', { name: 'Go on' }).click()
-  await save('Save')
+  await save('Save settings')
   await expect.poll(async () => await read<'Settings'>('/api/settings')).toMatchObject({
     ...{ stockPolicy: otherPolicy, replacementStock, purchaseTaxIsCost: true },
   })
   // A second change in the same form is no conflict with the first.
   await page.getByRole('checkbox').first().click()
-  await save('Save')
+  await save('Save settings')
   await expect.poll(async () => (await read<'Settings'>('/api/settings')).purchaseTaxIsCost).toBe(false)
   expect(await conflict().count()).toBe(0)
 })
@@ -131,17 +133,17 @@ test('a half-typed change that comes back is compared with the record as it was 
   await page.getByLabel('City').fill('Sitapur')
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft')))).toBe(false)
   await scene.phone.open('/outbox')
-  await meanwhile('/api/party/2', { city: 'Demoganj' })
+  await meanwhile('/api/party/2', { city: 'Otherpur' })
   await scene.phone.open('/updateParty/2')
-  await conflict().getByText('Now in the books: Demoganj').waitFor()
+  await conflict().getByText('Now in the books: Otherpur').waitFor()
   expect(await page.getByLabel('City').inputValue()).toBe('Sitapur')
   // Not decided, nothing is saved.
-  await save('Save')
+  await save('Save Party')
   await page.waitForTimeout(300)
-  expect((await read<'Party'>('/api/party/2')).city).toBe('Demoganj')
+  expect((await read<'Party'>('/api/party/2')).city).toBe('Otherpur')
   await scene.phone.open('/updateParty/2')
   await conflict().getByRole('button', { name: 'Keep mine' }).click()
-  await save('Save')
+  await save('Save Party')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   expect((await read<'Party'>('/api/party/2')).city).toBe('Sitapur')
 
@@ -152,7 +154,7 @@ test('a half-typed change that comes back is compared with the record as it was 
   })
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Sitapur')
   await page.getByLabel('City').fill('Hardoi')
-  await save('Save')
+  await save('Save Party')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
   expect((await read<'Party'>('/api/party/2')).city).toBe('Hardoi')
 })
