@@ -2638,7 +2638,10 @@ export interface operations {
     changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2690,7 +2693,10 @@ export interface operations {
             query?: {
                 employeeId?: components["parameters"]["employeeId"];
             };
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2709,7 +2715,10 @@ export interface operations {
     endSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3065,7 +3074,10 @@ export interface operations {
             query?: {
                 reason?: components["schemas"]["Text"];
             };
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3303,7 +3315,10 @@ export interface operations {
             query?: {
                 reason?: components["schemas"]["Text"];
             };
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3789,7 +3804,10 @@ export interface operations {
             query?: {
                 reason?: components["schemas"]["Text"];
             };
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -4333,7 +4351,10 @@ export interface operations {
             query?: {
                 reason?: components["schemas"]["Text"];
             };
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -4774,7 +4795,10 @@ export interface operations {
     nameDevice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path: {
                 id: string;
             };

@@ -59,10 +59,24 @@ export const commonTexts = {
   aboveZero: { en: 'The amount must be more than 0.', hi: 'रकम 0 से ज़्यादा होनी चाहिए।' },
   loadOlder: { en: 'Load older', hi: 'पुराने दिखाएँ' },
   draftBack: { en: 'What you had typed is back.', hi: 'आपका अधूरा लिखा वापस आ गया है।' },
-  draftOvertaken: {
-    en: 'What you had typed is back. The record has been changed since: please check it before you save.',
-    hi: 'आपका अधूरा लिखा वापस आ गया है। इस बीच रिकॉर्ड बदला गया है: सुरक्षित करने से पहले जाँच लें।',
+  changedMeanwhile: {
+    en: 'Somebody else has changed this meanwhile',
+    hi: 'इस बीच किसी और ने इसे बदल दिया है',
   },
+  changedUndecided: {
+    en: 'What you typed is still here and has not been saved. Please choose.',
+    hi: 'आपका लिखा यहीं है और अभी सुरक्षित नहीं हुआ है। कृपया चुनें।',
+  },
+  changedElsewhere: {
+    en: 'You did not touch these fields. What you typed is still here and has not been saved.',
+    hi: 'आपने ये खाने नहीं बदले। आपका लिखा यहीं है और अभी सुरक्षित नहीं हुआ है।',
+  },
+  changedDecided: { en: 'Please check the form, then save.', hi: 'फ़ॉर्म जाँच लें, फिर सुरक्षित करें।' },
+  nowInBooks: { en: 'Now in the books', hi: 'अब बही में' },
+  youTyped: { en: 'You typed', hi: 'आपने लिखा' },
+  keepMine: { en: 'Keep mine', hi: 'मेरा लिखा रखें' },
+  takeTheirs: { en: 'Take theirs', hi: 'उनका लिखा लें' },
+  goOn: { en: 'Go on', hi: 'आगे बढ़ें' },
   startAfresh: { en: 'Start afresh', hi: 'नए सिरे से शुरू करें' },
   needsNetwork: {
     en: 'There is no connection. This form can be saved only with one; what you type is kept on this phone until then.',

@@ -55,6 +55,15 @@ export const menuTexts = {
 
 /** Signing in and out. */
 export const sessionTexts = {
+  otherPerson: (name: string) => ({
+    en: `${name} has logged in on this phone`,
+    hi: `इस फ़ोन पर ${name} ने लॉगिन किया है`,
+  }),
+  otherPersonWhy: {
+    en: 'This page was open for somebody else. What that person typed is kept, and is there again after their next login.',
+    hi: 'यह पेज किसी और का था। उनका लिखा हुआ सुरक्षित है और उनके अगले लॉगिन पर फिर मिलेगा।',
+  },
+  goOnAs: (name: string) => ({ en: `Go on as ${name}`, hi: `${name} के नाम से आगे बढ़ें` }),
   title: { en: 'Login', hi: 'लॉगिन' },
   userName: { en: 'Username', hi: 'यूज़रनेम' },
   password: { en: 'Password', hi: 'पासवर्ड' },

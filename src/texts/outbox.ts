@@ -74,6 +74,10 @@ export const outboxTexts = {
     en: 'This phone cannot store entries just now. Work with a connection only.',
     hi: 'यह फ़ोन अभी कुछ सुरक्षित नहीं कर पा रहा। नेटवर्क होने पर ही काम करें।',
   },
+  laneStorageFull: {
+    en: 'This phone is full, so sending has stopped. Please make room on it: the entries are kept and go on by themselves.',
+    hi: 'इस फ़ोन की जगह भर गई है, इसलिए भेजना रुक गया है। कृपया फ़ोन में जगह बनाएँ: प्रविष्टियाँ सुरक्षित हैं और अपने आप आगे जाएँगी।',
+  },
   whyDecide: (count: number) => ({
     en: `${count} ${count === 1 ? 'entry' : 'entries'} typed by others on this phone can only be booked by you.`,
     hi: `इस फ़ोन में दूसरों की लिखी ${count} प्रविष्टियाँ सिर्फ़ आप ही लिखवा सकते हैं।`,

@@ -20,13 +20,15 @@ type Search = { back?: string; pages?: number } & { [Name in (typeof NUMBERS)[nu
   [Filter in (typeof FILTERS)[number]]?: string
 }
 
+/** The router puts what this returns on top of what stands in the address: what is not valid must be named, too. */
+const NOTHING = Object.fromEntries(['back', 'pages', ...FILTERS, ...NUMBERS].map((name) => [name, undefined]))
+
 function validateSearch({ back, pages, ...rest }: Record<string, unknown>): Search {
-  // A foreign address must not be smuggled in as the place to return to.
-  const ours = typeof back === 'string' && /^\/(?![/\\])/.test(back)
   const numbers = NUMBERS.flatMap((name) => (Number(rest[name]) > 0 ? [[name, Math.trunc(Number(rest[name]))]] : []))
   const filters = FILTERS.flatMap((name) => (rest[name] ? [[name, String(rest[name])]] : []))
   return {
-    ...(ours && { back }),
+    ...NOTHING,
+    ...(typeof back === 'string' && { back }),
     ...(Number.isInteger(pages) && Number(pages) > 1 && { pages: Math.min(Number(pages), MOST_PAGES) }),
     ...Object.fromEntries([...filters, ...numbers]),
   }

@@ -62,6 +62,8 @@ export function startNetwork(office: Office) {
     },
     async 'cuts answers short'(request) {
       const answer = await ask(request)
+      // "Not changed" has nothing that could be cut off but itself.
+      if (answer.status === 304) return HttpResponse.error()
       const text = await answer.text()
       return new Response(text.slice(0, -1), answer)
     },

@@ -6,6 +6,7 @@ import { operations } from '#web/data/outbox/operations.ts'
 import type { Surroundings } from '#web/data/outbox/surroundings.ts'
 import { createSession, type User } from '#web/data/session.ts'
 import { openStore } from '#web/data/store.ts'
+import { storeSession } from '#web/data/storedSession.ts'
 import { memoryCopies } from './copies.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { OFFICE } from './network.ts'
@@ -109,6 +110,9 @@ export function makePhone({ clock = makeClock() }: { clock?: Clock } = {}) {
         headers: { Authorization: `Bearer ${token}` },
       })
       const user: User = await answer.json()
+      const store = openStore({ indexedDB, IDBKeyRange })
+      await storeSession(store, token, user)
+      store.close()
       session.begin(token, user)
       return user
     },

@@ -11,8 +11,8 @@ export type Get<P extends keyof paths> = NonNullable<paths[P]['get']>
 /** The addresses that can be read, as the contract spells them: `/api/sales/party/{id}`. */
 export type GetPath = { [P in keyof paths]: paths[P] extends { get: object } ? P : never }[keyof paths]
 
-/** An answer and, when it is a kept one, since when it is known (ISO instant). */
-export type Dated = { data: unknown; asOf: string | undefined }
+/** An answer, its ETag, and, when it is a kept one, since when it is known (ISO instant). */
+export type Dated = { data: unknown; tag: string | undefined; asOf: string | undefined }
 
 /** The answers on the screens, asked again when a person returns to the page or to the network. */
 export const answers = new QueryClient({
@@ -25,13 +25,17 @@ export function question(path: GetPath, init: object = {}) {
   return {
     queryKey: [session.user()?.id, path, init],
     queryFn: async (): Promise<Dated> => {
-      let all: Dated = { data: undefined, asOf: undefined }
+      let all: Dated = { data: undefined, asOf: undefined, tag: undefined }
       // What is too large for one answer comes in parts.
       for (let skip: string | undefined = '0'; skip !== undefined; ) {
         // The types of useAnswer say which parts this address wants.
         const { data, response } = await api.GET(path, (skip === '0' ? init : skipping(init, skip)) as never)
         const { headers } = response
-        all = { data: joined(all.data, data), asOf: all.asOf ?? headers.get(AS_OF) ?? undefined }
+        all = {
+          data: joined(all.data, data),
+          asOf: all.asOf ?? headers.get(AS_OF) ?? undefined,
+          tag: all.tag ?? headers.get('ETag') ?? undefined,
+        }
         skip = nextPart(headers)
       }
       return all

@@ -30,6 +30,11 @@ export const api = createClient<paths>({
   fetch: ask,
 })
 
+/** The record as a form was opened with it: the office answers 412 when somebody else has changed it since. */
+export function ifMatch(tag: string | undefined) {
+  return { header: { ...(tag && { 'If-Match': tag }) } }
+}
+
 /** The key a form was opened with, as a call carries it: sent again after a lost answer, it is still done once. */
 export function keyOf({ clientRequestId }: { clientRequestId?: string }) {
   return { header: { ...(clientRequestId && { 'Idempotency-Key': clientRequestId }) } }

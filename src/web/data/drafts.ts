@@ -1,7 +1,8 @@
 import { session } from './session.ts'
 import { ourStore } from './store.ts'
 
-const place = (form: string): [number, string] => [session.user()?.id ?? 0, form]
+/** By the owner of the page: a letter that is typed while somebody else signs in elsewhere is not that person's. */
+const place = (form: string): [number, string] => [session.owner() ?? 0, form]
 
 /** A form as far as it is typed, and how it stood when it was opened. */
 export type KeptDraft<Value> = { value: Value; began?: Value }

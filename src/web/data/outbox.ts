@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { invalidateAnswers } from './answers.ts'
+import { forgetAnswers, invalidateAnswers } from './answers.ts'
 import { mirrorSession, restoreSession } from './mirror.ts'
 import { createOutbox, type Outbox } from './outbox/create.ts'
 import { highestSeq, knownDevice, thisDevice, writeDevice } from './outbox/device.ts'
@@ -8,6 +8,7 @@ import type { OutboxRow } from './outbox/row.ts'
 import { type Surroundings, surroundings } from './outbox/surroundings.ts'
 import { remember, remembered } from './remembered.ts'
 import { session } from './session.ts'
+import { storageState } from './storageState.ts'
 import { hasStore, ourStore } from './store.ts'
 import { lookForUpdate } from './update.ts'
 
@@ -22,7 +23,10 @@ function our() {
     return token && user ? { token, id: user.id, name: user.name } : undefined
   }
   if (!ours) {
-    const world = surroundings(ourStore(), sender, { written, remembered })
+    const world = surroundings(ourStore(), sender, {
+      ...{ written, remembered, owner: session.owner },
+      storage: storageState.set,
+    })
     ours = { world, outbox: createOutbox(world) }
   }
   return ours
@@ -99,7 +103,13 @@ function work(): void {
   const seen = () => {
     if (document.visibilityState === 'visible') hope()
   }
-  const signedInOrOut = () => void mirrorSession().then(ourOutbox().takeBack).then(knowDevice).then(hope)
+  let reader = session.user()?.id
+  const signedInOrOut = () => {
+    // In every tab, whichever it was done in.
+    if (session.user()?.id !== reader) forgetAnswers()
+    reader = session.user()?.id
+    void mirrorSession().then(ourOutbox().takeBack).then(knowDevice).then(hope)
+  }
   watchLane()
   session.subscribe(signedInOrOut)
   globalThis.addEventListener('online', hope)

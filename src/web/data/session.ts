@@ -11,6 +11,7 @@ export type Session = ReturnType<typeof createSession>
 export function createSession(storage: () => Storage | undefined) {
   const listeners = new Set<() => void>()
   let read: { text: string; user: User | null } = { text: '', user: null }
+  let owner: number | undefined
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -22,18 +23,30 @@ export function createSession(storage: () => Storage | undefined) {
     }
   }
 
+  const user = (): User | null => {
+    const text = entry('token') ? (entry('user') ?? '') : ''
+    if (text !== read.text) read = { text, user: parseUser(text) }
+    return read.user
+  }
+
   return {
     token: () => entry('token') || undefined,
 
     /** The signed-in person, the same object until somebody else signs in; null for a visitor. */
-    user(): User | null {
-      const text = entry('token') ? (entry('user') ?? '') : ''
-      if (text !== read.text) read = { text, user: parseUser(text) }
-      return read.user
+    user,
+
+    /**
+     * The id of the person this page belongs to: the first one it sees, then whoever signs in on this page. A sign-in
+     * in another tab does not change it, so a form that was opened for one person is never saved for another.
+     */
+    owner(): number | undefined {
+      owner ??= user()?.id
+      return owner
     },
 
-    begin(token: string, user: User) {
-      storage()?.setItem('user', JSON.stringify(user))
+    begin(token: string, signedIn: User) {
+      owner = signedIn.id
+      storage()?.setItem('user', JSON.stringify(signedIn))
       storage()?.setItem('token', token)
       tell()
     },
@@ -51,10 +64,16 @@ export function createSession(storage: () => Storage | undefined) {
       const elsewhere = (event: StorageEvent) => {
         if (event.key === 'token' || event.key === 'user' || event.key === null) listener()
       }
+      // A page that comes back from the back/forward cache got no storage events while it lay there.
+      const shown = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) listener()
+      }
       globalThis.addEventListener?.('storage', elsewhere)
+      globalThis.addEventListener?.('pageshow', shown)
       return () => {
         listeners.delete(listener)
         globalThis.removeEventListener?.('storage', elsewhere)
+        globalThis.removeEventListener?.('pageshow', shown)
       }
     },
   }

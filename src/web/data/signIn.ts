@@ -2,7 +2,6 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { aheadOfTime, forgetAnswers } from './answers.ts'
 import { api } from './api.ts'
 import { Failure } from './failure.ts'
-import { wipeAnswers, wipeOthersAnswers } from './lastKnown.ts'
 import { beginMirror, keepEnd } from './mirror.ts'
 import { thisDevice } from './outbox/device.ts'
 import { remembered } from './remembered.ts'
@@ -39,7 +38,6 @@ export async function enter(token: string, userName: string): Promise<User> {
   forgetAnswers()
   await beginMirror(token, user)
   session.begin(token, user)
-  await wipeOthersAnswers(ourStore(), user.id).catch(() => undefined)
   void aheadOfTime(user)
   return user
 }
@@ -66,13 +64,12 @@ export async function changePassword(body: Body<'changePassword'>): Promise<void
  * waits to be sent and what is half typed stays, for this person alone.
  */
 export async function signOut(): Promise<void> {
-  const user = session.user()
+  const token = session.token()
   // The token is read as the call is made, so before the session ends; the page may go away before the answer.
   void api.POST('/api/logout', { keepalive: true }).catch(() => undefined)
-  await keepEnd()
+  if (token) await keepEnd(token)
   session.end()
   forgetAnswers()
-  if (user) await wipeAnswers(ourStore(), user.id).catch(() => undefined)
 }
 
 function bearer(token: string) {

@@ -2,8 +2,11 @@ import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Device, TiedUp } from './outbox/kept.ts'
 import type { Lane, OutboxRow } from './outbox/row.ts'
 
-/** A GET answer as it was last received, for one person; `link` says where the next part is of one that has more. */
-export type KnownAnswer = { employeeId: number; url: string; at: string; body: string; link?: string }
+/**
+ * A GET answer as it was last received, for one person. `tag` is its ETag, where it had one; `link` names the next part
+ * of an answer that has more.
+ */
+export type KnownAnswer = { employeeId: number; url: string; at: string; body: string; tag?: string; link?: string }
 
 /** A form as far as it was typed, for one person; `began` is the record it was opened on, if it was one. */
 export type Draft = { employeeId: number; form: string; at: string; value: unknown; began?: unknown }

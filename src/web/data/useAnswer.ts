@@ -8,7 +8,7 @@ export type AnswerAt<P extends GetPath> =
 
 type Options = { enabled?: boolean }
 type Parts<P extends GetPath> = Pick<Get<P>['parameters'], 'path' | 'query'>
-type Rest<P extends GetPath> =
+export type Rest<P extends GetPath> =
   Parts<P> extends { path: object }
     ? [init: { params: Parts<P> }, options?: Options]
     : [init?: { params?: Parts<P> }, options?: Options]

@@ -1,13 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useSyncExternalStore } from 'react'
 import { type Books, noBooks, readBooks, readForDirector, readWaiting, type Waiting } from './outbox/books.ts'
 import type { OutboxRow } from './outbox/row.ts'
+import { storageState } from './storageState.ts'
 import { ourStore } from './store.ts'
 import { useSession } from './useSession.ts'
 
 /** The numbers for the bar on every staff screen, true to the database in every tab. */
 export function useWaiting(): Waiting {
   const user = useSession()
-  return useLiveQuery(() => readWaiting(ourStore(), user?.id), [user?.id]) ?? noBooks
+  const works = useSyncExternalStore(storageState.subscribe, storageState.works, () => true)
+  const waiting = useLiveQuery(() => readWaiting(ourStore(), user?.id), [user?.id]) ?? noBooks
+  return works ? waiting : { ...waiting, lane: { ...waiting.lane, state: 'storage-off' } }
 }
 
 /** All of it, for the outbox page and the lists that show waiting entries. */

@@ -6,13 +6,19 @@ import { type ReactNode, useState } from 'react'
 import type { Operation } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { guardTexts as t } from '#texts/common.ts'
+import { session } from '#web/data/session.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useWords } from '#web/ui/language.tsx'
+import { OtherPerson } from './OtherPerson.tsx'
 
-/** A staff screen: a visitor is led to sign in and back; whoever may not make its call is told so. */
+/**
+ * A staff screen: a visitor is led to sign in and back; whoever may not make its call is told so. A page that belongs
+ * to one person shows nothing of it to another who has signed in in another tab.
+ */
 export function Guard({ call, children }: { call: Operation; children: ReactNode }) {
   const user = useSession()
   if (!user) return <ToLogin />
+  if (session.owner() !== user.id) return <OtherPerson user={user} />
   return mayCall(user, call) ? children : <AccessDenied />
 }
 

@@ -12,6 +12,23 @@ export function changesIn<Fields extends object>(before: Fields, after: Fields):
   return Object.fromEntries(changed) as Partial<Fields> // entries of Fields
 }
 
+/** A field that others have changed since the typing began; `yours` is there when it was touched here, too. */
+export type FieldChange = { field: string; now: unknown; yours?: unknown }
+
+/** What others have changed meanwhile, where it is not the very change that was typed here. */
+export function changesMeanwhile<Fields extends object>(began: Fields, typed: Fields, now: Fields): FieldChange[] {
+  const mine = new Map<string, unknown>(Object.entries(changesIn(began, typed)))
+  return Object.entries(changesIn(began, now))
+    .filter(([field, value]) => field !== OWN_KEY && !(mine.has(field) && same(mine.get(field), value)))
+    .map(([field, value]) => ({ field, now: value, ...(mine.has(field) && { yours: mine.get(field) }) }))
+}
+
+/** Is all that was typed in the record already? A browser may send a change twice, and hear of the second only. */
+export function isSaved<Fields extends object>(began: Fields, typed: Fields, now: Fields): boolean {
+  const mine = changesIn(began, typed)
+  return Object.keys(changesIn({ ...now, ...mine }, now)).every((field) => field === OWN_KEY)
+}
+
 /**
  * A half-typed change of a record, put on the record as it is now: what was typed stays, what was not touched is as it
  * is now. `overtaken`: the record is no longer as it was when the typing began.

@@ -1,21 +1,29 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, keepDraft, readDraft } from '#web/data/drafts.ts'
-import { rebased } from './changes.ts'
+import { Failure } from '#web/data/failure.ts'
+import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
+import { changesIn, changesMeanwhile, type FieldChange, isSaved, rebased } from './changes.ts'
 
 type DraftOptions<Draft> = {
   /** Fields that are never written down: passwords. */
   secrets?: readonly (keyof Draft)[]
-  /** The form changes a record that others may change, too: what is restored is put on the record as it is now. */
-  record?: boolean
+  /** The form changes this record, which others may change, too. */
+  record?: OpenRecord<Draft> | undefined
 }
 
-const FRESH = { ready: true, restored: false, overtaken: false }
+/** What others have changed since the typing began, and whether the person has chosen what to do about it. */
+type Conflict<Draft> = { now: RecordState<Draft>; changes: FieldChange[]; decided: boolean }
+
+const FRESH = { ready: true, restored: false }
+
+/** So often a record that is changed again and again is read anew for one change of it. */
+const MOST_READS = 3
 
 /**
  * Keeps a form as far as it is typed, under `name`, and brings it back when the form is opened again. `ready` is
- * false until that is known; `restored` says that something came back, `overtaken` that the record it changes is no
- * longer as it was.
+ * false until that is known; `restored` says that something came back, `conflict` that the record it changes is no
+ * longer as it was when the typing began.
  *
  * @param empty the form as it opens
  */
@@ -23,29 +31,40 @@ export function useDraft<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
   name: string,
   empty: Draft,
-  { secrets = [], record = false }: DraftOptions<Draft> = {},
+  { secrets = [], record }: DraftOptions<Draft> = {},
 ) {
   const [state, setState] = useState({ ...FRESH, ready: false })
+  const [conflict, setConflict] = useState<Conflict<Draft>>()
+  // The record that the typing is based on: another one only by the person's choice.
+  const base = useRef<RecordState<Draft>>({ fields: empty, tag: record?.tag })
+
+  const open = (values: Draft) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field))) as Draft
+  const keep = (values: Draft) => keepDraft(name, open(values), record ? open(base.current.fields) : undefined)
+  /** What it began with stays what "untouched" means: a restored form is half typed. */
+  const show = (fields: Draft) => form.reset(fields, { keepDefaultValues: true })
 
   // In the same breath as the name changes: not a letter may be kept under the name of before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
   useLayoutEffect(() => {
     let here = true
-    const open = (values: Draft) =>
-      Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)))
     readDraft<Draft>(name).then((draft) => {
       if (!here) return
       if (!draft) return setState(FRESH)
-      const { fields, overtaken } = rebased(draft, empty)
-      // What it began with stays what "untouched" means: a restored form is half typed.
-      form.reset(fields, { keepDefaultValues: true })
-      setState({ ready: true, restored: true, overtaken })
+      const began = record && draft.began && { ...empty, ...draft.began }
+      const changes = began ? changesMeanwhile(began, { ...began, ...draft.value }, empty) : []
+      if (began && changes.length > 0) {
+        setConflict({ now: base.current, changes, decided: false })
+        base.current = { fields: began, tag: undefined }
+        show({ ...began, ...draft.value })
+      } else show(rebased(draft, empty).fields)
+      setState({ ready: true, restored: true })
     })
     // A change names its field; being reset does not, and is nothing to keep.
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values, name: changed }) => {
-        if (changed) void keepDraft(name, open(values), record ? open(empty) : undefined)
+        if (changed) void keep(values)
       },
     })
     return () => {
@@ -56,9 +75,64 @@ export function useDraft<Draft extends FieldValues>(
 
   function startAfresh() {
     void dropDraft(name)
-    form.reset(empty)
+    if (conflict) base.current = conflict.now
+    form.reset(record ? base.current.fields : empty)
+    setConflict(undefined)
     setState(FRESH)
   }
 
-  return { ...state, startAfresh }
+  /** Puts what is typed on the record as it is now, without those fields that are to be as others have changed them. */
+  function decide(whose: 'mine' | 'theirs') {
+    if (!conflict) return
+    const { now, changes } = conflict
+    const theirs = new Set(whose === 'theirs' ? changes.map(({ field }) => field) : [])
+    const mine = Object.entries(changesIn(base.current.fields, form.getValues())).filter(
+      ([field]) => !theirs.has(field),
+    )
+    base.current = now
+    form.reset(now.fields)
+    const fields = { ...now.fields, ...Object.fromEntries(mine) }
+    show(fields)
+    void keep(fields)
+    setConflict({ ...conflict, decided: true })
+  }
+
+  /**
+   * Sends a change of the record. Undefined when others have changed it meanwhile: nothing is saved, `conflict` says
+   * what they have changed, and the person chooses.
+   *
+   * @param send `base` is what the change is to be told from, and the tag to send with it
+   */
+  async function save<Answer>(
+    typed: Draft,
+    send: (base: RecordState<Draft>) => Promise<Answer>,
+  ): Promise<{ answer?: Answer } | undefined> {
+    if (conflict && !conflict.decided) {
+      setConflict({ ...conflict })
+      return undefined
+    }
+    // An answer that an older app has kept has no tag.
+    let now = record && base.current.tag === undefined ? await record.read() : undefined
+    for (let reads = 0; ; reads += 1) {
+      if (now) {
+        const { fields } = base.current
+        if (reads > 0 && isSaved(fields, typed, now.fields)) return {}
+        const changes = changesMeanwhile(fields, typed, now.fields)
+        if (changes.length > 0) {
+          setConflict({ now, changes, decided: false })
+          return undefined
+        }
+        base.current = now
+      }
+      try {
+        return { answer: await send(base.current) }
+      } catch (failure) {
+        const overtaken = failure instanceof Failure && failure.code === 'changed-meanwhile'
+        if (!record || !overtaken || reads === MOST_READS) throw failure
+        now = await record.read()
+      }
+    }
+  }
+
+  return { ...state, conflict, startAfresh, decide, save }
 }

@@ -22,7 +22,8 @@ export function toneOf(waiting: Waiting, moment: Moment): 'brand' | 'warning' | 
 /** Why entries wait where they should not, in a sentence: somebody has to do something, or it takes too long. */
 export function whyWaiting({ count, rejected, oldest, lane }: Waiting, moment: Moment): Text | undefined {
   const { now, onlineSince, name = '', decisions = 0 } = moment
-  if (lane.state === 'storage-off') return t.laneStorageOff
+  // What can be read but not written to is full.
+  if (lane.state === 'storage-off') return count > 0 ? t.laneStorageFull : t.laneStorageOff
   if (count === 0) return decisions > 0 ? t.whyDecide(decisions) : undefined
   if (lane.state === 'sign-in') return t.laneSignIn(name, count)
   if (lane.state === 'wrong-user') return t.laneWrongUser

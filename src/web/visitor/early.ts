@@ -9,7 +9,7 @@ try {
   // network) may speak the wrong language, and would send a visitor in circles.
   const isHindi = language && /^\/hi(\/|$)/i.test(pathname)
   if (language === 'hi' && !isHindi) location.replace(`/hi${pathname.replace(/\/$/, '')}${search}${hash}`)
-  if (language === 'en' && isHindi) location.replace((pathname.slice(3) || '/') + search + hash)
+  if (language === 'en' && isHindi) location.replace(`/${pathname.slice(3).replace(/^\/+/, '')}${search}${hash}`)
   // Somebody of the house: links for visitors are not shown in the bar, theirs come with the application.
   if (token) document.documentElement.className = 'staff'
 } catch {

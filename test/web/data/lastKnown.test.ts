@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { freshOffice } from '#test/support/freshOffice.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { makePhone } from '#test/support/phone.ts'
-import { keepAnswer, wipeAnswers } from '#web/data/lastKnown.ts'
+import { keepAnswer } from '#web/data/lastKnown.ts'
+import { endStoredSession } from '#web/data/storedSession.ts'
 
 const here = freshOffice()
 
@@ -49,25 +50,31 @@ test('an office that stumbles over a list shows the last one; a refusal is passe
 
 test("nobody is shown another person's last answers, and signing out wipes one's own only", async () => {
   const tab = await tabOf('director')
+  const former = tab.session.token() ?? ''
   await tab.read(PARTIES)
   await tab.signIn(here.office, 'head')
   here.network.turn('cut')
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
   here.network.turn('clear')
   await tab.read(PARTIES)
-  await wipeAnswers(tab.store, 1)
+  await endStoredSession(tab.store, former)
   expect((await tab.store.lastKnown.toArray()).map(({ employeeId }) => employeeId)).toEqual([2])
+  await endStoredSession(tab.store, tab.session.token() ?? '')
+  expect(await tab.store.lastKnown.count()).toBe(0)
 })
 
-test('the newest 300 answers of each person are kept', async () => {
+test('the newest 300 answers of the signed-in person are kept, and none for anybody else', async () => {
   const tab = await tabOf('director')
   const at = (n: number) => new Date(Date.parse('2026-04-05T06:00:00Z') + n).toISOString()
-  await keepAnswer(tab.store, { employeeId: 2, url: 'of another', at: at(0), body: '' })
-  for (let n = 0; n < 305; n += 1) await keepAnswer(tab.store, { employeeId: 1, url: `${n}`, at: at(n), body: '' })
+  const keep = (employeeId: number, url: string, n: number, token = tab.session.token() ?? '') =>
+    keepAnswer(tab.store, { employeeId, url, at: at(n), body: '' }, token)
+  await keep(2, 'of another', 0)
+  await keep(1, 'of another session', 0, 'another token')
+  for (let n = 0; n < 305; n += 1) await keep(1, `${n}`, n)
   const urls = (await tab.store.lastKnown.toArray()).map(({ url }) => url)
-  expect(urls).toHaveLength(301)
+  expect(urls).toHaveLength(300)
   expect(urls).not.toContain('4')
-  expect(urls).toEqual(expect.arrayContaining(['5', '304', 'of another']))
+  expect(urls).toEqual(expect.arrayContaining(['5', '304']))
 })
 
 test('a session the office has forgotten ends at the first answer, and the person is led to sign in', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesIn, rebased } from '#web/ui/changes.ts'
+import { changesIn, changesMeanwhile, isSaved, rebased } from '#web/ui/changes.ts'
 
 const began = { name: 'Asha', city: 'Demoganj', mobile: '55555 00001', lines: [{ id: 1 }] }
 
@@ -25,4 +25,19 @@ test('a record that nobody has touched meanwhile is no cause for a warning', () 
 test('a form that is no record comes back whole, its key too: sent twice, it is booked once', () => {
   const kept = { value: { comment: 'tea', clientRequestId: 'mine' } }
   expect(rebased(kept, { comment: '', clientRequestId: 'fresh' }).fields.clientRequestId).toBe('mine')
+})
+
+test('of what others have changed meanwhile it is told what was typed here, too', () => {
+  const typed = { ...began, city: 'Rampur', name: 'Asha Devi' }
+  const now = { ...began, city: 'Sitapur', mobile: '55555 00099', name: 'Asha Devi' }
+  expect(changesMeanwhile(began, typed, now)).toEqual([
+    { field: 'city', now: 'Sitapur', yours: 'Rampur' },
+    { field: 'mobile', now: '55555 00099' },
+  ])
+})
+
+test('a change that is in the books already needs no decision', () => {
+  const typed = { ...began, city: 'Rampur' }
+  expect(isSaved(began, typed, { ...typed, mobile: '55555 00099' })).toBe(true)
+  expect(isSaved(began, typed, { ...began, mobile: '55555 00099' })).toBe(false)
 })

@@ -78,7 +78,9 @@ export function createOutbox(world: Surroundings): Outbox {
       hopes = []
       try {
         await alone(world, holder, (lease) => drain(world, lease, hope))
+        world.storage?.(true)
       } catch {
+        world.storage?.(false)
         // The storage failed for a moment. What lies in it has not changed: look again in a while.
         callOff = world.after(LONGEST, () => void wake('timer'))
       }

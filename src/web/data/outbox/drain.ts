@@ -1,3 +1,4 @@
+import { endStoredSession } from '../storedSession.ts'
 import { backoff, isTooEarly, patience } from './backoff.ts'
 import { waitingByPerson } from './books.ts'
 import type { Verdict } from './classify.ts'
@@ -8,7 +9,7 @@ import { standing } from './report.ts'
 import type { OutboxRow } from './row.ts'
 import { type Answered, send } from './send.ts'
 import { holdForSignIn, markSending, settle } from './settle.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { Sender, Surroundings } from './surroundings.ts'
 
 /** Is there new hope, and may it overrule even an office that asked for patience? */
 export type Hope = { fresh: boolean; urgent: boolean }
@@ -54,7 +55,7 @@ export async function drain(world: Surroundings, lease: Lease, hope: Hope): Prom
     await settle(world, answered.sent)
     if (!(await lease.held())) return
     booked ||= answered.sent.some(({ verdict }) => verdict.kind === 'acknowledged')
-    if (await note(world, sender.id, answered)) return
+    if (await note(world, sender, answered)) return
   }
 }
 
@@ -68,7 +69,11 @@ async function rest({ store, now }: Surroundings, employeeId: number): Promise<v
 const CALM = { failures: 0, nextAt: undefined, patience: undefined }
 
 /** Writes down how the lane stands after these answers; true when it has to stop. */
-async function note(world: Surroundings, employeeId: number, { sent, clockAhead, books }: Answered): Promise<boolean> {
+async function note(
+  world: Surroundings,
+  { id: employeeId, token }: Sender,
+  { sent, clockAhead, books }: Answered,
+): Promise<boolean> {
   const { store, now, random } = world
   const at = (milliseconds: number) => new Date(now() + milliseconds).toISOString()
   const verdicts = sent.map(({ verdict }) => verdict)
@@ -84,6 +89,7 @@ async function note(world: Surroundings, employeeId: number, { sent, clockAhead,
   } else if (stop.kind === 'lane-stopping') {
     await writeLane(store, { ...heard, ...CALM, state: stop.lane })
     if (stop.lane === 'sign-in') await holdForSignIn(store, employeeId)
+    if (stop.status === 401) await endStoredSession(store, token)
   } else {
     const failures = booked ? 1 : (await readLane(store)).failures + 1
     const asked = patience(stop.retryAfter, now())

@@ -17,6 +17,8 @@ export type Surroundings = {
   fetch: (request: Request) => Promise<Response>
   /** Who is signed in at this moment. */
   sender: () => Promise<Sender | undefined>
+  /** The id of the person this page belongs to: only that person writes, changes or discards entries on it. */
+  owner?: () => number | undefined
   locks: Pick<LockManager, 'request'>
   /** Milliseconds since 1970, by a clock that may be wrong. */
   now: () => number
@@ -33,6 +35,8 @@ export type Surroundings = {
   written: (row: OutboxRow) => void
   /** What is known of this phone beside the store, should that have been cleared. A worker has no such memory. */
   remembered?: () => Remembered | undefined
+  /** Told after each attempt to send whether the storage could be written to. */
+  storage?: (works: boolean) => void
   /** What this app calls itself. */
   app: string
 }
@@ -41,7 +45,7 @@ export type Surroundings = {
 export function surroundings(
   store: Store,
   sender: Surroundings['sender'],
-  beside: Pick<Surroundings, 'written' | 'remembered'> = { written: () => {} },
+  beside: Pick<Surroundings, 'written' | 'remembered' | 'owner' | 'storage'> = { written: () => {} },
 ): Surroundings {
   return {
     store,

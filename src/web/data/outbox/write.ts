@@ -76,9 +76,15 @@ export function standsFor({ replaces, operation, payload }: OutboxRow): string[]
   return [replaces, given].flatMap((opId) => opId ?? [])
 }
 
-/** Who is signed in. @throws Failure `refused`, `sign-in-first` */
+/**
+ * Who is signed in.
+ *
+ * @throws Failure `refused`: `sign-in-first`, or `wrong-user` when the page still belongs to somebody else
+ */
 export async function senderOf(world: Surroundings): Promise<Sender> {
+  const owner = world.owner?.()
   const sender = await world.sender()
   if (!sender) throw new Failure('refused', { code: 'sign-in-first' })
+  if (owner !== undefined && owner !== sender.id) throw new Failure('refused', { code: 'wrong-user' })
   return sender
 }

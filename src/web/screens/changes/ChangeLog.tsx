@@ -9,9 +9,9 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useLanguage, useWords } from '#web/ui/language.tsx'
 import type { Column } from '#web/ui/Rows.tsx'
+import { nameIn } from '#web/ui/values.ts'
 import { dayText, showInstant } from '#web/ui/when.ts'
 import { Changed } from './Changed.tsx'
-import { nameIn } from './differences.ts'
 import { Filters } from './Filters.tsx'
 
 type Change = Schema<'Change'>

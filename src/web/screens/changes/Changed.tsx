@@ -5,9 +5,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Schema } from '#contract/operations.ts'
 import { fieldNames, changesTexts as t } from '#texts/changes.ts'
 import { useWords } from '#web/ui/language.tsx'
+import { Value } from '#web/ui/Value.tsx'
 import { type Difference, differences } from './differences.ts'
 import { useComponentNames } from './useComponentNames.ts'
-import { Value } from './Value.tsx'
 
 const Details = chakra('details')
 const Summary = chakra('summary')

@@ -1,5 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, rupees } from '#domain/money.ts'
+import { isEmpty } from '#web/ui/values.ts'
 
 /** One field that is no longer as it was; of a list of parts, one part. */
 export type Difference = {
@@ -36,17 +37,6 @@ export function differences({
       return []
     return [{ field, before: was[field], after: is[field] }]
   })
-}
-
-export function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
-}
-
-/** What something in the change log is called, if it has a name. */
-export function nameIn(fields: unknown): string | undefined {
-  if (typeof fields !== 'object' || fields === null) return undefined
-  if ('name' in fields) return String(fields.name)
-  return 'firstName' in fields && 'lastName' in fields ? `${fields.firstName} ${fields.lastName}`.trim() : undefined
 }
 
 function fieldsOf(value: unknown, subject: string): Fields {

@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import { componentsTexts as t } from '#texts/components.ts'
-import { api, keyOf } from '#web/data/api.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { api, ifMatch, keyOf } from '#web/data/api.ts'
+import { useRecord } from '#web/data/useRecord.ts'
 import { changesIn } from '#web/ui/changes.ts'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useWords } from '#web/ui/language.tsx'
@@ -31,18 +31,22 @@ function AddComponent() {
 
 function EditComponent({ id }: { id: number }) {
   const say = useWords()
-  const path = { params: { path: { id } } }
-  const { data, loading, failure, again } = useAnswer('/api/component/{id}', path)
-  if (loading) return <Words role="status">{say(commonTexts.loading)}</Words>
-  if (!data) return <FailureNote title={t.loadFailed} failure={failure} again={again} />
+  const path = { id }
+  const { as, failure, again } = useRecord('/api/component/{id}', { params: { path } })
+  const record = as(fieldsOf)
+  if (failure) return <FailureNote title={t.loadFailed} failure={failure} again={again} />
+  if (!record) return <Words role="status">{say(commonTexts.loading)}</Words>
   return (
     <ComponentForm
       words={{ title: t.editTitle, saved: t.updated }}
-      start={fieldsOf(data)}
+      start={record.fields}
       draft={`editComponent ${id}`}
-      existing
-      send={(fields, start) =>
-        api.PUT('/api/component/{id}', { ...path, body: changesIn(asPayload(start), asPayload(fields)) })
+      record={record}
+      send={(fields, base) =>
+        api.PUT('/api/component/{id}', {
+          params: { path, ...ifMatch(base.tag) },
+          body: changesIn(asPayload(base.fields), asPayload(fields)),
+        })
       }
     />
   )

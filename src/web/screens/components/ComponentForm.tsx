@@ -10,6 +10,7 @@ import type { Text } from '#texts/text.ts'
 import { invalidateAnswers } from '#web/data/answers.ts'
 import { dropDraft } from '#web/data/drafts.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
+import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { ChoiceField, TickField } from '#web/ui/choiceFields.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
@@ -30,25 +31,25 @@ type ComponentFormProps = {
   /** The name under which what is typed is kept. */
   draft: string
   /** One that is there already has no opening stock to type, but may no longer be used. */
-  existing?: boolean
-  /** `opened`: as the form was when it opened. */
-  send: (fields: ComponentFields, opened: ComponentFields) => Promise<unknown>
+  record?: OpenRecord<ComponentFields>
+  /** `base`: the component that the change is to be told from. */
+  send: (fields: ComponentFields, base: RecordState<ComponentFields>) => Promise<unknown>
 }
 
 /** A component, to add or to change, with a category that may be added on the way. */
-export function ComponentForm({ words, start, draft, existing = false, send }: ComponentFormProps) {
+export function ComponentForm({ words, start, draft, record, send }: ComponentFormProps) {
   const say = useWords()
   const go = useNavigate()
   const notify = useNotices()
   const [opened] = useState(start)
   const form = useForm<ComponentFields>({ defaultValues: opened })
   const { control } = form
-  const kept = useDraft(form, draft, opened, { record: existing })
+  const kept = useDraft(form, draft, opened, { record })
   const categories = useAnswer('/api/component/categories/all')
   const [adding, setAdding] = useState(false)
 
   async function save(fields: ComponentFields) {
-    await send(fields, opened)
+    if (!(await kept.save(fields, (base) => send(fields, base)))) return
     await dropDraft(draft)
     invalidateAnswers()
     notify(words.saved)
@@ -106,7 +107,7 @@ export function ComponentForm({ words, start, draft, existing = false, send }: C
             decimals={3}
             required={opened.minimumStock !== ''}
           />
-          {existing ? (
+          {record ? (
             <TickField control={control} name="active" label={t.active} help={say(t.activeHelp)} />
           ) : (
             <NumberField

@@ -12,7 +12,6 @@ export function AddEmployee() {
       title={t.newTitle}
       start={start}
       draft="addEmployee"
-      isNew
       save={(employee) => api.POST('/api/employee', { params: keyOf(employee), body: employee })}
     />
   )

@@ -6,6 +6,7 @@ import { commonTexts } from '#texts/common.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import type { Text } from '#texts/text.ts'
 import { invalidateAnswers } from '#web/data/answers.ts'
+import type { OpenRecord } from '#web/data/useRecord.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
@@ -21,22 +22,24 @@ type EmployeeFormProps = {
   start: EmployeeDraft
   /** The name under which what is typed is kept. */
   draft: string
-  /** `opened`: as the form was when it opened. */
-  save: (employee: Body<'createEmployee'>, opened: Body<'createEmployee'>) => Promise<unknown>
-  /** Somebody new, who needs a password. */
-  isNew?: boolean
+  /** `base`: the employee that the change is to be told from, and the tag to send with it. */
+  save: (employee: Body<'createEmployee'>, base: Body<'createEmployee'>, tag: string | undefined) => Promise<unknown>
+  /** Without one it is somebody new, who needs a password. */
+  record?: OpenRecord<EmployeeDraft>
 }
 
 /** Adds an employee, or changes one. */
-export function EmployeeForm({ title, start, draft, save, isNew = false }: EmployeeFormProps) {
+export function EmployeeForm({ title, start, draft, save, record }: EmployeeFormProps) {
   const say = useWords()
   const go = useNavigate()
   const notify = useNotices()
   const form = useForm<EmployeeDraft>({ defaultValues: start })
-  const kept = useDraft(form, draft, start, { secrets: ['password'], record: !isNew })
+  const kept = useDraft(form, draft, start, { secrets: ['password'], record })
+  const isNew = !record
 
   async function submit(employee: EmployeeDraft) {
-    await save(asPayload(employee), asPayload(start))
+    const saved = await kept.save(employee, ({ fields, tag }) => save(asPayload(employee), asPayload(fields), tag))
+    if (!saved) return
     kept.startAfresh()
     invalidateAnswers()
     notify(isNew ? t.added : t.updated)

@@ -7,6 +7,7 @@ import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { Text } from '#texts/text.ts'
+import type { OpenRecord } from '#web/data/useRecord.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { Done } from '#web/ui/Done.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
@@ -25,25 +26,31 @@ type PartyFormProps = {
   draft: string
   saved: Text
   failed: Text
-  /** `opened`: as the form was when it opened. Gives the party's id in the books; undefined while it waits here. */
-  save: (party: Body<'createParty'>, opened: Body<'createParty'>) => Promise<number | undefined>
-  /** Is it a party of the books, of which only a Director may change everything? */
-  known?: boolean
+  /**
+   * `base`: the party that the change is to be told from, and the tag to send with it. Gives the party's id in the
+   * books; undefined while it waits here.
+   */
+  save: (party: Body<'createParty'>, base: Body<'createParty'>, tag: string | undefined) => Promise<number | undefined>
+  /** A party of the books, of which only a Director may change everything. */
+  record?: OpenRecord<PartyDraft>
   note?: ReactNode
 }
 
 /** Adds a party, or changes one. */
-export function PartyForm({ title, start, draft, saved, failed, save, known = false, note }: PartyFormProps) {
+export function PartyForm({ title, start, draft, saved, failed, save, record, note }: PartyFormProps) {
   const say = useWords()
   const go = useNavigate()
   const user = useSession()
   const form = useForm<PartyDraft>({ defaultValues: start })
-  const kept = useDraft(form, draft, start, { record: known })
+  const kept = useDraft(form, draft, start, { record })
+  const known = record !== undefined
   const [done, setDone] = useState<{ party: PartyDraft; id?: number }>()
   const director = mayCall(user ?? undefined, 'listParties')
 
   async function submit(party: PartyDraft) {
-    const id = await save(asPayload(party), asPayload(start))
+    const saved = await kept.save(party, ({ fields, tag }) => save(asPayload(party), asPayload(fields), tag))
+    if (!saved) return
+    const id = saved.answer
     kept.startAfresh()
     setDone({ party, ...(id && { id }) })
   }

@@ -2,8 +2,8 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
-import { api } from '#web/data/api.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { api, ifMatch } from '#web/data/api.ts'
+import { useRecord } from '#web/data/useRecord.ts'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { asChange, fieldsOf } from './draft.ts'
@@ -21,18 +21,24 @@ const words = {
 export function EditProduct() {
   const say = useWords()
   const id = Number(useParams({ from: '/EditProduct/$id' }).id)
-  const path = { params: { path: { id } } }
-  const { data, failure, again, loading } = useAnswer('/api/products/{id}', path)
-  if (loading) return <Words role="status">{say(commonTexts.loading)}</Words>
-  if (!data) return <FailureNote title={t.fetchFailed} failure={failure} again={again} />
+  const path = { id }
+  const { as, failure, again } = useRecord('/api/products/{id}', { params: { path } })
+  const record = as(fieldsOf)
+  if (failure) return <FailureNote title={t.fetchFailed} failure={failure} again={again} />
+  if (!record) return <Words role="status">{say(commonTexts.loading)}</Words>
   return (
     <ProductForm
       key={id}
       words={words}
-      start={fieldsOf(data)}
+      start={record.fields}
       draft={`editProduct ${id}`}
-      existing
-      send={(fields, opened) => api.PUT('/api/products/{id}', { ...path, body: asChange(opened, fields) })}
+      record={record}
+      send={(fields, base) =>
+        api.PUT('/api/products/{id}', {
+          params: { path, ...ifMatch(base.tag) },
+          body: asChange(base.fields, fields),
+        })
+      }
     />
   )
 }

@@ -11,6 +11,7 @@ import type { Text } from '#texts/text.ts'
 import { invalidateAnswers } from '#web/data/answers.ts'
 import { dropDraft } from '#web/data/drafts.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
+import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { TickField } from '#web/ui/choiceFields.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { FailureNote } from '#web/ui/FailureNote.tsx'
@@ -33,20 +34,20 @@ type ProductFormProps = {
   /** The name under which what is typed is kept. */
   draft: string
   /** A product that is there already has no opening stock to type, but may no longer be made. */
-  existing?: boolean
-  /** `opened`: as the form was when it opened. */
-  send: (fields: ProductFields, opened: ProductFields) => Promise<unknown>
+  record?: OpenRecord<ProductFields>
+  /** `base`: the product that the change is to be told from. */
+  send: (fields: ProductFields, base: RecordState<ProductFields>) => Promise<unknown>
 }
 
 /** A product and what one piece is made of, to add or to change. It is asked for before it is sent. */
-export function ProductForm({ words, start, draft, existing = false, send }: ProductFormProps) {
+export function ProductForm({ words, start, draft, record, send }: ProductFormProps) {
   const say = useWords()
   const go = useNavigate()
   const notify = useNotices()
   const [opened] = useState(start)
   const form = useForm<ProductFields>({ defaultValues: opened })
   const { control } = form
-  const kept = useDraft(form, draft, opened, { record: existing })
+  const kept = useDraft(form, draft, opened, { record })
   const lists = useAnswer('/api/products/add-form-data')
   const components = lists.data?.components ?? []
   const [confirmed, question] = useConfirm(words.ask, words.act)
@@ -54,9 +55,12 @@ export function ProductForm({ words, start, draft, existing = false, send }: Pro
 
   async function save(fields: ProductFields) {
     if (!(await confirmed())) return
-    await send(fields, opened).catch((failure) => {
-      throw inLines(failure)
-    })
+    const saved = await kept
+      .save(fields, (base) => send(fields, base))
+      .catch((failure) => {
+        throw inLines(failure)
+      })
+    if (!saved) return
     await dropDraft(draft)
     invalidateAnswers()
     notify(words.saved)
@@ -104,7 +108,7 @@ export function ProductForm({ words, start, draft, existing = false, send }: Pro
             <WordsField control={control} name="version" label={t.version} required />
             <AmountField control={control} name="labourCost" label={t.labourCost} required />
           </SimpleGrid>
-          {existing ? (
+          {record ? (
             <TickField control={control} name="isActive" label={t.isActive} help={say(t.isActiveHelp)} />
           ) : (
             <NumberField control={control} name="openingStock" label={t.openingStock} help={say(t.openingHelp)} />

@@ -1,5 +1,5 @@
 import { Text as Words } from '@chakra-ui/react/text'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
@@ -11,6 +11,7 @@ import { askToPersist } from '#web/data/storage.ts'
 import { useWaiting } from '#web/data/useOutbox.ts'
 import { useWords } from '#web/ui/language.tsx'
 import { ChooseFirst } from './ChooseFirst.tsx'
+import { returnPath } from './returnPath.ts'
 import { type SignIn, SignInForm } from './SignInForm.tsx'
 import { useCountdown } from './useCountdown.ts'
 
@@ -18,6 +19,7 @@ import { useCountdown } from './useCountdown.ts'
 export function Login() {
   const say = useWords()
   const go = useNavigate()
+  const router = useRouter()
   const { back } = useSearch({ from: '__root__' })
   const { people } = useWaiting()
   const [oneTime, setOneTime] = useState<OneTime>()
@@ -27,7 +29,7 @@ export function Login() {
 
   async function arrive() {
     void askToPersist()
-    await go({ href: back ?? '/', replace: true })
+    await go({ href: returnPath(router, back), replace: true })
   }
 
   async function submit({ userName, password }: SignIn) {

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text as Words } from '@chakra-ui/react/text'
+import { useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { dayOf } from '#domain/day.ts'
@@ -7,8 +8,9 @@ import { REVIEW_LIMITS } from '#domain/settings.ts'
 import { ruleTexts, settingsTexts as t } from '#texts/settings.ts'
 import type { Text } from '#texts/text.ts'
 import { invalidateAnswers } from '#web/data/answers.ts'
-import { api } from '#web/data/api.ts'
+import { api, ifMatch } from '#web/data/api.ts'
 import { dropDraft } from '#web/data/drafts.ts'
+import type { OpenRecord } from '#web/data/useRecord.ts'
 import { changesIn } from '#web/ui/changes.ts'
 import { ChoiceField, TickField } from '#web/ui/choiceFields.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
@@ -24,33 +26,36 @@ import { useDraft } from '#web/ui/useDraft.ts'
 import { showDay } from '#web/ui/when.ts'
 
 type Rules = Schema<'Settings'>
-type SettingsFormProps = { start: Rules; onSaved: (rules: Rules) => void }
+type SettingsFormProps = { record: OpenRecord<Rules>; onSaved: () => Promise<void> }
 
 const DRAFT = 'settings'
 
 /** The rules in plain words. Opening and closing books is asked for before it is done. */
-export function SettingsForm({ start, onSaved }: SettingsFormProps) {
+export function SettingsForm({ record, onSaved }: SettingsFormProps) {
   const say = useWords()
   const notify = useNotices()
+  const [start] = useState(record.fields)
   const form = useForm<Rules>({ defaultValues: start })
   const { control } = form
-  const kept = useDraft(form, DRAFT, start, { record: true })
+  const kept = useDraft(form, DRAFT, start, { record })
   const until = form.watch('lockedUntil') || null
   const [sure, question] = useConfirm(lockAsk(start.lockedUntil, until), t.sure)
 
-  async function save({ lockedUntil, ...rules }: Rules) {
-    // A limit that is left empty is none: the field holds an empty text then.
+  async function save(typed: Rules) {
     // An empty field holds '' while it is typed in; on the wire no limit is null.
     const limits = Object.fromEntries(
-      REVIEW_LIMITS.map((name) => [name, rules[name] === ('' as unknown) ? null : rules[name]]),
+      REVIEW_LIMITS.map((name) => [name, typed[name] === ('' as unknown) ? null : typed[name]]),
     )
-    const body = changesIn(start, { ...rules, ...limits, lockedUntil: lockedUntil || null })
-    if ('lockedUntil' in body && !(await sure())) return
-    const { data } = await api.PUT('/api/settings', { body })
+    const rules = { ...typed, ...limits, lockedUntil: typed.lockedUntil || null }
+    if (rules.lockedUntil !== start.lockedUntil && !(await sure())) return
+    const saved = await kept.save(rules, ({ fields, tag }) =>
+      api.PUT('/api/settings', { params: ifMatch(tag), body: changesIn(fields, rules) }),
+    )
+    if (!saved) return
     await dropDraft(DRAFT)
     invalidateAnswers()
     notify(t.saved)
-    if (data) onSaved(data)
+    await onSaved()
   }
 
   const choices = (field: keyof typeof ruleTexts & FieldPath<Rules>) => ({

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import { isDay } from '#domain/day.ts'
 import { kindTexts } from '#texts/attention.ts'
 import { operationTexts, changesTexts as t } from '#texts/changes.ts'
+import { commonTexts } from '#texts/common.ts'
 import { packTexts } from '#texts/components.ts'
 import { roleTexts } from '#texts/employees.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { ruleTexts } from '#texts/settings.ts'
 import type { Text } from '#texts/text.ts'
-import { Money, showPrice } from '#web/ui/figures.tsx'
-import { useLanguage, useWords } from '#web/ui/language.tsx'
-import { showCount } from '#web/ui/StockCount.tsx'
-import { showDay, showInstant } from '#web/ui/when.ts'
-import { isEmpty, nameIn } from './differences.ts'
+import { Money, showPrice } from './figures.tsx'
+import { useLanguage, useWords } from './language.tsx'
+import { showCount } from './StockCount.tsx'
+import { isEmpty, nameIn } from './values.ts'
+import { showDay, showInstant } from './when.ts'
 
 const MONEY = new Set(
   `monthlySalary openingBalance balance clientBalance cash labourCost cost debit amount saleAmount replacementAmount
@@ -25,6 +26,7 @@ const FLAGS = new Set(['active', 'maySell', 'mustChangePassword'])
 const CHOICES: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   role: roleTexts,
   pack: packTexts,
+  openingSide: { get: commonTexts.toGet, give: commonTexts.toGive },
   type: { SELLER: partiesTexts.SELLER, PURCHASE: partiesTexts.PURCHASE, HYBRID: partiesTexts.HYBRID },
   operation: operationTexts,
   kind: kindTexts,

@@ -1,0 +1,43 @@
+import Dexie from 'dexie'
+import { hashOf } from './outbox/hash.ts'
+import type { User } from './session.ts'
+import type { Store } from './store.ts'
+
+/**
+ * The session in the database decides what may be stored: an answer is stored only in a transaction that sees the
+ * session it was asked under, and the transaction that ends a session deletes what was read under it. So no answer
+ * that arrives late, in whichever tab, outlives the session.
+ */
+
+/** Begins a session. What anybody else has read on this device is deleted in the same transaction. */
+export async function storeSession(store: Store, token: string, user: User): Promise<void> {
+  await store.transaction('rw', store.session, store.lastKnown, async () => {
+    await putSession(store, token, user)
+  })
+}
+
+/** Stores a session that this tab has found elsewhere, unless it has ended meanwhile. */
+export async function storeFoundSession(store: Store, token: string, user: User): Promise<void> {
+  const hash = await hashOf(token)
+  await store.transaction('rw', store.session, store.lastKnown, async () => {
+    const stored = await store.session.get('session')
+    if (stored?.ended !== hash) await putSession(store, token, user)
+  })
+}
+
+async function putSession(store: Store, token: string, user: User): Promise<void> {
+  await store.session.put({ id: 'session', token, employeeId: user.id, name: user.name, user })
+  await store.lastKnown.where('[employeeId+at]').below([user.id]).delete()
+  await store.lastKnown.where('[employeeId+at]').above([user.id, Dexie.maxKey]).delete()
+}
+
+/** Ends the session of this token, and deletes all that was read. Nothing happens when another session has begun. */
+export async function endStoredSession(store: Store, token: string): Promise<void> {
+  const ended = await hashOf(token)
+  await store.transaction('rw', store.session, store.lastKnown, async () => {
+    const stored = await store.session.get('session')
+    if (stored?.token && stored.token !== token) return
+    await store.lastKnown.clear()
+    await store.session.put({ id: 'session', ended })
+  })
+}
