@@ -42,7 +42,7 @@ test.runIf(HAS_LIBREOFFICE)(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'khet-spreadsheet-'))
     const opened = await openTestDatabase()
-    const office = await openOffice({ opened, keeping: { opened, folder } })
+    const office = await openOffice({ opened, keeping: { opened, folder, state: newBackupState(false) } })
     // Written past the calls, which trim what is typed.
     for (const text of [...FORMULAS, ...TEXTS]) {
       const { id }: { id: number } = await (
