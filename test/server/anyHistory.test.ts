@@ -22,6 +22,7 @@ import { callFor, type Happening, IN_BATCH, type Sent } from '#test/support/happ
 import { fillDrawers } from '#test/support/makeGoods.ts'
 import { keepBooks } from '#test/support/model.ts'
 import { type Office, openOffice, START } from '#test/support/office.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /**
  * HISTORIES=200 plays more of them, SEED=7 others. What fails is shown with its seed and shortened to what matters: the
@@ -29,7 +30,7 @@ import { type Office, openOffice, START } from '#test/support/office.ts'
  */
 const RUNS = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 3 : 12))
 const SEED = Number(process.env.SEED ?? 3)
-const PATIENCE = 30_000 + RUNS * 2_000
+const PATIENCE = timeLimitMs(30 + RUNS * 2)
 
 const DEVICE = '00000000-0000-4000-9000-000000000001'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
 import { beyond } from '#server/keeping/anotherLife.ts'
@@ -18,9 +18,6 @@ import { DEVICE } from '#test/support/everyCall.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, PASSWORD } from '#test/support/office.ts'
 import { type EmptyPlace, findPlace, ON_DISK } from '#test/support/places.ts'
-
-// PostgreSQL's own programs are started many times here.
-vi.setConfig({ testTimeout: 30_000 })
 
 /** What is the same on every engine is shown on the quick one. */
 const testOnce = test.runIf(!process.env.TEST_DATABASE_URL)

@@ -17,6 +17,7 @@ beforeEach(async () => {
   office = await openOffice({ clock: () => new Date(`${today}T09:00:00+05:30`) })
 })
 afterEach(async () => {
+  if (!office) return
   expect(await brokenInvariants(office.db)).toEqual([])
   const before = await totals()
   await office.db.transaction().execute(rebuild)

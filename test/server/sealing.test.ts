@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noteAccess } from '#server/queries/access.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { brokenChain, head } from '#server/queries/seals.ts'
 import { seal } from '#server/sealing.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe('the chain of the logs', () => {
   let office: Office
@@ -16,7 +14,7 @@ describe('the chain of the logs', () => {
     for (let sale = 0; sale < 3; sale += 1) await office.call('director', 'POST', '/api/sales', makeSale())
     await seal(office.db)
   })
-  afterEach(() => office.close())
+  afterEach(() => office?.close())
 
   /** What somebody does who has the database in hand and knows how to switch its guards off. */
   const tamper = async (log: string, change: string) => {
