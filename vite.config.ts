@@ -9,6 +9,8 @@ import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { catalogue } from './src/web/prerender/build.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
+import { ProgressReporter } from './test/support/progressReporter.ts'
+import { timeLimitMs } from './test/support/timeLimits.ts'
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -95,9 +97,9 @@ const office = `http://127.0.0.1:${process.env.PORT || 8080}`
 
 /** How long a test waits for what is bound to come. A busy machine is slow, not wrong: only a red test waits so long. */
 const patience = (seconds: number) => ({
-  expect: { poll: { timeout: seconds * 1_000 } },
-  testTimeout: 6_000 * seconds,
-  hookTimeout: 6_000 * seconds,
+  expect: { poll: { timeout: timeLimitMs(seconds) } },
+  testTimeout: timeLimitMs(6 * seconds),
+  hookTimeout: timeLimitMs(6 * seconds),
 })
 
 /** Two at a time on the smallest machine, too: they wait for disks and for each other. */
@@ -137,6 +139,11 @@ const server = (name: string, database: Record<string, string>) => ({
   },
 })
 
+/** For .ci/count.mjs. */
+const jsonReport: ['json', { outputFile: string }][] = process.env.CI
+  ? [['json', { outputFile: '.cache/tests.json' }]]
+  : []
+
 export default defineConfig({
   plugins: [react(), catalogue(), pwa, precompressed()],
   server: { proxy: { '/api': office, '/healthz': office } },
@@ -148,7 +155,12 @@ export default defineConfig({
   },
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/tests.json' }]] : ['default'],
+    reporters: [
+      'default',
+      // In a terminal the default reporter shows what runs by itself.
+      ...(process.stdout.isTTY && !process.env.CI ? [] : [new ProgressReporter()]),
+      ...jsonReport,
+    ],
     projects: [
       {
         test: {
@@ -156,9 +168,10 @@ export default defineConfig({
           include: ['test/house/**/*.test.ts', 'test/catalogue/content.test.ts'],
           exclude: ['test/house/budgets.test.ts'],
           maxWorkers,
+          ...patience(5),
         },
       },
-      { test: { name: 'domain', include: ['test/domain/**/*.test.ts'], maxWorkers } },
+      { test: { name: 'domain', include: ['test/domain/**/*.test.ts'], maxWorkers, ...patience(5) } },
       // The phone's side; its office is always the same one.
       {
         test: {
@@ -189,8 +202,8 @@ export default defineConfig({
           name: 'proof',
           include: ['test/proof/**/*.test.ts'],
           ...waiting,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
+          testTimeout: timeLimitMs(600),
+          hookTimeout: timeLimitMs(120),
         },
       },
     ],

@@ -21,7 +21,7 @@ async function dev(): Promise<void> {
   await checkPortIsFree(port, host).catch((error) => {
     throw new Error(startTrouble(error, { port, host, place }), { cause: error })
   })
-  const running = [start('--watch-path=src', 'src/server/demo.ts')]
+  const running = [start('--watch', 'src/server/demo.ts')]
   const stopAll = () => {
     for (const one of running) one.kill()
   }

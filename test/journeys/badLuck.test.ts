@@ -12,7 +12,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 /** Opens the sale form and types a sale of one piece that says what happened to it. */
 async function typeOne({ phone, about }: Scene, comment: string) {

@@ -7,17 +7,10 @@ import { type Browser, chromium } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { browserPath } from '#test/support/browser.ts'
 import { typeCredentials } from '#test/support/person.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /** What a clone has that these commands need. Packages are found in node_modules of the folder above the copy. */
-const CLONE = [
-  'src',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'package.json',
-  'tsconfig.json',
-  'test/support/longestFirst.ts',
-]
+const CLONE = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json', 'test/support']
 
 const SALES_TITLE = /(?<=allSales: \{ en: ')[^']+/
 
@@ -54,7 +47,9 @@ function start(port: number, ...args: string[]): ChildProcess {
 
 /** Waits until the program has printed something. */
 async function printed(text: string | RegExp): Promise<void> {
-  await expect.poll(() => program?.exitCode !== null || new RegExp(text).test(output), { timeout: 600_000 }).toBe(true)
+  await expect
+    .poll(() => program?.exitCode !== null || new RegExp(text).test(output), { timeout: timeLimitMs(120) })
+    .toBe(true)
   expect(output).toMatch(text)
 }
 

@@ -6,13 +6,14 @@ import { answer, layLine } from '#test/support/line.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { rowsIn } from '#test/support/onPhone.ts'
 import { type Shop, startShop } from '#test/support/shop.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 import type { OutboxRow } from '#web/data/outbox/row.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 /** A line to the office which also brings a page that has nothing but the outbox; has it heard of an entry yet? */
 async function lineWithPage() {
@@ -70,7 +71,7 @@ test('a tab frozen in the middle of sending keeps the lock in a real browser, to
 
   const other = second.evaluate((one) => window.bench.enqueue([one]).then(() => window.bench.drain()), sale('went on'))
   // After 20 seconds without a sign; a browser takes 60 to end what a frozen tab had begun to write.
-  await expect.poll(booked, { timeout: 120_000 }).toEqual(['froze', 'went on'])
+  await expect.poll(booked, { timeout: timeLimitMs(120) }).toEqual(['froze', 'went on'])
   await tools.send('Page.setWebLifecycleState', { state: 'active' })
   await Promise.all([sending, other])
   expect(await states()).toEqual(['acknowledged', 'acknowledged'])

@@ -8,7 +8,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 /** The phone's storage is so busy that no form gets its turn, until this tab is closed. */
 async function keepStorageBusy(tab: Page) {

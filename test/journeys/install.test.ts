@@ -8,7 +8,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 test('the browser has nothing against installing the app', async () => {
   await using scene = await setScene(shop, 'director')

@@ -9,7 +9,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 /** The office puts the party aside while the phone still offers it. */
 async function setAside({ about }: Scene, active: boolean) {

@@ -10,7 +10,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 /** Types a sale of one piece and presses Submit. */
 async function sell({ phone, about }: Scene, comment: string): Promise<void> {
@@ -50,7 +50,7 @@ test('the office is restored from last night: phones offer today again after sig
   const mine = ['yesterday', 'today', 'today too', 'while the office was away']
   const booked = async () => (await booksOf(shop, about)).sales.map(({ comment }) => comment).filter(isMine)
   const isMine = (comment: string) => mine.includes(comment)
-  await expect.poll(async () => (await booked()).sort(), { timeout: 30_000 }).toEqual([...mine].sort())
+  await expect.poll(async () => (await booked()).sort()).toEqual([...mine].sort())
   await untilSettled(page)
   await expect.poll(() => waitingShown(page)).toBe(0)
   expect((await booked()).length).toBe(mine.length)

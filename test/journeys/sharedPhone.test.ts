@@ -10,7 +10,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 /** Types a sale and saves it; the phone is without a connection. */
 async function saveOffline({ phone, about }: Scene, comment: string) {

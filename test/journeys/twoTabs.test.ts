@@ -8,7 +8,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 test('two tabs of one phone send what waits once, and both show it', async () => {
   await using scene = await setScene(shop, 'director')

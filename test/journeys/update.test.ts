@@ -11,7 +11,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 /** The office gets a new version of the app, and the phone hears of it. */
 async function newVersion({ line }: Scene, page: Page) {

@@ -9,6 +9,7 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { openOffice } from '#test/support/office.ts'
 import { findPlace } from '#test/support/places.ts'
 import { openShop } from '#test/support/program.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /** How often the power fails. ROUNDS=1000 fails it more often. */
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.CI ? 200 : 5))
@@ -44,7 +45,7 @@ const { TEST_DATABASE_URL } = process.env
 if (TEST_DATABASE_URL) engines.push(['PostgreSQL', TEST_DATABASE_URL])
 
 // On a busy machine a start takes long, and there are many.
-vi.setConfig({ testTimeout: 60_000 + ROUNDS * 15_000 })
+vi.setConfig({ testTimeout: timeLimitMs(60 + ROUNDS * 15) })
 
 // Both at once: each mostly waits for its own office to start.
 test.concurrent.each(engines)(

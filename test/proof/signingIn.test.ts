@@ -23,7 +23,7 @@ beforeAll(async () => {
     .execute()
   await office.db.updateTable('employee').set({ active: 0 }).where('userName', '=', 'trainee').execute()
 })
-afterAll(() => office.close())
+afterAll(() => office?.close())
 
 const enter = (username: string, password: string) =>
   office.call('', 'POST', '/api/authenticate', { username, password })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { listen } from '#server/listen.ts'
 import { openOffice } from '#test/support/office.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /** So many of each kind; they cost nothing but the time they take. */
 const SLOW = 500
@@ -30,7 +31,7 @@ function dribble(port: number, beginning: string): Promise<number> {
 // A machine that stands still now and then is no slow office: the second time it counts.
 test('five hundred who send a byte every ten seconds, in headers or in bodies, are cut off within twenty seconds; the others notice nothing', {
   retry: 1,
-  timeout: 120_000,
+  timeout: timeLimitMs(120),
 }, async () => {
   const opened = openDatabase({ inMemory: true })
   const { signIn } = await openOffice({ opened })

@@ -25,6 +25,7 @@ import { fillDrawers } from '#test/support/makeGoods.ts'
 import { keepBooks } from '#test/support/model.ts'
 import { type Office, openOffice, START } from '#test/support/office.ts'
 import { wrongOldBalances } from '#test/support/oldBalances.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /**
  * HISTORIES=200 plays more of them, SEED=7 others. What fails is shown with its seed and shortened to what matters: the
@@ -32,7 +33,7 @@ import { wrongOldBalances } from '#test/support/oldBalances.ts'
  */
 const RUNS = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 3 : 12))
 const SEED = Number(process.env.SEED ?? 3)
-const PATIENCE = 30_000 + RUNS * 2_000
+const PATIENCE = timeLimitMs(30 + RUNS * 2)
 
 const DEVICE = '00000000-0000-4000-9000-000000000001'
 

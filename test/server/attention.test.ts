@@ -18,7 +18,7 @@ beforeEach(async () => {
   now = '2026-04-10T09:00:00+05:30'
   office = await openOffice({ clock: () => new Date(now) })
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const post = (path: string, body: object, as = 'director', headers = {}) => office.call(as, 'POST', path, body, headers)
 const look = async (): Promise<Schema<'Attention'>> => (await office.call('director', 'GET', '/api/attention')).json()

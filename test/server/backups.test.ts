@@ -12,7 +12,7 @@ import {
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase, type Place } from '#server/database/connect.ts'
 import { beyond } from '#server/keeping/anotherLife.ts'
@@ -29,9 +29,6 @@ import { DEVICE } from '#test/support/everyCall.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, PASSWORD } from '#test/support/office.ts'
 import { type EmptyPlace, findPlace, ON_DISK } from '#test/support/places.ts'
-
-// PostgreSQL's own programs are started many times here.
-vi.setConfig({ testTimeout: 30_000 })
 
 /** What is the same on every engine is shown on the quick one. */
 const testOnce = test.runIf(!process.env.TEST_DATABASE_URL)

@@ -6,8 +6,6 @@ import { readBody } from '#server/http/body.ts'
 import { type Listening, listen } from '#server/listen.ts'
 import { openOffice, PASSWORD } from '#test/support/office.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 /** A tenth of what is given to honest senders, so that nobody waits for this test. */
 const timeouts = { headersTimeout: 1_500, connectionsCheckingInterval: 300 }
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const lost = { componentId: 3, action: 'SUBTRACTED', quantity: '3' }
   await office.call('director', 'POST', '/api/component/audit', lost)
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const generate = (lines: unknown, as = 'trainee') => office.call(as, 'POST', '/api/bom/generate', lines)
 const wrongFields = async (answer: Response) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOpen } from '#domain/access.ts'
 import { REFUSALS } from '#domain/refusal.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -9,9 +9,6 @@ import { addressOf, openFullOffice, SAMPLES } from '#test/support/everyCall.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, openTestDatabase, PASSWORD } from '#test/support/office.ts'
 
-// Every call of the contract, which on a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
-
 const ME = { id: 1, userName: 'director' }
 
 let office: Office
@@ -20,7 +17,7 @@ beforeAll(async () => {
   office = await openFullOffice()
   token = await office.tokenOf('director')
 })
-afterAll(() => office.close())
+afterAll(() => office?.close())
 
 describe('a foreign page in the same browser', () => {
   const JSON_BODY = JSON.stringify(makeSale())

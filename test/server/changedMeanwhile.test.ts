@@ -10,7 +10,7 @@ beforeEach(async () => {
   office = await openOffice()
   await fillDrawers(office)
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const RECORDS: [what: string, path: string, one: object, other: object][] = [
   ['a party', '/api/party/1', { comment: 'first' }, { city: 'second' }],

@@ -14,7 +14,7 @@ beforeEach(async () => {
   now = '2026-04-10T09:00:00+05:30'
   office = await openOffice({ clock: () => new Date(now) })
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const log = async (query = ''): Promise<Schema<'ChangePage'>> =>
   (await office.call('director', 'GET', `/api/changes${query}`)).json()

@@ -10,6 +10,7 @@ import { addComponents, makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, START } from '#test/support/office.ts'
 import { wrongOldBalances } from '#test/support/oldBalances.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /** HISTORIES=200 plays more of them, SEED=7 others. */
 const RUNS = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 2 : 8))
@@ -80,7 +81,7 @@ async function play(office: Office, steps: readonly Step[], clock: { day: number
 }
 
 test('whatever is deleted, restored and passed on, closed days come to what they came to when they were closed', {
-  timeout: 30_000 + RUNS * 4_000,
+  timeout: timeLimitMs(30 + RUNS * 4),
 }, async () => {
   const history = fc.array(step, { minLength: 30, maxLength: 60 })
   const property = fc.asyncProperty(history, async (steps) => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
   const sale = makeSale({ saleByEmployee: { id: 3 }, replacement: [{ product: { id: 2 }, price: 100, quantity: 1 }] })
   await office.call('director', 'POST', '/api/sales', sale)
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const get = async (path: string) => (await office.call('director', 'GET', path)).json()
 const remove = () => office.call('director', 'DELETE', '/api/sales/1?reason=typed%20twice')

@@ -14,7 +14,7 @@ beforeEach(async () => {
   now = new Date(NOON)
   office = await openOffice({ clock: () => now })
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 type Report = Schema<'DeviceReport'>
 const report = (but: Partial<Report> = {}): Report => ({ highestSeq: 0, waiting: [], givenUp: [], app: '1', ...but })

@@ -11,6 +11,7 @@ beforeEach(async () => {
   office = await openOffice({ clock: () => new Date('2026-04-10T05:00:00Z') })
 })
 afterEach(async () => {
+  if (!office) return
   expect(await brokenInvariants(office.db)).toEqual([])
   await office.close()
 })

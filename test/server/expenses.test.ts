@@ -10,6 +10,7 @@ beforeEach(async () => {
   office = await openOffice()
 })
 afterEach(async () => {
+  if (!office) return
   expect(await brokenInvariants(office.db)).toEqual([])
   await office.close()
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const executor = office.db.getExecutor()
   provideConnection = executor.provideConnection.bind(executor)
 })
-afterAll(() => office.close())
+afterAll(() => office?.close())
 
 /** An office over the same books in which this happens before the n-th statement of a call, once. */
 async function faultyOffice(error: unknown, at: number) {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await office.call('director', 'POST', '/api/sales', makeSale())
   expect(await brokenInvariants(office.db)).toEqual([])
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 test.each([
   ['component set price = 1', 'the price of component 1 is not the latest, or its average cost not that of its lots'],

@@ -9,7 +9,7 @@ let office: Office
 beforeAll(async () => {
   office = await openOffice()
 })
-afterAll(() => office.close())
+afterAll(() => office?.close())
 
 const named = statement((db, names: readonly string[], date: string) =>
   db.selectFrom('category').select(['id', 'name']).where('name', 'in', names).where('date', '=', date).orderBy('name'),

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fillDrawers, makeProduction } from '#test/support/makeGoods.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
-
-// Hundreds of entries, which on a busy machine take their time.
-vi.setConfig({ testTimeout: 30_000 })
 
 let now = new Date('2026-04-05T05:00:00Z')
 let uptime = 0
@@ -15,7 +12,7 @@ beforeEach(async () => {
   uptime = 0
   office = await openOffice({ clock: () => now, pace: { atOnce: 10, perSecond: 2, uptimeMs: () => uptime } })
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const expense = { debit: 1, date: '2026-04-05' }
 const spend = (as: string, key: string = randomUUID()) =>

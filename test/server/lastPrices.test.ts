@@ -6,7 +6,7 @@ let office: Office
 beforeEach(async () => {
   office = await openOffice()
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const PRICES = '/api/party/1/prices'
 const prices = async (path = PRICES) => (await office.call('head', 'GET', path)).json()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import type { Paise } from '#domain/money.ts'
@@ -7,9 +7,6 @@ import { bodyOf, fieldsOf, WITH_BODY } from '#test/support/contract.ts'
 import { addressOf, openFullOffice, SAMPLES } from '#test/support/everyCall.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import type { Office } from '#test/support/office.ts'
-
-// On PostgreSQL, on a busy machine, the whole contract takes its time.
-vi.setConfig({ testTimeout: 30_000 })
 
 const NOT_DIRECTORS = [
   { id: 2, userName: 'head', role: 'WORKER HEAD' },
@@ -25,7 +22,7 @@ describe('who is no Director', () => {
   beforeAll(async () => {
     office = await openFullOffice()
   })
-  afterAll(() => office.close())
+  afterAll(() => office?.close())
 
   const WITH_ID = [...CALLS.values()].filter(
     ({ path, operation }) => path.includes('/:id') && operation !== 'nameDevice',

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const log = metrics.counting((line) => lines.push(line))
   office = await openOffice({ log, metrics: { text: metrics.text, token: 'count-me' } })
 })
-afterAll(() => office.close())
+afterAll(() => office?.close())
 
 const read = (headers: HeadersInit, remoteAddress?: string) =>
   office.app.request('/metrics', { headers }, remoteAddress ? { incoming: { socket: { remoteAddress } } } : {})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
 import { tablesOf } from '#server/database/shape.ts'
@@ -10,8 +10,6 @@ import { fillDrawers, makeProduction } from '#test/support/makeGoods.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, openTestDatabase } from '#test/support/office.ts'
 import { findPlace, ON_DISK } from '#test/support/places.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** On SQLite there is nowhere to move to. */
 const TO_POSTGRES = process.env.TEST_ENGINE === 'pglite' || Boolean(process.env.TEST_DATABASE_URL)

@@ -12,7 +12,7 @@ beforeEach(async () => {
   now = new Date('2026-04-05T05:00:00Z')
   office = await openOffice({ clock: () => now })
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const sell = (but: object = {}, headers: HeadersInit = { 'Idempotency-Key': KEY }, as = 'director') =>
   office.call(as, 'POST', '/api/sales', { ...makeSale(), ...but }, headers)

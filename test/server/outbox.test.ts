@@ -16,7 +16,7 @@ beforeEach(async () => {
   seq = 0
   office = await openOffice()
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 /** An entry as the phone sends it; its payload is a sale unless said otherwise. */
 const entry = (payload: object = makeSale(), but: Partial<Entry> = {}): Entry => ({

@@ -7,7 +7,7 @@ beforeAll(async () => {
   office = await openOffice()
   await office.call('director', 'POST', '/api/sales', makeSale({ saleByEmployee: { id: 3 } }))
 })
-afterAll(() => office.close())
+afterAll(() => office?.close())
 
 const get = async (as: string, path: string) => (await office.call(as, 'GET', path)).json()
 

@@ -12,6 +12,7 @@ beforeEach(async () => {
   office = await openOffice({ clock: () => new Date('2026-04-10T20:00:00Z') })
 })
 afterEach(async () => {
+  if (!office) return
   expect(await brokenInvariants(office.db)).toEqual([])
   expect(await wrongOldBalances(office.db)).toEqual([])
   await office.close()

@@ -6,7 +6,7 @@ let office: Office
 beforeEach(async () => {
   office = await openOffice()
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const get = async (path: string) => (await office.call('director', 'GET', path)).json()
 const add = (but: object = {}) =>

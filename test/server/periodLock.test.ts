@@ -18,6 +18,7 @@ beforeEach(async () => {
   office = await openOffice({ clock: () => new Date(`${today}T09:00:00+05:30`) })
 })
 afterEach(async () => {
+  if (!office) return
   expect(await brokenInvariants(office.db)).toEqual([])
   expect(await wrongOldBalances(office.db)).toEqual([])
   const before = await totals()

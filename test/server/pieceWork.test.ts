@@ -7,7 +7,7 @@ let office: Office
 beforeEach(async () => {
   office = await openOffice({ clock: () => new Date('2026-05-20T09:00:00+05:30') })
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const make = (but: Parameters<typeof makeProduction>[0]) =>
   office.call('director', 'POST', '/api/production', makeProduction(but))

@@ -4,15 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openOffice, PASSWORD } from '#test/support/office.ts'
 import { addressIn, type Program, start as startProgram } from '#test/support/program.ts'
-
-// Starting a program takes a second, and on a busy machine many.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 const running: ChildProcess[] = []

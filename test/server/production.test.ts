@@ -13,6 +13,7 @@ beforeEach(async () => {
   await consistsOf([1, 3], [4, 0.5])
 })
 afterEach(async () => {
+  if (!office) return
   expect(await brokenInvariants(office.db)).toEqual([])
   await office.close()
 })

@@ -14,6 +14,7 @@ beforeEach(async () => {
   await fillDrawers(office)
 })
 afterEach(async () => {
+  if (!office) return
   expect(await brokenInvariants(office.db)).toEqual([])
   await office.close()
 })

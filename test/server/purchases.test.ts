@@ -13,6 +13,7 @@ beforeEach(async () => {
   await addComponents(office.db)
 })
 afterEach(async () => {
+  if (!office) return
   expect(await brokenInvariants(office.db)).toEqual([])
   await office.close()
 })

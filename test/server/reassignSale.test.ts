@@ -14,6 +14,7 @@ beforeEach(async () => {
   office = await openOffice({ clock: () => new Date('2026-05-20T09:00:00+05:30') })
 })
 afterEach(async () => {
+  if (!office) return
   expect(await brokenInvariants(office.db)).toEqual([])
   expect(await wrongOldBalances(office.db)).toEqual([])
   await office.close()

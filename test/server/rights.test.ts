@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Operation } from '#contract/operations.ts'
 import { CALLS } from '#server/http/calls.ts'
 import { hashPassword } from '#server/password.ts'
 import { addressOf, type Me, openFullOffice, SAMPLES, type Sample } from '#test/support/everyCall.ts'
 import { type Office, PASSWORD } from '#test/support/office.ts'
-
-// On PostgreSQL, on a busy machine, the whole contract takes its time.
-vi.setConfig({ testTimeout: 30_000 })
 
 /** What each person is answered: a visitor, the four roles, somebody who has left, and a worker about another's thing. */
 type Row = readonly [
@@ -153,7 +150,7 @@ beforeAll(async () => {
   await office.call('director', 'POST', '/api/employee', gone)
   await signEverybodyIn()
 })
-afterAll(() => office.close())
+afterAll(() => office?.close())
 
 async function signEverybodyIn() {
   await office.db

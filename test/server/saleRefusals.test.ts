@@ -7,7 +7,7 @@ let office: Office
 beforeEach(async () => {
   office = await openOffice()
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const get = async (path: string, as = 'director') => (await office.call(as, 'GET', path)).json()
 const sell = (but: Parameters<typeof makeSale>[0] = {}, as = 'director') =>

@@ -6,6 +6,7 @@ import { rebuild } from '#server/queries/rebuild.ts'
 import { fillScale } from '#server/scale/fill.ts'
 import { sizeOf } from '#server/scale/size.ts'
 import { openTestDatabase } from '#test/support/office.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 const NOW = new Date('2026-05-01T06:30:00Z')
 /** Two months of a shop that is a fiftieth of the size. */
@@ -20,7 +21,7 @@ async function fill({ db, engine }: OpenDatabase): Promise<void> {
 }
 
 test('a shop of many years is the same on every database, adds up, and goes on where it ends', {
-  timeout: 60_000,
+  timeout: timeLimitMs(60),
 }, async () => {
   const [here, there] = [await openTestDatabase(), openDatabase({ inMemory: true })]
   await fill(here)

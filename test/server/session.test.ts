@@ -8,7 +8,7 @@ beforeEach(async () => {
   now = new Date('2026-04-05T05:00:00Z')
   office = await openOffice({ clock: () => now })
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const days = (count: number) => {
   now = new Date(now.getTime() + count * 86_400_000)

@@ -30,6 +30,7 @@ beforeAll(async () => {
   office = await openOffice({ site: folder })
 })
 afterAll(async () => {
+  if (!office) return
   await office.close()
   rmSync(folder, { recursive: true })
   rmSync(join(dirname(folder), 'khet-secret.txt'))

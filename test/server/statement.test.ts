@@ -14,7 +14,7 @@ let office: Office
 beforeEach(async () => {
   office = await openOffice()
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const line = (price: number) => [{ product: { id: 1 }, price, quantity: 1 }]
 const sell = async (date: string, but: Parameters<typeof makeSale>[0]) => {

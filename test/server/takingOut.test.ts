@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { tablesOf } from '#server/database/shape.ts'
 import type { Line } from '#server/http/log.ts'
@@ -14,9 +14,6 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, openTestDatabase } from '#test/support/office.ts'
 import { findPlace, ON_DISK } from '#test/support/places.ts'
 import { unzip } from '#test/support/unzip.ts'
-
-// PostgreSQL's own programs are started here.
-vi.setConfig({ testTimeout: 30_000 })
 
 const NASTY = '=HYPERLINK("http://x.invalid")'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Operation, Schema } from '#contract/operations.ts'
 import { isOpen } from '#domain/access.ts'
 import { createApp } from '#server/app.ts'
@@ -10,9 +10,6 @@ import { seal } from '#server/sealing.ts'
 import { addressOf, DEVICE, openFullOffice, SAMPLES } from '#test/support/everyCall.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, PASSWORD } from '#test/support/office.ts'
-
-// On PostgreSQL, on a busy machine, the whole contract takes its time.
-vi.setConfig({ testTimeout: 30_000 })
 
 const SESSION: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
 
@@ -32,7 +29,7 @@ describe('everything that is done', () => {
     const answer = await office.call('', 'POST', '/api/authenticate', credentials, { 'Device-Id': DEVICE })
     token = (await answer.json()).value
   })
-  afterAll(() => office.close())
+  afterAll(() => office?.close())
 
   test.each(WRITES.map(({ operation }) => operation))(
     'by %s leaves who, when, where, under which key, before and after',
@@ -71,7 +68,7 @@ describe('the logs', () => {
   beforeEach(async () => {
     office = await openOffice()
   })
-  afterEach(() => office.close())
+  afterEach(() => office?.close())
 
   const accesses = () =>
     office.db

@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openOffice } from '#test/support/office.ts'
 import { type EmptyPlace, findPlace } from '#test/support/places.ts'
 import { openShop } from '#test/support/program.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
 import { migrate, outstanding } from '#server/database/migrate.ts'
@@ -14,8 +14,6 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { openTestDatabase, PASSWORD } from '#test/support/office.ts'
 import { findPlace } from '#test/support/places.ts'
 import { openPglite } from '#test/support/postgres.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const engine = process.env.TEST_ENGINE === 'pglite' || process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite'
 

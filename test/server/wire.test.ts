@@ -7,7 +7,7 @@ let office: Office
 beforeAll(async () => {
   office = await openOffice()
 })
-afterAll(() => office.close())
+afterAll(() => office?.close())
 
 const send = (body: unknown, headers: HeadersInit = {}) => office.call('director', 'POST', '/api/sales', body, headers)
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]

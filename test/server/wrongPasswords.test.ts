@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { type Office, type OfficeOptions, openOffice, PASSWORD } from '#test/support/office.ts'
 
@@ -10,7 +10,6 @@ const MINUTE = 60_000
 
 /** A thousand tries in four blocks; on PostgreSQL, where each takes longer, fewer show the same. */
 const BLOCK = process.env.TEST_ENGINE || process.env.TEST_DATABASE_URL ? 25 : 250
-vi.setConfig({ testTimeout: 30_000 })
 
 let now = new Date('2026-04-05T05:00:00Z')
 let office: Office
@@ -21,7 +20,7 @@ beforeEach(async () => {
   now = new Date('2026-04-05T05:00:00Z')
   await open()
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 type From = { address?: string; device?: string; headers?: Record<string, string> }
 

@@ -29,9 +29,9 @@ function isStale(): boolean {
 /** Builds the product as it is shipped, unless that was done already. */
 export function build(): void {
   if (!isStale()) return
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8' })
-  if (status === 0) return
-  throw new Error(`The product does not build:\n${stdout}${stderr}`)
+  // Not silent: it takes a while.
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The product does not build.')
 }
 
 /** Before the first journey: the product is built, and there is a sample shop to copy. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { timeLimitMs } from './timeLimits.ts'
 
 export type Shop = {
   port: number
@@ -98,7 +99,8 @@ async function run(program: string, dataDir: string, port: number): Promise<Chil
   office.once('exit', (code, signal) => {
     if (!expected.has(office)) console.error(`${program} ended by itself (${code ?? signal}):\n${said.slice(-4_000)}`)
   })
-  for (let tries = 0; tries < 600; tries += 1) {
+  const limit = performance.now() + timeLimitMs(30)
+  while (performance.now() < limit) {
     if (office.exitCode !== null) throw new Error(`${program} ended at once:\n${said}`)
     const health = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
     if (health?.ok) return office

@@ -31,7 +31,7 @@ test('what could not be sent goes out oldest first, however often each entry was
     const { content }: Schema<'SalePage'> = await (await here.office.call('director', 'GET', '/api/sales/all')).json()
     return content.map(({ comment }) => comment).reverse()
   }
-  await expect.poll(booked, { timeout: 4_000 }).toEqual(['a', 'b', 'c', 'd'])
+  await expect.poll(booked).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('an entry behind a refused one lets the phone sleep', async () => {

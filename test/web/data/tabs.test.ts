@@ -64,7 +64,7 @@ test.each(['late', 'none'] as const)(
     const { other, states, pass, thaw } = await frozenInSending(makeSale({ comment: 'stuck' }))
     void other.outbox.submit('createSale', makeSale({ comment: 'other' }))
     const settled = ['acknowledged', 'acknowledged']
-    await expect.poll(() => pass().then(states), { timeout: 5_000 }).toEqual(settled)
+    await expect.poll(() => pass().then(states)).toEqual(settled)
     await thaw(answer)
     expect(await count()).toBe(2)
     expect(await states()).toEqual(settled)
@@ -75,7 +75,7 @@ test.each(['late', 'none'] as const)(
 test('a thawed tab does not bring back what was given up meanwhile', async () => {
   const { other, states, pass, thaw } = await frozenInSending(makeSale({ salesParty: { id: 999 } }))
   void other.outbox.wake('hope')
-  await expect.poll(() => pass().then(states), { timeout: 5_000 }).toEqual(['rejected'])
+  await expect.poll(() => pass().then(states)).toEqual(['rejected'])
   const [row] = await other.rows()
   if (row) await other.outbox.discard(row, 'no such party')
   await expect.poll(states).toEqual(['discarded', 'acknowledged'])

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { renewGeneration } from '#server/queries/books.ts'
@@ -12,9 +12,6 @@ import { startNetwork } from '#test/support/network.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
 import { makePhone } from '#test/support/phone.ts'
 import { readBooks } from '#web/data/outbox/books.ts'
-
-// Books on a disk are slow where everything runs at once.
-vi.setConfig({ testTimeout: 30_000 })
 
 let folder: string
 let office: Office
