@@ -25,7 +25,8 @@ export async function openPglite(books?: string): Promise<OpenDatabase> {
 const KEPT = "'migration', 'books', 'settings'"
 const SETTINGS = `
   update settings set stock_policy = 'warn', replacement_stock = 'quarantine', locked_until = null,
-    sales_list_for = 'staff', purchase_tax_is_cost = 0`
+    sales_list_for = 'staff', purchase_tax_is_cost = 0, review_above_trainee = 5000000, review_above_worker = null,
+    review_above_worker_head = null, review_own_above = 1000000`
 
 /** Taking rows out one by one is quicker than truncating, but leaves their places behind; every so often. */
 const TRUNCATED = 40

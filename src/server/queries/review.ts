@@ -1,9 +1,9 @@
+import type { Role } from '#domain/access.ts'
 import type { Paise } from '#domain/money.ts'
 import { reviewOf } from '#domain/review.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addRows } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import type { SignedIn } from '../http/handlers.ts'
 
 type Entry = {
   subject: Tables['review']['subject']
@@ -16,7 +16,7 @@ type Entry = {
 /** Writes down that a Director should look at an entry, where the settings say so. */
 export function noteReview(
   db: Database,
-  { by, now }: { by: Pick<SignedIn, 'id' | 'role'>; now: Date },
+  { by, now }: { by: { id: number; role: Role }; now: Date },
   { subject, subjectId, ...amounts }: Entry,
   rules: Settings,
 ): void {
