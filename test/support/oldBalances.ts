@@ -23,11 +23,12 @@ export async function wrongOldBalances(db: Database): Promise<string[]> {
     select id, party_id, document, document_id, amount, coalesce(place, id) as family,
       case when reverses_id is null then 0 else 1 end as is_reversal
     from party_entry order by party_id, date, family, id`.execute(db)
-  const families = Map.groupBy(entries, ({ family }) => family)
-  const isShown = ({ id, family, isReversal }: Entry) => {
-    const rows = families.get(family) ?? []
-    const first = rows.find((row) => row.id === family)
-    return id === Math.max(...rows.map((row) => row.id)) && isReversal === first?.isReversal
+  // The rows of a party at one place come to nothing, or to the newest of them.
+  const families = Map.groupBy(entries, ({ partyId, family }) => `${partyId} ${family}`)
+  const isShown = ({ id, partyId, family }: Entry) => {
+    const rows = families.get(`${partyId} ${family}`) ?? []
+    const standing = rows.reduce((sum, { isReversal }) => sum + 1 - 2 * isReversal, 0)
+    return id === rows.at(-1)?.id && standing !== 0
   }
   const living = await db.selectFrom('sale').select('id').where('deletedAt', 'is', null).execute()
   // A sale stands in a statement once, where it first does.
