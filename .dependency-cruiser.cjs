@@ -61,6 +61,12 @@ module.exports = {
       { path: '^(node_modules/(hono|@hono)/|src/server/(handlers|http)/)' },
     ),
     never(
+      'server-runs-on-production-packages',
+      'A release is installed without development packages: what the server imports stands in "dependencies".',
+      { path: '^src/(server|domain|contract)/', pathNot: '^src/contract/make\\.ts$' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    never(
       'nobody-imports-tests',
       'Tests import the product, never the other way.',
       { path: '^src/' },

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -49,6 +50,11 @@ const pwa = VitePWA({
   injectRegister: false,
   manifest,
   includeManifestIcons: false,
+  integration: {
+    configureCustomSWViteBuild(options) {
+      options.logLevel = 'warn'
+    },
+  },
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['app.html', 'assets/**/*.{js,css}', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'],
@@ -65,23 +71,27 @@ function precompressed(): Plugin {
     await writeFile(`${file}.br`, await compress(content, quality))
     await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
   }
+  let out = 'dist'
   return {
     name: 'precompressed',
     apply: 'build',
+    configResolved(config) {
+      out = config.build.outDir
+    },
     closeBundle: {
       sequential: true,
       order: 'post',
       async handler(error?: Error) {
         if (error) return
-        const files = await readdir('dist', { recursive: true })
+        const files = await readdir(out, { recursive: true })
         const texts = files.filter((file) => /\.(html|js|css|svg|json|txt|xml|webmanifest)$/.test(file))
-        await Promise.all(texts.map((file) => write(`dist/${file}`)))
+        await Promise.all(texts.map((file) => write(join(out, file))))
       },
     },
   }
 }
 
-const office = 'http://127.0.0.1:8080'
+const office = `http://127.0.0.1:${process.env.PORT || 8080}`
 
 /** How long a test waits for what is bound to come. A busy machine is slow, not wrong: only a red test waits so long. */
 const patience = (seconds: number) => ({
@@ -100,7 +110,16 @@ const waiting = { maxWorkers, sequence: { groupOrder: 1 } }
 const postgres = process.env.TEST_DATABASE_URL
 
 /** These are about no database, or about one file on a disk, wherever they run: once is enough. */
-const ONCE = ['badConnections', 'passwordRule', 'process', 'spreadsheet', 'turns', 'walSize', 'writingTogether']
+const ONCE = [
+  'badConnections',
+  'folderLock',
+  'passwordRule',
+  'process',
+  'spreadsheet',
+  'turns',
+  'walSize',
+  'writingTogether',
+]
 
 /** The same tests of the server on each database it runs on. Files share a worker, since PostgreSQL is slow to start. */
 const server = (name: string, database: Record<string, string>) => ({
@@ -119,7 +138,11 @@ export default defineConfig({
   plugins: [react(), catalogue(), pwa, precompressed()],
   server: { proxy: { '/api': office, '/healthz': office } },
   // The manifest tells the byte budgets (and the prerendered pages) which file came from which source.
-  build: { modulePreload: { polyfill: false }, manifest: true },
+  build: {
+    modulePreload: { polyfill: false },
+    manifest: true,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   test: {
     sequence: { sequencer: LongestFirst },
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/tests.json' }]] : ['default'],

@@ -163,7 +163,7 @@ export interface paths {
         };
         /** @description One employee with the cash account (empAccount, newest first). A non-Director sees only the own account and pay; of another person the account is an empty list. With account=none it stays away, for it may be long. */
         get: operations["getEmployee"];
-        /** @description Changes the fields that are sent. A blank password stays as it is; a new one, like deactivation, ends the sessions of the employee. */
+        /** @description Changes the fields that are sent. A blank password stays as it is; a new one, like deactivation, ends the sessions of the employee. Who has cash in hand is deactivated only when leavesWithCash names it, 409 cash-in-hand otherwise. */
         put: operations["updateEmployee"];
         post?: never;
         delete?: never;
@@ -884,7 +884,7 @@ export interface paths {
         /** @description Fund transfers, newest day first, 200 to a page; for anyone but a Director only those from or to the asker. */
         get: operations["listTransfers"];
         put?: never;
-        /** @description Moves money from one employee to another (or the same); anyone but a Director sends the own money. */
+        /** @description Moves money from one employee to another (or the same); anyone but a Director sends the own money. A Director may name somebody who is no longer active, where it brings the cash in hand of that person nearer to nothing. */
         post: operations["createTransfer"];
         delete?: never;
         options?: never;
@@ -1036,7 +1036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Up to 50 writes of one device and one employee, done in the order given, each in a transaction of its own. Each answer is the one the call itself would have given, in the same order. May be sent gzipped. */
+        /** @description Up to 50 writes of one device and one employee, done in the order given, each in a transaction of its own. Each answer is the one the call itself would have given, in the same order. May be sent gzipped. A payload larger than its own call takes is answered with 413 for that entry alone. */
         post: operations["pushOutbox"];
         delete?: never;
         options?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Tells the change log that somebody gave up an entry that was never booked, and why. */
+        /** @description Tells the change log that somebody gave up an entry that was never booked, and why. Of a payload of more than 64 kB only its size and SHA-256 are kept, because an entry that was refused as too large can be given up too. */
         post: operations["noteDiscard"];
         delete?: never;
         options?: never;
@@ -1194,6 +1194,11 @@ export interface components {
          */
         Day: string;
         /**
+         * Format: day
+         * @description A calendar day in Asia/Kolkata, YYYY-MM-DD, from 2000-01-01 to ten years after today.
+         */
+        DayEntered: string;
+        /**
          * Format: date-time
          * @description UTC
          */
@@ -1208,7 +1213,7 @@ export interface components {
          * @description A sum of any number of amounts, in rupees with at most 2 decimals.
          */
         RupeesInAll: number;
-        /** @description Rupees as a form sends them; missing, null and empty text count as 0. */
+        /** @description Tax, discount or payment as a form sends it; missing, null and empty text count as 0. No other amount is like that. */
         RupeesTyped: components["schemas"]["Rupees"] | null | "";
         /**
          * Format: rate
@@ -1216,7 +1221,7 @@ export interface components {
          */
         Rate: number;
         /** @description A day as a form sends it; missing, null and empty text leave it to the office. */
-        DayTyped: components["schemas"]["Day"] | null | "";
+        DayTyped: components["schemas"]["DayEntered"] | null | "";
         /**
          * Format: quantity
          * @description Of a component (pieces, metres, grams), with at most 3 decimals; in stock it may be negative.
@@ -1247,7 +1252,7 @@ export interface components {
             detail?: string;
             /** @description In how many seconds it is worth asking again. */
             retryAfter?: number;
-            /** @description Every field that is wrong. */
+            /** @description The fields that are wrong, the first 20 of them. */
             errors?: {
                 /** @description The field, dotted: productDetails.0.quantity */
                 path: string;
@@ -1257,6 +1262,8 @@ export interface components {
             short?: components["schemas"]["Shortage"][];
             /** @description With period-locked. */
             lockedUntil?: components["schemas"]["Day"];
+            /** @description With cash-in-hand, how much it is. */
+            cash?: components["schemas"]["RupeesInAll"];
         };
         Shortage: {
             /** @enum {string} */
@@ -1334,7 +1341,7 @@ export interface components {
             username?: components["schemas"]["NameTyped"];
             /** @description Where username is not sent. */
             userName?: components["schemas"]["NameTyped"];
-            /** @description Blank: as it is. */
+            /** @description Blank: as it is. At most 128 characters. */
             password?: string | null;
             role?: components["schemas"]["Role"];
             mobile?: components["schemas"]["TextTyped"];
@@ -1346,16 +1353,22 @@ export interface components {
             active?: boolean;
             permissions?: components["schemas"]["Permission"][];
             /** @description Cash in hand at the start. */
-            openingBalance?: components["schemas"]["RupeesTyped"];
+            openingBalance?: components["schemas"]["Rupees"];
             /** @description Left out: the joining date. */
             openingDate?: components["schemas"]["DayTyped"];
+            /**
+             * Format: rupeesInAll
+             * @description With active: false - the cash in hand that a Director has seen and leaves with the person.
+             */
+            leavesWithCash?: number;
         };
         /** @description A username is needed too, in either spelling. */
         EmployeeDraft: WithRequired<components["schemas"]["EmployeeChange"], "firstName" | "role" | "password"> & {
             /** Format: uuid */
             clientRequestId?: string;
         };
-        PayTyped: number | null | "";
+        /** Format: rupees */
+        PayTyped: number;
         /** @description One movement of an employee's cash in hand. Credit came to the person, debit left. */
         CashRow: {
             id: components["schemas"]["Id"];
@@ -1427,7 +1440,7 @@ export interface components {
             comment?: components["schemas"]["TextTyped"];
             active?: boolean;
             /** @description Positive when the party owed us. */
-            openingBalance?: components["schemas"]["RupeesTyped"];
+            openingBalance?: components["schemas"]["Rupees"];
             /** @description Left out: the date of the party. */
             openingDate?: components["schemas"]["DayTyped"];
         };
@@ -1455,7 +1468,8 @@ export interface components {
             id?: components["schemas"]["Id"] | null;
             /** Format: uuid */
             opId?: string;
-            name?: components["schemas"]["TextTyped"];
+            /** @description Ignored. */
+            name?: string | null;
         };
         SaleLineDraft: {
             product?: components["schemas"]["Reference"] | null;
@@ -1467,7 +1481,7 @@ export interface components {
         SaleDraft: {
             salesParty: components["schemas"]["Reference"];
             saleByEmployee: components["schemas"]["Reference"];
-            date: components["schemas"]["Day"];
+            date: components["schemas"]["DayEntered"];
             dateFormat?: components["schemas"]["DateFormat"] | null;
             productDetails?: components["schemas"]["SaleLineDraft"][];
             replacement?: components["schemas"]["SaleLineDraft"][];
@@ -1623,13 +1637,14 @@ export interface components {
             isActive?: boolean;
             version?: string | number;
             comment?: components["schemas"]["TextTyped"];
-            labourCost?: number | null | "";
+            /** Format: rupees */
+            labourCost?: number;
             compId?: components["schemas"]["Id"][];
             /** @description Aligned with compId. */
             compQuant?: components["schemas"]["QuantityTyped"][];
             openingStock?: components["schemas"]["PiecesTyped"];
             /** @description Today when missing. */
-            openingDate?: components["schemas"]["Day"] | null;
+            openingDate?: components["schemas"]["DayEntered"] | null;
         };
         ProductDraft: WithRequired<components["schemas"]["ProductChange"], "name"> & {
             /** Format: uuid */
@@ -1647,7 +1662,7 @@ export interface components {
             /** @description Always 1, by custom; whoever is signed in is written down. */
             employeeId?: number;
             /** @description Today when missing. */
-            date?: components["schemas"]["Day"];
+            date?: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -1658,7 +1673,7 @@ export interface components {
             productId: components["schemas"]["Id"];
             quantity: number;
             /** @description Today when missing. */
-            date?: components["schemas"]["Day"];
+            date?: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -1671,7 +1686,7 @@ export interface components {
             /** @description Another spelling of employee. */
             employeeId?: components["schemas"]["Id"];
             quantity: number;
-            date: components["schemas"]["Day"];
+            date: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -1771,7 +1786,7 @@ export interface components {
             active?: boolean;
             openingStock?: components["schemas"]["QuantityTyped"];
             /** @description Today when missing. */
-            openingDate?: components["schemas"]["Day"] | null;
+            openingDate?: components["schemas"]["DayEntered"] | null;
         };
         ComponentDraft: WithRequired<components["schemas"]["ComponentChange"], "name" | "value" | "brand" | "price" | "pack"> & {
             /** Format: uuid */
@@ -1783,7 +1798,7 @@ export interface components {
             /** @description The action says whether it is added; a sign is ignored. */
             quantity: number | string;
             /** @description Today when missing. */
-            date?: components["schemas"]["Day"];
+            date?: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -1798,7 +1813,7 @@ export interface components {
         CategoryDraft: {
             name: components["schemas"]["NameTyped"];
             /** @description Today when missing. */
-            date?: components["schemas"]["Day"];
+            date?: components["schemas"]["DayEntered"];
             /** Format: uuid */
             clientRequestId?: string;
         };
@@ -1827,7 +1842,7 @@ export interface components {
             sellerPartyId?: components["schemas"]["IdTyped"];
             paidByEmployee?: components["schemas"]["Reference"] | null;
             paidByEmployeeId?: components["schemas"]["IdTyped"];
-            date: components["schemas"]["Day"];
+            date: components["schemas"]["DayEntered"];
             compDetails?: components["schemas"]["PurchaseLineDraft"][];
             amountPaid?: components["schemas"]["RupeesTyped"];
             taxAmount?: components["schemas"]["RupeesTyped"];
@@ -1940,7 +1955,7 @@ export interface components {
         ExpenseDraft: {
             /** Format: rupees */
             debit: number;
-            date: components["schemas"]["Day"];
+            date: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** @description Left out: whoever sends it. */
             employee?: components["schemas"]["Reference"] | null;
@@ -1967,7 +1982,7 @@ export interface components {
             targetEmployeeId: components["schemas"]["Id"];
             /** Format: rupees */
             amount: number;
-            transferDate: components["schemas"]["Day"];
+            transferDate: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -2009,6 +2024,14 @@ export interface components {
             salesListFor: "staff" | "director";
             /** @description Does the tax on a purchase add to what its components cost? (For a shop without a GST number.) */
             purchaseTaxIsCost: boolean;
+            /** @description Entries of trainees with a larger amount stand in Needs attention. */
+            reviewAboveTrainee: components["schemas"]["ReviewLimit"];
+            /** @description The same for workers. */
+            reviewAboveWorker: components["schemas"]["ReviewLimit"];
+            /** @description The same for worker heads. */
+            reviewAboveWorkerHead: components["schemas"]["ReviewLimit"];
+            /** @description Entries by which people who are not Directors book a larger amount in their own favour stand in Needs attention. */
+            reviewOwnAbove: components["schemas"]["ReviewLimit"];
         };
         SettingsChange: {
             /** @enum {string} */
@@ -2020,12 +2043,25 @@ export interface components {
             /** @enum {string} */
             salesListFor?: "staff" | "director";
             purchaseTaxIsCost?: boolean;
+            reviewAboveTrainee?: components["schemas"]["ReviewLimit"];
+            reviewAboveWorker?: components["schemas"]["ReviewLimit"];
+            reviewAboveWorkerHead?: components["schemas"]["ReviewLimit"];
+            reviewOwnAbove?: components["schemas"]["ReviewLimit"];
         };
+        /** @description An amount; null - no limit. */
+        ReviewLimit: number | null;
         /** @enum {string} */
-        AttentionKind: "oversold" | "belowMinimum" | "futureDated" | "differingTotals" | "possibleDuplicates" | "sameMobile" | "negativeCash";
+        AttentionKind: "oversold" | "belowMinimum" | "futureDated" | "differingTotals" | "possibleDuplicates" | "sameMobile" | "negativeCash" | "aboveLimit" | "ownMoney" | "leftWithCash";
         Attention: {
             /** @description Of all kinds together. */
             total: number;
+            /** @description Only when the last attempt to make a backup failed, or the newest one is older than two days. */
+            backup?: {
+                /** @description When the newest backup was made; null when there is none. */
+                since: components["schemas"]["Instant"] | null;
+                /** @description The last attempt failed. */
+                failed: boolean;
+            };
             /** @description Products and components of which more has gone than there was, the worst first. */
             oversold: {
                 count: number;
@@ -2064,6 +2100,24 @@ export interface components {
             };
             /** @description People who have paid out more than they had in hand, the most first. */
             negativeCash: {
+                count: number;
+                rows: components["schemas"]["NegativeCash"][];
+                settled: components["schemas"]["NegativeCash"][];
+            };
+            /** @description Entries above the largest amount that their writer's role may book without a Director's look, the latest first. */
+            aboveLimit: {
+                count: number;
+                rows: components["schemas"]["ForReview"][];
+                settled: components["schemas"]["ForReview"][];
+            };
+            /** @description Entries by which their writer had to hand over less money or is owed more, above reviewOwnAbove of the settings, the latest first. */
+            ownMoney: {
+                count: number;
+                rows: components["schemas"]["ForReview"][];
+                settled: components["schemas"]["ForReview"][];
+            };
+            /** @description People who are no longer active and have cash in hand, the most first. */
+            leftWithCash: {
                 count: number;
                 rows: components["schemas"]["NegativeCash"][];
                 settled: components["schemas"]["NegativeCash"][];
@@ -2178,6 +2232,24 @@ export interface components {
             settledAt?: components["schemas"]["Instant"];
             name: string;
             cash: components["schemas"]["RupeesInAll"];
+        };
+        ForReview: {
+            /** @enum {string} */
+            subject: "sale" | "purchase" | "production" | "expense" | "transfer" | "party";
+            subjectId: components["schemas"]["Id"];
+            /** @description What it is about, to be sent back when it is settled. */
+            facts: string;
+            /** @description Who has found it right; of what is settled only. */
+            settledBy?: components["schemas"]["EmployeeName"];
+            settledAt?: components["schemas"]["Instant"];
+            date: components["schemas"]["Day"];
+            /** @description The party, the product or the person it is about. */
+            about: string;
+            /** @description Who wrote it. */
+            employee: components["schemas"]["EmployeeName"];
+            /** @description The amount that is above the limit. */
+            amount: components["schemas"]["RupeesInAll"];
+            recordedAt: components["schemas"]["Instant"];
         };
         Settling: {
             kind: components["schemas"]["AttentionKind"];
@@ -2400,7 +2472,12 @@ export interface components {
             received: number;
             waiting: number;
             oldestWaiting: components["schemas"]["Instant"] | null;
+            /** @description Neither booked nor waiting nor given up: the first of them. */
             missing: components["schemas"]["Stretches"];
+            /** @description What it says to have discarded or replaced, the first of them; only with withoutNote. */
+            givenUp?: components["schemas"]["Stretches"];
+            /** @description So many numbers were given up for which neither a note nor another entry has come. */
+            withoutNote?: number;
             app: string;
         };
         DeviceName: {
@@ -2443,9 +2520,9 @@ export interface components {
         /** @description 1 to 200; out of range is clamped. */
         size: number;
         /** @description The first day. */
-        from: components["schemas"]["Day"];
+        from: components["schemas"]["DayEntered"];
         /** @description The last day. */
-        to: components["schemas"]["Day"];
+        to: components["schemas"]["DayEntered"];
         idempotencyKey: string;
         /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
         enteredBy: components["schemas"]["Id"];

@@ -15,6 +15,23 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
+/** A document before this day is a slip of the pen, like one that lies further ahead than YEARS_AHEAD. */
+const EARLIEST_DAY: Day = '2000-01-01'
+const YEARS_AHEAD = 10
+
+/** What is wrong with a day that somebody has entered outside of these. */
+export const DAY_RANGE = 'must be a day from 2000-01-01 to ten years after today'
+
+/** The last day that may be entered, `YEARS_AHEAD` after today. Days are compared as text: 29 February needs no care. */
+export function latestDay(today: Day): Day {
+  return `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`
+}
+
+/** Is this day of the calendar one that may be entered? */
+export function isWithinRange(day: Day, today: Day): boolean {
+  return day >= EARLIEST_DAY && day <= latestDay(today)
+}
+
 /** The instant at which a day begins in the shop. */
 export function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00+05:30`)

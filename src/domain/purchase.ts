@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, paise, sum, type Thousandths, thousandths } from './money.ts'
-import type { WrongField } from './refusal.ts'
+import { isMissing, type WrongField } from './refusal.ts'
 
 type PurchaseDraft = Schema<'PurchaseDraft'>
 type LineDraft = Schema<'PurchaseLineDraft'>
@@ -27,16 +27,25 @@ export function purchaseLines(lines: readonly LineDraft[] | undefined): Purchase
   })
 }
 
-/** What is missing in lines that name an amount: money is never dropped with a line. Paths as in the draft. */
+/**
+ * What is missing in lines that say something: a component, a quantity or an amount is never taken for 0, nor dropped
+ * with its line. A free sample has the amount 0. Paths as in the draft.
+ */
 export function incompleteLines(lines: readonly LineDraft[] | undefined): WrongField[] {
   return (lines ?? []).flatMap((line, index) => {
-    if (paise(line.amount) === 0) return []
+    const { quantity, amount } = line
+    const named = componentOf(line)
+    if (!named && paise(amount) === 0 && thousandths(quantity) === 0) return []
     const path = `compDetails.${index}`
     return [
-      ...(componentOf(line) ? [] : [{ path: `${path}.component.id`, message: 'is required where there is an amount' }]),
-      ...(thousandths(line.quantity) > 0
-        ? []
-        : [{ path: `${path}.quantity`, message: 'must be above 0 where there is an amount' }]),
+      ...(named ? [] : [{ path: `${path}.component.id`, message: 'is required in a line that says anything' }]),
+      ...(paise(amount) !== 0 && thousandths(quantity) === 0
+        ? [{ path: `${path}.quantity`, message: 'must be above 0 where there is an amount' }]
+        : []),
+      ...(isMissing(quantity) && paise(amount) === 0
+        ? [{ path: `${path}.quantity`, message: 'is required in a line that says anything' }]
+        : []),
+      ...(isMissing(amount) ? [{ path: `${path}.amount`, message: 'is required in a line that says anything' }] : []),
     ]
   })
 }

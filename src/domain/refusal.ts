@@ -17,6 +17,7 @@ export const REFUSALS = {
   'key-of-another': 409,
   'period-locked': 409,
   'insufficient-stock': 409,
+  'cash-in-hand': 409,
   'changed-meanwhile': 412,
   'too-large': 413,
   'not-json': 415,
@@ -37,7 +38,7 @@ export type RefusalCode = keyof typeof REFUSALS
 export type WrongField = { path: string; message: string }
 
 /** What a refusal says beyond its word, where a sentence needs it. */
-export type RefusalDetails = Pick<Schema<'Problem'>, 'short' | 'lockedUntil'>
+export type RefusalDetails = Pick<Schema<'Problem'>, 'short' | 'lockedUntil' | 'cash'>
 
 /** Thrown for a call we understood and will not do. Anything else that is thrown is our own fault: 500. */
 export class Refusal extends Error {
@@ -63,6 +64,11 @@ export class Refusal extends Error {
   get status(): number {
     return REFUSALS[this.code]
   }
+}
+
+/** Was a field left empty? 0 is no empty field. */
+export function isMissing(typed: unknown): boolean {
+  return typed === undefined || typed === null || typed === ''
 }
 
 /** A body in which one field is wrong. */

@@ -1,5 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { lineAmount, type Paise, paise, type Rate, rate, sum } from './money.ts'
+import { isMissing, type WrongField } from './refusal.ts'
 
 type SaleDraft = Schema<'SaleDraft'>
 type LineDraft = Schema<'SaleLineDraft'>
@@ -20,6 +21,28 @@ export function saleLines(lines: readonly LineDraft[] | undefined): SaleLine[] {
     if (!productId || quantity === 0) return []
     const price = rate(line.price)
     return [{ productId, price, quantity, amount: lineAmount(price, quantity) }]
+  })
+}
+
+/**
+ * What is missing in lines that say something: a product, a price or a quantity is never taken for 0, nor dropped with
+ * its line. Paths as in the draft.
+ */
+export function incompleteSaleLines(
+  list: 'productDetails' | 'replacement',
+  lines: readonly LineDraft[] | undefined,
+): WrongField[] {
+  return (lines ?? []).flatMap((line, index) => {
+    const { product, price, quantity, amount } = line
+    if (!product?.id && !Number(price) && !Number(quantity) && !Number(amount)) return []
+    const path = `${list}.${index}`
+    return [
+      ...(product?.id ? [] : [{ path: `${path}.product.id`, message: 'is required in a line that says anything' }]),
+      ...(isMissing(price) ? [{ path: `${path}.price`, message: 'is required in a line that says anything' }] : []),
+      ...(isMissing(quantity)
+        ? [{ path: `${path}.quantity`, message: 'is required in a line that says anything' }]
+        : []),
+    ]
   })
 }
 

@@ -11,7 +11,20 @@ export const USUAL_SETTINGS: Settings = {
   lockedUntil: null,
   salesListFor: 'staff',
   purchaseTaxIsCost: false,
+  reviewAboveTrainee: 50_000,
+  reviewAboveWorker: null,
+  reviewAboveWorkerHead: null,
+  reviewOwnAbove: 10_000,
 }
+
+/** The settings that are amounts, in rupees; null where there is no limit. */
+export const REVIEW_LIMITS = [
+  'reviewAboveTrainee',
+  'reviewAboveWorker',
+  'reviewAboveWorkerHead',
+  'reviewOwnAbove',
+] as const satisfies readonly (keyof Settings)[]
+export type ReviewLimit = (typeof REVIEW_LIMITS)[number]
 
 /** Are the books of this day closed? */
 export function isLocked(day: Day, { lockedUntil }: Pick<Settings, 'lockedUntil'>): boolean {

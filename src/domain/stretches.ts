@@ -22,17 +22,26 @@ export function joined(stretches: readonly Stretch[]): Stretch[] {
 /** The numbers of the first that are not in the second. */
 export function without(stretches: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
   const gaps = joined(taken)
-  return joined(stretches).flatMap((stretch) => {
-    const left: Stretch[] = []
+  const left: Stretch[] = []
+  // Both are in order: each gap is passed once.
+  let next = 0
+  for (const stretch of joined(stretches)) {
     let { from } = stretch
-    for (const gap of gaps) {
-      if (gap.to < from) continue
-      if (gap.from > stretch.to) break
+    for (let gap = gaps[next]; gap && gap.from <= stretch.to; gap = gaps[next]) {
       if (gap.from > from) left.push({ from, to: gap.from - 1 })
-      from = gap.to + 1
+      from = Math.max(from, gap.to + 1)
+      // It may reach into the next one.
+      if (gap.to > stretch.to) break
+      next += 1
     }
-    return from <= stretch.to ? [...left, { from, to: stretch.to }] : left
-  })
+    if (from <= stretch.to) left.push({ from, to: stretch.to })
+  }
+  return left
+}
+
+/** The numbers that are in both. */
+export function within(stretches: readonly Stretch[], bounds: readonly Stretch[]): Stretch[] {
+  return without(stretches, without(stretches, bounds))
 }
 
 /** How many numbers they are; they must not overlap. */

@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import type { OpenDatabase } from './database/connect.ts'
 import { handlers } from './handlers/all.ts'
 import { readSite } from './http/builtSite.ts'
+import type { Handlers } from './http/handlers.ts'
 import { securityHeaders, withHeaders } from './http/headers.ts'
-import { type Keeping, keepingCalls } from './http/keeping.ts'
+import { keepingCalls } from './http/keeping.ts'
 import { errorText, type Log } from './http/log.ts'
 import { metricsCalls, type Readable } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
@@ -11,6 +12,7 @@ import type { Pace } from './http/pace.ts'
 import { asRefusal, problemAnswer } from './http/problem.ts'
 import { type RefusalLog, refusalLog } from './http/refused.ts'
 import { serveSite } from './http/site.ts'
+import { backupTrouble, type Keeping } from './keeping/backupState.ts'
 
 export type AppOptions = {
   db: OpenDatabase['db']
@@ -41,17 +43,26 @@ export type AppOptions = {
 /** The whole office without a port: `app.request()` is what tests call, `listen` what the world calls. */
 export function createApp(options: AppOptions): Hono {
   const { db, site, log = () => {}, clock = () => new Date(), checkAnswers = false, proxies = 0 } = options
-  const { patience, newestVersion, beforeAnswer, pace, refusals = refusalLog(db, clock) } = options
+  const { patience, newestVersion, beforeAnswer, pace, keeping, refusals = refusalLog(db, clock) } = options
   const app = new Hono()
   const built = site === undefined ? undefined : readSite(site)
   app.use(withHeaders(securityHeaders(built?.scriptHashes)))
   const whole = {
     ...(options.keeping && keepingCalls(options.keeping, clock)),
-    ...(options.metrics && metricsCalls(options.metrics)),
+    ...(options.metrics && metricsCalls(options.metrics, proxies)),
   }
   mount(
     app,
-    { db, handlers, whole, clock, checkAnswers, patience, newestVersion, beforeAnswer },
+    {
+      db,
+      handlers: keeping ? watchingBackups(keeping) : handlers,
+      whole,
+      clock,
+      checkAnswers,
+      patience,
+      newestVersion,
+      beforeAnswer,
+    },
     { log, proxies, pace, refusals },
   )
   if (built) serveSite(app, built)
@@ -60,4 +71,16 @@ export function createApp(options: AppOptions): Hono {
     return problemAnswer(asRefusal(error))
   })
   return app
+}
+
+/** What needs attention is in the database, but for the backups, which lie in a folder. */
+function watchingBackups(keeping: Keeping): Handlers {
+  return {
+    ...handlers,
+    async getAttention(call) {
+      const attention = await handlers.getAttention(call)
+      const backup = backupTrouble(keeping, call.now)
+      return backup ? { ...attention, total: attention.total + 1, backup } : attention
+    },
+  }
 }

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { dayOf } from '#domain/day.ts'
 import type { Paise } from '#domain/money.ts'
 import { BLANK_PARTY } from '#domain/party.ts'
 import type { Database } from './database/tables.ts'
 import { troubleOf } from './database/trouble.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, oneTimePassword } from './password.ts'
 import { hasEmployees, insertEmployee } from './queries/employees.ts'
 import { insertParty } from './queries/parties.ts'
 
@@ -25,7 +24,7 @@ const CASH_CUSTOMER = {
  */
 export async function makeOwner(db: Database, now: Date): Promise<string | undefined> {
   if (await hasEmployees(db)) return undefined
-  const password = randomBytes(12).toString('base64url')
+  const password = oneTimePassword()
   const owner = {
     firstName: 'Owner',
     lastName: '',

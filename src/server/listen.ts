@@ -11,12 +11,14 @@ import { keepSealed } from './sealing.ts'
 
 /**
  * Slow senders are cut off: 15 seconds for the headers, 60 for the whole request; a body that hardly moves is given up
- * by http/body.ts. In milliseconds.
+ * by http/body.ts. A connection between two requests is kept longer than the proxies of the documentation keep theirs
+ * (nginx 60 s, Caddy 120 s): the side that sends requests must be the one that closes, or a write meets a closed
+ * connection. In milliseconds.
  */
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 130_000,
   connectionsCheckingInterval: 2_000,
 }
 
@@ -26,13 +28,20 @@ const COUNTED = 10_000
 /** How long running requests may take to finish after the word to stop, in milliseconds. */
 const GRACE = 10_000
 
+/** Rejects, as listening itself would, when something listens at the port already. */
+export async function checkPortIsFree(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(port, host, resolve)
+  })
+  await new Promise((resolve) => probe.close(resolve))
+}
+
 export type ListenOptions = Omit<AppOptions, 'db'> & {
   opened: OpenDatabase
   port: number
   host: string
   log: Log
-  /** Make a backup each day? */
-  daily?: boolean
   /** How long slow senders are waited for, in milliseconds: in tests. */
   timeouts?: Partial<typeof TIMEOUTS>
 }
@@ -41,14 +50,7 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
 export type Listening = { address: string; stop: () => Promise<void> }
 
 /** Opens the office at a port (0: any free one). Rejects when the port is taken. */
-export async function listen({
-  opened,
-  port,
-  host,
-  timeouts,
-  daily = false,
-  ...options
-}: ListenOptions): Promise<Listening> {
+export async function listen({ opened, port, host, timeouts, ...options }: ListenOptions): Promise<Listening> {
   const { log } = options
   const refusals = refusalLog(opened.db, () => new Date())
   const app = createApp({ refusals, ...options, db: opened.db })
@@ -65,7 +67,7 @@ export async function listen({
     refusals.settle(all).catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) }))
   const counted = setInterval(settle, COUNTED, false)
   counted.unref()
-  const backups = daily && options.keeping ? keepDaily(opened, options.keeping.folder, log) : undefined
+  const backups = options.keeping?.state.isDaily ? keepDaily(options.keeping, log) : undefined
 
   const stop = async () => {
     log({ level: 'info', event: 'closing' })

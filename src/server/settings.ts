@@ -22,8 +22,8 @@ export type Settings = {
 /** The oldest Node that has what the office is built on: node:sqlite, argon2 and TypeScript without a build. */
 const OLDEST = [24, 7] as const
 
-/** The built pages, beside the program. */
-const SITE = resolve(import.meta.dirname, '../../dist')
+/** The built pages, beside the program. The second is there when a build was killed while it put its pages in place. */
+const SITES = ['dist', '.cache/site-previous'].map((folder) => resolve(import.meta.dirname, '../..', folder))
 
 /** A secret that is shorter is no secret, in characters. */
 const SHORTEST_TOKEN = 16
@@ -61,7 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv, dataDir: string): Settings 
     },
     host: env.HOST || '127.0.0.1',
     place: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR || dataDir },
-    site: existsSync(join(SITE, 'index.html')) ? SITE : undefined,
+    site: SITES.find((folder) => existsSync(join(folder, 'index.html'))),
   }
 }
 

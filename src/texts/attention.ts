@@ -23,6 +23,19 @@ export const attentionTexts = {
     en: `Phones with missing or old entries: ${count}. Last used by ${people}.`,
     hi: `जिन फ़ोन की प्रविष्टियाँ गायब हैं या देर से बाकी हैं: ${count}। पिछला उपयोग: ${people}।`,
   }),
+  backups: { en: 'Backups', hi: 'बैकअप' },
+  noBackupSince: (when: Text) => ({
+    en: `No backup has been made since ${when.en}. If the computer is lost, everything after it is lost.`,
+    hi: `${when.hi} के बाद कोई बैकअप नहीं बना। कंप्यूटर खो गया तो उसके बाद का सब कुछ चला जाएगा।`,
+  }),
+  noBackup: {
+    en: 'There is no backup. If the computer is lost, all books are lost.',
+    hi: 'कोई बैकअप नहीं है। कंप्यूटर खो गया तो पूरी बही चली जाएगी।',
+  },
+  backupFailed: {
+    en: 'The last attempt to make a backup failed. The log of the office says why.',
+    hi: 'पिछली बार बैकअप नहीं बन सका। कारण ऑफ़िस के लॉग में लिखा है।',
+  },
   oversold: (what: string, stock: string) => ({
     en: `${what}: the books say ${stock}. More has gone out than was written down as come in.`,
     hi: `${what}: बही में ${stock} है। जितना आया लिखा है, उससे ज़्यादा जा चुका है।`,
@@ -51,6 +64,18 @@ export const attentionTexts = {
     en: `${who} has paid out ${cash} more than was in hand. A receipt or a transfer is missing.`,
     hi: `${who} ने हाथ के नकद से ${cash} ज़्यादा दिए हैं। कोई जमा या लेन-देन लिखना बाकी है।`,
   }),
+  aboveLimit: (document: Text, id: number, about: string, amount: string, who: string) => ({
+    en: `${document.en} ${id} (${about}): ${who} booked ${amount}. Such an amount needs your look.`,
+    hi: `${document.hi} ${id} (${about}): ${who} ने ${amount} लिखा। इतनी रकम आपको देखनी है।`,
+  }),
+  ownMoney: (document: Text, id: number, about: string, amount: string, who: string) => ({
+    en: `${document.en} ${id} (${about}): ${who} booked ${amount} in their own favour.`,
+    hi: `${document.hi} ${id} (${about}): ${who} ने अपने ही हिसाब में ${amount} लिखा।`,
+  }),
+  leftWithCash: (who: string, cash: string) => ({
+    en: `${who} no longer works here and still has ${cash} of the shop. Please transfer it to somebody else.`,
+    hi: `${who} अब यहाँ काम नहीं करते, पर दुकान के ${cash} उनके पास हैं। कृपया किसी और के नाम लेन-देन लिखें।`,
+  }),
 } satisfies Texts
 
 /** What each kind of thing is called, most urgent first. */
@@ -58,6 +83,9 @@ export const kindTexts: Record<Schema<'AttentionKind'>, Text> = {
   possibleDuplicates: { en: 'Perhaps entered twice', hi: 'शायद दो बार लिखा गया' },
   differingTotals: { en: 'Counted differently', hi: 'हिसाब में फ़र्क' },
   futureDated: { en: 'Dated in the future', hi: 'आगे की तारीख' },
+  aboveLimit: { en: 'Large amounts', hi: 'बड़ी रकम' },
+  ownMoney: { en: 'Money to oneself', hi: 'अपने ही नाम पैसे' },
+  leftWithCash: { en: 'Left with cash in hand', hi: 'काम छोड़ा, पैसे पास हैं' },
   negativeCash: { en: 'Cash below zero', hi: 'नकद शून्य से नीचे' },
   oversold: { en: 'Stock below zero', hi: 'स्टॉक शून्य से नीचे' },
   belowMinimum: { en: 'Running low', hi: 'कम बचा है' },

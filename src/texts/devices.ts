@@ -19,6 +19,10 @@ export const devicesTexts = {
   since: (when: string) => ({ en: `the oldest since ${when}`, hi: `सबसे पुरानी ${when} से` }),
   tooLong: { en: 'for more than a day', hi: 'एक दिन से ज़्यादा से' },
   missing: { en: 'Missing numbers', hi: 'छूटे नंबर' },
+  withoutNote: (count: number, numbers: string) => ({
+    en: `${count} given up without a note (${numbers})`,
+    hi: `${count} बिना सूचना छोड़ी गईं (${numbers})`,
+  }),
   app: { en: 'App', hi: 'ऐप' },
   rename: { en: 'Name it', hi: 'नाम दें' },
   renameAsk: { en: 'What is this phone called?', hi: 'इस फ़ोन का नाम क्या है?' },

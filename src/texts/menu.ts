@@ -4,6 +4,7 @@ import type { Texts } from './text.ts'
 export const menuTexts = {
   menu: { en: 'Menu', hi: 'मेनू' },
   openMenu: { en: 'Open menu', hi: 'मेनू खोलें' },
+  version: { en: 'Version', hi: 'संस्करण' },
   closeMenu: { en: 'Close menu', hi: 'मेनू बंद करें' },
   home: { en: 'Home', hi: 'होम' },
   products: { en: 'Products', hi: 'उत्पाद' },

@@ -69,6 +69,10 @@ export const sessionsTexts = {
     en: 'Everybody: the books were restored from a backup',
     hi: 'सभी: हिसाब बैकअप से वापस लाया गया',
   },
+  passwordIssued: (whose: string) => ({
+    en: `At the office's computer: a new password for ${whose}`,
+    hi: `ऑफ़िस के कंप्यूटर पर: ${whose} के लिए नया पासवर्ड`,
+  }),
   noAccess: { en: 'Nobody yet.', hi: 'अभी तक कोई नहीं।' },
   endFailed: { en: 'That did not work.', hi: 'यह नहीं हो सका।' },
 } satisfies Texts

@@ -24,6 +24,19 @@ export const settingsTexts = {
     en: 'Tick this if the shop has no GST number and cannot take the tax back.',
     hi: 'अगर दुकान का GST नंबर नहीं है और टैक्स वापस नहीं मिलता, तो इसे चुनें।',
   },
+  review: { en: 'What a Director looks at', hi: 'डायरेक्टर क्या देखे' },
+  reviewHelp: {
+    en: 'Entries above these amounts are booked, and stand in Needs attention until a Director has looked. Leave one empty for no limit.',
+    hi: 'इन रकमों से ऊपर की प्रविष्टि लिखी जाती है और डायरेक्टर के देखने तक “ध्यान देने की बातें” में रहती है। सीमा न चाहिए तो खाली छोड़ें।',
+  },
+  reviewAboveTrainee: { en: 'Entries of trainees above', hi: 'सीखने वालों की प्रविष्टि, इससे ऊपर' },
+  reviewAboveWorker: { en: 'Entries of workers above', hi: 'कारीगरों की प्रविष्टि, इससे ऊपर' },
+  reviewAboveWorkerHead: { en: 'Entries of worker heads above', hi: 'मुखिया की प्रविष्टि, इससे ऊपर' },
+  reviewOwnAbove: { en: 'Money to oneself above', hi: 'अपने ही नाम पैसे, इससे ऊपर' },
+  reviewOwnHelp: {
+    en: 'Expenses, purchases and refunds from the own cash, and labour for the own work, of everybody but Directors.',
+    hi: 'डायरेक्टर को छोड़कर सबके लिए: अपने नकद से खर्च, खरीद या वापसी, और अपने काम की मज़दूरी।',
+  },
   lock: { en: 'Close the books', hi: 'बही बंद करना' },
   lockHelp: {
     en: 'Nothing can be recorded, changed or deleted on this day or before it. Entries that still wait on a phone will have to be given a later date. Leave it empty to close nothing.',

@@ -20,5 +20,6 @@ export const transfersTexts = {
   done: { en: 'Transfer Successful', hi: 'पैसे का लेन-देन हो गया' },
   from: { en: 'From', hi: 'किससे' },
   to: { en: 'To', hi: 'किसको' },
+  hasLeft: (name: string) => ({ en: `${name} (not active)`, hi: `${name} (अब काम पर नहीं)` }),
   sameAsk: { en: 'Same person – sure?', hi: 'दोनों एक ही व्यक्ति हैं – पक्का?' },
 } satisfies Texts

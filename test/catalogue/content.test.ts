@@ -7,6 +7,7 @@ import * as home from '#content/home.ts'
 import * as privacy from '#content/privacy.ts'
 import { categoriesOf, families } from '#content/product.ts'
 import { products } from '#content/products.ts'
+import { sampleContent } from '#content/sampleContent.ts'
 import * as services from '#content/services.ts'
 import { coFounders, team } from '#content/team.ts'
 import * as terms from '#content/terms.ts'
@@ -136,4 +137,10 @@ test('sliders move as agreed', () => {
     [890, 2, 40],
     [1090, 2.5, 40],
   ])
+})
+
+test('sample content is named by file and field until it is replaced, and SITE_URL replaces the address', () => {
+  const company = 'company.ts (phones, email, address, links, site)'
+  expect(sampleContent(undefined)).toEqual([company, 'team.ts', 'testimonials.ts', 'terms.ts', 'privacy.ts'])
+  expect(sampleContent('https://shop.test')[0]).toBe('company.ts (phones, email, address, links)')
 })

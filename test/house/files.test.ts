@@ -86,4 +86,15 @@ describe('the lockfile', () => {
     const bare = Object.entries(packages).filter(([path, { integrity, link }]) => path && !integrity && !link)
     expect(bare.map(([path]) => path)).toEqual([])
   })
+
+  test('belongs to overrides without an alias, which npm 9.2 of Debian 12 and 13 cannot read', () => {
+    expect(JSON.stringify(JSON.parse(read('package.json')).overrides)).not.toContain('npm:')
+  })
+})
+
+test('the changelog begins with the version of the product, and every version in it has its changes', () => {
+  const { version } = JSON.parse(read('package.json'))
+  const [, ...sections] = read('CHANGELOG.md').split(/^## /m)
+  expect(sections[0]?.split('\n')[0]).toBe(version)
+  for (const section of sections) expect(section).toMatch(/^\d+\.\d+\.\d+\n\n- /)
 })

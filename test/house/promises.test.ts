@@ -28,6 +28,6 @@ test.each([...rows, ...tried])('%s', (row) => {
 
 test('the unit for systemd starts what `npm start` starts', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  const operation = readFileSync('src/server/README.md', 'utf8')
-  expect(operation).toContain(`\nExecStart=/srv/khet/node_modules/.bin/${scripts.start}\n`)
+  const unit = readFileSync('.deploy/khet.service', 'utf8')
+  expect(unit).toContain(`\nExecStart=/srv/khet/node_modules/.bin/${scripts.start}\n`)
 })

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { dayOf } from '#domain/day.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
+import { isEffective } from '#server/queries/ledgerRows.ts'
 import { rebuildTotals } from '#server/queries/totals.ts'
 import {
   COMPONENTS,
@@ -82,6 +84,34 @@ async function figuresOf(read: Read) {
   }
 }
 
+/** So many steps lie between two looks at the balances. */
+const STEPS_BETWEEN_CHECKS = 7
+
+/**
+ * What each party owes and each person has in hand, in three ways: as the office answers it, as the rows of the
+ * statement add up, and as all rows of the ledger do.
+ */
+async function balancesOf(read: Read, { db }: Office) {
+  const sum = async (ledger: 'partyEntry' | 'cashEntry', shown: boolean) => {
+    const [owner, amount] = ledger === 'partyEntry' ? ['partyId', sql`amount`] : ['employeeId', sql`credit - debit`]
+    const which = shown ? sql`where ${isEffective(ledger)}` : sql``
+    const { rows } = await sql<{ id: number; amount: number }>`
+      select ${sql.ref(owner)} as id, sum(${amount}) as amount from ${sql.table(ledger)} ${which}
+      group by ${sql.ref(owner)}`.execute(db)
+    const sums = new Map(rows.map((row) => [row.id, Number(row.amount) / 100]))
+    return (ids: readonly number[]) => ids.map((id) => sums.get(id) ?? 0)
+  }
+  const answered = { parties: [] as number[], employees: [] as number[] }
+  for (const id of PARTIES) answered.parties.push((await read(`/api/party/${id}`)).balance)
+  for (const id of EMPLOYEES) answered.employees.push((await read(`/api/employee/${id}`)).empAccount[0]?.balance ?? 0)
+  const ways = [answered]
+  for (const shown of [true, false]) {
+    const [parties, employees] = [await sum('partyEntry', shown), await sum('cashEntry', shown)]
+    ways.push({ parties: parties(PARTIES), employees: employees(EMPLOYEES) })
+  }
+  return ways
+}
+
 /** Plays a history in a fresh office and in the model beside it; gives all that was answered. */
 async function play(history: readonly Step[], opened?: OpenDatabase): Promise<string[]> {
   const clock = { now: new Date(`${START}T06:30:00Z`) }
@@ -111,6 +141,7 @@ async function playIn(office: Office, clock: { now: Date }, history: readonly St
     expect(twice).toEqual({ ...once, replayed: ok })
     return { ok, said: JSON.stringify(once?.body) }
   }
+  const read: Read = async (path) => JSON.parse((await tell({ method: 'GET', path }, DIRECTOR)).said)
   await fillDrawers(office)
   for (const [index, { happening, daysLater, by, batched, repeats }] of [...FIRST, ...history].entries()) {
     clock.now = new Date(clock.now.getTime() + daysLater * 86_400_000 + 60_000)
@@ -129,8 +160,11 @@ async function playIn(office: Office, clock: { now: Date }, history: readonly St
     const before = repeats === undefined ? undefined : told[repeats % Math.max(told.length, 1)]
     if (before)
       expect(await tell(before.sent, before.by, before.key)).toEqual({ ok: true, again: true, said: before.said })
+    if (index % STEPS_BETWEEN_CHECKS === 0) {
+      const balances = books.balances(PARTIES, EMPLOYEES)
+      expect(await balancesOf(read, office)).toEqual([balances, balances, balances])
+    }
   }
-  const read: Read = async (path) => JSON.parse((await tell({ method: 'GET', path }, DIRECTOR)).said)
   expect(await figuresOf(read)).toEqual(books.figures(PARTIES, EMPLOYEES))
   expect(await brokenInvariants(office.db)).toEqual([])
   expect(await wrongOldBalances(office.db)).toEqual([])

@@ -28,6 +28,18 @@ describe('the backups that are kept', () => {
     expect(outdated([at('2026-06-30'), at('2025-02-01')], new Date())).toEqual([])
   })
 
+  test('are not replaced by those that were made while the clock was ahead, however many these are', () => {
+    const now = new Date('2026-06-30T22:00:00+05:30')
+    const days = Array.from({ length: 7 }, (_, index) => addDays('2026-06-30', -index))
+    const ahead = Array.from({ length: 144 }, (_, index) => {
+      const instant = new Date(Date.parse('2031-06-30T23:50:00+05:30') - index * 600_000)
+      return { name: nameAt(instant, 'sqlite'), file: '', bytes: 1, at: instant }
+    })
+    const gone = outdated([...ahead, ...days.map(at)], now)
+    expect(gone.filter((backup) => backup.at < now)).toEqual([])
+    expect(ahead.filter((backup) => !gone.includes(backup)).map((backup) => dayOf(backup.at))).toEqual(['2031-06-30'])
+  })
+
   test('lie in a folder that may hold other things', async () => {
     const { folder, leave } = await findPlace('')
     for (const name of ['holiday.jpg', 'shop-old.sqlite', '.shop-x.part', '.shop-y.part', 'shop-z.sqlite.sha256'])

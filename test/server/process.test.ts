@@ -1,6 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -133,7 +133,67 @@ test('the first start makes the owner, and says once a password that is good for
 
   const second = start('src/server/main.ts', [], env)
   await second.line(/"event":"open"/)
+  second.child.kill('SIGTERM')
+  expect(await second.end).toEqual([0, null])
   expect(second.said.join('\n')).not.toContain('First start')
+})
+
+test('a first start whose port is taken keeps the password of the owner for the next start', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const failing = start('src/server/main.ts', [], { PORT: String(port), DATABASE_URL: '' })
+  expect((await failing.end)[0]).toBe(1)
+  expect(failing.said.join('\n')).not.toContain('First start')
+  other.close()
+  const next = start('src/server/main.ts', [], { PORT: '0', DATABASE_URL: '' })
+  expect(await next.line(/^First start/)).toMatch(/"owner" with the password \S+ /)
+})
+
+test('npm run new-password gives a one-time password, ends the sessions of that user and stands in the access log', async () => {
+  const env = { PORT: '0', DATABASE_URL: '' }
+  const server = start('src/server/main.ts', [], env)
+  const address = addressIn(await server.line(/"event":"open"/))
+  const first = (await server.line(/^First start/)).match(/password (\S+)/)?.[1] ?? ''
+  const token = await tokenAt(address, 'owner', first)
+  const headers = (value: string) => ({ Authorization: `Bearer ${value}`, 'Content-Type': 'application/json' })
+  const choose = (value: string, currentPassword: string, newPassword: string) =>
+    fetch(`${address}/api/password`, {
+      method: 'PUT',
+      headers: headers(value),
+      body: JSON.stringify({ currentPassword, newPassword }),
+    })
+  const chosen = (await (await choose(token, first, 'mitti-aur-paani')).json()).value
+  // As many wrong ones as lock the account: the new password opens it all the same.
+  for (let wrong = 0; wrong < 6; wrong += 1) await tokenAt(address, 'owner', 'not this one')
+
+  const unknown = start('src/server/newPassword.ts', ['stranger'], env)
+  expect((await unknown.end)[0]).toBe(1)
+  expect(await unknown.line(/username/)).toBe('Nobody here has the username stranger.')
+  const command = start('src/server/newPassword.ts', ['owner'], env)
+  const issued = (await command.line(/with the password/)).match(/password (\S+) and/)?.[1] ?? ''
+  expect((await command.end)[0]).toBe(0)
+
+  expect((await fetch(`${address}/api/employee/username/owner`, { headers: headers(chosen) })).status).toBe(401)
+  expect(await tokenAt(address, 'owner', 'mitti-aur-paani')).toBeUndefined()
+  const once = await tokenAt(address, 'owner', issued)
+  expect(await tokenAt(address, 'owner', issued)).toBeUndefined()
+  const again = (await (await choose(once, issued, 'paani-aur-mitti')).json()).value
+  const log = await (await fetch(`${address}/api/accesses`, { headers: headers(again) })).json()
+  expect(log.content).toContainEqual(
+    expect.objectContaining({ event: 'session-ended', operation: 'newPassword', employee: null }),
+  )
+  expect(server.said.join('\n')).not.toContain(issued)
+})
+
+test('a demo at a taken port says so before it builds anything', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const demo = start('src/server/demo.ts', ['--build'], { PORT: String(port), DATABASE_URL: '' })
+  expect((await demo.end)[0]).toBe(1)
+  expect(demo.said).toEqual([`Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`])
+  other.close()
 })
 
 test('a taken port is said in a sentence', async () => {
@@ -154,4 +214,18 @@ test('the sample shop never takes the place of a real one, and listens on this m
   const open = start('src/server/demo.ts', [], { PORT: '0', HOST: '0.0.0.0', DATABASE_URL: '' })
   expect((await open.end)[0]).toBe(1)
   expect(await open.line(/this machine/)).toContain('listens on this machine only')
+})
+
+test('a Node that is too old says in a sentence what is missing, whichever program it was to run', async () => {
+  const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.2' } })`
+  for (const name of ['main', 'backup']) {
+    const options = ['--import', `data:text/javascript,${encodeURIComponent(old)}`]
+    const { status, stderr } = spawnSync(process.execPath, [...options, 'src/server/run.mjs', name], {
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^This needs Node 24\.7 or newer, and runs on 20\.19\.2\. .*npm ci"\.\n$/)
+  }
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  expect(Object.values(scripts).filter((script) => /src\/server\/\S+\.ts/.test(script))).toEqual([])
 })

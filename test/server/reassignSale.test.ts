@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { migrate } from '#server/database/migrate.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { makeOwner } from '#server/firstStart.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
+import { rebuildTotals } from '#server/queries/totals.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, openTestDatabase } from '#test/support/office.ts'
 import { wrongOldBalances } from '#test/support/oldBalances.ts'
@@ -83,6 +85,44 @@ describe('a sale whose party is known by now', () => {
     expect(await statement(1)).toEqual(['#2 null + 400'])
   })
 
+  test('follows the day of the sale, not the day on which it was restored, and its account adds up', async () => {
+    const until = async (lockedUntil: string | null) => await call('PUT', '/api/settings', { lockedUntil })
+    await until('2026-04-30')
+    await call('DELETE', '/api/sales/2')
+    await call('POST', '/api/deleted-sales/2/restore')
+    expect((await pass(2, 2)).status).toBe(409)
+    await until(null)
+    expect((await pass(2, 2)).status).toBe(200)
+    for (const party of [1, 2])
+      await call('POST', '/api/sales', makeSale({ salesParty: { id: party }, date: '2026-05-20', amountPaid: 700 }))
+    expect(await statement(1)).toEqual(['#4 null + 100'])
+    expect(await statement(2)).toEqual(['#5 1600 + 100', '#3 800 + 800', '#2 400 + 400', '#1 null + 400'])
+    expect([(await get('/api/party/1')).balance, (await get('/api/party/2')).balance]).toEqual([100, 1700])
+    const { empAccount }: Schema<'Employee'> = await get('/api/employee/1')
+    expect(empAccount?.filter(({ comment }) => comment.includes('#2')).map((row) => [row.date, row.comment])).toEqual([
+      ['2026-04-05', 'Sale #2 – Demo Kisan 002, Nagla Demo'],
+    ])
+  })
+
+  test('put to another party by an earlier version, after a restoration, is read right and stays usable', async () => {
+    await call('PUT', '/api/settings', { lockedUntil: '2026-04-30' })
+    await call('DELETE', '/api/sales/2')
+    await call('POST', '/api/deleted-sales/2/restore')
+    await call('PUT', '/api/settings', { lockedUntil: null })
+    await reassignAsBefore(office, 2, 2)
+    for (const party of [1, 2])
+      await call('POST', '/api/sales', makeSale({ salesParty: { id: party }, date: '2026-05-20', amountPaid: 700 }))
+    expect(await statement(1)).toEqual(['#4 0 + 100'])
+    expect(await statement(2)).toEqual(['#5 1600 + 100', '#2 1200 + 400', '#3 400 + 800', '#1 null + 400'])
+    expect([(await get('/api/party/1')).balance, (await get('/api/party/2')).balance]).toEqual([100, 1700])
+    expect(await brokenInvariants(office.db)).toEqual([])
+    await pass(2, 1)
+    expect(await statement(1)).toEqual(['#4 400 + 100', '#2 null + 400'])
+    await pass(2, 2)
+    await call('DELETE', '/api/sales/2')
+    expect([(await get('/api/party/1')).balance, (await get('/api/party/2')).balance]).toEqual([100, 1300])
+  })
+
   test('is passed on once, when two do it at the same moment', async () => {
     await Promise.all([pass(2, 2), pass(2, 3)])
     const balances = await Promise.all([1, 2, 3].map(async (id) => (await get(`/api/party/${id}`)).balance))
@@ -90,6 +130,30 @@ describe('a sale whose party is known by now', () => {
     expect(balances.reduce((total, balance) => total + balance, 0)).toBe(1600)
   })
 })
+
+/** A row of either ledger. */
+type AnyRow = Pick<Tables['partyEntry'], 'place'> & { id: number; amount?: number; credit?: number; debit?: number }
+
+/** The rows that the first released version wrote: at the place of the standing row, wherever the statement shows the sale. */
+async function reassignAsBefore({ db }: Office, id: number, partyId: number): Promise<void> {
+  for (const ledger of ['partyEntry', 'cashEntry'] as const) {
+    const ofSale = () => db.selectFrom(ledger).selectAll().where('document', '=', 'sale').where('documentId', '=', id)
+    const { id: standing, ...row }: AnyRow = await ofSale().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    const place = row.place ?? standing
+    const back = row.amount !== undefined ? { amount: -row.amount } : { credit: row.debit, debit: row.credit }
+    const anew = row.amount !== undefined ? { partyId } : {}
+    for (const written of [
+      { ...row, ...back, reversesId: standing },
+      { ...row, ...anew },
+    ])
+      await db
+        .insertInto(ledger)
+        .values({ ...written, place } as never)
+        .execute()
+  }
+  await db.updateTable('sale').set({ partyId }).where('id', '=', id).execute()
+  await rebuildTotals(db)
+}
 
 test('a new shop knows the cash customer, for whoever buys without giving a name', async () => {
   const { db, engine, close } = await openTestDatabase()

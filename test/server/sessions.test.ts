@@ -111,7 +111,7 @@ test('another role ends every session: its rights are taken up by signing in aga
 })
 
 test.each<[what: string, meanwhile: () => Promise<unknown>]>([
-  ['was deactivated', () => change('director', 2, { active: false })],
+  ['was deactivated', () => change('director', 2, { active: false, leavesWithCash: 800 })],
   ['was given another role', () => change('director', 2, { role: 'TRAINEE' })],
   ['was given another password', () => change('director', 2, { password: 'mitti-aur-paani' })],
   ['was signed out everywhere', () => office.call('director', 'DELETE', '/api/sessions?employeeId=2')],
@@ -149,6 +149,13 @@ test('what waits on the phone of somebody demoted is judged by the rights of the
   expect((await office.call('', 'POST', '/api/sales', sale, headers)).status).toBe(201)
 })
 
+test('of two sign-ins with a one-time password at the same moment one succeeds', async () => {
+  await office.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 2).execute()
+  const credentials = { username: 'head', password: PASSWORD }
+  const signIns = [1, 2, 3].map(() => office.call('', 'POST', '/api/authenticate', credentials))
+  expect((await Promise.all(signIns)).map(({ status }) => status).sort()).toEqual([200, 401, 401])
+})
+
 test('with a password that works once nothing can be done but choosing another', async () => {
   await office.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 1).execute()
   const credentials = { username: 'director', password: PASSWORD }
@@ -165,6 +172,11 @@ test('with a password that works once nothing can be done but choosing another',
   ] as const) {
     const refused = await office.call('', method, path, body, as(value))
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'change-password-first'])
+  }
+  // It was good for one sign-in: only that session chooses another.
+  for (let tried = 0; tried < 2; tried += 1) {
+    const second = await office.call('', 'POST', '/api/authenticate', credentials)
+    expect([second.status, (await second.json()).code]).toEqual([401, 'wrong-password'])
   }
   const { value: next }: Schema<'Token'> = await (await choose(value, PASSWORD, 'mitti-aur-paani')).json()
   expect(await statusOf(next)).toBe(200)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { tablesOf } from '#server/database/shape.ts'
 import type { Line } from '#server/http/log.ts'
+import { newBackupState } from '#server/keeping/backupState.ts'
 import { asCell } from '#server/keeping/csv.ts'
 import { fillDrawers } from '#test/support/makeGoods.ts'
 import { addComponents, makePurchase } from '#test/support/makePurchase.ts'
@@ -27,7 +28,11 @@ describe('taking everything out as CSV', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
     const opened = await openTestDatabase()
-    office = await openOffice({ opened, keeping: { opened, folder }, log: (line) => lines.push(line) })
+    office = await openOffice({
+      opened,
+      keeping: { opened, folder, state: newBackupState(false) },
+      log: (line) => lines.push(line),
+    })
     await fillDrawers(office)
     await office.call('director', 'POST', '/api/sales', makeSale({ amountPaid: 800.5, comment: `नगद "${NASTY}"\nok` }))
     await office.call('director', 'POST', '/api/sales', makeSale({ comment: NASTY }))
@@ -111,7 +116,7 @@ describe.runIf(ON_DISK)('backups from the browser', () => {
     const { place, folder: nearby, leave } = await findPlace()
     const folder = join(nearby, 'backups')
     const opened = openDatabase(place)
-    const office = await openOffice({ opened, keeping: { opened, folder } })
+    const office = await openOffice({ opened, keeping: { opened, folder, state: newBackupState(false) } })
     expect(await (await office.call('director', 'GET', '/api/backups')).json()).toEqual([])
     const answer = await office.call('director', 'POST', '/api/backups')
     expect(answer.status).toBe(201)
@@ -140,7 +145,7 @@ describe.runIf(ON_DISK)('backups from the browser', () => {
     const opened = openDatabase({ inMemory: true })
     const office = await openOffice({
       opened,
-      keeping: { opened, folder: join(tmpdir(), 'khet-nothing-comes-here') },
+      keeping: { opened, folder: join(tmpdir(), 'khet-nothing-comes-here'), state: newBackupState(false) },
       log: ({ error }) => error && lines.push(error),
     })
     const answer = await office.call('director', 'POST', '/api/backups')
@@ -153,7 +158,7 @@ describe.runIf(ON_DISK)('backups from the browser', () => {
 
 test('purchases of parts read in rupees and metres too', async () => {
   const opened = await openTestDatabase()
-  const office = await openOffice({ opened, keeping: { opened, folder: '' } })
+  const office = await openOffice({ opened, keeping: { opened, folder: '', state: newBackupState(false) } })
   await addComponents(office.db)
   await office.call('director', 'POST', '/api/purchase/add', makePurchase())
   const files = unzip(Buffer.from(await (await office.call('director', 'GET', '/api/csv')).arrayBuffer()))

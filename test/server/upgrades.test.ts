@@ -29,6 +29,7 @@ const BROUGHT: Record<string, readonly string[]> = {
   '003': ['settled', 'device', 'stand_in'],
   '004': ['settled', 'device', 'sign_in_try', 'access_log', 'seal'],
   '006': ['settled', 'device', 'sign_in_try', 'access_log', 'seal'],
+  '007': ['settled', 'device', 'sign_in_try', 'access_log', 'seal', 'review'],
 }
 
 /** Books as each released schema has left them; made by make.ts and step.ts beside them. */

@@ -42,6 +42,7 @@ const documents = fc.constantFrom('sale', 'sale', 'purchase', 'production', 'pro
 const turned = fc.oneof(
   often(5, fc.record({ what: what('deleted'), document: documents, which })),
   often(3, fc.record({ what: what('restored'), document: fc.constantFrom('sale', 'purchase'), which })),
+  often(2, fc.record({ what: what('reassigned'), document: what('sale'), which, to: party })),
 )
 /** What may happen on any day. */
 export const happening = fc.oneof(

@@ -31,6 +31,8 @@ export type Fact = Effects & {
   /** Nothing is struck out in closed books: this was written later, to take that back or to bring it again. */
   of?: Fact
   takesBack?: boolean
+  /** Of a document with several lines: the line that the next deletion or restoration changes. */
+  latest?: Fact
 }
 
 /** Who does something: what one may do is said in `allows`. */
@@ -116,6 +118,10 @@ export const deltas = (pairs: Pair[]) =>
 
 export const rupees = (paise: number) => paise / 100
 
+/** What this party owes. */
+export const owedBy = (partyId: number, living: readonly Fact[]) =>
+  rupees(total(living.flatMap(({ party }) => (party?.[0] === partyId ? [party[1]] : []))))
+
 /** A party's balance, and its sales newest first, each with what was owed before it: null when nothing was written. */
 export function statementOf(partyId: number, living: readonly Fact[]) {
   let owed: number | null = null
@@ -123,7 +129,8 @@ export function statementOf(partyId: number, living: readonly Fact[]) {
   for (const fact of living) {
     const { party, of: document = fact, takesBack } = fact
     if (party?.[0] !== partyId) continue
-    if (document.document === 'sale' && !document.deleted && !takesBack && !sales.has(document))
+    const isSale = document.document === 'sale' && document.party?.[0] === partyId && !document.deleted
+    if (isSale && !takesBack && !sales.has(document))
       sales.set(document, [document.id, ...(document.shown ?? []), owed === null ? null : rupees(owed)])
     owed = (owed ?? 0) + party[1]
   }

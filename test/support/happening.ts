@@ -21,6 +21,7 @@ export type Happening =
   | { what: 'books closed'; until: Day | null }
   | { what: 'deleted'; document: 'sale' | 'purchase' | 'production' | 'expense'; which: number }
   | { what: 'restored'; document: 'sale' | 'purchase'; which: number }
+  | { what: 'reassigned'; document: 'sale'; which: number; to: number }
 
 type Dealing = { party: number; employee: number; day: Day; tax: number; paid: number; comment: string }
 export type Sold = { product: number; price: number; quantity: number }
@@ -114,6 +115,8 @@ export function callFor(now: Happening, id = 0): Sent {
       return { method: 'DELETE', path: `/api/${now.document === 'sale' ? 'sales' : PATHS[now.document]}/${id}` }
     case 'restored':
       return post(`/api/deleted-${now.document}s/${id}/restore`)
+    case 'reassigned':
+      return { method: 'PUT', path: `/api/sales/${id}/party`, body: { salesParty: { id: now.to } } }
   }
 }
 const PATHS = { purchase: 'purchase', production: 'production', expense: 'expenses' }

@@ -11,6 +11,7 @@ import {
   type Opening,
   openingFact,
   opposite,
+  owedBy,
   type Person,
   rupees,
   statementOf,
@@ -96,16 +97,31 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
 
   /** Deletes a document or brings it back: by striking out what was written last, or in closed books by an entry of today. */
   const turn = (fact: Fact, today: Day) => {
-    const last = facts.filter((one) => one === fact || one.of === fact).at(-1) ?? fact
+    const last = fact.latest ?? fact
     fact.deleted = !fact.deleted
     if (last.day > rules.closed) {
       last.struck = !last.struck
       return
     }
-    const { document: _, id, takesBack: __, ...effects } = fact
+    const { document: _, id, takesBack: __, latest: ___, ...effects } = fact
     const again = fact.deleted ? opposite(fact) : effects
     const written = { document: undefined, id, day: today, deleted: false, struck: false }
-    facts.push({ ...again, ...written, of: fact, takesBack: fact.deleted })
+    fact.latest = { ...again, ...written, of: fact, takesBack: fact.deleted }
+    facts.push(fact.latest)
+  }
+
+  /** Puts a sale to another party: in the line that shows it in the statement of the party it had. */
+  const reassign = (fact: Fact, to: number): boolean => {
+    const [party, amount = 0] = fact.party ?? []
+    if (fact.deleted) return false
+    if (party === to) return true
+    if (fact.day <= rules.closed) return false
+    const lines = living().filter((one) => one === fact || (one.of === fact && !one.takesBack))
+    const shown = lines.find((one) => one.party?.[0] === party) ?? fact
+    shown.party = [to, amount]
+    fact.party = [to, amount]
+    fact.latest = shown
+    return true
   }
 
   /** Writes down what somebody enters, under the number it was given; false for what the office refuses. */
@@ -197,6 +213,7 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
     } else {
       const fact = chosen(now)
       if (!fact) return false
+      if (now.what === 'reassigned') return reassign(fact, now.to)
       if (fact.deleted === (now.what === 'deleted')) return true
       if (fact.deleted ? isShort(fact) : isShort({}, fact)) return false
       if (fact.deleted) deletions.splice(deletions.indexOf(fact), 1)
@@ -235,8 +252,14 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
     deletedPurchases: deleted('purchase'),
   })
 
+  /** What each party owes, and what each person has in hand. */
+  const balances = (parties: readonly number[], employees: readonly number[]) => ({
+    parties: parties.map((id) => owedBy(id, living())),
+    employees: employees.map((id) => accountOf(id, living())[0]?.at(-1) ?? 0),
+  })
+
   /** The id of the document that is deleted or restored; undefined when there is none. */
   const idOf = (now: OfDocument) => chosen(now)?.id
 
-  return { happen, figures, idOf }
+  return { happen, figures, balances, idOf }
 }

@@ -23,16 +23,15 @@ export async function wrongOldBalances(db: Database): Promise<string[]> {
     select id, party_id, document, document_id, amount, coalesce(place, id) as family,
       case when reverses_id is null then 0 else 1 end as is_reversal
     from party_entry order by party_id, date, family, id`.execute(db)
-  // The rows of a party at one place come to nothing, or to the newest of them.
-  const families = Map.groupBy(entries, ({ partyId, family }) => `${partyId} ${family}`)
-  const isShown = ({ id, partyId, family }: Entry) => {
-    const rows = families.get(`${partyId} ${family}`) ?? []
-    const standing = rows.reduce((sum, { isReversal }) => sum + 1 - 2 * isReversal, 0)
-    return id === rows.at(-1)?.id && standing !== 0
+  const families = Map.groupBy(entries, ({ family, partyId }) => `${family} ${partyId}`)
+  const isShown = ({ id, family, partyId }: Entry) => {
+    const rows = families.get(`${family} ${partyId}`) ?? []
+    const standing = rows.reduce((sum, row) => sum + (row.isReversal ? -1 : 1), 0)
+    return id === Math.max(...rows.map((row) => row.id)) && standing !== 0
   }
-  const living = await db.selectFrom('sale').select('id').where('deletedAt', 'is', null).execute()
-  // A sale stands in a statement once, where it first does.
-  const unseen = new Set(living.map(({ id }) => id))
+  const living = await db.selectFrom('sale').select(['id', 'partyId']).where('deletedAt', 'is', null).execute()
+  // A sale stands in its party's statement once, where it first does.
+  const unseen = new Map(living.map(({ id, partyId: buyer }) => [id, buyer]))
   for (const [partyId, rows] of Map.groupBy(entries, (entry) => entry.partyId)) {
     const { sales, lastBalance } = await salesOfParty(db, partyId)
     const old = new Map(sales.map((sale, index) => [sale.id, lastBalance[index] ?? null]))
@@ -41,7 +40,8 @@ export async function wrongOldBalances(db: Database): Promise<string[]> {
     for (const entry of rows) {
       const { document, documentId, isReversal, amount } = entry
       if (isShown(entry)) {
-        const isFirst = document === 'sale' && isReversal === 0 && unseen.delete(documentId)
+        const isFirst = document === 'sale' && isReversal === 0 && unseen.get(documentId) === partyId
+        if (isFirst) unseen.delete(documentId)
         const shown = old.get(documentId) ?? null
         if (isFirst && (shown === null ? null : paise(shown)) !== (isBegun ? owed : null))
           wrong.push(`the old balance beside sale ${documentId} of party ${partyId} is wrong`)
@@ -50,6 +50,6 @@ export async function wrongOldBalances(db: Database): Promise<string[]> {
       owed += amount
     }
   }
-  wrong.push(...[...unseen].map((id) => `sale ${id} stands in no statement`))
+  wrong.push(...[...unseen.keys()].map((id) => `sale ${id} stands in no statement`))
   return wrong
 }

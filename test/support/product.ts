@@ -29,11 +29,8 @@ function isStale(): boolean {
 /** Builds the product as it is shipped, unless that was done already. */
 export function build(): void {
   if (!isStale()) return
-  // Vitest says NODE_ENV=test, with which the build would ship the development half of React.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8', env })
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8' })
   if (status === 0) return
-  rmSync('dist', { recursive: true, force: true })
   throw new Error(`The product does not build:\n${stdout}${stderr}`)
 }
 

@@ -24,7 +24,8 @@ export function start(program: string, args: string[] = [], env: NodeJS.ProcessE
     for (;;) {
       const found = said.find((text) => pattern.test(text))
       if (found) return found
-      if (child.exitCode !== null) throw new Error(`it ended, having said:\n${said.join('\n')}`)
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`it ended, having said:\n${said.join('\n')}`)
       await Promise.race([once(lines, 'line'), once(child, 'exit')])
     }
   }

@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './engine.ts'
+import { APPLICATION_ID } from './foreign.ts'
+import { refuseUnderMaintenance } from './maintenance.ts'
 import * as start from './migrations/001_start.ts'
 import * as settings from './migrations/002_settings.ts'
 import * as devices from './migrations/003_devices.ts'
 import * as trust from './migrations/004_trust.ts'
 import * as indexes from './migrations/005_indexes.ts'
 import * as refusals from './migrations/006_refusals.ts'
+import * as review from './migrations/007_review.ts'
+import * as writers from './migrations/009_writers.ts'
 import type { Database } from './tables.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
@@ -18,6 +22,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '004_trust', up: trust.up },
   { name: '005_indexes', up: indexes.up },
   { name: '006_refusals', up: refusals.up },
+  { name: '007_review', up: review.up },
+  { name: '009_writers', up: writers.up },
 ]
 
 /** The migrations that books with something in them have still to see; a new database has nothing to lose. */
@@ -41,19 +47,55 @@ const LOCK = 2018
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   await db.transaction().execute(async (work) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(work)
-    await sql`create table if not exists migration (name text primary key, at text not null)`.execute(work)
-    const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(work)
-    const done = new Set(rows.map((row) => row.name))
-    const unknown = [...done].filter((name) => !MIGRATIONS.some((migration) => migration.name === name))
-    if (unknown.length > 0)
-      throw new Error(
-        `This database was written by a newer version of the program (it has ${unknown.join(', ')}). ` +
-          'Start that version, or restore a backup made before it.',
-      )
-    for (const { name, up } of MIGRATIONS.filter((migration) => !done.has(migration.name))) {
-      // A migration sees the tables as they were, not as this program knows them.
-      await up(work as unknown as Kysely<unknown>, engine)
-      await sql`insert into migration (name, at) values (${name}, ${new Date().toISOString()})`.execute(work)
-    }
+    await refuseUnderMaintenance(work, engine)
+    await applyMigrations(work, engine)
   })
+}
+
+/** The same within a transaction of a restore or a move, which have the database for themselves. */
+export async function applyMigrations(work: Database, engine: Engine): Promise<void> {
+  await sql`create table if not exists migration (name text primary key, at text not null)`.execute(work)
+  const done = await appliedMigrations(work)
+  refuseNewer(done)
+  for (const { name, up } of MIGRATIONS.filter((migration) => !done.includes(migration.name))) {
+    // A migration sees the tables as they were, not as this program knows them.
+    await up(work as unknown as Kysely<unknown>, engine)
+    await sql`insert into migration (name, at) values (${name}, ${new Date().toISOString()})`.execute(work)
+  }
+  if (engine === 'sqlite') await setApplicationId(work)
+}
+
+async function setApplicationId(db: Database): Promise<void> {
+  const { rows } = await sql<{ application_id: number }>`pragma application_id`.execute(db.withoutPlugins())
+  if (rows[0]?.application_id === APPLICATION_ID) return
+  await sql`pragma application_id = ${sql.lit(APPLICATION_ID)}`.execute(db)
+}
+
+async function appliedMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+function refuseNewer(done: readonly string[]): void {
+  const unknown = done.filter((name) => !MIGRATIONS.some((migration) => migration.name === name))
+  if (unknown.length > 0)
+    throw new Error(
+      `This database was written by a newer version of the program (it has ${unknown.join(', ')}). ` +
+        'Start that version, or restore a backup made before it.',
+    )
+}
+
+/**
+ * For programs that only read: writes nothing.
+ *
+ * @throws Error with a sentence when the tables are not as this version of the program leaves them
+ */
+export async function refuseOtherVersions(db: Database): Promise<void> {
+  const done = await appliedMigrations(db)
+  refuseNewer(done)
+  if (done.length < MIGRATIONS.length)
+    throw new Error(
+      'These books are as an older version of the program left them. Start this version once: it makes a backup, and ' +
+        'brings them up to date.',
+    )
 }

@@ -3,7 +3,8 @@ import type { Schema } from '#contract/operations.ts'
 import type { Role } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
 import type { Paise, Rate, Thousandths } from '#domain/money.ts'
-import type { Settings } from '#domain/settings.ts'
+import type { ReviewReason } from '#domain/review.ts'
+import type { ReviewLimit, Settings } from '#domain/settings.ts'
 
 /**
  * The tables as queries see them (camelCase here, snake_case in the database). Amounts are paise, prices rates,
@@ -35,10 +36,11 @@ export type Tables = {
   changeLog: ChangeLogTable
   books: { id: number; generation: string }
   device: DeviceTable
-  /** A rejected entry, and the one that was booked in its place. */
-  standIn: { opId: string; bookedAs: string }
+  /** The key of an entry, its writer (0: anybody, in books of before that was written down), and what superseded it. */
+  standIn: { opId: string; employeeId: number; bookedAs: string }
   settings: SettingsTable
   settled: SettledTable
+  review: ReviewTable
   signInTry: SignInTryTable
   accessLog: AccessLogTable
   seal: SealTable
@@ -109,6 +111,8 @@ type SessionTable = {
   createdAt: Instant
   lastUsedAt: Instant
   endedAt: Instant | null
+  /** When it was first used although it begins in the future: the clock was ahead then, or is behind now. */
+  earlySince: Instant | null
   /** What the phone calls itself, from where it signed in, and its browser as it names itself; null when not said. */
   deviceId: string | null
   address: string | null
@@ -302,7 +306,21 @@ type CashEntryTable = LedgerRow & {
 }
 
 /** The rules of the shop: one row, whose id is 1. */
-type SettingsTable = Omit<Settings, 'purchaseTaxIsCost'> & { id: number; purchaseTaxIsCost: Flag }
+type SettingsTable = Omit<Settings, 'purchaseTaxIsCost' | ReviewLimit> & {
+  id: number
+  purchaseTaxIsCost: Flag
+} & { [L in ReviewLimit]: Paise | null }
+
+/** An entry that a Director should look at, as it was booked: its writer may have another role by now. */
+type ReviewTable = {
+  id: Generated<number>
+  reason: ReviewReason
+  subject: Schema<'ForReview'>['subject']
+  subjectId: number
+  amount: Paise
+  employeeId: number
+  recordedAt: Instant
+}
 
 /** Something that needed attention, and was found right while its facts are these. */
 type SettledTable = {

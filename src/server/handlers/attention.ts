@@ -4,7 +4,8 @@ import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { differingTotals, futureDated } from '../queries/attention/documents.ts'
 import { possibleDuplicates } from '../queries/attention/duplicates.ts'
-import { negativeCash, sameMobile } from '../queries/attention/people.ts'
+import { leftWithCash, negativeCash, sameMobile } from '../queries/attention/people.ts'
+import { aboveLimit, ownMoney } from '../queries/attention/reviews.ts'
 import { belowMinimum, oversold } from '../queries/attention/stock.ts'
 import { enterChange } from '../queries/changes.ts'
 import { allSettled, reopen, settle } from '../queries/settled.ts'
@@ -22,6 +23,9 @@ const LOOK: { [K in Kind]: (db: Database, now: Date) => Promise<Item<K>[]> } = {
   possibleDuplicates,
   sameMobile,
   negativeCash,
+  aboveLimit,
+  ownMoney,
+  leftWithCash,
 }
 
 /** So many of a kind are shown: who has looked after them sees the next. Of what is settled, the last. */
@@ -48,6 +52,9 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
       possibleDuplicates: await open('possibleDuplicates'),
       sameMobile: await open('sameMobile'),
       negativeCash: await open('negativeCash'),
+      aboveLimit: await open('aboveLimit'),
+      ownMoney: await open('ownMoney'),
+      leftWithCash: await open('leftWithCash'),
     }
     return { total: Object.values(kinds).reduce((total, { count }) => total + count, 0), ...kinds }
   },

@@ -1,12 +1,16 @@
 import { billOfMaterials, bomLines } from '#domain/bom.ts'
 import { LARGEST_QUANTITY, LARGEST_RUPEES, paise, rupees, thousandths } from '#domain/money.ts'
-import { Refusal, wrong } from '#domain/refusal.ts'
+import { isMissing, Refusal, wrong } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { partsOfProducts } from '../queries/parts.ts'
 import { asComponentQuantities, productsById } from '../queries/products.ts'
 
 export const bom: Handlers<'generateBom'> = {
   async generateBom({ db, body }) {
+    const uncounted = body.flatMap(({ productId, quantity }, index) =>
+      productId && isMissing(quantity) ? [{ path: `${index}.quantity`, message: 'is required' }] : [],
+    )
+    if (uncounted.length > 0) throw new Refusal('bad-request', uncounted)
     const lines = bomLines(body)
     if (lines.length === 0) throw wrong('', 'needs a product and a quantity of at least 1')
     const ids = lines.map((line) => line.productId)

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import { cashOpening } from '#domain/ledger.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise, rupees } from '#domain/money.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import type { Call } from '../http/handlers.ts'
@@ -55,6 +55,7 @@ export async function updateEmployee(call: Call<'updateEmployee'>): Promise<Empl
   const after = { ...before, ...fieldsOf(body) }
   await refuseWrong(db, before.id, after, password)
   const opening = openingOf(body, after.doj || dayOf(now), before)
+  refuseCashInHand(body, before, { active: after.active, openingBalance: opening.openingBalance })
   const passwordHash = password === undefined ? before.passwordHash : await hashPassword(password)
   await changeEmployee(db, before.id, { ...fieldsOf(body), ...opening, passwordHash })
   if (opening.openingBalance !== before.openingBalance || opening.openingDate !== before.openingDate) {
@@ -98,10 +99,10 @@ function fieldsOf(body: Change): EmployeeChanges {
   })
 }
 
-/** The opening figure after this change; a day only where there is a figure. */
+/** The opening figure after this change, where one is sent: nothing else counts as 0. A day only where there is a figure. */
 function openingOf(body: Change, day: Day, before?: EmployeeRow) {
   const same = before?.openingBalance ?? (0 as Paise)
-  const openingBalance = body.openingBalance === undefined ? same : paise(body.openingBalance)
+  const openingBalance = typeof body.openingBalance === 'number' ? paise(body.openingBalance) : same
   return { openingBalance, openingDate: openingBalance === 0 ? null : body.openingDate || before?.openingDate || day }
 }
 
@@ -123,6 +124,22 @@ async function refuseWrong(db: Database, id: number, person: Person, password: s
   const leads = person.role === 'DIRECTOR' && person.active
   if (id !== 0 && !leads && !(await hasOtherDirector(db, id)))
     throw wrong(person.active ? 'role' : 'active', 'would leave the shop without a Director')
+}
+
+/**
+ * Refuses to deactivate somebody with cash in hand, unless the request names the amount: a Director has seen it then.
+ *
+ * @throws Refusal 'cash-in-hand' with the amount
+ */
+function refuseCashInHand(
+  { leavesWithCash }: Change,
+  before: EmployeeRow,
+  after: Pick<EmployeeRow, 'active' | 'openingBalance'>,
+): void {
+  if (!before.active || after.active) return
+  const cash = rupees((before.cash + after.openingBalance - before.openingBalance) as Paise)
+  if (cash === 0 || leavesWithCash === cash) return
+  throw new Refusal('cash-in-hand', [{ path: 'active', message: 'has cash in hand' }], { details: { cash } })
 }
 
 /** Writes down who changed what, without the password, and gives the employee as changed. */

@@ -4,15 +4,17 @@ import { LARGEST_RUPEES, paise, rate, rateOf } from '#domain/money.ts'
 import { partyLabel } from '#domain/party.ts'
 import { incompleteLines, isEmptyPurchase, type PurchaseLine, purchaseLines, purchaseTotals } from '#domain/purchase.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
+import { largestOfPurchase, takenBy } from '#domain/review.ts'
 import type { Database } from '../database/tables.ts'
-import type { Handlers } from '../http/handlers.ts'
+import type { Call, Handlers } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
 import { componentsById } from '../queries/components.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
-import type { PartyRow } from '../queries/parties.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { findPurchase, insertPurchase } from '../queries/purchases.ts'
+import { noteReview } from '../queries/review.ts'
+import { heldSettings } from '../queries/settings.ts'
 import { agreed } from './agreed.ts'
 import { differing, documentOf, namedParty } from './drafts.ts'
 import { written } from './found.ts'
@@ -22,7 +24,7 @@ type Draft = Schema<'PurchaseDraft'>
 /** Books a purchase: the document, its lines, what it does to stock, party and cash, and the components' prices. */
 export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = async (call) => {
   const { db, body, now } = call
-  const { party, employeeId } = await checked(db, body)
+  const { party, employeeId } = await checked(call)
   const totals = purchaseTotals(body)
   const lines = purchaseLines(body.compDetails)
   const id = await insertPurchase(
@@ -41,7 +43,14 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
   )
   const comment = `Purchase #${id} – ${partyLabel(party)}`
   const moves = purchaseMoves({ partyId: party.id, employeeId, lines, totals, comment })
-  await post(db, { document: 'purchase', documentId: id, date: body.date, now }, moves)
+  const rules = await heldSettings(db)
+  noteReview(
+    db,
+    call,
+    { subject: 'purchase', subjectId: id, amount: largestOfPurchase(totals), own: takenBy(call.by.id, moves.cash) },
+    rules,
+  )
+  await post(db, { document: 'purchase', documentId: id, date: body.date, now, rules }, moves)
   await refreshPrices(
     db,
     lines.map((line) => line.componentId),
@@ -62,7 +71,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
  *
  * @throws Refusal 'bad-request' naming every field that is wrong
  */
-async function checked(db: Database, body: Draft): Promise<{ party: PartyRow; employeeId: number }> {
+async function checked({ db, body, by, meta }: Call<'createPurchase'>) {
   const { sellerParty, sellerPartyId, paidByEmployee, paidByEmployeeId, compDetails = [] } = body
   const partyId = agreed({ 'sellerParty.id': sellerParty?.id, sellerPartyId: sellerPartyId || null })
   const payerId = agreed({ 'paidByEmployee.id': paidByEmployee?.id, paidByEmployeeId: paidByEmployeeId || null })
@@ -71,7 +80,8 @@ async function checked(db: Database, body: Draft): Promise<{ party: PartyRow; em
       [`compDetails.${index}.component.id`]: component?.id,
       [`compDetails.${index}.componentId`]: componentId || null,
     })
-  const party = await namedParty(db, { id: partyId ?? null, ...(sellerParty?.opId && { opId: sellerParty.opId }) })
+  const named = { id: partyId ?? null, ...(sellerParty?.opId && { opId: sellerParty.opId }) }
+  const party = await namedParty(db, named, { by, meta })
   const payer = await findEmployee(db, payerId ?? 0)
   const errors = [
     ...(party?.active ? [] : [{ path: partyPath(body), message: 'is not an active party' }]),

@@ -3,13 +3,15 @@ import { saleMoves } from '#domain/ledger.ts'
 import { LARGEST_RUPEES, paise } from '#domain/money.ts'
 import { partyLabel } from '#domain/party.ts'
 import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
-import { isEmptySale, type SaleTotals, saleLines, saleTotals } from '#domain/sale.ts'
+import { largestOfSale, takenBy } from '#domain/review.ts'
+import { incompleteSaleLines, isEmptySale, type SaleTotals, saleLines, saleTotals } from '#domain/sale.ts'
 import { together } from '../database/together.ts'
 import type { Call, Handlers } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { sellable } from '../queries/products.ts'
+import { noteReview } from '../queries/review.ts'
 import { asSale } from '../queries/saleRows.ts'
 import { insertSale, insertSaleLines, totalsRow } from '../queries/sales.ts'
 import { heldSettings } from '../queries/settings.ts'
@@ -60,6 +62,12 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     onBehalfOf: employee.id,
     after,
   })
+  noteReview(
+    db,
+    call,
+    { subject: 'sale', subjectId: id, amount: largestOfSale(totals), own: takenBy(call.by.id, moves.cash) },
+    rules,
+  )
   // Last, since all who sell wait for each other from here on: their totals are moved.
   await post(db, { document: 'sale', documentId: id, date: body.date, now, rules, fieldOf }, moves)
   return after
@@ -72,11 +80,11 @@ type Lines = Record<'product' | 'replacement', ReturnType<typeof saleLines>>
  *
  * @throws Refusal 'not-allowed' for a sale in another's name, 'bad-request' naming every field that is wrong
  */
-async function checked({ db, body, by }: Call<'createSale'>, lines: Lines, totals: SaleTotals) {
+async function checked({ db, body, by, meta }: Call<'createSale'>, lines: Lines, totals: SaleTotals) {
   const productIds = [...lines.product, ...lines.replacement].map(({ productId }) => productId)
   const [employee, party, names, rules] = await together([
     findEmployee(db, body.saleByEmployee.id ?? 0),
-    namedParty(db, body.salesParty),
+    namedParty(db, body.salesParty, { by, meta }),
     sellable(db, productIds),
     heldSettings(db),
   ])
@@ -85,6 +93,8 @@ async function checked({ db, body, by }: Call<'createSale'>, lines: Lines, total
   const errors = [
     ...(employee?.active ? [] : [{ path: 'saleByEmployee.id', message: 'is not an active employee' }]),
     ...(party?.active ? [] : [{ path: partyPath(body), message: 'is not an active party' }]),
+    ...incompleteSaleLines('productDetails', body.productDetails),
+    ...incompleteSaleLines('replacement', body.replacement),
     ...wrongProducts(names, body, 'productDetails'),
     ...wrongProducts(names, body, 'replacement'),
     ...tooLarge(totals),

@@ -18,8 +18,12 @@ export function documentOf({ by, meta, now, body }: Writing, date: Day) {
  * The party a draft names: by the entry of a phone that added it, else by its id. The entry is never another party's;
  * an id may be, when books were restored that had not known the party yet.
  */
-export async function namedParty(db: Database, { id, opId }: Schema<'Reference'>): Promise<PartyRow | undefined> {
-  if (opId) return findPartyByOperation(db, opId)
+export async function namedParty(
+  db: Database,
+  { id, opId }: Schema<'Reference'>,
+  { by, meta }: Pick<Writing, 'by' | 'meta'>,
+): Promise<PartyRow | undefined> {
+  if (opId) return findPartyByOperation(db, opId, [by.id, meta.writer ?? by.id])
   return id ? findParty(db, id) : undefined
 }
 

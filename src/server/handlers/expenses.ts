@@ -1,12 +1,15 @@
 import { expenseMoves } from '#domain/ledger.ts'
 import { paise } from '#domain/money.ts'
 import { Refusal, wrong } from '#domain/refusal.ts'
+import { takenBy } from '#domain/review.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { findExpense, insertExpense, listedExpenses } from '../queries/expenses.ts'
 import { post } from '../queries/ledger.ts'
 import { pageAsked } from '../queries/page.ts'
+import { noteReview } from '../queries/review.ts'
+import { heldSettings } from '../queries/settings.ts'
 import { deleteDocument } from './deleting.ts'
 import { documentOf } from './drafts.ts'
 import { found, written } from './found.ts'
@@ -39,7 +42,10 @@ export const expenses: Handlers<'listExpenses' | 'getExpense' | 'createExpense' 
     })
     const comment = [`Expense #${id}`, body.comment?.trim()].filter(Boolean).join(' – ')
     const moves = expenseMoves({ employeeId: employee.id, debit, comment })
-    await post(db, { document: 'expense', documentId: id, date: body.date, now }, moves)
+    const rules = await heldSettings(db)
+    const own = takenBy(by.id, moves.cash)
+    noteReview(db, call, { subject: 'expense', subjectId: id, amount: debit, own }, rules)
+    await post(db, { document: 'expense', documentId: id, date: body.date, now, rules }, moves)
     const after = written(await findExpense(db, id))
     noteChange(db, call, {
       operation: 'createExpense',

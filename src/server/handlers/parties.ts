@@ -1,9 +1,10 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import { partyOpening } from '#domain/ledger.ts'
-import { paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { BLANK_PARTY } from '#domain/party.ts'
 import { Refusal, wrong } from '#domain/refusal.ts'
+import { largestOf } from '#domain/review.ts'
 import type { Call, Handlers } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
 import { correct, type Posting, post } from '../queries/ledger.ts'
@@ -19,6 +20,8 @@ import {
   type PartyRow,
 } from '../queries/parties.ts'
 import { foundParties, pageOfParties } from '../queries/partyLists.ts'
+import { noteReview } from '../queries/review.ts'
+import { heldSettings } from '../queries/settings.ts'
 import { found, written } from './found.ts'
 import { seenParties, seenParty } from './seenParty.ts'
 import { flag, sent, text } from './sent.ts'
@@ -65,7 +68,12 @@ export const parties: Handlers<Operations> = {
       openingBalance,
       openingDate,
     })
-    if (openingDate) await post(db, openingOn(openingDate, id, now), partyOpening(id, openingBalance))
+    if (openingDate) {
+      const rules = await heldSettings(db)
+      const [amount, own] = [largestOf([openingBalance]), 0 as Paise]
+      noteReview(db, call, { subject: 'party', subjectId: id, amount, own }, rules)
+      await post(db, { ...openingOn(openingDate, id, now), rules }, partyOpening(id, openingBalance))
+    }
     const party = asPartyDetails(written(await findParty(db, id)))
     noteChange(db, call, { operation: 'createParty', subject: 'party', subjectId: id, after: party })
     return seenParty(db, by, party)
@@ -130,9 +138,9 @@ function fieldsOf(body: Change): PartyChanges {
   })
 }
 
-/** The opening figure after this change; a day only where there is a figure. */
+/** The opening figure after this change, where one is sent: nothing else counts as 0. A day only where there is a figure. */
 function openingOf(before: PartyRow, { openingBalance, openingDate, date }: Change) {
-  const balance = openingBalance === undefined ? before.openingBalance : paise(openingBalance)
+  const balance = typeof openingBalance === 'number' ? paise(openingBalance) : before.openingBalance
   const day = openingDate || before.openingDate || date || before.date
   return { openingBalance: balance, openingDate: balance === 0 ? null : day }
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { LARGEST_QUANTITY, LARGEST_RUPEES, paise, thousandths } from '#domain/money.ts'
+import { LARGEST_QUANTITY, LARGEST_RUPEES, type Paise, paise, thousandths } from '#domain/money.ts'
 import type { PricedPart } from '#domain/product.ts'
 import { type ProductionCost, partsFor, productionCost, productionMoves } from '#domain/production.ts'
 import { Refusal, wrong } from '#domain/refusal.ts'
@@ -19,6 +19,8 @@ import {
   pageOfProductions,
 } from '../queries/productions.ts'
 import { findProduct, makeableProducts, type ProductRow } from '../queries/products.ts'
+import { noteReview } from '../queries/review.ts'
+import { heldSettings } from '../queries/settings.ts'
 import { agreed } from './agreed.ts'
 import { deleteDocument } from './deleting.ts'
 import { documentOf } from './drafts.ts'
@@ -69,7 +71,11 @@ export const production: Handlers<Operations> = {
     )
     const moves = productionMoves({ productId: product.id, pieces: quantity, taken })
     const fieldOf = () => 'quantity'
-    await post(db, { document: 'production', documentId: id, date, now, fieldOf }, moves)
+    const rules = await heldSettings(db)
+    // No cash moves, but the labour is what the maker is paid for.
+    const own = employeeId === by.id ? cost.labour : (0 as Paise)
+    noteReview(db, call, { subject: 'production', subjectId: id, amount: cost.total, own }, rules)
+    await post(db, { document: 'production', documentId: id, date, now, rules, fieldOf }, moves)
     await refreshCosts(
       db,
       taken.map((part) => part.componentId),

@@ -112,7 +112,7 @@ function changesIn(body: Change) {
     name: text(body.name),
     catagory: agreed({ catagory: text(body.catagory), category: text(body.category) }),
     version: version || undefined,
-    labourCost: body.labourCost === undefined ? undefined : paise(body.labourCost),
+    labourCost: typeof body.labourCost === 'number' ? paise(body.labourCost) : undefined,
     comment: text(body.comment),
     isActive: flag(body.isActive),
   })

@@ -10,13 +10,13 @@ import { found, written } from './found.ts'
 /** Puts a sale to the account of another party. What was sold, and who was paid, stays. */
 export const reassignSale: Handlers<'reassignSale'>['reassignSale'] = async (call) => {
   const { db, body, path, now } = call
-  const party = await namedParty(db, body.salesParty)
+  const party = await namedParty(db, body.salesParty, call)
   if (!party?.active) throw wrong(body.salesParty.id ? 'salesParty.id' : 'salesParty.opId', 'is not an active party')
   const before = found(await lockSale(db, path.id))
   if (before.salesParty.id === party.id) return before
   await setSaleParty(db, before.id, party.id)
   const to = { partyId: party.id, comment: `Sale #${before.id} – ${partyLabel(party)}` }
-  await passOn(db, { document: 'sale', documentId: before.id, now }, to)
+  await passOn(db, { document: 'sale', documentId: before.id, date: before.date, now }, to)
   const after = written(await findSale(db, before.id))
   noteChange(db, call, {
     operation: 'reassignSale',

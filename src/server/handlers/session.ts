@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal, wrong } from '#domain/refusal.ts'
+import type { Database } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { endOfSession, tokenHash } from '../http/whoIs.ts'
-import { hashPassword, passwordFits } from '../password.ts'
+import { endOfSession, noteEarlySessions, tokenHash } from '../http/whoIs.ts'
+import { asUsed, hashPassword, passwordFits, withoutUse } from '../password.ts'
 import { faultOf } from '../passwordRule.ts'
 import { noteAccess } from '../queries/access.ts'
 import { noteChange } from '../queries/changes.ts'
-import { changeEmployee, findEmployee, findEmployeeByUserName } from '../queries/employees.ts'
-import { endSession, endSessionsOf, insertSession, isKnownDevice, replaceToken } from '../queries/sessions.ts'
+import {
+  changeEmployee,
+  type EmployeeRow,
+  findEmployee,
+  findEmployeeByUserName,
+  useOneTimePassword,
+} from '../queries/employees.ts'
+import {
+  endSession,
+  endSessionsOf,
+  insertSession,
+  isKnownDevice,
+  type NewSession,
+  replaceToken,
+} from '../queries/sessions.ts'
 import { tryPassword } from '../signInThrottle.ts'
 import { found } from './found.ts'
 
@@ -31,15 +45,11 @@ export const session: Handlers<'authenticate' | 'signOut' | 'changePassword'> = 
       throw new Refusal('wrong-password')
     }
     const value = newToken()
-    const createdAt = now.toISOString()
-    await insertSession(db, {
-      tokenHash: tokenHash(value),
-      employeeId: employee.id,
-      createdAt,
-      deviceId,
-      address,
-      agent,
-    })
+    const begun = { tokenHash: tokenHash(value), employeeId: employee.id, createdAt: now.toISOString() }
+    const session = { ...begun, deviceId, address, agent }
+    if (employee.mustChangePassword) await beginOneTimeSession(db, employee, session)
+    else await insertSession(db, session)
+    await noteEarlySessions(db, now)
     const who = { employeeId: employee.id, accountId: employee.id, deviceId, address }
     await noteAccess(db, now, { event: 'signed-in', operation: 'authenticate', ...who })
     return { ...tokenAnswer(value, now), ...(employee.mustChangePassword && { mustChangePassword: true }) }
@@ -54,7 +64,7 @@ export const session: Handlers<'authenticate' | 'signOut' | 'changePassword'> = 
   async changePassword({ db, by, body, now, meta }) {
     const before = found(await findEmployee(db, by.id))
     const trying = { userName: by.userName, address: meta.address ?? '', knownDevice: `session ${by.sessionId}`, now }
-    const fits = () => passwordFits(body.currentPassword, before.passwordHash)
+    const fits = () => passwordFits(body.currentPassword, withoutUse(before.passwordHash))
     if (!(await tryPassword(db, trying, fits))) throw wrong('currentPassword', 'is not the password')
     const same = body.newPassword === body.currentPassword
     const fault = same ? 'is the one there is' : faultOf(body.newPassword, before)
@@ -72,10 +82,19 @@ export const session: Handlers<'authenticate' | 'signOut' | 'changePassword'> = 
   },
 }
 
+/** The one sign-in of a one-time password. Of several at the same moment, one succeeds. */
+function beginOneTimeSession(db: Database, employee: EmployeeRow, session: NewSession): Promise<void> {
+  return inTransaction(db, 'write', async (work) => {
+    if (!(await useOneTimePassword(work, employee, asUsed(employee.passwordHash)))) throw new Refusal('wrong-password')
+    await insertSession(work, session)
+  })
+}
+
 function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 function tokenAnswer(value: string, now: Date) {
-  return { value, expiresAt: endOfSession(now, now).toISOString() }
+  const at = now.toISOString()
+  return { value, expiresAt: endOfSession({ createdAt: at, lastUsedAt: at }, now).toISOString() }
 }

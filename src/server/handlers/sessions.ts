@@ -10,8 +10,8 @@ export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSession
     const { employeeId = by.id } = query
     if (!mayActFor(by, employeeId)) return []
     const rows = await livingSessions(db, employeeId)
-    return rows.flatMap((row) => {
-      const expires = endOfSession(new Date(row.createdAt), new Date(row.lastUsedAt))
+    return rows.flatMap(({ earlySince, ...row }) => {
+      const expires = endOfSession({ ...row, earlySince }, now)
       return expires > now ? [{ ...row, expiresAt: expires.toISOString(), current: row.id === by.sessionId }] : []
     })
   },

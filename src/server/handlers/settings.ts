@@ -1,5 +1,7 @@
+import type { Schema } from '#contract/operations.ts'
 import { dayOf } from '#domain/day.ts'
 import { wrong } from '#domain/refusal.ts'
+import { REVIEW_LIMITS, type ReviewLimit } from '#domain/settings.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { noteChange } from '../queries/changes.ts'
 import { componentIds } from '../queries/components.ts'
@@ -23,10 +25,16 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
     const after = {
       ...before,
       ...sent({ stockPolicy, replacementStock, lockedUntil, salesListFor, purchaseTaxIsCost }),
+      ...sent(limitsOf(body)),
     }
     await changeSettings(db, after)
     if (after.purchaseTaxIsCost !== before.purchaseTaxIsCost) await refreshPrices(db, await componentIds(db))
     noteChange(db, call, { operation: 'updateSettings', subject: 'settings', before, after })
     return after
   },
+}
+
+/** The limits that are sent; null: none. */
+function limitsOf(body: Schema<'SettingsChange'>): { [L in ReviewLimit]?: number | null | undefined } {
+  return Object.fromEntries(REVIEW_LIMITS.map((name) => [name, body[name]]))
 }

@@ -4,26 +4,30 @@ import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { Refusal, wrong } from '#domain/refusal.ts'
+import type { Limits } from './limits.ts'
+import { refuseTooMany } from './scan.ts'
 
-/** The largest body taken as sent, and the largest a gzipped one may become. */
-const LIMIT = 1024 * 1024
-const INFLATED_LIMIT = 4 * 1024 * 1024
+/** The largest body taken as sent, whatever it may become unpacked. */
+const MAX_BYTES_SENT = 1024 * 1024
+
+/** For what is no call of the contract. */
+const USUAL: Limits = { maxBytes: MAX_BYTES_SENT, maxNodes: 10_000, maxDepth: 32, gzip: true }
 
 /** Whoever brings less than this in each stretch of time is not sending but holding a connection. */
 const FEWEST_BYTES = 512
 const STRETCH = 15_000
 
-/** No form of ours is nested deeper than a handful of levels. */
-const DEEPEST = 32
-
 /** Half of a character: no text, and PostgreSQL refuses it. */
 const LONE_SURROGATE = /\p{Surrogate}/u
+
+/** As JSON, a character that is no text can only stand as an escape. */
+const MAY_HOLD_TRAP = /\\u|__proto__/
 
 const inflate = promisify(gunzip)
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The JSON body of a request.
+ * The JSON body of a request. Its size, depth and number of values are bounded before it is parsed.
  *
  * @param takesText whether plain text stands for the same as a JSON text
  * @param stretch the time in which `FEWEST_BYTES` must come, in milliseconds
@@ -35,18 +39,22 @@ export async function readBody(
   takesText: boolean,
   stretch = STRETCH,
   line?: IncomingMessage,
+  limits = USUAL,
 ): Promise<unknown> {
   const [type = ''] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';')
   const isText = takesText && type.trim() === 'text/plain'
   if (type.trim() !== 'application/json' && !isText) throw new Refusal('not-json')
   const encoding = (request.headers.get('Content-Encoding') ?? 'identity').toLowerCase()
-  if (encoding !== 'identity' && encoding !== 'gzip') throw new Refusal('not-json')
+  if (encoding !== 'identity' && !(encoding === 'gzip' && limits.gzip)) throw new Refusal('not-json')
   const length = Number(request.headers.get('Content-Length') ?? 0)
-  if (length > LIMIT) throw new Refusal('too-large')
-  const sent = alreadyHere(line, length) ?? (await readUpTo(line ?? streamOf(request), LIMIT, stretch))
-  const text = inUtf8(encoding === 'gzip' ? await inflated(sent) : sent)
+  const maxSent = Math.min(limits.maxBytes, MAX_BYTES_SENT)
+  if (length > maxSent) throw new Refusal('too-large')
+  const sent = alreadyHere(line, length) ?? (await readUpTo(line ?? streamOf(request), maxSent, stretch))
+  const bytes = encoding === 'gzip' ? await inflated(sent, limits.maxBytes) : sent
+  if (!isText) refuseTooMany(bytes, limits)
+  const text = inUtf8(bytes)
   const value = isText ? text : parse(text)
-  refuseTraps(value, '', 0)
+  if (isText || MAY_HOLD_TRAP.test(text)) refuseTraps(value)
   return value
 }
 
@@ -83,8 +91,9 @@ function readUpTo(sent: Readable, limit: number, stretch: number): Promise<Buffe
         parts.push(part)
       },
       end: () => end(() => read(Buffer.concat(parts))),
-      error: (error: Error) => end(() => refuse(error)),
-      close: () => end(() => refuse(new Error('the sender has gone away'))),
+      // A sender that breaks off is no fault of the server.
+      error: () => end(() => refuse(wrong('', 'ended before it was whole'))),
+      close: () => end(() => refuse(wrong('', 'ended before it was whole'))),
     }
     const watch = setInterval(() => {
       if (size - before < FEWEST_BYTES) end(() => refuse(new Refusal('too-slow')))
@@ -95,9 +104,9 @@ function readUpTo(sent: Readable, limit: number, stretch: number): Promise<Buffe
   })
 }
 
-async function inflated(sent: Buffer): Promise<Buffer> {
+async function inflated(sent: Buffer, maxOutputLength: number): Promise<Buffer> {
   try {
-    return await inflate(sent, { maxOutputLength: INFLATED_LIMIT })
+    return await inflate(sent, { maxOutputLength })
   } catch (error) {
     const tooLarge = error instanceof RangeError
     throw tooLarge ? new Refusal('too-large') : wrong('', 'is not gzip')
@@ -121,14 +130,20 @@ function parse(text: string): unknown {
 }
 
 /** Refuses what no form sends and a database or a program may stumble over. */
-function refuseTraps(value: unknown, path: string, depth: number): void {
-  if (depth > DEEPEST) throw wrong(path, 'is nested too deeply')
+function refuseTraps(value: unknown): void {
+  const trap = trapIn(value)
+  if (trap) throw wrong(trap.path.join('.'), trap.message)
+}
+
+/** The first trap in a value, if there is one; its path is put together only then. */
+function trapIn(value: unknown): { path: string[]; message: string } | undefined {
   if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value)))
-    throw wrong(path, 'has characters that are no text')
-  if (typeof value !== 'object' || value === null) return
-  for (const [name, inner] of Object.entries(value)) {
-    const here = path ? `${path}.${name}` : name
-    if (name === '__proto__') throw wrong(here, 'is not a field')
-    refuseTraps(inner, here, depth + 1)
+    return { path: [], message: 'has characters that are no text' }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const name of Object.keys(value)) {
+    if (name === '__proto__') return { path: [name], message: 'is not a field' }
+    const trap = trapIn(Reflect.get(value, name))
+    if (trap) return { ...trap, path: [name, ...trap.path] }
   }
+  return undefined
 }

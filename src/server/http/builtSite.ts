@@ -58,8 +58,11 @@ export function readSite(folder: string): BuiltSite {
   }
 }
 
+/** The sample content that the built pages still show, by file and field; empty for a shop that has replaced it. */
+export const sampleIn = (folder: string): readonly string[] => notes(folder).sample ?? []
+
 /** What the build says of the pages it wrote in advance. */
-function notes(folder: string): { screens?: string[]; scriptHashes?: string[] } {
+function notes(folder: string): { screens?: string[]; scriptHashes?: string[]; sample?: string[] } {
   const file = join(folder, '.site.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }

@@ -1,6 +1,8 @@
 import api from '#contract/api.json' with { type: 'json' }
 import type { Operation } from '#contract/operations.ts'
+import { isOpen } from '#domain/access.ts'
 import type { WrongField } from '#domain/refusal.ts'
+import { type Limits, limitsOf, type RequestBody } from './limits.ts'
 import { type Check, checkAt } from './validate.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -23,6 +25,8 @@ export type Described = {
   parameters: readonly Parameter[]
   /** Undefined for a call that takes no body. */
   checkBody: Check | undefined
+  /** How large its body may be; undefined for a call that takes none. */
+  limits: Limits | undefined
   /** May its body be plain text, where it could be a JSON text? */
   takesText: boolean
   /** What it answers when it is done: 200, 201 or 204. */
@@ -43,7 +47,7 @@ type ParameterText = { $ref?: string; name: string; in: Parameter['in']; require
 type OperationText = {
   operationId: Operation
   parameters?: ParameterText[]
-  requestBody?: { content: Record<string, unknown> }
+  requestBody?: RequestBody
   responses: Record<string, { content?: Record<string, unknown> }>
   'x-revalidate'?: boolean
   'x-reads'?: boolean
@@ -74,6 +78,7 @@ function describe(path: string, method: string, text: OperationText): Described 
     path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     parameters,
     checkBody: text.requestBody ? checkAt([...place, 'requestBody', ...JSON_SCHEMA]) : undefined,
+    limits: text.requestBody && limitsOf(text.requestBody, isOpen(text.operationId)),
     takesText: text.requestBody?.content['text/plain'] !== undefined,
     status: Number(status) as Described['status'],
     checkAnswer: answer,

@@ -19,7 +19,13 @@ export function fromWhere(c: Context, proxies: number): From {
   const socket = bindings?.incoming?.socket?.remoteAddress ?? ''
   const said = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
   const address = proxies > 0 ? (said.at(-proxies) ?? said[0]) : socket
-  return { address: (address || socket).slice(0, 64), agent: c.req.header('User-Agent')?.slice(0, LONGEST) }
+  return { address: withoutPort(address || socket).slice(0, 64), agent: c.req.header('User-Agent')?.slice(0, LONGEST) }
+}
+
+/** Some proxies write the port, too, which is another one for each connection: 192.0.2.7:5050, [2001:db8::7]:5050. */
+function withoutPort(address: string): string {
+  const [, inBrackets, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? []
+  return inBrackets ?? plain ?? address
 }
 
 /** What a socket brings, where there is one. */

@@ -32,6 +32,8 @@ export type Meta = {
   alsoReplaces?: readonly string[] | undefined
   /** Who typed what a Director now books in the own name. */
   onBehalfOf?: number | undefined
+  /** The same as it was sent: perhaps somebody these books do not know. */
+  writer?: number | undefined
   /** The network address it comes from, and what the browser calls itself. */
   address?: string | undefined
   agent?: string | undefined

@@ -4,8 +4,8 @@ import type { Context } from 'hono'
 import type { Schema } from '#contract/operations.ts'
 import { dayOf } from '#domain/day.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { OpenDatabase } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Keeping } from '../keeping/backupState.ts'
 import { type Backup, listBackups } from '../keeping/backups.ts'
 import { csvFiles } from '../keeping/csv.ts'
 import { takeBackup } from '../keeping/takeBackup.ts'
@@ -13,14 +13,11 @@ import { zip } from '../keeping/zip.ts'
 import { noteChange } from '../queries/changes.ts'
 import type { SignedIn, WholeHandlers } from './handlers.ts'
 
-/** What backups and CSV are made from, and where backups lie. */
-export type Keeping = { opened: OpenDatabase; folder: string }
-
 /**
  * The calls that keep the books safe and take them out whole: kept by no cache, and written down in the change log
  * before the first byte goes out.
  */
-export function keepingCalls({ opened, folder }: Keeping, clock: () => Date) {
+export function keepingCalls({ opened, folder, state }: Keeping, clock: () => Date) {
   const note = (by: SignedIn, operation: string, name?: string) =>
     inTransaction(opened.db, 'write', async (db) =>
       noteChange(db, { by, now: clock(), meta: {} }, { operation, subject: 'books', ...(name && { after: { name } }) }),
@@ -33,8 +30,10 @@ export function keepingCalls({ opened, folder }: Keeping, clock: () => Date) {
     async takeBackup(_c, by) {
       const director = someone(by)
       const backup = await takeBackup(opened, folder, clock()).catch((cause) => {
+        state.failedAt = clock()
         throw new Refusal('no-backup', [], { cause })
       })
+      state.failedAt = undefined
       await note(director, 'takeBackup', backup.name)
       return json(shown(backup), 201)
     },

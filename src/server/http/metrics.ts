@@ -8,24 +8,34 @@ export type Readable = { text: () => string; token: string | undefined }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** What a proxy adds to a request that it passes on. */
-const FORWARDED = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']
+/**
+ * What programs on this machine send of their own. Any other header may come from a proxy: what proxies add has too
+ * many names to be listed.
+ */
+const SENT_DIRECTLY = new Set([
+  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'connection', 'host', 'sec-fetch-mode'],
+  ...['user-agent', 'x-prometheus-scrape-timeout-seconds'],
+])
 
 /** To everybody who may not read them, it is an address like any that has nothing. */
-export function metricsCalls({ text, token }: Readable) {
+export function metricsCalls({ text, token }: Readable, proxies: number) {
   return {
     async getMetrics(c) {
       const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
-      return mayRead(c, token) ? new Response(text(), { headers }) : undefined
+      return mayRead(c, token, proxies) ? new Response(text(), { headers }) : undefined
     },
   } satisfies WholeHandlers
 }
 
-/** A proxy on this machine calls from here too, in the name of anybody: what it passes on does not count as ours. */
-function mayRead(c: Context, token: string | undefined): boolean {
+/**
+ * A proxy on this machine calls from here too, in the name of anybody: what it passes on does not count as ours. Where
+ * a proxy is known to stand before the server, only the token counts.
+ */
+function mayRead(c: Context, token: string | undefined, proxies: number): boolean {
   const [, said] = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   if (token !== undefined && said !== undefined) return timingSafeEqual(hashed(said), hashed(token))
-  return LOOPBACK.test(fromWhere(c, 0).address) && FORWARDED.every((name) => c.req.header(name) === undefined)
+  if (proxies > 0 || !LOOPBACK.test(fromWhere(c, 0).address)) return false
+  return Object.keys(c.req.header()).every((name) => SENT_DIRECTLY.has(name.toLowerCase()))
 }
 
 const hashed = (text: string) => createHash('sha256').update(text).digest()

@@ -14,7 +14,7 @@ import { errorText, type Line, type Log } from './log.ts'
 import type { Done } from './once.ts'
 import { pushOutbox } from './outbox.ts'
 import { makePace, type Pace } from './pace.ts'
-import { type Office, perform } from './perform.ts'
+import { admit, type Office, perform } from './perform.ts'
 import { asRefusal, problemAnswer } from './problem.ts'
 import type { RefusalLog, Refused } from './refused.ts'
 import { respond } from './respond.ts'
@@ -132,9 +132,11 @@ async function done(c: Context, described: Described, office: Office, around: Ar
     if (!answer) throw new Refusal('not-found')
     return answer
   }
-  const body = described.checkBody ? await readBody(c.req.raw, described.takesText, undefined, lineOf(c)) : undefined
+  admit(described, by, { header: (name) => c.req.header(name) })
+  const { limits, takesText } = described
+  const body = limits ? await readBody(c.req.raw, takesText, undefined, lineOf(c), limits) : undefined
   if (operation === 'pushOutbox') {
-    const errors = described.checkBody?.(body) ?? []
+    const errors = described.checkBody?.(body, office.clock()) ?? []
     if (errors.length > 0) throw new Refusal('bad-request', errors)
     // Just checked against the contract.
     const batch = body as Schema<'OutboxBatch'>

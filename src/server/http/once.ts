@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import { together } from '../database/together.ts'
-import { findOperation, holdKeys, insertOperation, insertStandIns, isReplaced } from '../queries/operations.ts'
+import { findClaims, findOperation, holdKeys, insertOperation } from '../queries/operations.ts'
 import type { Meta, SignedIn } from './handlers.ts'
+import { alreadyBooked, bookedKeys, claim, isSuperseded, keysOf, supersededBy } from './supersede.ts'
 
 /** A committed answer: the status and body it had the first time; `text` is the body as JSON, where that is known. */
 export type Done = { status: number; body: unknown; text?: string; replayed: boolean }
@@ -13,10 +14,11 @@ export type Keyed = { key: string; by: SignedIn; operation: string; request: unk
 
 /**
  * Does the work once for its key, however often it is sent, and for ever. Key and answer are written in the work's
- * own transaction: both last or neither. A refusal is not kept: it is judged anew each time.
+ * own transaction: both last or neither. A refusal is not kept: it is judged anew each time. What becomes of an entry
+ * that supersedes another is written down in supersede.ts.
  *
- * @throws Refusal 'key-of-another' without content, 'key-reused' when the request is not the same, or was booked, or
- *   stood for, under another key
+ * @throws Refusal 'key-of-another' without content, 'key-reused' when the request is not the same, or was booked or
+ *   superseded under another key
  */
 export async function once(
   db: Database,
@@ -24,52 +26,47 @@ export async function once(
   work: () => Promise<Pick<Done, 'status' | 'body'>>,
 ): Promise<Done> {
   const requestHash = fingerprint(keyed.operation, keyed.request)
-  const { key } = keyed
-  const { replaces, alsoReplaces = [] } = keyed.meta
-  const stoodFor = replaces ? [...new Set([replaces, ...alsoReplaces])] : []
-  const all = [key, ...stoodFor]
-  const [, before, replaced] = await together([holdKeys(db, all), findOperation(db, key), isReplaced(db, all)])
+  const { key, by, meta } = keyed
+  const superseding = supersededBy(keyed)
+  const all = [key, ...keysOf(superseding)]
+  const [, before, booked, claims] = await together([
+    holdKeys(db, all),
+    findOperation(db, key),
+    bookedKeys(db, superseding),
+    findClaims(db, all),
+  ])
   if (before) {
-    if (before.employeeId !== keyed.by.id) throw new Refusal('key-of-another')
+    if (before.employeeId !== by.id) throw new Refusal('key-of-another')
     if (before.requestHash !== requestHash) throw new Refusal('key-reused')
+    // It may have been sent by its own call before, which says nothing of other entries.
+    claim(db, key, superseding, booked, claims)
     // What was answered to a Director is not for whoever is none any more.
-    const same = before.role === null || before.role === keyed.by.role
+    const same = before.role === null || before.role === by.role
     const bare = same ? undefined : receipt(before, key)
     return bare ?? { status: before.status, body: JSON.parse(before.body), text: before.body, replayed: true }
   }
-  if (replaced) throw new Refusal('key-reused')
-  const { status, body, replayed } = (await standIn(db, keyed)) ?? { ...(await work()), replayed: false }
+  if (isSuperseded(claims, key, by.id)) throw new Refusal('key-reused')
+  const original = alreadyBooked(superseding, booked, claims)
+  const told = original && receipt(original, key)
+  if (original && !told) throw new Refusal('key-reused')
+  const { status, body, replayed } = told ?? { ...(await work()), replayed: false }
   const text = JSON.stringify(body ?? null)
   insertOperation(db, {
     opId: key,
-    employeeId: keyed.by.id,
+    employeeId: by.id,
     operation: keyed.operation,
     requestHash,
     status,
     body: text,
-    role: keyed.by.role,
-    deviceId: keyed.meta.deviceId ?? null,
-    deviceSeq: keyed.meta.deviceSeq ?? null,
-    replaces: replaces ?? null,
-    occurredAt: keyed.meta.occurredAt ?? null,
+    role: by.role,
+    deviceId: meta.deviceId ?? null,
+    deviceSeq: meta.deviceSeq ?? null,
+    replaces: meta.replaces ?? null,
+    occurredAt: meta.occurredAt ?? null,
     receivedAt: keyed.now.toISOString(),
   })
-  insertStandIns(db, key, stoodFor)
+  claim(db, key, superseding, booked, claims)
   return { status, body, text, replayed }
-}
-
-/**
- * An entry may stand for another: corrected by its writer, or booked by a Director in the own name. Only one of the
- * two is ever booked, in whichever order they arrive. When a Director's comes second there is nothing to do but to
- * tell its number.
- *
- * @throws Refusal 'key-reused' when it comes second otherwise
- */
-async function standIn(db: Database, { key, meta }: Keyed): Promise<Done | undefined> {
-  const original = meta.replaces ? await findOperation(db, meta.replaces) : undefined
-  if (!original) return undefined
-  if (original.employeeId !== meta.onBehalfOf) throw new Refusal('key-reused')
-  return receipt(original, key)
 }
 
 /** For whoever may no longer make the call: the number of what they had booked under this key, and nothing else of it. */

@@ -1,7 +1,8 @@
 import type { Operation, Schema } from '#contract/operations.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { noteDevice } from '../queries/devices.ts'
+import { mayReport, noteDevice } from '../queries/devices.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { CALLS } from './calls.ts'
 import type { From } from './from.ts'
@@ -32,9 +33,10 @@ export async function pushOutbox(
   for (const entry of batch.operations) results.push(await answerTo(office, whoIs, batch, entry, told, from))
   const { deviceId, report } = batch
   // What was booked is told in any case; the phone reports itself again soon.
-  const noted =
-    report && inTransaction(office.db, 'write', (db) => noteDevice(db, deviceId, by, report, office.clock()))
-  await noted?.catch(() => undefined)
+  const note = async (db: Database) => {
+    if (report && (await mayReport(db, deviceId, by))) await noteDevice(db, deviceId, by, report, office.clock())
+  }
+  if (report) await inTransaction(office.db, 'write', note).catch(() => undefined)
   return { results }
 }
 
@@ -61,7 +63,8 @@ async function answerTo(
     const header = (name: string) => headers[name]
     // Whoever came after the backup that these books were restored from is nobody they could name.
     const inNameOf = onBehalfOf === undefined ? undefined : (await findEmployee(office.db, onBehalfOf))?.id
-    const sent = { ...from, header, body: payload, replaces, alsoReplaces, onBehalfOf: inNameOf, queued: true }
+    const named = { replaces, alsoReplaces, onBehalfOf: inNameOf, writer: onBehalfOf }
+    const sent = { ...from, header, body: payload, ...named, queued: true }
     const { status, body, replayed } = await perform(office, by, sendable(entry), sent)
     // What is sendable answers with the object it made.
     return { opId: entry.opId, status, replayed, body: body as Record<string, never> }

@@ -18,6 +18,8 @@ export function makePace({ atOnce, perSecond }: Pace = USUAL) {
   return (employeeId: number, entries: number, now: Date): void => {
     const at = now.getTime()
     const before = left.get(employeeId) ?? { entries: atOnce, at }
+    // The clock was ahead: it goes on from here.
+    if (before.at > at) before.at = at
     const grown = Math.max(0, ((at - before.at) / 1000) * perSecond)
     const free = Math.min(atOnce, before.entries + grown)
     if (free < entries)

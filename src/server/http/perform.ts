@@ -36,6 +36,7 @@ export type Sent = {
   replaces?: string | undefined
   alsoReplaces?: readonly string[] | undefined
   onBehalfOf?: number | undefined
+  writer?: number | undefined
   /** A queued entry: one that is booked already gets its receipt, whatever has become of its writer's rights. */
   queued?: boolean
 } & Partial<From>
@@ -51,16 +52,13 @@ const HASHING: ReadonlySet<Handled> = new Set(['authenticate', 'changePassword']
 export async function perform(office: Office, by: SignedIn | undefined, operation: Handled, sent: Sent): Promise<Done> {
   const described = CALLS.get(operation)
   if (!described) throw new Error(`the contract has no ${operation}`)
-  const header = read(described, 'header', sent.header)
-  const enteredBy = header['Entered-By']
-  if (by && enteredBy !== undefined && enteredBy !== by.id) throw new Refusal('wrong-user')
-  const allowed = mayCall(by, operation)
-  if (!allowed && !(by && sent.queued)) throw new Refusal(by ? 'not-allowed' : 'sign-in-first')
+  const { header, allowed } = admit(described, by, sent)
+  if (sent.queued && isTooLarge(described, sent.body)) throw new Refusal('too-large')
   // Checked against the contract: a number.
   refuseVersion(header['Payload-Version'] as number | undefined, office.newestVersion)
+  const now = office.clock()
   const path = read(described, 'path', (name) => sent.path?.[name])
   const meta = metaOf(described, header, sent)
-  const now = office.clock()
   const { key } = meta
   const keyed = key && by && { key, by, operation, request: { path, body: withoutKey(sent.body) }, meta, now }
   if (!allowed) {
@@ -68,8 +66,8 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
     if (known) return known
     throw new Refusal('not-allowed')
   }
-  const query = read(described, 'query', (name) => sent.query?.[name])
-  refuse(described.checkBody?.(sent.body) ?? [])
+  const query = read(described, 'query', (name) => sent.query?.[name], now)
+  refuse(described.checkBody?.(sent.body, now) ?? [])
 
   const work = async (db: Database) => {
     // Parameters and body have been checked against the contract, which is what each handler's own types are made from.
@@ -107,6 +105,26 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
   return done
 }
 
+/**
+ * The headers of a call, and whether its caller may make it. A call sent by itself is admitted before its body is read;
+ * a queued entry is looked at further, because it may be booked already.
+ *
+ * @throws Refusal 'wrong-user', 'not-allowed', 'sign-in-first', or 'bad-request' for a header
+ */
+export function admit(described: Described, by: SignedIn | undefined, sent: Pick<Sent, 'header' | 'queued'>) {
+  const header = read(described, 'header', sent.header)
+  const enteredBy = header['Entered-By']
+  if (by && enteredBy !== undefined && enteredBy !== by.id) throw new Refusal('wrong-user')
+  const allowed = mayCall(by, described.operation)
+  if (!allowed && !(by && sent.queued)) throw new Refusal(by ? 'not-allowed' : 'sign-in-first')
+  return { header, allowed }
+}
+
+/** An entry of a batch may be no larger than its own call takes. */
+function isTooLarge({ limits }: Described, body: unknown): boolean {
+  return limits !== undefined && Buffer.byteLength(JSON.stringify(body)) > limits.maxBytes
+}
+
 /** The call that reads what this one changes: the GET of the same address. The batch is no GET. */
 function readBefore({ path }: Described): Described | undefined {
   return [...CALLS.values()].find((call) => call.method === 'GET' && call.path === path)
@@ -117,7 +135,7 @@ function readBefore({ path }: Described): Described | undefined {
  *
  * @throws Refusal 'bad-request'; for a path, 'not-found', since nothing can have that address
  */
-function read(described: Described, where: Parameter['in'], at: (name: string) => string | undefined) {
+function read(described: Described, where: Parameter['in'], at: (name: string) => string | undefined, now?: Date) {
   const values: Record<string, string | number> = {}
   const errors: WrongField[] = []
   for (const parameter of described.parameters.filter((one) => one.in === where)) {
@@ -125,7 +143,7 @@ function read(described: Described, where: Parameter['in'], at: (name: string) =
     if (text === undefined) continue
     const value = parameter.number ? numberFrom(text) : text
     values[parameter.name] = value
-    errors.push(...parameter.check(value).map(({ message }) => ({ path: parameter.name, message })))
+    errors.push(...parameter.check(value, now).map(({ message }) => ({ path: parameter.name, message })))
   }
   if (where === 'path' && errors.length > 0) throw new Refusal('not-found')
   refuse(errors)
@@ -158,6 +176,7 @@ function metaOf(described: Described, header: Record<string, string | number>, s
     replaces: sent.replaces,
     alsoReplaces: sent.alsoReplaces,
     onBehalfOf: sent.onBehalfOf,
+    writer: sent.writer,
     address,
     agent,
   }

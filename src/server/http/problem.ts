@@ -1,6 +1,9 @@
 import type { Schema } from '#contract/operations.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 
+/** More wrong fields than this help nobody, and each costs bytes. */
+const MAX_ERRORS = 20
+
 /** What else goes out with a refusal. */
 const HEADERS: { [C in RefusalCode]?: Record<string, string> } = {
   'sign-in-first': { 'WWW-Authenticate': 'Bearer' },
@@ -24,7 +27,7 @@ export function problemOf(refusal: Refusal): Schema<'Problem'> {
     status: refusal.status,
     code: refusal.code,
     ...(refusal.retryAfter && { retryAfter: refusal.retryAfter }),
-    ...(refusal.errors.length > 0 && { errors: [...refusal.errors] }),
+    ...(refusal.errors.length > 0 && { errors: refusal.errors.slice(0, MAX_ERRORS) }),
     ...refusal.details,
   }
 }

@@ -45,7 +45,9 @@ export function refusalLog(db: Database, clock: () => Date) {
   async function settle(all = false): Promise<void> {
     const now = clock().getTime()
     for (const [what, counted] of lately) {
-      if (!all && now - counted.since < SELDOM) return
+      // One that was counted while the clock was ahead is due.
+      const elapsed = now - counted.since
+      if (!all && elapsed >= 0 && elapsed < SELDOM) return
       const { again } = counted
       lately.delete(what)
       if (again === 0) continue

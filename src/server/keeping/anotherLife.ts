@@ -19,15 +19,15 @@ const BEGINNING = Date.UTC(2026, 0, 1)
  * login ends: one that was ended since, because a phone was lost or somebody has left, must not live again. And no
  * number that was given since is given once more: what a phone still has to say of product 71, which these books do not
  * know, must not be booked on another product.
+ *
+ * @param work a transaction
  */
-export async function beginAnotherLife(db: Database, engine: Engine, now: Date): Promise<void> {
-  await db.transaction().execute(async (work) => {
-    await renewGeneration(work)
-    await endEverySession(work, now)
-    for (const { table, last } of await countedTables(work, engine))
-      await continueAfter(work, engine, { table, last: beyond(last, now) })
-    await noteAccess(work, now, { event: 'session-ended', operation: 'restore' })
-  })
+export async function beginAnotherLife(work: Database, engine: Engine, now: Date): Promise<void> {
+  await renewGeneration(work)
+  await endEverySession(work, now)
+  for (const { table, last } of await countedTables(work, engine))
+    await continueAfter(work, engine, { table, last: beyond(last, now) })
+  await noteAccess(work, now, { event: 'session-ended', operation: 'restore' })
 }
 
 /**

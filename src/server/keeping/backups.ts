@@ -39,15 +39,33 @@ export function listBackups(folder: string): Backup[] {
     .sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
+/** A backup whose name is later than this was made while the clock was ahead, in milliseconds: clocks differ a little. */
+const CLOCK_TOLERANCE_MS = 3_600_000
+
+const isAhead = ({ at }: Backup, now: Date) => at.getTime() - now.getTime() > CLOCK_TOLERANCE_MS
+
+/** The newest of the backups whose time has come. What was made while the clock was ahead says nothing of its age. */
+export function newestBackup(backups: readonly Backup[], now: Date): Backup | undefined {
+  return backups.find((backup) => !isAhead(backup, now))
+}
+
 /** How many of the last days, weeks and months keep a backup: their newest. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 
 /** So long every backup stays, in milliseconds: somebody may have made it on purpose, and want to take it away. */
 const FRESH = 86_400_000
 
-/** Which of these backups (newest first) may go: those that are not the newest of a day, week or month that keeps one. */
+/**
+ * Which of these backups (newest first) may go: those that are not the newest of a day, week or month that keeps one.
+ * Those that were made while the clock was ahead are counted by themselves, so that they replace none of the others.
+ */
 export function outdated(backups: readonly Backup[], now: Date): Backup[] {
-  const kept = new Set(backups.filter(({ at }) => now.getTime() - at.getTime() < FRESH))
+  const [ahead = [], past = []] = [true, false].map((which) => backups.filter((one) => isAhead(one, now) === which))
+  return [...superfluous(ahead, now), ...superfluous(past, now)]
+}
+
+function superfluous(backups: readonly Backup[], now: Date): Backup[] {
+  const kept = new Set(backups.filter(({ at }) => Math.abs(now.getTime() - at.getTime()) < FRESH))
   const keep = (count: number, periodOf: (day: Day) => string) => {
     const newest = Map.groupBy(backups, ({ at }) => periodOf(dayOf(at)))
     for (const [first] of [...newest.values()].slice(0, count)) if (first) kept.add(first)
@@ -69,7 +87,8 @@ export function tidy(folder: string, now: Date): void {
     /\.part(-journal)?$/.test(name) || (name.endsWith(SUM) && !names.includes(name.slice(0, -SUM.length)))
   for (const name of names.filter((one) => one.replace(/^\./, '').startsWith('shop-') && isLeft(one))) {
     const file = join(folder, name)
-    if (now.getTime() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > ABANDONED) remove(file)
+    // A time that has not come yet is one of a clock that was ahead.
+    if (Math.abs(Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)) > ABANDONED) remove(file)
   }
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { dayOf } from '#domain/day.ts'
 import type { OpenDatabase } from '../database/connect.ts'
 import { errorText, type Log } from '../http/log.ts'
-import { listBackups, makeFolder } from './backups.ts'
+import type { Keeping } from './backupState.ts'
+import { type Backup, ENDING, listBackups, makeFolder } from './backups.ts'
 import { takeBackup } from './takeBackup.ts'
 
 /** How often it is looked whether today has its backup, in milliseconds: a shop's PC is not on at midnight. */
@@ -19,14 +20,23 @@ const CLAIM = 2 * 3_600_000
  * Makes the first backup of each day on which the office runs, and tries again every ten minutes while that fails.
  * Several processes may share the folder: one of them does it.
  */
-export function keepDaily(opened: OpenDatabase, folder: string, log: Log): { stop: () => Promise<void> } {
+export function keepDaily(keeping: Keeping, log: Log): { stop: () => Promise<void> } {
+  const { opened, folder, state } = keeping
   let running = Promise.resolve()
   const run = () => {
     running = running
       .then(() => backUpToday(opened, folder, new Date()))
-      .then((made) => made && log({ level: 'info', event: 'backup', file: made }))
-      .catch((error) => log({ level: 'error', event: 'backup-failed', error: errorText(error) }))
-      .then(() => {})
+      .then((made) => {
+        if (made) log({ level: 'info', event: 'backup', file: made })
+        if (made) state.failedAt = undefined
+      })
+      .catch((error) => {
+        log({ level: 'error', event: 'backup-failed', error: errorText(error) })
+        state.failedAt = new Date()
+      })
+      .then(() => {
+        state.tried = true
+      })
   }
   const first = setTimeout(run, FIRST)
   const timer = setInterval(run, EVERY)
@@ -40,13 +50,16 @@ export function keepDaily(opened: OpenDatabase, folder: string, log: Log): { sto
   }
 }
 
-/** Makes today's backup unless there is one, or another process is at it; the file that was made. */
+/**
+ * Makes today's backup unless there is one of this database's kind, or another process is at it; the file that was made.
+ * Only today's name counts: a backup that was made while the clock was ahead is no reason for another, or for none.
+ */
 export async function backUpToday(opened: OpenDatabase, folder: string, now: Date): Promise<string | undefined> {
-  const [newest] = listBackups(folder)
-  if (newest && dayOf(newest.at) === dayOf(now)) return undefined
+  const isTodays = ({ name, at }: Backup) => name.endsWith(ENDING[opened.engine]) && dayOf(at) === dayOf(now)
+  if (listBackups(folder).some(isTodays)) return undefined
   makeFolder(folder)
   const claim = join(folder, '.claim')
-  if (!claimed(claim, now)) return undefined
+  if (!claimed(claim)) return undefined
   try {
     return (await takeBackup(opened, folder, now)).file
   } finally {
@@ -54,9 +67,10 @@ export async function backUpToday(opened: OpenDatabase, folder: string, now: Dat
   }
 }
 
-function claimed(claim: string, now: Date): boolean {
+function claimed(claim: string): boolean {
   const since = statSync(claim, { throwIfNoEntry: false })?.mtimeMs
-  if (since !== undefined && now.getTime() - since > CLAIM) rmSync(claim, { force: true })
+  // A file's time is the machine's. One from the future was left while its clock was ahead.
+  if (since !== undefined && Math.abs(Date.now() - since) > CLAIM) rmSync(claim, { force: true })
   try {
     closeSync(openSync(claim, 'wx'))
     return true

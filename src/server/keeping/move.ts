@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import { applyMigrations } from '../database/migrate.ts'
 import { type Table, tablesOf } from '../database/shape.ts'
 import type { Database } from '../database/tables.ts'
 import { brokenInvariants } from '../queries/invariants.ts'
@@ -13,16 +13,22 @@ export type Compared = { table: string; rows: number; hash: string; equal: boole
 
 /**
  * Copies all books from SQLite, as they are at one moment, into an empty PostgreSQL, and counts both sides again:
- * every table must have the same rows with the same content. All or nothing; the source is only read.
+ * every table must have the same rows with the same content. All of it is one transaction of PostgreSQL, tables and
+ * all, so a move that is killed leaves nothing; the source is only read.
  *
  * @param target open and without a table
+ * @param beforeCommit may still undo it by throwing
  * @throws Error when a table differs or an invariant is broken; then nothing was moved
  */
-export async function move(source: OpenDatabase, target: OpenDatabase): Promise<Compared[]> {
-  await migrate(target.db, target.engine)
+export async function move(
+  source: OpenDatabase,
+  target: OpenDatabase,
+  beforeCommit: (compared: readonly Compared[]) => Promise<void> = async () => {},
+): Promise<Compared[]> {
   const from = await source.db.startTransaction().setAccessMode('read only').execute()
   try {
     return await target.db.transaction().execute(async (to) => {
+      await applyMigrations(to, target.engine)
       const tables = await tablesOf(from, 'sqlite')
       for (const table of tables.toReversed()) await clear(to, table)
       for (const table of tables) await copyRows(from, to, table)
@@ -32,6 +38,7 @@ export async function move(source: OpenDatabase, target: OpenDatabase): Promise<
       const compared = await compare(from, to, tables)
       const broken = await brokenInvariants(to)
       if (broken.length > 0) throw new Error(`The copy does not tie up:\n${broken.join('\n')}`)
+      await beforeCommit(compared)
       return compared
     })
   } finally {

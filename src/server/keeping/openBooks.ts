@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase, type Place } from '../database/connect.ts'
-import { migrate, outstanding } from '../database/migrate.ts'
+import { refuseForeignFile } from '../database/foreign.ts'
+import { refuseUnderMaintenance } from '../database/maintenance.ts'
+import { refuseOtherVersions } from '../database/migrate.ts'
 import { tablesOf } from '../database/shape.ts'
 
 /**
@@ -13,14 +15,17 @@ import { tablesOf } from '../database/shape.ts'
 export async function openBooks(place: Place): Promise<OpenDatabase> {
   if ('dataDir' in place && !existsSync(join(place.dataDir, 'shop.sqlite')))
     throw new Error(`There are no books in ${place.dataDir}. Say where they lie: DATA_DIR=… or DATABASE_URL=…`)
+  if ('dataDir' in place) refuseForeignFile(join(place.dataDir, 'shop.sqlite'))
   const opened = openDatabase(place)
-  const tables = await tablesOf(opened.db, opened.engine).catch(async (error) => {
+  try {
+    await refuseUnderMaintenance(opened.db, opened.engine)
+    const tables = await tablesOf(opened.db, opened.engine)
+    if (tables.some(({ name }) => name === 'sale')) return opened
+    throw new Error('There are no books in this database yet. Say where they lie: DATA_DIR=… or DATABASE_URL=…')
+  } catch (error) {
     await opened.close()
     throw error
-  })
-  if (tables.length > 0) return opened
-  await opened.close()
-  throw new Error('There are no books in this database yet. Say where they lie: DATA_DIR=… or DATABASE_URL=…')
+  }
 }
 
 /**
@@ -32,12 +37,7 @@ export async function openBooks(place: Place): Promise<OpenDatabase> {
 export async function openPresentBooks(place: Place): Promise<OpenDatabase> {
   const opened = await openBooks(place)
   try {
-    if ((await outstanding(opened.db)).length > 0)
-      throw new Error(
-        'These books are as an older version of the program left them. Start this version once: it makes a backup, and ' +
-          'brings them up to date.',
-      )
-    await migrate(opened.db, opened.engine)
+    await refuseOtherVersions(opened.db)
     return opened
   } catch (error) {
     await opened.close()

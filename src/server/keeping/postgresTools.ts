@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Engine } from '../database/engine.ts'
 import type { Database } from '../database/tables.ts'
@@ -26,6 +27,29 @@ export function fillPostgres(databaseUrl: string, from: string): Promise<void> {
  */
 export async function analyze(db: Database, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`analyze`.execute(db)
+}
+
+/**
+ * What keeps this machine from making and restoring backups of a PostgreSQL, as a sentence: its programs are missing, or
+ * older than the server.
+ */
+export async function toolsTrouble(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+    db.withoutPlugins(),
+  )
+  const server = rows[0]?.version ?? ''
+  for (const program of ['pg_dump', 'pg_restore']) {
+    const version = await versionOf(program)
+    if (version === undefined) return missing(program).message
+    if (Number.parseInt(version, 10) < Number.parseInt(server, 10))
+      return `${program} is of version ${version}, and the server of ${server}. Install that version or a newer one.`
+  }
+  return undefined
+}
+
+async function versionOf(program: string): Promise<string | undefined> {
+  const said = await promisify(execFile)(program, ['--version']).catch(() => undefined)
+  return said?.stdout.match(/\d+(\.\d+)*/)?.[0]
 }
 
 /** Runs one of PostgreSQL's own programs. A password never stands in its arguments, which every account can list. */

@@ -1,17 +1,19 @@
 import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { sql } from 'kysely'
-import { openDatabase, type Place } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
-import { tablesOf } from '../database/shape.ts'
+import { type OpenDatabase, openDatabase, type Place } from '../database/connect.ts'
+import { refuseForeignFile } from '../database/foreign.ts'
+import { applyMigrations } from '../database/migrate.ts'
+import type { Database } from '../database/tables.ts'
 import { brokenInvariants } from '../queries/invariants.ts'
 import { beginAnotherLife } from './anotherLife.ts'
 import { SUM } from './backups.ts'
+import { lockFolder } from './folderLock.ts'
+import { clearInterrupted, lockEmptyPostgres, removeMarker, setMarker } from './postgresLock.ts'
 import { analyze, checkArchive, fillPostgres } from './postgresTools.ts'
 import { checkSqlite } from './sqliteCopy.ts'
 import { folderToDisk, sumOf, toDisk } from './takeBackup.ts'
 
-/** `anyway` puts books into service that do not tie up: there may be no better ones. */
+/** `anyway` takes a backup without its checksum, and books that do not tie up: there may be no better ones. */
 export type Restoring = { file: string; place: Place; anyway?: boolean }
 
 /**
@@ -24,10 +26,10 @@ export type Restoring = { file: string; place: Place; anyway?: boolean }
  */
 export async function restore({ file, place, anyway = false }: Restoring): Promise<string[]> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  await refuseAltered(file)
   const beginning = beginningOf(file)
   const isSqlite = beginning === 'SQLite format 3'
   if (!isSqlite && !beginning.startsWith('PGDMP')) throw new Error(`${basename(file)} is no backup.`)
+  await refuseAltered(file, anyway)
   if ('dataDir' in place) {
     if (!isSqlite)
       throw new Error('This is a backup of PostgreSQL. Say where there is an empty one: DATABASE_URL=postgres://…')
@@ -51,84 +53,99 @@ function beginningOf(file: string): string {
 }
 
 /** Beside a backup lies its sum: one that is damaged, or was changed, is not put into service. */
-async function refuseAltered(file: string): Promise<void> {
-  if (!existsSync(file + SUM)) return
+async function refuseAltered(file: string, anyway: boolean): Promise<void> {
+  if (!existsSync(file + SUM)) {
+    if (anyway) return
+    throw new Error(
+      `Beside ${basename(file)} there is no ${basename(file)}${SUM}, so a changed letter in it would not be noticed. ` +
+        'Copy that file here, too, or add --anyway to do without it.',
+    )
+  }
   const [sum] = readFileSync(file + SUM, 'utf8').split(' ')
   if (sum !== (await sumOf(file)))
     throw new Error(`${basename(file)} is not the file that was written: its SHA-256 is another. Take another backup.`)
 }
 
 async function restoreSqlite(file: string, dataDir: string, anyway: boolean): Promise<string[]> {
+  refuseBooks(dataDir)
+  const lock = await lockFolder(dataDir, 'a restore')
+  const beside = join(dataDir, '.restoring')
+  try {
+    // A server may have been started while this waited for it.
+    refuseBooks(dataDir)
+    rmSync(beside, { recursive: true, force: true })
+    mkdirSync(beside, { recursive: true })
+    const books = join(beside, 'shop.sqlite')
+    cpSync(file, books)
+    checkSqlite(books)
+    refuseForeignFile(books)
+    const opened = openDatabase({ dataDir: beside })
+    const broken = await takeIntoService(opened, anyway).finally(opened.close)
+    if (existsSync(`${books}-wal`)) throw new Error('The restored books could not be written into one file.')
+    await toDisk(books)
+    renameSync(books, join(dataDir, 'shop.sqlite'))
+    await folderToDisk(dataDir)
+    return broken
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+function refuseBooks(dataDir: string): void {
   for (const name of ['shop.sqlite', 'shop.sqlite-wal'])
     if (existsSync(join(dataDir, name)))
       throw new Error(
         `${dataDir} holds books already (${name}), and nothing is ever written over books. Stop the office and put all ` +
           'files whose names begin with shop.sqlite into another folder, or restore elsewhere: DATA_DIR=./data/restored',
       )
-  const beside = join(dataDir, '.restoring')
-  rmSync(beside, { recursive: true, force: true })
-  mkdirSync(beside, { recursive: true })
-  try {
-    cpSync(file, join(beside, 'shop.sqlite'))
-    checkSqlite(join(beside, 'shop.sqlite'))
-    const broken = await takeIntoService({ dataDir: beside }, anyway)
-    await toDisk(join(beside, 'shop.sqlite'))
-    renameSync(join(beside, 'shop.sqlite'), join(dataDir, 'shop.sqlite'))
-    await folderToDisk(dataDir)
-    return broken
-  } finally {
-    rmSync(beside, { recursive: true, force: true })
-  }
 }
 
+/**
+ * pg_restore fills the database in a transaction of its own, so what comes after it is not in the same one. A marker
+ * stands in the database meanwhile: until it is removed, together with the first moment of the new life, every program
+ * refuses the database, and the next restore empties it.
+ */
 async function restorePostgres(file: string, databaseUrl: string, anyway: boolean): Promise<string[]> {
   await checkArchive(file)
-  await refuseFilled(databaseUrl)
-  await fillPostgres(databaseUrl, file)
-  return takeIntoService({ databaseUrl }, anyway).catch(async (error) => {
-    await empty(databaseUrl)
+  const target = await lockEmptyPostgres(databaseUrl, 'restore')
+  try {
+    await setMarker(target.db)
+    await fillPostgres(target.workerUrl, file)
+    return await takeIntoService(target, anyway, async (work) => {
+      await removeMarker(work)
+      await target.refuseLostLock()
+    })
+  } catch (error) {
+    // If that fails, too, the marker still stands there.
+    await clearInterrupted(target.db).catch(() => {})
     throw error
-  })
-}
-
-/** Brings the books up to date, and checks them. */
-async function takeIntoService(place: Place, anyway: boolean): Promise<string[]> {
-  const { db, engine, close } = openDatabase(place)
-  try {
-    await migrate(db, engine)
-    await analyze(db, engine)
-    const broken = await brokenInvariants(db)
-    if (broken.length > 0 && !anyway)
-      throw new Error(
-        `The books in this backup do not tie up, so they were not put into service:\n${broken.join('\n')}\n` +
-          'Take another backup, or add --anyway to have these all the same.',
-      )
-    await beginAnotherLife(db, engine, new Date())
-    return broken
   } finally {
-    await close()
+    await target.close()
   }
 }
 
-/** @throws Error when the database has a table already */
-export async function refuseFilled(databaseUrl: string): Promise<void> {
-  const { db, engine, close } = openDatabase({ databaseUrl })
-  const [table] = await tablesOf(db, engine).finally(close)
-  if (table)
+/**
+ * Brings the books up to date, checks them, and begins their new life.
+ *
+ * @param publish the last step, in the transaction that begins the new life
+ */
+async function takeIntoService(
+  { db, engine }: OpenDatabase,
+  anyway: boolean,
+  publish: (work: Database) => Promise<void> = async () => {},
+): Promise<string[]> {
+  await db.transaction().execute((work) => applyMigrations(work, engine))
+  await analyze(db, engine)
+  const broken = await brokenInvariants(db)
+  if (broken.length > 0 && !anyway)
     throw new Error(
-      `This PostgreSQL database is not empty (it has a table ${table.name}), and nothing is ever written over books. ` +
-        'Make an empty one, for example with: createdb shop2',
+      `The books in this backup do not tie up, so they were not put into service:\n${broken.join('\n')}\n` +
+        'Take another backup, or add --anyway to have these all the same.',
     )
-}
-
-/** Takes away what was just put into a database that had been empty. */
-export async function empty(databaseUrl: string): Promise<void> {
-  const { db, engine, close } = openDatabase({ databaseUrl })
-  try {
-    const names = [...(await tablesOf(db, engine)).map(({ name }) => name), 'migration']
-    await sql`drop table if exists ${sql.join(names.map((name) => sql.table(name)))} cascade`.execute(db)
-    await sql`drop function if exists refuse_change`.execute(db)
-  } finally {
-    await close()
-  }
+  await db.transaction().execute(async (work) => {
+    await beginAnotherLife(work, engine, new Date())
+    await publish(work)
+  })
+  return broken
 }

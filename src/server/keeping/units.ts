@@ -46,6 +46,13 @@ const UNITS: Measured = {
   productionComponent: { quantity: 'thousandths', price: 'rate' },
   expense: { debit: 'paise' },
   transfer: { amount: 'paise' },
+  review: { amount: 'paise' },
+  settings: {
+    reviewAboveTrainee: 'paise',
+    reviewAboveWorker: 'paise',
+    reviewAboveWorkerHead: 'paise',
+    reviewOwnAbove: 'paise',
+  },
   partyEntry: { amount: 'paise' },
   cashEntry: { credit: 'paise', debit: 'paise' },
 }

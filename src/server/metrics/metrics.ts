@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Heard } from '../database/heard.ts'
 import { CALLS } from '../http/calls.ts'
 import type { Line, Log } from '../http/log.ts'
-import { listBackups } from '../keeping/backups.ts'
+import { listBackups, newestBackup } from '../keeping/backups.ts'
 import { gauge, makeCounter, makeHistogram } from './series.ts'
 
 export type Metrics = ReturnType<typeof keepMetrics>
@@ -57,7 +57,7 @@ export function keepMetrics({ slowQueryMs, backups }: { slowQueryMs: number; bac
     /** All of it in Prometheus' text format. */
     text(): string {
       const { rss, heapUsed, external } = process.memoryUsage()
-      const [newest] = listBackups(backups.folder)
+      const newest = newestBackup(listBackups(backups.folder), new Date())
       const delay = ([0.5, 0.99] as const).map((q) => [{ quantile: q }, lag.percentile(q * 100) / 1e9] as const)
       const memory = { rss, heap: heapUsed, external }
       const kinds = Object.entries(memory).map(([kind, bytes]) => [{ kind }, bytes] as const)

@@ -1,14 +1,52 @@
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { joined, type Stretch, without } from '#domain/stretches.ts'
+import { countOf, type Stretch, within, without } from '#domain/stretches.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 export type DeviceRow = Selectable<Tables['device']>
 type Report = Schema<'DeviceReport'>
 
+/** So many numbers a device may have used beyond the highest that was booked: a year of entries typed by hand. */
+const MAX_UNBOOKED_SEQS = 50_000
+/** The contract's limit for one list of ranges, here for what has come together over the years. */
+const MAX_STORED_RANGES = 5_000
+/** A device has about as many ranges as its people have corrected entries. */
+const MAX_BOOKED_RANGES = 10_000
+/** Devices from which nothing was ever booked: one person may have reported so many. */
+const MAX_EMPTY_DEVICES = 20
+/** How many devices are listed: all that have a name, then the last seen, no more than this of one person. */
+const MAX_LISTED = 500
+const MAX_LISTED_OF_ONE = 50
+
+/** Who reports: the person, and the device on which the session was begun. */
+type Reporter = { id: number; role: string; deviceId: string | null }
+
 /**
- * Writes down how a device says it stands. What it once gave up stays given up: after 90 days its own book no longer
- * knows. Returns the device.
+ * May this person say how a device stands? A Director may; others who signed in on it or wrote an entry on it; and
+ * the first who does so, where nobody else is known to use it.
+ */
+export async function mayReport(db: Database, deviceId: string, by: Reporter): Promise<boolean> {
+  if (by.role === 'DIRECTOR' || by.deviceId === deviceId) return true
+  const uses = async (table: 'session' | 'operation', own: boolean) => {
+    const rows = db.selectFrom(table).select('employeeId').where('deviceId', '=', deviceId)
+    return (
+      (
+        await rows
+          .where('employeeId', own ? '=' : '<>', by.id)
+          .limit(1)
+          .execute()
+      ).length > 0
+    )
+  }
+  if ((await uses('session', true)) || (await uses('operation', true))) return true
+  if ((await uses('session', false)) || (await uses('operation', false))) return false
+  const device = await db.selectFrom('device').select('employeeId').where('id', '=', deviceId).executeTakeFirst()
+  return device === undefined || device.employeeId === by.id
+}
+
+/**
+ * Writes down how a device says it stands, as far as it can be so: no number beyond those it can have used. What it
+ * once gave up stays given up: after 90 days its own book no longer knows. Returns the device.
  */
 export async function noteDevice(
   db: Database,
@@ -18,34 +56,94 @@ export async function noteDevice(
   now: Date,
 ): Promise<DeviceRow> {
   const before = await db.selectFrom('device').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!before) await dropEmptyDevices(db, by.id)
+  const booked = await highestBooked(db, id)
+  // Books that were restored and a phone that lost its storage both may count from further back.
+  const reported = Math.max(report.highestSeq, before?.highestSeq ?? 0)
+  const highestSeq = Math.min(reported, booked + MAX_UNBOOKED_SEQS)
+  const used = [{ from: 1, to: highestSeq }]
+  // Of too many the lowest go, and are then missing: nothing is hidden.
+  const stored = (ranges: readonly Stretch[]) => within(ranges, used).slice(-MAX_STORED_RANGES)
+  const waiting = stored(report.waiting)
+  const at = now.toISOString()
   const said = {
-    lastSeen: now.toISOString(),
+    lastSeen: at,
     employeeId: by.id,
-    // Books that were restored and a phone that lost its storage both may count from further back.
-    highestSeq: Math.max(report.highestSeq, before?.highestSeq ?? 0),
-    waiting: JSON.stringify(joined(report.waiting)),
-    givenUp: JSON.stringify(joined([...report.givenUp, ...stretchesIn(before?.givenUp)])),
-    oldestWaiting: report.oldestWaiting ?? null,
+    highestSeq,
+    waiting: JSON.stringify(waiting),
+    givenUp: JSON.stringify(stored([...report.givenUp, ...stretchesIn(before?.givenUp)])),
+    oldestWaiting: waitingSince(waiting, report.oldestWaiting, before, at),
     app: report.app,
   }
-  const device = { id, name: '', firstSeen: said.lastSeen, ...said }
+  // A server whose clock was ahead has seen it too early.
+  const firstSeen = before && before.firstSeen < at ? before.firstSeen : at
+  const device = { id, name: '', firstSeen, ...said }
   // Two reports of one phone at the same moment: the later words stand.
   return db
     .insertInto('device')
     .values(device)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...said, firstSeen }))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** Everything that ever reported itself, the last seen first. */
-export function allDevices(db: Database): Promise<DeviceRow[]> {
-  return db.selectFrom('device').selectAll().orderBy('lastSeen', 'desc').execute()
+/**
+ * Since when the oldest entry waits: as the device says, but never in the future, and as long as the lowest number is
+ * the same, never later than was said before. A device that does not say it has waited since now.
+ */
+function waitingSince(
+  waiting: readonly Stretch[],
+  reported: string | undefined,
+  before: DeviceRow | undefined,
+  now: string,
+): string | null {
+  const lowest = waiting[0]?.from
+  if (lowest === undefined) return null
+  const same = stretchesIn(before?.waiting)[0]?.from === lowest
+  const said = [reported, same ? before?.oldestWaiting : undefined, now].flatMap((instant) => instant ?? [])
+  return said.reduce((oldest, instant) => (Date.parse(instant) < Date.parse(oldest) ? instant : oldest))
+}
+
+/** Whoever invents devices pushes out no others than those. */
+async function dropEmptyDevices(db: Database, employeeId: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from device where employee_id = ${employeeId} and name = ''
+    and not exists (select 1 from operation where operation.device_id = device.id)
+    order by last_seen desc limit ${MAX_EMPTY_DEVICES} offset ${MAX_EMPTY_DEVICES - 1}`.execute(db)
+  for (const { id } of rows) await db.deleteFrom('device').where('id', '=', id).execute()
+}
+
+/** The devices that have reported themselves, the last seen first. */
+export async function allDevices(db: Database): Promise<DeviceRow[]> {
+  const placed = db
+    .selectFrom('device')
+    .selectAll()
+    .select(sql<number>`row_number() over (partition by employee_id order by last_seen desc)`.as('place'))
+  const rows = await db
+    .selectFrom(placed.as('placed'))
+    .selectAll()
+    .where((is) => is.or([is('name', '<>', ''), is('place', '<=', MAX_LISTED_OF_ONE)]))
+    .orderBy(sql`case when name = '' then 1 else 0 end`)
+    .orderBy('lastSeen', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  const devices = rows.map(({ place: _, ...device }) => device)
+  return devices.sort((a, b) => b.lastSeen.localeCompare(a.lastSeen))
 }
 
 /** Gives a device its name; undefined when there is no such device. */
 export function renameDevice(db: Database, id: string, name: string): Promise<DeviceRow | undefined> {
   return db.updateTable('device').set({ name }).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** The highest number under which an entry of this device has been booked. */
+async function highestBooked(db: Database, deviceId: string): Promise<number> {
+  const { highest } = await db
+    .selectFrom('operation')
+    .select((eb) => eb.fn.max('deviceSeq').as('highest'))
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  return Number(highest ?? 0)
 }
 
 /** The numbers under which entries of this device have been booked. */
@@ -62,14 +160,44 @@ export async function bookedSeqs(db: Database, deviceId: string): Promise<Stretc
     .select((eb) => [eb.fn.min('deviceSeq').as('from'), eb.fn.max('deviceSeq').as('to')])
     .groupBy('stretch')
     .orderBy('from')
+    .limit(MAX_BOOKED_RANGES)
     .execute()
   return rows.map(({ from, to }) => ({ from: Number(from), to: Number(to) }))
 }
 
 /** What is neither booked, nor waiting on the device, nor given up: its holes. */
 export function missingOf({ highestSeq, waiting, givenUp }: DeviceRow, booked: readonly Stretch[]): Stretch[] {
-  const all = highestSeq > 0 ? [{ from: 1, to: highestSeq }] : []
+  // Older versions wrote down whatever was reported.
+  const used = Math.min(highestSeq, (booked.at(-1)?.to ?? 0) + MAX_UNBOOKED_SEQS)
+  const all = used > 0 ? [{ from: 1, to: used }] : []
   return without(all, [...booked, ...stretchesIn(waiting), ...stretchesIn(givenUp)])
+}
+
+/** The numbers that it gave up: discarded, or replaced by another entry. */
+export function givenUpOf({ highestSeq, givenUp }: DeviceRow, booked: readonly Stretch[]): Stretch[] {
+  return without(within(stretchesIn(givenUp), [{ from: 1, to: highestSeq }]), booked)
+}
+
+/**
+ * How many of the numbers that a device gave up no entry accounts for. Each of them is followed by one: the note that
+ * it was discarded, or the entry that replaced it. Those that wait on the device are still to come.
+ */
+export async function givenUpWithoutNote(
+  db: Database,
+  { id, waiting }: DeviceRow,
+  booked: readonly Stretch[],
+  givenUp: readonly Stretch[],
+): Promise<number> {
+  if (givenUp.length === 0) return 0
+  const { rows } = await sql<{ accounted: number }>`
+    select (select count(*) from operation where device_id = ${id} and operation = 'noteDiscard')
+      + (select count(distinct stand_in.op_id) from operation
+        join stand_in on stand_in.booked_as = operation.op_id
+        where operation.device_id = ${id} and operation.operation <> 'noteDiscard'
+        and not exists (select 1 from operation as original where original.op_id = stand_in.op_id)) as accounted
+    `.execute(db)
+  const toCome = countOf(without(stretchesIn(waiting), booked))
+  return Math.max(0, countOf(givenUp) - Number(rows[0]?.accounted ?? 0) - toCome)
 }
 
 /** Stretches as they are kept. */

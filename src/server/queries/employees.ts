@@ -58,6 +58,17 @@ export function findEmployeeByUserName(db: Database, userName: string): Promise<
     .executeTakeFirst()
 }
 
+/** Marks a one-time password as used; false when that was done, or another was set, since the employee was read. */
+export async function useOneTimePassword(
+  db: Database,
+  { id, passwordHash }: Pick<EmployeeRow, 'id' | 'passwordHash'>,
+  used: string,
+): Promise<boolean> {
+  const update = db.updateTable('employee').set({ passwordHash: used }).where('id', '=', id)
+  const { numUpdatedRows } = await update.where('passwordHash', '=', passwordHash).executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export async function hasEmployees(db: Database): Promise<boolean> {
   return (await db.selectFrom('employee').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -58,7 +58,10 @@ async function deletedThatCount(db: Database, ledger: Ledger): Promise<string[]>
   return broken
 }
 
-/** A reversal takes back exactly one row that counted: same document and account, opposite amount, its day or, alone, a later one. */
+/**
+ * A reversal takes back exactly one row that counted: same document and account, opposite amount. It counts on a later
+ * day, as the first of a family, or beside a row with the same amount that is on the same day.
+ */
 async function wrongReversals(db: Database, ledger: Ledger): Promise<string[]> {
   const isElsewhere = OWNERS[ledger].map((column) => {
     const [first, back] = [sql.ref(`first.${column}`), sql.ref(`back.${column}`)]
@@ -68,7 +71,10 @@ async function wrongReversals(db: Database, ledger: Ledger): Promise<string[]> {
     select back.id from ${sql.table(ledger)} as back left join ${sql.table(ledger)} as first on first.id = back.reverses_id
     where back.reverses_id is not null and (first.id is null or first.reverses_id is not null
     or first.document <> back.document or first.document_id <> back.document_id or ${sql.join(isElsewhere, sql` or `)}
-    or case when back.place is null then back.date <= first.date else back.date <> first.date end
+    or case when back.place is null then back.date <= first.date else not exists (
+      select 1 from ${sql.table(ledger)} as beside where (beside.id = back.place or beside.place = back.place)
+      and beside.id < back.id and beside.reverses_id is null and beside.date = back.date
+      and ${AMOUNT[ledger]('beside')} = -${AMOUNT[ledger]('back')}) end
     or ${AMOUNT[ledger]('first')} <> -${AMOUNT[ledger]('back')})`.execute(db)
   return rows.map(({ id }) => `reversal ${id} in ${ledger} does not take back one row`)
 }

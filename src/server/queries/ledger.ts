@@ -61,7 +61,7 @@ export async function reverse(db: Database, document: Document, documentId: numb
   await enter(db, rowsBack(await rowsOf(db, document, documentId, isStanding), now, rules), rules)
 }
 
-/** The ledger rows that take these back. */
+/** The ledger rows that take these back: on their days and at their places, unless the day is closed by now. */
 export function rowsBack(rows: Written, now: Date, rules: Settings = USUAL_SETTINGS): ToWrite {
   return opposed(rows, now, rules, ({ id }) => id)
 }

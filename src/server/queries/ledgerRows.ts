@@ -7,16 +7,28 @@ export type Ledger = 'stockMove' | 'partyEntry' | 'cashEntry'
 export type Written = { [L in Ledger]: Selectable<Tables[L]>[] }
 export type ToWrite = { [L in Ledger]: Insertable<Tables[L]>[] }
 
+/** The account that a row of this ledger stands in: of a party, a person, or a count of goods. */
+export function accountOf(ledger: Ledger, row: string = ledger): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${row}.${name}`)
+  if (ledger === 'partyEntry') return column('partyId')
+  if (ledger === 'cashEntry') return column('employeeId')
+  return sql`${column('bucket')} || coalesce(${column('productId')}, ${column('componentId')})`
+}
+
 /**
- * A row that a statement shows. A row, what took it back and what restored it stand at one place of one day: a family,
- * of which the last row is shown, unless it undoes the first. The rows that are shown add up to all rows.
+ * Selects the rows that a statement shows. Rows with the same place form a family. Within a family, the rows of one
+ * account alternate: a row, its reversal, its restoration, and so on, starting with either kind. They come to nothing,
+ * and none is shown, or to the last of them, which is shown. So the shown rows of an account add up to all its rows,
+ * also where a family has rows of several accounts because a sale was put to another party.
  */
 export function isEffective(ledger: Ledger): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${ledger}.${name}`)
+  const ofAccount = (family: string) => sql`${accountOf(ledger, family)} = ${accountOf(ledger)}`
   return sql`(not exists (select 1 from ${sql.table(ledger)} as later
-      where later.place = ${placeOf(ledger)} and later.id > ${column('id')})
-    and (${column('place')} is null or (${column('reversesId')} is null) = (
-      select first.reverses_id is null from ${sql.table(ledger)} as first where first.id = ${column('place')})))`
+      where later.place = ${placeOf(ledger)} and later.id > ${column('id')} and ${ofAccount('later')})
+    and (${column('place')} is null or (
+      select sum(case when family.reverses_id is null then 1 else -1 end) from ${sql.table(ledger)} as family
+      where (family.id = ${column('place')} or family.place = ${column('place')}) and ${ofAccount('family')}) <> 0))`
 }
 
 /** A row that has not been taken back and takes nothing back: what a living document has done. */

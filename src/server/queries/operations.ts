@@ -25,22 +25,35 @@ export async function findOperation(db: Database, opId: string) {
 
 const operationOf = statement((db, opId: string) => db.selectFrom('operation').selectAll().where('opId', '=', opId))
 
-/** Was another entry booked in the place of one of these? */
-export async function isReplaced(db: Database, opIds: readonly string[]): Promise<boolean> {
-  return (await standInsOf(db, opIds)).length > 0
+export type BookedKey = Pick<Tables['operation'], 'opId' | 'employeeId' | 'body'>
+
+/** What was done under these keys, in any order. */
+export function findOperations(db: Database, opIds: readonly string[]): Promise<BookedKey[]> {
+  return operationsOf(db, opIds)
 }
 
-const standInsOf = statement((db, opIds: readonly string[]) =>
-  db.selectFrom('standIn').select('opId').where('opId', 'in', opIds),
+const operationsOf = statement((db, opIds: readonly string[]) =>
+  db.selectFrom('operation').select(['opId', 'employeeId', 'body']).where('opId', 'in', opIds),
 )
 
-/** Remembers for ever that an entry was booked in the place of these. */
-export function insertStandIns(db: Database, bookedAs: string, opIds: readonly string[]): void {
-  addRows(
-    db,
-    'standIn',
-    opIds.map((opId) => ({ opId, bookedAs })),
-  )
+/** A key that another entry was booked for, and the writer whose entry it was. */
+export type Claim = Tables['standIn']
+
+/** The writer of a claim that was made before writers were stored: it counts for everybody. */
+export const ANY_WRITER = 0
+
+/** Which of these keys another entry was booked for. */
+export function findClaims(db: Database, opIds: readonly string[]): Promise<Claim[]> {
+  return claimsOf(db, opIds)
+}
+
+const claimsOf = statement((db, opIds: readonly string[]) =>
+  db.selectFrom('standIn').selectAll().where('opId', 'in', opIds),
+)
+
+/** Remembers for ever that an entry was booked for these. */
+export function insertClaims(db: Database, claims: readonly Claim[]): void {
+  addRows(db, 'standIn', claims)
 }
 
 /** Remembers for ever what was done under a key, and what was answered. */

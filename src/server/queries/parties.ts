@@ -41,14 +41,22 @@ export async function findParty(db: Database, id: number): Promise<PartyRow | un
 
 const partyOf = statement((db, id: number) => db.selectFrom('party').selectAll().where('id', '=', id))
 
-/** The party that an entry of a phone has added. */
-export function findPartyByOperation(db: Database, opId: string): Promise<PartyRow | undefined> {
-  const standIn = db.selectFrom('standIn').select('bookedAs').where('opId', '=', opId)
-  return db
-    .selectFrom('party')
-    .selectAll()
-    .where((is) => is.or([is('opId', '=', opId), is('opId', '=', standIn)]))
-    .executeTakeFirst()
+/**
+ * The party that an entry of a phone has added: under its own key, or under that of its successor. Where several people
+ * have superseded this key, those of these writers count before others'; several of others are none.
+ */
+export async function findPartyByOperation(
+  db: Database,
+  opId: string,
+  writers: readonly number[],
+): Promise<PartyRow | undefined> {
+  const claims = await db.selectFrom('standIn').select(['bookedAs', 'employeeId']).where('opId', '=', opId).execute()
+  const keys = [opId, ...claims.map(({ bookedAs }) => bookedAs)]
+  const parties = await db.selectFrom('party').selectAll().where('opId', 'in', keys).execute()
+  const ofWriters = claims.filter(({ employeeId }) => writers.includes(employeeId))
+  const successor = parties.find((party) => ofWriters.some(({ bookedAs }) => bookedAs === party.opId))
+  const [only, ...more] = parties
+  return parties.find((party) => party.opId === opId) ?? successor ?? (more.length > 0 ? undefined : only)
 }
 
 /** Every party that may still be picked, by name. */

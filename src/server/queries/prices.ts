@@ -17,7 +17,11 @@ export async function insertTypedPrice(
     .selectFrom('purchase')
     .select(sql<number>`coalesce(max(id), 0)`.as('last'))
     .executeTakeFirstOrThrow()
-  const row = { componentId, price, date, afterPurchase: last, recordedAt: now.toISOString() }
+  // One that was typed while the clock was ahead must not outlast those that are typed later.
+  const latest = db.selectFrom('componentPrice').select((eb) => eb.fn.max('date').as('date'))
+  const { date: typedLast } = await latest.where('componentId', '=', componentId).executeTakeFirstOrThrow()
+  const day = date !== null && typedLast !== null && typedLast > date ? typedLast : date
+  const row = { componentId, price, date: day, afterPurchase: last, recordedAt: now.toISOString() }
   await db.insertInto('componentPrice').values(row).execute()
 }
 

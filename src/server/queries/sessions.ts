@@ -2,11 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import { statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
+export type NewSession = Omit<Insertable<Tables['session']>, 'lastUsedAt'>
+
 /** Begins a session; its id. Only the token's hash is ever given here. */
-export async function insertSession(
-  db: Database,
-  { createdAt, ...session }: Omit<Insertable<Tables['session']>, 'lastUsedAt'>,
-): Promise<number> {
+export async function insertSession(db: Database, { createdAt, ...session }: NewSession): Promise<number> {
   const values = { ...session, createdAt, lastUsedAt: createdAt }
   const { id } = await db.insertInto('session').values(values).returning('id').executeTakeFirstOrThrow()
   return id
@@ -25,7 +24,7 @@ const sessionOf = statement((db, tokenHash: string) =>
   db
     .selectFrom('session')
     .innerJoin('employee', 'employee.id', 'session.employeeId')
-    .select(['session.id', 'session.createdAt', 'session.lastUsedAt', 'session.deviceId'])
+    .select(['session.id', 'session.createdAt', 'session.lastUsedAt', 'session.earlySince', 'session.deviceId'])
     .select(['employeeId', 'userName', 'role', 'active', 'maySell', 'mustChangePassword'])
     .select(({ selectFrom }) => selectFrom('books').select('generation').as('books'))
     .where('tokenHash', '=', tokenHash)
@@ -41,7 +40,7 @@ export function findSessionById(db: Database, id: number) {
 export function livingSessions(db: Database, employeeId: number) {
   return db
     .selectFrom('session')
-    .select(['id', 'createdAt', 'lastUsedAt', 'deviceId', 'address', 'agent'])
+    .select(['id', 'createdAt', 'lastUsedAt', 'earlySince', 'deviceId', 'address', 'agent'])
     .where('employeeId', '=', employeeId)
     .where('endedAt', 'is', null)
     .orderBy('lastUsedAt', 'desc')
@@ -67,10 +66,25 @@ export async function noteUse(db: Database, id: number, now: Date): Promise<void
   await db.updateTable('session').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute()
 }
 
+/** Sessions that begin after an instant, as none can: counts from now on how long they are in use. */
+export async function noteEarly(db: Database, after: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ earlySince: now.toISOString() })
+    .where('createdAt', '>', after.toISOString())
+    .where('endedAt', 'is', null)
+    .where((is) => is.or([is('earlySince', 'is', null), is('earlySince', '>', now.toISOString())]))
+    .execute()
+}
+
 /** Another token in place of the one that was: the old one is refused from now on. */
 export async function replaceToken(db: Database, id: number, tokenHash: string, now: Date): Promise<void> {
   const at = now.toISOString()
-  await db.updateTable('session').set({ tokenHash, createdAt: at, lastUsedAt: at }).where('id', '=', id).execute()
+  await db
+    .updateTable('session')
+    .set({ tokenHash, createdAt: at, lastUsedAt: at, earlySince: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends a session: its token is refused from now on. False when it had been ended before. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Settings, USUAL_SETTINGS } from '#domain/settings.ts'
+import { type Paise, paise, rupees } from '#domain/money.ts'
+import { REVIEW_LIMITS, type ReviewLimit, type Settings, USUAL_SETTINGS } from '#domain/settings.ts'
 import { isPostgres } from '../database/engine.ts'
 import { statement } from '../database/statement.ts'
 import type { Database, Tables } from '../database/tables.ts'
@@ -28,7 +29,8 @@ export async function lockSettings(db: Database): Promise<Settings> {
 
 /** Changes the rules. */
 export async function changeSettings(db: Database, { purchaseTaxIsCost, ...settings }: Settings): Promise<void> {
-  const changed = { ...settings, purchaseTaxIsCost: purchaseTaxIsCost ? (1 as const) : (0 as const) }
+  const limits = limitsIn(settings, (limit) => paise(limit))
+  const changed = { ...settings, ...limits, purchaseTaxIsCost: purchaseTaxIsCost ? (1 as const) : (0 as const) }
   const insertion = db.insertInto('settings').values({ id: 1, ...changed })
   await insertion.onConflict((conflict) => conflict.column('id').doUpdateSet(changed)).execute()
 }
@@ -40,5 +42,14 @@ function row(db: Database) {
 function asSettings(found: Tables['settings'] | undefined): Settings {
   if (!found) return USUAL_SETTINGS
   const { id, purchaseTaxIsCost, ...settings } = found
-  return { ...settings, purchaseTaxIsCost: purchaseTaxIsCost === 1 }
+  return { ...settings, ...limitsIn<Paise, number>(found, rupees), purchaseTaxIsCost: purchaseTaxIsCost === 1 }
+}
+
+/** The limits in another unit; no limit stays none. */
+function limitsIn<From, To>(settings: Record<ReviewLimit, From | null>, convert: (limit: From) => To) {
+  const limits = REVIEW_LIMITS.map((name) => {
+    const limit = settings[name]
+    return [name, limit === null ? null : convert(limit)] as const
+  })
+  return Object.fromEntries(limits) as Record<ReviewLimit, To | null> // one entry for each name
 }

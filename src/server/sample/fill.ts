@@ -11,7 +11,7 @@ import { makeMistakes } from './mistakes.ts'
 import { planExpenses, planTransfers } from './money.ts'
 import { type Office, officeAt } from './office.ts'
 import { makeParties, PAID_AHEAD, SETTLED } from './parties.ts'
-import { makePeople } from './people.ts'
+import { limitAmounts, makePeople } from './people.ts'
 import { deleteProductions, planProductions, takenBy } from './production.ts'
 import { beginning, makeProducts, planRecipes } from './products.ts'
 import { planPurchases } from './purchases.ts'
@@ -32,6 +32,7 @@ export async function fillSample(db: Database, now: Date): Promise<void> {
   const start = addDays(today, -DAYS)
   await inTransaction(db, 'write', async (work) => {
     await makePeople(work, start)
+    await limitAmounts(work)
     await makeParties(work, startChance(SEED), start)
   })
   const office = officeAt(db, beginning(start), SEED + 1)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { openDatabase } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import { openLocked } from '../keeping/folderLock.ts'
 import { hasEmployees } from '../queries/employees.ts'
 import { brokenInvariants } from '../queries/invariants.ts'
 import { rebuild } from '../queries/rebuild.ts'
@@ -16,7 +16,7 @@ async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { years: { type: 'string' }, factor: { type: 'string' } } })
   const [years, factor] = [positive('years', values.years ?? '5'), positive('factor', values.factor ?? '1')]
   const { place } = readSettings(process.env, './data/scale')
-  const { db, engine, close } = openDatabase(place)
+  const { db, engine, close } = await openLocked(place, 'the program that fills it')
   try {
     await migrate(db, engine)
     if (await hasEmployees(db))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import { sampleContent } from '#content/sampleContent.ts'
 import type { Written } from '../prerender.tsx'
 import type { Kept } from '../worker/keptCatalogue.ts'
 import { SHELL } from '../worker/shellPages.ts'
@@ -64,12 +65,18 @@ async function writeAll(out: string) {
   await write('sitemap.xml', module.sitemap(pages, site))
   await write('robots.txt', module.robots(site))
   await write('catalogue.json', JSON.stringify(await kept(pages, Object.values(parts), module.faces)))
-  // For the office: the scripts that may stand in a page (Content-Security-Policy), and which addresses are screens of
-  // the application, so that it can call every other address unknown.
+  // For the server: the scripts that may stand in a page (Content-Security-Policy), which addresses are screens of the
+  // application, so that every other one is answered with 404, and which sample content a real shop has to replace.
   const scriptHashes = [script, signIn, early].map(
     (one) => `sha256-${createHash('sha256').update(one).digest('base64')}`,
   )
-  await write('.site.json', JSON.stringify({ scriptHashes, screens: [...SHELL] }))
+  const sample = sampleContent(site)
+  await write('.site.json', JSON.stringify({ scriptHashes, screens: [...SHELL], sample }))
+  if (sample.length > 0)
+    console.warn(
+      `\nThe public pages show sample content: ${sample.join(', ')}. Put your own there before you open the shop ` +
+        '(src/content/README.md); SITE_URL in the environment of the build names its address.',
+    )
 }
 
 /** What the sign-in page fetches: the file that starts the application, then all that it and the sign-in need. */

@@ -1,83 +1,95 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
 import { type PictureFacts, WIDTHS } from '../screens/public/pictureFacts.ts'
+import { encodePicture, PICTURE_SETTINGS } from './encodePicture.ts'
 
 const MASTERS = 'src/content/pictures'
-const KEPT = 'node_modules/.cache/pictures'
 
-/** Change this when the recipe below changes, so that kept pictures are made again. */
-const RECIPE = '3'
+/** Encoded pictures are committed: encoding all of them takes minutes of processor time. */
+const ENCODED = `${MASTERS}/encoded`
+
+/** A line of progress appears at most once in this time. */
+const PROGRESS_INTERVAL_MS = 3_000
 
 /** A picture with its files: name in dist/ and where it is kept. */
 export type MadePicture = { name: string; facts: PictureFacts; files: readonly { name: string; kept: string }[] }
 
-const FORMATS = {
-  // The sizes of phones are worth the slower search for a shorter file; beyond, it would take minutes.
-  avif: (image: Sharp, size: number) => image.avif({ quality: 42, effort: size > 480 ? 3 : 4 }),
-  webp: (image: Sharp) => image.webp({ quality: 62 }),
-  jpg: (image: Sharp) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 68, mozjpeg: true }),
-}
+/** A master and the folder of its encoded files, whose name changes with the master and with the settings. */
+type Source = { name: string; file: string; master: Buffer; hash: string; folder: string }
 
-async function make(file: string, master: Buffer, hash: string, folder: string): Promise<PictureFacts> {
-  const name = basename(file, extname(file))
-  const image = sharp(master)
-  const { width, height } = await image.metadata()
-  const { dominant, isOpaque } = await image.stats()
-  const { r, g, b } = dominant
-  const colour = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-  for (const size of WIDTHS) {
-    // A drawing is drawn at the size needed; a photograph is never blown up.
-    const resized = image.clone().resize({ width: size, withoutEnlargement: extname(file) !== '.svg' })
-    const small = sharp(await (isOpaque ? resized.flatten() : resized).png().toBuffer())
-    for (const [ending, encode] of Object.entries(FORMATS))
-      await encode(small.clone(), size).toFile(join(folder, `${size}.${ending}`))
+/** All pictures of the catalogue. Encodes those that are not in src/content/pictures/encoded. */
+export async function makePictures(masters = MASTERS, encoded = ENCODED): Promise<MadePicture[]> {
+  const sources = await readSources(masters, encoded)
+  const existing = new Set(await readdir(encoded).catch(() => []))
+  const missing = sources.filter(({ folder }) => !existing.has(basename(folder)))
+  let done = 0
+  let reportedAt = Date.now()
+  const queue = missing.values()
+  const work = async () => {
+    for (const source of queue) {
+      await encode(source)
+      done += 1
+      if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) continue
+      reportedAt = Date.now()
+      console.log(`Encoding pictures: ${done} of ${missing.length}.`)
+    }
   }
-  // What a chat shows when the page is shared.
-  const shared = image.clone().resize({ width: 1200, height: 630, fit: 'contain', background: colour })
-  await FORMATS.jpg(shared).toFile(join(folder, 'shared.jpg'))
-  return { width, height, colour, address: `/assets/pictures/${name}-${hash}` }
+  await Promise.all([work(), work()])
+  return Promise.all(sources.map(describe))
 }
 
-/** Makes one picture in all sizes and formats, or finds it made: nothing is made twice from the same master. */
-async function kept(file: string): Promise<MadePicture> {
-  const master = await readFile(join(MASTERS, file))
-  const hash = createHash('sha256').update(RECIPE).update(master).digest('hex').slice(0, 8)
-  const name = basename(file, extname(file))
-  const folder = join(KEPT, `${name}-${hash}`)
-  const facts = await readFile(join(folder, 'facts.json'), 'utf8').then(
-    (text): PictureFacts => JSON.parse(text),
-    async () => {
-      // Made aside and moved into place, so that a build which was stopped leaves no half picture.
-      const aside = `${folder}.${process.pid}`
-      await mkdir(aside, { recursive: true })
-      const made = await make(file, master, hash, aside)
-      await writeFile(join(aside, 'facts.json'), JSON.stringify(made))
-      await rm(folder, { recursive: true, force: true })
-      await rename(aside, folder)
-      return made
-    },
+/** Encodes what is missing and deletes the encoded files of pictures and settings that no longer exist. */
+export async function refreshPictures(masters = MASTERS, encoded = ENCODED): Promise<void> {
+  await makePictures(masters, encoded)
+  const current = new Set((await readSources(masters, encoded)).map(({ folder }) => basename(folder)))
+  for (const entry of await readdir(encoded)) {
+    if (!current.has(entry)) await rm(join(encoded, entry), { recursive: true })
+  }
+}
+
+/** @throws when two masters have the same name: nobody could say which one counts. */
+async function readSources(masters: string, encoded: string): Promise<Source[]> {
+  const files = (await readdir(masters)).filter((file) => /\.(svg|png|jpe?g|webp)$/i.test(file)).sort()
+  const names = files.map((file) => basename(file, extname(file)))
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`${masters} holds two pictures named "${twice}". Delete one of them.`)
+  return Promise.all(
+    files.map(async (file) => {
+      const name = basename(file, extname(file))
+      const bytes = await readFile(join(masters, file))
+      // Git may have given the lines of a drawing other ends; the drawing is the same.
+      const master = extname(file) === '.svg' ? Buffer.from(bytes.toString('utf8').replaceAll('\r\n', '\n')) : bytes
+      const settings = JSON.stringify([PICTURE_SETTINGS, WIDTHS])
+      const hash = createHash('sha256').update(settings).update(master).digest('hex').slice(0, 8)
+      return { name, file, master, hash, folder: join(encoded, `${name}-${hash}`) }
+    }),
   )
+}
+
+/** Encodes into a temporary folder and renames it, so that an interrupted build leaves no incomplete picture. */
+async function encode({ name, file, master, hash, folder }: Source): Promise<void> {
+  const temporary = `${folder}.${process.pid}`
+  await mkdir(temporary, { recursive: true })
+  try {
+    const facts = await encodePicture(master, { isDrawing: extname(file) === '.svg', folder: temporary })
+    const text = JSON.stringify({ ...facts, address: `/assets/pictures/${name}-${hash}` } satisfies PictureFacts)
+    await writeFile(join(temporary, 'facts.json'), `${text}\n`)
+    await rename(temporary, folder)
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true })
+    // Another build, at the same moment, may have been first.
+    if (!existsSync(folder)) throw error
+  }
+}
+
+async function describe({ name, hash, folder }: Source): Promise<MadePicture> {
+  const facts: PictureFacts = JSON.parse(await readFile(join(folder, 'facts.json'), 'utf8'))
   const files = (await readdir(folder)).filter((one) => one !== 'facts.json')
   return {
     name,
     facts,
     files: files.map((one) => ({ name: `assets/pictures/${name}-${hash}-${one}`, kept: join(folder, one) })),
   }
-}
-
-/** All pictures of the catalogue. @throws when two masters have the same name: nobody could say which one counts. */
-export async function makePictures(): Promise<MadePicture[]> {
-  const masters = (await readdir(MASTERS)).filter((file) => /\.(svg|png|jpe?g|webp)$/i.test(file)).sort()
-  const names = masters.map((file) => basename(file, extname(file)))
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new Error(`${MASTERS} holds two pictures named "${twice}". Delete one of them.`)
-  const made: MadePicture[] = []
-  const line = masters.values()
-  const work = async () => {
-    for (const file of line) made.push(await kept(file))
-  }
-  await Promise.all([work(), work()])
-  return made.sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
+import { Text } from '@chakra-ui/react/text'
 import { Link as To } from '@tanstack/react-router'
 import { commonTexts } from '#texts/common.ts'
 import { menuTexts as t } from '#texts/menu.ts'
@@ -11,6 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { LookSwitch } from '#web/ui/look.tsx'
+import { version } from '../../../package.json'
 import { barFor, shortcutsFor } from './menu.ts'
 import { SignOut } from './SignOut.tsx'
 import { UserLink } from './UserLink.tsx'
@@ -47,6 +49,9 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         {user && <SignOut onLeave={onClose} />}
         <LanguageSwitch />
         <LookSwitch />
+        <Text px="3" fontSize="sm" color="fg.muted">
+          {say(t.version)} {version}
+        </Text>
       </Stack>
     </Dialog>
   )

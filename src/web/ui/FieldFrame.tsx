@@ -31,7 +31,7 @@ type AnyError = FieldError | { id?: FieldError; opId?: FieldError } | undefined
 /** What is wrong with the field, in a sentence: the office's reason if there is one for it. */
 function sentenceOf(error: AnyError): Text {
   const { type, message = '' } = (error && 'type' in error ? error : (error?.id ?? error?.opId)) ?? {}
-  return type === 'office' ? (fieldTexts[message] ?? t.notAccepted) : t.required
+  return message || type === 'office' ? (fieldTexts[message] ?? t.notAccepted) : t.required
 }
 
 type FieldFrameProps = {

@@ -6,6 +6,7 @@ import {
   type FieldArray,
   type FieldPath,
   type FieldValues,
+  get,
   useFieldArray,
 } from 'react-hook-form'
 import type { Text } from '#texts/text.ts'
@@ -48,6 +49,8 @@ export function QuantityLines<Draft extends FieldValues>(props: QuantityLinesPro
   const { fields, append, remove } = useFieldArray({ control, name })
   // A line's fields, which TypeScript cannot put together from its parts.
   const at = (index: number, field: string) => `${name}.${index}.${field}` as FieldPath<Draft>
+  // Where something is chosen, it is said how much of it.
+  const chosen = (index: number) => (draft: Draft) => required || Boolean((get(draft, at(index, of)) as Choice | null)?.id)
   return (
     <LineItems
       title={title}
@@ -62,7 +65,12 @@ export function QuantityLines<Draft extends FieldValues>(props: QuantityLinesPro
           <Box gridColumn={{ sm: 'span 2' }}>
             <PickField {...{ control, choices, required }} name={at(index, of)} label={lineText(index + 1)} />
           </Box>
-          <NumberField {...{ control, decimals, required }} name={at(index, 'quantity')} label={quantity} />
+          <NumberField
+            {...{ control, decimals }}
+            name={at(index, 'quantity')}
+            label={quantity}
+            required={chosen(index)}
+          />
         </SimpleGrid>
       )}
     </LineItems>

@@ -2,15 +2,22 @@ import { Input } from '@chakra-ui/react/input'
 import { Textarea } from '@chakra-ui/react/textarea'
 import { useId, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { DAY_RANGE, dayOf, isWithinRange } from '#domain/day.ts'
 import { FieldFrame, type FieldProps, rulesOf } from './FieldFrame.tsx'
 import { cleanNumber, numberOf } from './typedNumber.ts'
 
-type Decimals = { decimals: number; signed?: boolean }
+type Decimals = {
+  decimals: number
+  signed?: boolean
+  /** Where 0 would say nothing, it is not there. */
+  positive?: boolean
+}
 
 /** A number that is typed: text while it is typed ("12."), a number or '' in the draft. */
-function TypedNumber<Draft extends FieldValues>({ decimals, signed = false, ...props }: FieldProps<Draft> & Decimals) {
-  const { control, name, label, required, help } = props
-  const { field, fieldState } = useController({ control, name, rules: rulesOf(required) })
+function TypedNumber<Draft extends FieldValues>(props: FieldProps<Draft> & Decimals) {
+  const { decimals, signed = false, positive = false, control, name, label, required, help } = props
+  const rules = positive ? rulesOf(required, Boolean) : rulesOf(required)
+  const { field, fieldState } = useController({ control, name, rules })
   const [text, setText] = useState('')
   // A draft that was restored or cleared from outside wins over what this input remembers.
   const shown = numberOf(text) === (field.value ?? '') ? text : String(field.value ?? '')
@@ -46,9 +53,13 @@ export function NumberField<Draft extends FieldValues>(props: FieldProps<Draft> 
   return <TypedNumber decimals={0} {...props} />
 }
 
+/** What the server says of a day that is too early or too late, before it is asked. */
+const withinRange = (day: unknown) => !day || isWithinRange(String(day), dayOf(new Date())) || DAY_RANGE
+
 /** A day of the shop, picked in the phone's own calendar. */
 export function DateField<Draft extends FieldValues>({ control, name, label, required, help }: FieldProps<Draft>) {
-  const { field, fieldState } = useController({ control, name, rules: rulesOf(required) })
+  const rules = { validate: { ...rulesOf(required).validate, range: withinRange } }
+  const { field, fieldState } = useController({ control, name, rules })
   return (
     <FieldFrame {...{ label, required, help }} error={fieldState.error}>
       <Input type="date" {...field} value={field.value ?? ''} />

@@ -31,6 +31,7 @@ export async function leftOn(phone: Phone, n: number): Promise<Left> {
   const { store } = phone.openTab()
   const device = await store.setting.get('device')
   const rows = await store.outbox.orderBy('seq').toArray()
-  const deviceId = device?.id === 'device' ? device.deviceId : undefined
-  return { phone: n, deviceId, rows, wasCleared: phone.wasCleared() }
+  const known = device?.id === 'device' ? device : undefined
+  const hasUnnumbered = (known?.unnumbered?.seqs.length ?? 0) > 0
+  return { phone: n, deviceId: known?.deviceId, rows, wasCleared: phone.wasCleared(), hasUnnumbered }
 }

@@ -1,6 +1,7 @@
 import type { App } from './apps.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { WEATHERS, type Weather } from './network.ts'
+import { WAYS, type Way } from './otherClients.ts'
 import { PEOPLE, type Person } from './people.ts'
 
 /** What somebody types: `party of …` is a sale to a party that the same phone added, by the number of that step. */
@@ -23,6 +24,12 @@ export type Deed =
   | { do: 'office dies'; after: number; seconds: number }
   | { do: 'office is busy'; after: number }
   | { do: 'office loses its books'; which: number; seconds: number }
+  /** Another program than the app names an entry of this or another phone as superseded. */
+  | { do: 'claim'; which: number; who: Person; way: Way; onBehalf: boolean; again: number }
+  /** Another program sends an entry that was corrected twice: its keys in this order, so many milliseconds apart. */
+  | { do: 'chain'; who: Person; order: readonly number[]; gap: number }
+  /** The network delivers once more what this phone has sent before. */
+  | { do: 'late duplicate'; which: number }
 
 /** One step: at so many milliseconds, on this phone, in this tab of it. `id` is its number, kept when others go. */
 export type Step = { id: number; at: number; phone: number; tab: number } & Deed
@@ -53,7 +60,29 @@ export function historyOf(seed: number): History {
     const { phone, tab, at } = chance.of(steps)
     steps.push({ id, phone, tab, at: at + chance.upTo(chance.of([10, 3_000])), do: 'look' })
   }
+  // Every second history has them, so that the others stay what they were.
+  if (seed % 2 === 1) steps.push(...otherClients(chanceOf('other clients', seed), phones, length, steps.length))
   return { phones, steps: steps.sort((a, b) => a.at - b.at) }
+}
+
+/** What other programs and the network do meanwhile. */
+function otherClients(chance: Chance, phones: number, length: number, first: number): Step[] {
+  return Array.from({ length: 1 + chance.upTo(6) }, (_, n) => {
+    const where = {
+      id: first + n,
+      at: Math.floor(chance.next() * (length + MINUTE)),
+      phone: chance.upTo(phones),
+      tab: 0,
+    }
+    const who = chance.of(PEOPLE)
+    const kind = chance.next()
+    if (kind < 0.3) return { ...where, do: 'late duplicate', which: chance.upTo(12) }
+    const again = chance.of([0, 0, 1, 40_000])
+    const onBehalf = chance.happens(0.4)
+    if (kind < 0.7) return { ...where, do: 'claim', which: chance.upTo(12), who, way: chance.of(WAYS), onBehalf, again }
+    const order = Array.from({ length: 3 + chance.upTo(4) }, () => chance.upTo(3))
+    return { ...where, do: 'chain', who, order, gap: chance.of([0, 0, 5, 2_000]) }
+  })
 }
 
 function typing(chance: Chance, party: number | undefined): Deed {

@@ -48,10 +48,12 @@ export function layLine(time: Time, chance: Chance, office: SteppedOffice, phone
   let weather: Weather[] = []
   let last: Answer | undefined
   let asked = 0
+  const sent: Asked[] = []
 
   /** Passes the question on, and what comes back to `heard`; silence is an answer, too. */
   function carry(question: Asked, heard: (answer: Answer | Error) => void): void {
     asked += 1
+    if (question.method === 'POST') sent.push(question)
     const what = question.path === '/api/outbox' ? `${phone} sends a batch (${asked})` : `${phone} asks (${asked})`
     const now = weather.shift()
     time.tell(now ? `${what}: ${now}` : what)
@@ -93,6 +95,11 @@ export function layLine(time: Time, chance: Chance, office: SteppedOffice, phone
     },
     clear() {
       weather = []
+    },
+    /** Something that this phone sent before arrives once more; nobody hears the answer. */
+    repeat(which: number) {
+      const question = sent[which % Math.max(sent.length, 1)]
+      if (question) time.at(time.now(), 'office', () => void office.ask(question).catch(() => undefined))
     },
   }
 }

@@ -170,7 +170,8 @@ export function makePerson({ time, phone, n, entries, office, looked }: Hands) {
       else if (step.do === 'install') {
         phone.use(step.app)
         quietly(phone.openTab().outbox.wake('hope'))
-      } else if (step.do === 'session ends') void office.forget(phone.session.token())
+      } else if (step.do === 'late duplicate') phone.line.repeat(step.which)
+      else if (step.do === 'session ends') void office.forget(phone.session.token())
     },
   }
 }

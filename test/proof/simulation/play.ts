@@ -3,6 +3,7 @@ import { everythingGoes, leftOn } from './ending.ts'
 import type { History, Step } from './history.ts'
 import type { Entry } from './ledger.ts'
 import { openSteppedOffice } from './office.ts'
+import { makeOtherClients } from './otherClients.ts'
 import { PEOPLE, userOf } from './people.ts'
 import { makePerson } from './person.ts'
 import { makePhone } from './phone.ts'
@@ -33,6 +34,7 @@ export async function play(history: History, seed: number): Promise<Played> {
     wrong.push(...seen)
   }
   const people = phones.map((phone, n) => makePerson({ time, phone, n, entries, looked, office }))
+  const others = makeOtherClients(time, chanceOf('keys of others', seed), office, entries)
   const dying = phones.map(() => ({ after: Number.POSITIVE_INFINITY, seconds: 0 }))
   time.watching((actor) => {
     const n = phones.findIndex(({ name }) => name === actor)
@@ -69,6 +71,8 @@ export async function play(history: History, seed: number): Promise<Played> {
       office.loseBooks(step.which)
       time.at(time.now() + step.seconds * 1000, 'office', () => office.restart())
     } else if (step.do === 'office is busy') office.beBusyIn(step.after)
+    else if (step.do === 'claim') others.claim(step.id, step)
+    else if (step.do === 'chain') others.chain(step.id, step)
     else if (step.do === 'weather') phone.line.turn(step.is, step.times)
     else if (step.do === 'sign in') return person.signIn(step.who, userOf(step.who), step.token)
     else person.act(step)
@@ -82,7 +86,7 @@ export async function play(history: History, seed: number): Promise<Played> {
     if (person) await everythingGoes(time, phone, person)
     left.push(await time.through(leftOn(phone, n)))
   }
-  wrong.push(...(await time.apart(() => judge(office, entries, left))))
+  wrong.push(...(await time.apart(() => judge(office, entries, left, others.claims))))
   office.close()
   if (time.steps() > RESTLESS) wrong.push(`restless: ${time.steps()} steps of storage and network`)
   for (const sentence of wrong) time.tell(sentence)

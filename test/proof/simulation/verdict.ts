@@ -1,13 +1,18 @@
-import { allDevices, bookedSeqs, missingOf } from '#server/queries/devices.ts'
+import { allDevices, bookedSeqs, givenUpOf, givenUpWithoutNote, missingOf } from '#server/queries/devices.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { wrongOldBalances } from '#test/support/oldBalances.ts'
 import { OPEN, type OutboxRow } from '#web/data/outbox/row.ts'
+import { brokenClaims, brokenFamilies, supersededElsewhere } from './families.ts'
 import { type Entry, markOf } from './ledger.ts'
 import type { SteppedOffice } from './office.ts'
+import type { Claim } from './otherClients.ts'
 import { IDS } from './people.ts'
 
 /** What is on a phone at the end. */
-export type Left = { phone: number; deviceId: string | undefined; rows: OutboxRow[]; wasCleared: boolean }
+export type Left = { phone: number; deviceId: string | undefined; rows: OutboxRow[]; wasCleared: boolean } & {
+  /** Are there entries that the office has without their numbers? */
+  hasUnnumbered: boolean
+}
 type Booked = { mark: string; createdBy: number; opId: string | null; id: number }
 
 /** Every live document of the office that a phone can have written. */
@@ -33,6 +38,7 @@ export async function judge(
   office: SteppedOffice,
   entries: readonly Entry[],
   left: readonly Left[],
+  claims: readonly Claim[],
 ): Promise<string[]> {
   const wrong: string[] = []
   const documents = await booked(office)
@@ -43,7 +49,8 @@ export async function judge(
   const cleared = new Map(left.map(({ phone, wasCleared }) => [phone, wasCleared]))
   const hasRow = (entry: Entry) => entry.row && !cleared.get(entry.phone)
   const forgotten = forgottenParties(office, entries, hasRow)
-  const mayRest = (row: OutboxRow | undefined) => mayWait(row, rowOf, forgotten)
+  const isSuperseded = supersededElsewhere(claims, rowOf)
+  const mayRest = (row: OutboxRow | undefined) => isSuperseded(row) || mayWait(row, rowOf, forgotten)
   const timesOf = (id: number) => documents.filter(({ mark }) => mark === markOf(id))
 
   for (const entry of entries) {
@@ -82,9 +89,16 @@ export async function judge(
   for (const device of await allDevices(office.db())) {
     // What was given up there has a number that the phone no longer knows.
     if (left.some(({ deviceId, wasCleared }) => wasCleared && deviceId === device.id)) continue
-    const holes = missingOf(device, await bookedSeqs(office.db(), device.id))
+    const seqs = await bookedSeqs(office.db(), device.id)
+    const holes = missingOf(device, seqs)
+    if (!office.wasRestored() && !left.some((one) => one.deviceId === device.id && one.hasUnnumbered)) {
+      const without = await givenUpWithoutNote(office.db(), device, seqs, givenUpOf(device, seqs))
+      if (without > 0) wrong.push(`holes: ${without} numbers of a phone were given up without a note`)
+    }
     if (holes.length > 0) wrong.push(`holes: the office waits for ${JSON.stringify(holes)} of a phone`)
   }
+  wrong.push(...brokenFamilies(entries, claims, documents))
+  wrong.push(...brokenClaims(operations, await office.db().selectFrom('standIn').selectAll().execute()))
   wrong.push(...(await brokenInvariants(office.db())), ...(await wrongOldBalances(office.db())))
   return wrong
 }

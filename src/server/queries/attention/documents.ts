@@ -9,7 +9,7 @@ const PARTY = sql<string>`(select name || case when trim(city) in ('', 'NO') the
   from party where party.id = d.party_id)`
 
 /** What a document is about, in a word or two. */
-const ABOUT: Record<Schema<'FutureDated'>['subject'], RawBuilder<string>> = {
+export const ABOUT: Record<Schema<'FutureDated'>['subject'], RawBuilder<string>> = {
   sale: PARTY,
   purchase: PARTY,
   production: sql`(select name from product where product.id = d.product_id)`,

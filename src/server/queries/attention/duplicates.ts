@@ -43,6 +43,9 @@ type Pair = {
 /** Whoever has not looked for so many days will not remember. */
 const DAYS = 90
 
+/** So many documents may have been written down while the clock was behind, without hiding what came before them. */
+const OUT_OF_ORDER = 1_000
+
 /** So many are looked at: more are no slips of the hand. */
 const MOST = 2_000
 
@@ -81,8 +84,9 @@ async function pairsOf(db: Database, subject: Subject, since: Date): Promise<Pai
     join ${table} as first on first.date = later.date and first.created_by = later.created_by
       and first.id < later.id and ${sql.join(same, sql` and `)}
     join employee on employee.id = later.created_by
-    where later.deleted_at is null and first.deleted_at is null and later.id > coalesce((
-      select id from ${table} where created_at < ${since.toISOString()} order by id desc limit 1), 0)
+    where later.deleted_at is null and first.deleted_at is null and later.created_at >= ${since.toISOString()}
+      and later.id > coalesce((select id from ${table} where created_at < ${since.toISOString()}
+        order by id desc limit 1 offset ${OUT_OF_ORDER}), 0)
     order by later.id desc, first.id desc limit ${MOST}`.execute(db)
   return rows.reverse()
 }

@@ -25,14 +25,29 @@ export async function sameMobile(db: Database): Promise<Schema<'SameMobile'>[]> 
 
 /** People who have paid out more than they had in hand, the most first. */
 export async function negativeCash(db: Database): Promise<Schema<'NegativeCash'>[]> {
-  const people = await db
-    .selectFrom('employee')
-    .select(['id', 'firstName', 'lastName', 'cash'])
-    .where('cash', '<', 0 as Paise)
-    .orderBy('cash')
-    .orderBy('id')
-    .execute()
-  return people.map((person) => ({
+  return asCashRows(
+    await people(db)
+      .where('cash', '<', 0 as Paise)
+      .orderBy('cash')
+      .orderBy('id')
+      .execute(),
+  )
+}
+
+/** People who are no longer active and have cash in hand, the most first; below zero, they are in the other list. */
+export async function leftWithCash(db: Database): Promise<Schema<'NegativeCash'>[]> {
+  const left = people(db)
+    .where('active', '=', 0)
+    .where('cash', '>', 0 as Paise)
+  return asCashRows(await left.orderBy('cash', 'desc').orderBy('id').execute())
+}
+
+function people(db: Database) {
+  return db.selectFrom('employee').select(['id', 'firstName', 'lastName', 'cash'])
+}
+
+function asCashRows(rows: Awaited<ReturnType<ReturnType<typeof people>['execute']>>): Schema<'NegativeCash'>[] {
+  return rows.map((person) => ({
     subject: 'employee' as const,
     subjectId: person.id,
     facts: `${rupees(person.cash)}`,

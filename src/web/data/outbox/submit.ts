@@ -70,7 +70,8 @@ async function write(
     if (!replaces) return add(world, made)
     const old = await freeRow(world, sender, replaces)
     if (!old) throw new Failure('refused', { code: 'key-reused' })
-    const row = await add(world, { ...made, replaces })
+    // A Director corrects what was typed by somebody else: it still stands for that person's entry.
+    const row = await add(world, { ...made, replaces, ...(old.onBehalfOf && { onBehalfOf: old.onBehalfOf }) })
     await store.outbox.update(old.seq, { state: 'replaced', replacedBy: row.opId, settledAt: made.occurredAt })
     return row
   })

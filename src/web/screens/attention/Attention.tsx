@@ -11,6 +11,7 @@ import { FailureNote } from '#web/ui/FailureNote.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
+import { BackupTrouble } from './BackupTrouble.tsx'
 import { type Item, itemsOf, type Kind, settledItems } from './items.ts'
 import { LateDevices } from './LateDevices.tsx'
 
@@ -31,6 +32,7 @@ export function Attention() {
       {answer.failure && <FailureNote title={t.failed} failure={answer.failure} again={answer.again} />}
       {answer.data?.total === 0 && <Words role="status">{say(t.nothing)}</Words>}
       <LateDevices />
+      <BackupTrouble backup={answer.data?.backup} />
       {answer.data && KINDS.map((kind) => <KindSection key={kind} kind={kind} attention={answer.data} />)}
       {answer.data && <Settled items={settledItems(answer.data, KINDS)} />}
     </Stack>

@@ -46,6 +46,13 @@ const SAYS: { [K in Kind]: (row: Attention[K]['rows'][number]) => Text } = {
     t.duplicate(subjectTexts[subject], subjectId, firstId, about, money(amount), employee.name),
   sameMobile: ({ mobile, parties }) => t.sameMobile(mobile, parties.map((party) => partyLabel(party)).join(' · ')),
   negativeCash: ({ name, cash }) => t.negativeCash(name, showMoney(Math.abs(paise(cash)) as Paise)), // still whole paise
+  aboveLimit: (row) => t.aboveLimit(subjectTexts[row.subject], ...reviewed(row)),
+  ownMoney: (row) => t.ownMoney(subjectTexts[row.subject], ...reviewed(row)),
+  leftWithCash: ({ name, cash }) => t.leftWithCash(name, money(cash)),
+}
+
+function reviewed({ subjectId, about, amount, employee }: Schema<'ForReview'>) {
+  return [subjectId, about, money(amount), employee.name] as const
 }
 
 /** The rows of one kind, each with its sentence: what is to be looked at, or what has been found right. */

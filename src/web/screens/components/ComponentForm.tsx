@@ -104,6 +104,7 @@ export function ComponentForm({ words, start, draft, existing = false, send }: C
             label={t.minimumStock}
             help={say(t.minimumHelp)}
             decimals={3}
+            required={opened.minimumStock !== ''}
           />
           {existing ? (
             <TickField control={control} name="active" label={t.active} help={say(t.activeHelp)} />

@@ -37,12 +37,12 @@ export function fieldsOf(component: Schema<'Component'>): ComponentFields {
 }
 
 /** What is sent. Only a component that is being added has an opening stock. */
-export function asPayload({ openingStock, clientRequestId, ...fields }: ComponentFields) {
+export function asPayload({ openingStock, minimumStock, clientRequestId, ...fields }: ComponentFields) {
   return {
     ...fields,
-    price: fields.price || 0,
+    price: fields.price || 0, // nor without a price
     pack: fields.pack || 'OTHER', // the form does not let go without one
-    minimumStock: fields.minimumStock || 0,
+    ...(minimumStock !== '' && { minimumStock }),
     ...(openingStock && { openingStock }),
   } satisfies Body<'createComponent'>
 }

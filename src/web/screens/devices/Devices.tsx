@@ -1,6 +1,7 @@
 import { Badge } from '@chakra-ui/react/badge'
 import { Text as Words } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
+import { MAX_RANGES_SHOWN, waitsTooLong } from '#domain/device.ts'
 import { showStretches } from '#domain/stretches.ts'
 import { devicesTexts as t } from '#texts/devices.ts'
 import { useAnswer } from '#web/data/useAnswer.ts'
@@ -11,9 +12,6 @@ import { showInstant } from '#web/ui/when.ts'
 import { RenameButton } from './RenameButton.tsx'
 
 type Device = Schema<'Device'>
-
-/** An entry that waits longer than this is the owner's business. */
-const TOO_LONG_MS = 24 * 3_600_000
 
 /** Every phone: who used it last and when, what waits on it, and which of its numbers never arrived. */
 export function Devices() {
@@ -29,8 +27,7 @@ export function Devices() {
     { head: t.waiting, cell: ({ device }) => <Waits {...device} /> },
     {
       head: t.missing,
-      cell: ({ device: { missing } }) =>
-        missing.length > 0 && <Badge colorPalette="danger">{showStretches(missing)}</Badge>,
+      cell: ({ device }) => <Missing {...device} />,
     },
     { head: t.app, short: true, cell: ({ device }) => device.app },
     { head: t.rename, acts: true, cell: ({ device }) => <RenameButton device={device} onDone={answer.again} /> },
@@ -50,11 +47,24 @@ export function Devices() {
   )
 }
 
+function Missing({ missing, givenUp = [], withoutNote = 0 }: Device) {
+  const say = useWords()
+  const more = missing.length >= MAX_RANGES_SHOWN ? ' …' : ''
+  return (
+    <>
+      {missing.length > 0 && <Badge colorPalette="danger">{showStretches(missing) + more}</Badge>}
+      {withoutNote > 0 && (
+        <Badge colorPalette="warning">{say(t.withoutNote(withoutNote, showStretches(givenUp)))}</Badge>
+      )}
+    </>
+  )
+}
+
 function Waits({ waiting, oldestWaiting }: Device) {
   const say = useWords()
   const { language } = useLanguage()
   if (waiting === 0) return waiting
-  const tooLong = oldestWaiting !== null && Date.now() - Date.parse(oldestWaiting) > TOO_LONG_MS
+  const tooLong = waitsTooLong({ oldestWaiting }, Date.now())
   return (
     <>
       {waiting}

@@ -11,8 +11,15 @@ import type { EmployeeDraft } from './draft.ts'
 
 const ROLES: readonly Schema<'Role'>[] = ['WORKER', 'TRAINEE', 'WORKER HEAD', 'DIRECTOR']
 
+type EmployeeFieldsProps = {
+  control: Control<EmployeeDraft>
+  isNew: boolean
+  /** Is there an opening balance already? Then it may become 0, but not nothing. */
+  opened: boolean
+}
+
 /** Who the employee is, how one logs in, and what one had in hand when the books began. */
-export function EmployeeFields({ control, isNew }: { control: Control<EmployeeDraft>; isNew: boolean }) {
+export function EmployeeFields({ control, isNew, opened }: EmployeeFieldsProps) {
   const say = useWords()
   return (
     <>
@@ -51,7 +58,7 @@ export function EmployeeFields({ control, isNew }: { control: Control<EmployeeDr
       </Section>
       <Section title={t.opening}>
         <SimpleGrid templateColumns="2fr 3fr" gap="4">
-          <AmountField control={control} name="openingBalance" label={t.openingAmount} signed />
+          <AmountField control={control} name="openingBalance" label={t.openingAmount} signed required={opened} />
           <BookedDayField control={control} name="openingDate" label={t.openingDate} />
         </SimpleGrid>
       </Section>

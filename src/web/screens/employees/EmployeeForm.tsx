@@ -59,7 +59,7 @@ export function EmployeeForm({ title, start, draft, save, isNew = false }: Emplo
           </>
         }
       >
-        <EmployeeFields control={form.control} isNew={isNew} />
+        <EmployeeFields control={form.control} isNew={isNew} opened={!isNew && start.openingBalance !== ''} />
       </RecordForm>
       <UnsavedGuard dirty={form.formState.isDirty} kept />
     </>

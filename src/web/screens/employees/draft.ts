@@ -2,7 +2,11 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { dayOf } from '#domain/day.ts'
 
 /** An employee as typed: the one permission there is, as a tick. */
-export type EmployeeDraft = Body<'createEmployee'> & { maySell: boolean }
+export type EmployeeDraft = Omit<Body<'createEmployee'>, 'monthlySalary' | 'openingBalance'> & {
+  monthlySalary: number | ''
+  openingBalance: number | ''
+  maySell: boolean
+}
 
 /** A form as it opens, under a key of its own. */
 export function emptyEmployee(now: Date): EmployeeDraft {
@@ -26,9 +30,10 @@ export function emptyEmployee(now: Date): EmployeeDraft {
 
 /** An employee of the books, as the form shows one. The password is nobody's to show. */
 export function typedEmployee(employee: Schema<'Employee'>): EmployeeDraft {
-  const { firstName, lastName, mobile = '', address = '', role, monthlySalary = null, userName, doj = null } = employee
+  const { firstName, lastName, mobile = '', address = '', role, monthlySalary, userName, doj = null } = employee
   return {
-    ...{ firstName, lastName, mobile, address, role, monthlySalary, doj },
+    ...{ firstName, lastName, mobile, address, role, doj },
+    monthlySalary: monthlySalary ?? '',
     username: userName,
     password: '',
     active: employee.active ?? true,
@@ -38,7 +43,13 @@ export function typedEmployee(employee: Schema<'Employee'>): EmployeeDraft {
   }
 }
 
-/** What is sent. */
-export function asPayload({ maySell, ...employee }: EmployeeDraft): Body<'createEmployee'> {
-  return { ...employee, permissions: maySell ? ['record-sales'] : [] }
+/** What is sent. An amount that was left empty is not. */
+export function asPayload(draft: EmployeeDraft): Body<'createEmployee'> {
+  const { maySell, monthlySalary, openingBalance, ...employee } = draft
+  return {
+    ...employee,
+    ...(monthlySalary !== '' && { monthlySalary }),
+    ...(openingBalance !== '' && { openingBalance }),
+    permissions: maySell ? ['record-sales'] : [],
+  }
 }

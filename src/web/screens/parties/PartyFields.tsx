@@ -19,12 +19,14 @@ type PartyFieldsProps = {
   control: Control<PartyDraft>
   /** May the opening balance be typed? */
   opening: boolean
+  /** Is there an opening balance already? Then it may become 0, but not nothing. */
+  opened: boolean
   /** May the party be put out of use, or back in? */
   activity: boolean
 }
 
 /** Who the party is, how it is to deal with, and what was open when the books began. */
-export function PartyFields({ control, opening, activity }: PartyFieldsProps) {
+export function PartyFields({ control, opening, opened, activity }: PartyFieldsProps) {
   const say = useWords()
   const parties = useAnswer('/api/party/all').data ?? []
   const cities = [...new Set(parties.map(({ city }) => known(city)).filter(Boolean))].sort()
@@ -82,7 +84,7 @@ export function PartyFields({ control, opening, activity }: PartyFieldsProps) {
             ]}
           />
           <SimpleGrid templateColumns="2fr 3fr" gap="4">
-            <AmountField control={control} name="openingBalance" label={t.openingAmount} />
+            <AmountField control={control} name="openingBalance" label={t.openingAmount} required={opened} />
             <BookedDayField control={control} name="openingDate" label={t.openingDate} />
           </SimpleGrid>
         </Section>

@@ -64,7 +64,12 @@ export function PartyForm({ title, start, draft, saved, failed, save, known = fa
           </>
         }
       >
-        <PartyFields control={form.control} opening={!known || director} activity={known && director} />
+        <PartyFields
+          control={form.control}
+          opening={!known || director}
+          opened={known && start.openingBalance !== ''}
+          activity={known && director}
+        />
       </RecordForm>
       <UnsavedGuard dirty={form.formState.isDirty && !done} kept />
       {done && (
@@ -74,7 +79,7 @@ export function PartyForm({ title, start, draft, saved, failed, save, known = fa
           id={done.id}
           onClose={() => go({ to: director ? '/ShowPArty' : '/ShowPartySales' })}
         >
-          <PartyFacts party={done.party} />
+          <PartyFacts party={asPayload(done.party)} />
         </Done>
       )}
     </>

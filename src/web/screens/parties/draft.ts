@@ -2,7 +2,10 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { dayOf } from '#domain/day.ts'
 
 /** A party as it is typed: what was open at the start is an amount and whose turn it was to pay, never a minus. */
-export type PartyDraft = Body<'createParty'> & { openingSide: 'get' | 'give' }
+export type PartyDraft = Omit<Body<'createParty'>, 'openingBalance'> & {
+  openingBalance: number | ''
+  openingSide: 'get' | 'give'
+}
 
 /** A form as it opens; a new party is most often somebody who buys. */
 export function emptyParty(now: Date): PartyDraft {
@@ -38,8 +41,8 @@ export function typedParty(party: Body<'createParty'> | Schema<'Party'>, now: Da
   }
 }
 
-/** What is sent: positive when the party owed us. */
+/** What is sent: positive when the party owed us. An amount that was left empty is not sent. */
 export function asPayload({ openingSide, openingBalance, ...party }: PartyDraft): Body<'createParty'> {
-  const amount = Number(openingBalance || 0)
-  return { ...party, openingBalance: openingSide === 'give' ? -amount : amount }
+  if (openingBalance === '') return party
+  return { ...party, openingBalance: openingSide === 'give' && openingBalance !== 0 ? -openingBalance : openingBalance }
 }

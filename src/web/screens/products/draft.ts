@@ -57,9 +57,11 @@ export function fieldsOf({
 type Details = Schema<'ProductDetails'>
 
 /** What is sent. Only a product that is being added has an opening stock. */
-export function asPayload({ lines, openingStock, clientRequestId, ...fields }: ProductFields): Body<'createProduct'> {
+export function asPayload(draft: ProductFields): Body<'createProduct'> {
+  const { lines, openingStock, labourCost, clientRequestId: _key, ...fields } = draft
   return {
     ...fields,
+    ...(labourCost !== '' && { labourCost }), // the form does not let go without one
     ...listsOf(lines),
     ...(openingStock && { openingStock }),
   }

@@ -57,7 +57,14 @@ function Line({ control, components, index }: PurchaseLinesProps & { index: numb
           help={chosen && chosen.price > 0 && say(t.lastPrice(showPrice(chosen.price)))}
         />
       </Box>
-      <NumberField control={control} name={`${at}.quantity`} label={t.quantity} decimals={3} required={begun} />
+      <NumberField
+        control={control}
+        name={`${at}.quantity`}
+        label={t.quantity}
+        decimals={3}
+        required={begun}
+        positive
+      />
       <AmountField control={control} name={`${at}.amount`} label={t.amount} required={begun} />
       <Box gridColumn="1 / -1" textAlign="end" fontWeight="semibold" aria-live="polite">
         {counted && say(t.each(showPrice(rupeesEach(rateOf(counted.amount, counted.quantity)))))}

@@ -77,7 +77,7 @@ function SaleLine({ control, name, index, products, asOf, parties, label }: Sale
       </Box>
       {chosen && <LastPrice {...{ control, parties, productId: chosen.id }} name={`${at}.price`} />}
       <AmountField control={control} name={`${at}.price`} label={t.price} decimals={4} required={begun} />
-      <NumberField control={control} name={`${at}.quantity`} label={t.quantity} required={begun} />
+      <NumberField control={control} name={`${at}.quantity`} label={t.quantity} required={begun} positive />
       <Box gridColumn="1 / -1" textAlign="end" fontWeight="semibold" aria-live="polite">
         {say(t.amount)}: <Money rupees={amount ? rupees(amount) : 0} />
       </Box>

@@ -48,7 +48,7 @@ export function AccessLog() {
 }
 
 function whoOf({ event, employee, account }: Access): Text {
-  if (event === 'session-ended' && !employee) return t.restored
+  if (event === 'session-ended' && !employee) return account ? t.passwordIssued(account.name) : t.restored
   if (!employee) return account ? t.tried(account.name) : t.stranger
   if (account && account.id !== employee.id) return t.endedFor(employee.name, account.name)
   return { en: employee.name, hi: employee.name }

@@ -1,7 +1,9 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text as Words } from '@chakra-ui/react/text'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { dayOf } from '#domain/day.ts'
+import { REVIEW_LIMITS } from '#domain/settings.ts'
 import { ruleTexts, settingsTexts as t } from '#texts/settings.ts'
 import type { Text } from '#texts/text.ts'
 import { invalidateAnswers } from '#web/data/answers.ts'
@@ -10,7 +12,7 @@ import { dropDraft } from '#web/data/drafts.ts'
 import { changesIn } from '#web/ui/changes.ts'
 import { ChoiceField, TickField } from '#web/ui/choiceFields.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { DateField } from '#web/ui/fields.tsx'
+import { AmountField, DateField } from '#web/ui/fields.tsx'
 import { useWords } from '#web/ui/language.tsx'
 import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -37,7 +39,12 @@ export function SettingsForm({ start, onSaved }: SettingsFormProps) {
   const [sure, question] = useConfirm(lockAsk(start.lockedUntil, until), t.sure)
 
   async function save({ lockedUntil, ...rules }: Rules) {
-    const body = changesIn(start, { ...rules, lockedUntil: lockedUntil || null })
+    // A limit that is left empty is none: the field holds an empty text then.
+    // An empty field holds '' while it is typed in; on the wire no limit is null.
+    const limits = Object.fromEntries(
+      REVIEW_LIMITS.map((name) => [name, rules[name] === ('' as unknown) ? null : rules[name]]),
+    )
+    const body = changesIn(start, { ...rules, ...limits, lockedUntil: lockedUntil || null })
     if ('lockedUntil' in body && !(await sure())) return
     const { data } = await api.PUT('/api/settings', { body })
     await dropDraft(DRAFT)
@@ -81,6 +88,15 @@ export function SettingsForm({ start, onSaved }: SettingsFormProps) {
             label={t.purchaseTaxIsCost}
             help={say(t.purchaseTaxHelp)}
           />
+        </Section>
+        <Section title={t.review}>
+          <Words color="fg.muted">{say(t.reviewHelp)}</Words>
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+            <AmountField control={control} name="reviewAboveTrainee" label={t.reviewAboveTrainee} />
+            <AmountField control={control} name="reviewAboveWorker" label={t.reviewAboveWorker} />
+            <AmountField control={control} name="reviewAboveWorkerHead" label={t.reviewAboveWorkerHead} />
+            <AmountField control={control} name="reviewOwnAbove" label={t.reviewOwnAbove} help={say(t.reviewOwnHelp)} />
+          </SimpleGrid>
         </Section>
         <Section title={t.lock}>
           <Words color="fg.muted">{say(t.lockHelp)}</Words>

@@ -65,9 +65,11 @@ function TransferForm({ user }: { user: User }) {
   const [sure, question] = useConfirm(t.sameAsk, t.save)
   const [done, setDone] = useState<Schema<'Transfer'>>()
   const { control } = form
+  const movesOthersMoney = mayCall(user, 'listSales')
+  // Somebody who has left may still have money of the shop, which a Director gives to somebody else.
   const everybody = (answer.data ?? [])
-    .filter(({ active = true }) => active)
-    .map(({ id, name }) => ({ id, name, label: name }))
+    .filter(({ active = true }) => active || movesOthersMoney)
+    .map(({ id, name, active = true }) => ({ id, name, label: active ? name : say(t.hasLeft(name)) }))
   const self = everybody.filter(({ id }) => id === user.id)
 
   async function save({ sourceEmployeeId: source, targetEmployeeId: target, amount, ...rest }: TransferDraft) {
@@ -108,7 +110,7 @@ function TransferForm({ user }: { user: User }) {
             name="sourceEmployeeId"
             label={t.source}
             required
-            choices={mayCall(user, 'listSales') ? everybody : self}
+            choices={movesOthersMoney ? everybody : self}
           />
           <PickField control={control} name="targetEmployeeId" label={t.target} required choices={everybody} />
           <AmountField control={control} name="amount" label={t.amount} required />

@@ -1,0 +1,115 @@
+/**
+ * `npm run release` packs what a shop needs to run into one archive, .release/khet-VERSION-PLATFORM.tar.gz: the built
+ * pages, the server, the packages it imports, and Node. It starts with one command, ./khet start, on a machine that has
+ * glibc and nothing else. The archive gets its name only when it is complete.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+
+/** The largest archive that may be handed out, in bytes: it travels over village connections. */
+const MAX_ARCHIVE_BYTES = 60_000_000
+
+/** What runs the product; the rest of src/ is built into dist/, or is for those who work on the product. */
+const FILES = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'CHANGELOG.md', '.deploy', 'dist']
+const SOURCES = ['server', 'domain', 'contract']
+const DEVELOPMENT = ['server/dev.ts', 'server/demo.ts', 'server/sample', 'server/scale']
+
+/** The C++ runtime that Node is linked against: whatever can build a release has it. */
+const RUNTIME = ['libstdc++.so.6', 'libgcc_s.so.1']
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+const name = `khet-${version}-${process.platform}-${process.arch}`
+const npm = (args, cwd) =>
+  execFileSync('npm', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+
+const stage = mkdtempSync(join(tmpdir(), 'khet-release-'))
+try {
+  await release(join(stage, name))
+} finally {
+  rmSync(stage, { recursive: true, force: true })
+}
+
+async function release(folder) {
+  if (!existsSync('dist/index.html')) throw new Error('The pages are not built yet: npm run build')
+  console.log('Copying the server and the built pages …')
+  mkdirSync(join(folder, 'src'), { recursive: true })
+  for (const file of FILES) cpSync(file, join(folder, file), { recursive: true })
+  for (const source of SOURCES) cpSync(join('src', source), join(folder, 'src', source), { recursive: true })
+  for (const source of DEVELOPMENT) rmSync(join(folder, 'src', source), { recursive: true })
+  copyFileSync('.deploy/khet', join(folder, 'khet'))
+  chmodSync(join(folder, 'khet'), 0o755)
+  console.log('Installing the packages that the server imports …')
+  npm(['ci', '--omit=dev', '--ignore-scripts'], folder)
+  ownNode(folder)
+  const archive = await pack(name)
+  const sha256 = await digest(archive)
+  writeFileSync(`${archive}.sha256`, `${sha256}  ${name}.tar.gz\n`)
+  const { size } = statSync(archive)
+  if (size > MAX_ARCHIVE_BYTES) throw new Error(`${archive} has ${size} bytes, more than ${MAX_ARCHIVE_BYTES}.`)
+  console.log(`${archive}: ${(size / 1e6).toFixed(1)} MB. Unpack it and run: ${name}/khet start`)
+}
+
+/** Puts this platform's Node where `npm ci` would link it, as a file of its own, with the runtime that it needs. */
+function ownNode(folder) {
+  const modules = join(folder, 'node_modules')
+  for (const one of readdirSync(modules).filter((entry) => /^node-(bin-)?(linux|darwin|win)-/.test(entry)))
+    rmSync(join(modules, one), { recursive: true })
+  const bin = join(modules, '.bin')
+  rmSync(bin, { recursive: true, force: true })
+  mkdirSync(bin)
+  // The one that `npm ci` brought along, which need not be the one that runs this.
+  const node = realpathSync('node_modules/.bin/node')
+  copyFileSync(node, join(bin, 'node'))
+  chmodSync(join(bin, 'node'), 0o755)
+  if (process.platform !== 'linux') return
+  mkdirSync(join(folder, 'lib'))
+  const linked = execFileSync('ldd', [node], { encoding: 'utf8' })
+  for (const library of RUNTIME) {
+    const found = linked.split('\n').find((line) => line.trim().startsWith(`${library} => `))
+    const path = found?.split('=> ')[1]?.split(' ')[0]
+    if (path) copyFileSync(realpathSync(path), join(folder, 'lib', library))
+  }
+}
+
+/** @returns the path of the archive */
+async function pack(folderName) {
+  console.log('Packing …')
+  mkdirSync('.release', { recursive: true })
+  const archive = join('.release', `${folderName}.tar.gz`)
+  const partial = resolve(`${archive}.partial`)
+  const tar = spawn('tar', ['-cf', '-', '-C', stage, folderName], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(tar, 'close')
+  await pipeline(tar.stdout, createGzip({ level: 9 }), createWriteStream(partial))
+  const [code] = await ended
+  if (code !== 0) throw new Error(`tar ended with ${code}.`)
+  renameSync(partial, archive)
+  return archive
+}
+
+async function digest(file) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,102 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/tables.ts'
+import { ANY_WRITER, type BookedKey, type Claim, findOperations, insertClaims } from '../queries/operations.ts'
+import type { Keyed } from './once.ts'
+
+/**
+ * When an entry supersedes another.
+ *
+ * An entry names the keys that it supersedes: `replaces`, and `alsoReplaces` for those that this one had superseded
+ * itself. Either may be sent alone. A note that an entry was given up (`noteDiscard`) supersedes the key it names.
+ *
+ * 1. A key is booked at most once: under itself, or through one successor. It makes no difference in which order the
+ *    entry, its successors and their duplicates arrive, or how much later.
+ * 2. Only the writer of a key supersedes it, or a Director who names the writer (`onBehalfOf`). A claim is stored with
+ *    the writer for whom it was made and blocks no entry of another person.
+ * 3. An entry that names a key which its writer has booked, or has superseded by another entry, is refused
+ *    (`key-reused`); so is the original when it arrives after its successor. A Director who acts for another person
+ *    gets the number of what that person has booked.
+ * 4. An entry that names a key which somebody else has booked is refused (`key-of-another`).
+ * 5. A claim is written in the transaction that books its entry, and never expires.
+ * 6. A note may arrive after the entry that it names was booked. It is written down and supersedes nothing.
+ *
+ * Entries that arrive at the same moment: SQLite has one writer. On PostgreSQL `holdKeys` lets one transaction at a
+ * time work on a key, and the primary keys of `operation` (key) and `stand_in` (key, writer) refuse a second one
+ * whatever the program does.
+ *
+ * test/proof/simulation checks these rules in random histories.
+ */
+export type Superseding = {
+  /** Must be free for this entry to be booked. */
+  keys: readonly string[]
+  /** The key that a note gives up; it need not be free. */
+  given: string | undefined
+  /** For whom keys are superseded: the sender, and the person for whom a Director sends. */
+  writers: readonly number[]
+}
+
+/** What an entry says that it supersedes. */
+export function supersededBy({ key, by, operation, request, meta }: Keyed): Superseding {
+  const { replaces, alsoReplaces = [], writer = by.id } = meta
+  const keys = new Set(replaces === undefined ? alsoReplaces : [replaces, ...alsoReplaces])
+  keys.delete(key)
+  // The body was checked against the contract.
+  const given = operation === 'noteDiscard' ? (request as { body: { opId: string } }).body.opId : undefined
+  return { keys: [...keys], given: given === key ? undefined : given, writers: [...new Set([by.id, writer])] }
+}
+
+/** The keys whose state decides about the entry. */
+export function keysOf({ keys, given }: Superseding): string[] {
+  return given === undefined || keys.includes(given) ? [...keys] : [...keys, given]
+}
+
+/** Has this writer's entry been superseded by another than this one? */
+export function isSuperseded(claims: readonly Claim[], opId: string, writer: number, but?: string): boolean {
+  return claims.some(
+    (claim) =>
+      claim.opId === opId && claim.bookedAs !== but && (claim.employeeId === writer || claim.employeeId === ANY_WRITER),
+  )
+}
+
+/**
+ * May an entry be booked that supersedes these? When a Director sends it for a person who has booked it, that is what
+ * was booked; otherwise undefined.
+ *
+ * @throws Refusal 'key-reused', 'key-of-another'
+ */
+export function alreadyBooked(
+  { keys, writers }: Superseding,
+  booked: readonly BookedKey[],
+  claims: readonly Claim[],
+): BookedKey | undefined {
+  const of = keys.flatMap((opId) => booked.find((one) => one.opId === opId) ?? [])
+  if (of.some(({ employeeId }) => !writers.includes(employeeId))) throw new Refusal('key-of-another')
+  const [sender] = writers
+  if (of.some(({ employeeId }) => employeeId === sender)) throw new Refusal('key-reused')
+  const [first] = of
+  if (first) return first
+  if (keys.some((opId) => writers.some((writer) => isSuperseded(claims, opId, writer)))) throw new Refusal('key-reused')
+  return undefined
+}
+
+/** What was done under the keys that this entry supersedes. */
+export async function bookedKeys(db: Database, superseding: Superseding): Promise<BookedKey[]> {
+  const opIds = keysOf(superseding)
+  return opIds.length === 0 ? [] : findOperations(db, opIds)
+}
+
+/** Claims the keys that are still free, for each of the writers. */
+export function claim(
+  db: Database,
+  bookedAs: string,
+  superseding: Superseding,
+  booked: readonly BookedKey[],
+  claims: readonly Claim[],
+): void {
+  const free = keysOf(superseding).filter((opId) => !booked.some((one) => one.opId === opId))
+  const wanted = free.flatMap((opId) => superseding.writers.map((employeeId) => ({ opId, employeeId, bookedAs })))
+  insertClaims(
+    db,
+    wanted.filter(({ opId, employeeId }) => !isSuperseded(claims, opId, employeeId)),
+  )
+}

@@ -1,0 +1,28 @@
+/**
+ * `node src/server/run.mjs main`, and so on: runs a program of this folder. Plain JavaScript: an older Node cannot read
+ * TypeScript, but it can say what is missing.
+ */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** As in settings.ts. */
+const OLDEST = [24, 7]
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+const name = process.argv[2] || 'main'
+const program = new URL(`./${name}.ts`, import.meta.url)
+
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+  console.error(
+    `This needs Node ${OLDEST.join('.')} or newer, and runs on ${process.versions.node}. ` +
+      'Start it with npm ("npm start"): npm brings the right Node along after "npm ci".',
+  )
+  process.exitCode = 1
+} else if (!existsSync(program)) {
+  console.error(`There is no program ${name} in src/server.`)
+  process.exitCode = 1
+} else {
+  // The program finds its arguments where it would find them without this file.
+  process.argv.splice(1, 2, fileURLToPath(program))
+  await import(program.href)
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm run build`: builds the pages beside dist/ and puts them in its place when they are complete. A server that is
+ * running has read its files at the start and keeps them.
+ */
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { replaceFolder } from './prerender/replaceFolder.ts'
+
+const TARGET = 'dist'
+const CACHE = '.cache'
+
+/** src/server/settings.ts serves this folder when there is no dist/. */
+const PREVIOUS = join(CACHE, 'site-previous')
+
+const BUILDING = 'site-building-'
+
+/** A stage is reported when the last report is older than this. */
+const REPORT_INTERVAL_MS = 3_000
+
+/** Says which stage of a slow build is reached. */
+function progress(): Plugin {
+  let reportedAt = Date.now()
+  const report = (text: string) => {
+    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return
+    reportedAt = Date.now()
+    console.log(text)
+  }
+  return {
+    name: 'progress',
+    buildEnd: () => report('  The sources are read.'),
+    writeBundle: () =>
+      report('  Scripts, styles and pictures are written; now the public pages and their compression.'),
+  }
+}
+
+/** Removes what builds that were killed have left. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(CACHE)) {
+    if (name.startsWith(BUILDING) && !isRunning(Number(name.slice(BUILDING.length))))
+      rmSync(join(CACHE, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+// Whoever starts this, tests too: only the production half of React is built.
+process.env.NODE_ENV = 'production'
+const outDir = join(CACHE, `${BUILDING}${process.pid}`)
+const begun = performance.now()
+console.log('Building the pages.')
+try {
+  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true }, plugins: [progress()] })
+  removeLeftovers()
+  replaceFolder(outDir, TARGET, PREVIOUS)
+} finally {
+  rmSync(outDir, { recursive: true, force: true })
+}
+const seconds = Math.round((performance.now() - begun) / 1_000)
+console.log(`The pages are built, in ${seconds} s.`)

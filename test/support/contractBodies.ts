@@ -1,0 +1,105 @@
+import type { Operation } from '#contract/operations.ts'
+import { bodyOf, fieldsOf, followed, type Shape } from './contract.ts'
+
+const UUID = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+
+/** Texts of formats and patterns: as long as they may be. */
+const FORMATTED: Record<string, string> = {
+  uuid: UUID,
+  day: '2026-04-05',
+  'date-time': '2026-04-05T09:30:00.123456789Z',
+}
+
+/** What a leaf of a body becomes: given its schema, which is no object, no list and no choice. */
+type Leaf = (shape: Shape) => unknown
+
+/**
+ * A body that has everything the contract names, with `part` of the elements and characters that each list and text
+ * may have.
+ */
+export function fullBody(shape: Shape, leaf: Leaf, part = 1): unknown {
+  const real = followed(shape)
+  if (real.anyOf)
+    return fullBody(real.anyOf.find((one) => hasParts(followed(one))) ?? (real.anyOf[0] as Shape), leaf, part)
+  if (real.properties || real.allOf) {
+    const members = Object.entries(fieldsOf(real)).filter(([name]) => !leftOut(name, fieldsOf(real)))
+    return Object.fromEntries(members.map(([name, field]) => [name, fullBody(field, leaf, part)]))
+  }
+  if (real.type === 'array') {
+    const element = JSON.stringify(fullBody(real.items ?? {}, leaf, part))
+    return Array.from({ length: Math.ceil((real.maxItems ?? 1) * part) }, () => JSON.parse(element))
+  }
+  if (real.type === 'object') return { open: 'x'.repeat(Math.ceil(60_000 * part)) }
+  return leaf(real)
+}
+
+/** Each request has a key of its own; and what is named by its id is not named by an entry, too. */
+function leftOut(name: string, fields: Record<string, Shape>): boolean {
+  return name === 'clientRequestId' || (name === 'opId' && 'id' in fields)
+}
+
+function hasParts({ properties, type }: Shape): boolean {
+  return properties !== undefined || type === 'array'
+}
+
+/** A leaf that fits, and is as long as it may be. */
+export const largestLeaf =
+  (part: number): Leaf =>
+  ({ type, enum: choices, const: only, format, pattern, maxLength = 1 }) => {
+    if (choices) return choices[0]
+    if (only !== undefined) return only
+    const types = [type].flat()
+    if (types.includes('string')) {
+      if (format) return FORMATTED[format]
+      if (pattern?.includes('\\d')) return '123456'
+      return 'क'.repeat(Math.max(1, Math.floor(maxLength * part)))
+    }
+    if (types.includes('boolean')) return true
+    return 1
+  }
+
+/** A batch of 50 sales with lines upon lines, each of them to be booked. */
+export function fullBatch(part: number): unknown {
+  const sale = fullBody(bodyOf('createSale') ?? {}, largestLeaf(0.1), 0.15 * part)
+  const operations = Array.from({ length: 50 }, (_, at) => ({
+    ...{ opId: crypto.randomUUID(), seq: at + 1, operation: 'createSale', version: 1, payload: sale },
+    occurredAt: '2026-04-05T09:30:00Z',
+  }))
+  return { deviceId: UUID, employeeId: 1, operations }
+}
+
+/** A leaf of another kind than the contract says, whatever that is. */
+export const wrongLeaf: Leaf = ({ type }) => ([type].flat().includes('string') ? 7 : {})
+
+/** Numbers as texts, and texts that only nearly fit. */
+export const textLeaf: Leaf = ({ type }) => ([type].flat().includes('string') ? '2026-02-30' : '12.5e1')
+
+/** Texts of this many bytes that no schema says anything about, each awkward in its own way. */
+export const AWKWARD: Record<string, (bytes: number) => string> = {
+  deep: (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
+  'deep and cut off': (bytes) => '{"a":'.repeat(bytes / 5),
+  'a list of zeros': (bytes) => `[${'0,'.repeat(bytes / 2)}0]`,
+  'a list of empty objects': (bytes) => `[${'{},'.repeat(bytes / 3)}{}]`,
+  'one long key': (bytes) => `{"${'k'.repeat(bytes)}":1}`,
+  'many keys': (bytes) => `{${Array.from({ length: bytes / 10 }, (_, at) => `"k${at}":0`).join(',')}}`,
+  'keys that are numbers': (bytes) =>
+    `{${Array.from({ length: bytes / 14 }, (_, at) => `"${at * 65_536}":0`).join(',')}}`,
+  'one key again and again': (bytes) => `{${'"date":0,'.repeat(bytes / 9)}"date":1}`,
+  'a long number': (bytes) => `{"date":${'1'.repeat(bytes)}}`,
+  'a long text': (bytes) => `"${'x'.repeat(bytes)}"`,
+  'a long text of escapes': (bytes) => `{"comment":"${'\\u0900'.repeat(bytes / 6)}"}`,
+  'halves of characters': (bytes) => `{"comment":["${'\\ud800","'.repeat(bytes / 9)}"]}`,
+  spaces: (bytes) => ' '.repeat(bytes),
+}
+
+/**
+ * The same in every list of the body: as many elements as fit into so many bytes, all of them wrong. Undefined where
+ * the body has no list.
+ */
+export function tooManyElements(operation: Operation, element: string, bytes: number): string | undefined {
+  const shape = followed(bodyOf(operation) ?? {})
+  const many = `[${`${element},`.repeat(bytes / (element.length + 1))}${element}]`
+  if (shape.type === 'array') return many
+  const list = Object.entries(fieldsOf(shape)).find(([, field]) => followed(field).type === 'array')
+  return list && `{"${list[0]}":${many}}`
+}
