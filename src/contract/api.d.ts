@@ -250,7 +250,7 @@ export interface paths {
         /** @description The parties that are sold to - of type PURCHASE or HYBRID, and any with a sale. Not sales. By the rules of the shop the list may be empty for anyone but a Director. */
         get: operations["listSalesParties"];
         put?: never;
-        /** @description Records a sale. Totals are computed here; amount and balance in the payload are kept for comparison only. A line without a product or with quantity 0 is dropped; a sale without lines is money received or paid. */
+        /** @description Records a sale. Totals are computed here; amount and balance in the payload are kept for comparison only. A line that says nothing, and one with quantity 0, is dropped; any other needs product, price and quantity. A sale without lines is money received or paid. */
         post: operations["createSale"];
         delete?: never;
         options?: never;

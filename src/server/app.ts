@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(withHeaders(securityHeaders(built?.scriptHashes)))
   const whole = {
     ...(options.keeping && keepingCalls(options.keeping, clock)),
-    ...(options.metrics && metricsCalls(options.metrics, proxies)),
+    ...(options.metrics && metricsCalls(options.metrics)),
   }
   mount(
     app,

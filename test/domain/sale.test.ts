@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmptySale, saleLines, saleTotals } from '#domain/sale.ts'
+import { incompleteSaleLines, isEmptySale, saleLines, saleTotals } from '#domain/sale.ts'
 
 const line = (price: number, quantity: number, id: number | null = 1) => ({ product: { id }, price, quantity })
 
@@ -37,6 +37,16 @@ test('the blank line at the end of the form does not count', () => {
   ]
   expect(saleLines(draft)).toEqual([{ productId: 1, price: 4_000_000, quantity: 2, amount: 80_000 }])
   expect(saleLines(undefined)).toEqual([])
+})
+
+test('a line that says anything needs product, price and quantity; 0 is a figure, an empty field is none', () => {
+  const wrong = (...lines: Parameters<typeof saleLines>[0] & object) =>
+    incompleteSaleLines('productDetails', lines).map(({ path }) => path)
+  const blank = { product: null, price: '' as const, quantity: '' as const, amount: 0 }
+  expect(wrong(blank, {}, { product: { id: null }, price: 0, quantity: 0 }, line(0, 2), line(400, 0))).toEqual([])
+  expect(wrong(blank, { price: 400 })).toEqual(['productDetails.1.product.id', 'productDetails.1.quantity'])
+  expect(wrong(line(400, 2, null))).toEqual(['productDetails.0.product.id'])
+  expect(wrong({ product: { id: 1 } })).toEqual(['productDetails.0.price', 'productDetails.0.quantity'])
 })
 
 const said = { salesParty: { id: 1 }, saleByEmployee: { id: 1 }, date: '2026-11-02' }

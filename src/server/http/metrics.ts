@@ -18,23 +18,20 @@ const SENT_DIRECTLY = new Set([
 ])
 
 /** To everybody who may not read them, it is an address like any that has nothing. */
-export function metricsCalls({ text, token }: Readable, proxies: number) {
+export function metricsCalls({ text, token }: Readable) {
   return {
     async getMetrics(c) {
       const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
-      return mayRead(c, token, proxies) ? new Response(text(), { headers }) : undefined
+      return mayRead(c, token) ? new Response(text(), { headers }) : undefined
     },
   } satisfies WholeHandlers
 }
 
-/**
- * A proxy on this machine calls from here too, in the name of anybody: what it passes on does not count as ours. Where
- * a proxy is known to stand before the server, only the token counts.
- */
-function mayRead(c: Context, token: string | undefined, proxies: number): boolean {
+/** A proxy on this machine calls from here too, in the name of anybody: what it passes on does not count as ours. */
+function mayRead(c: Context, token: string | undefined): boolean {
   const [, said] = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   if (token !== undefined && said !== undefined) return timingSafeEqual(hashed(said), hashed(token))
-  if (proxies > 0 || !LOOPBACK.test(fromWhere(c, 0).address)) return false
+  if (!LOOPBACK.test(fromWhere(c, 0).address)) return false
   return Object.keys(c.req.header()).every((name) => SENT_DIRECTLY.has(name.toLowerCase()))
 }
 

@@ -50,7 +50,8 @@ export function QuantityLines<Draft extends FieldValues>(props: QuantityLinesPro
   // A line's fields, which TypeScript cannot put together from its parts.
   const at = (index: number, field: string) => `${name}.${index}.${field}` as FieldPath<Draft>
   // Where something is chosen, it is said how much of it.
-  const chosen = (index: number) => (draft: Draft) => required || Boolean((get(draft, at(index, of)) as Choice | null)?.id)
+  const chosen = (index: number) => (draft: Draft) =>
+    required || Boolean((get(draft, at(index, of)) as Choice | null)?.id)
   return (
     <LineItems
       title={title}

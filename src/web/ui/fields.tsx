@@ -54,7 +54,7 @@ export function NumberField<Draft extends FieldValues>(props: FieldProps<Draft> 
 }
 
 /** What the server says of a day that is too early or too late, before it is asked. */
-const withinRange = (day: unknown) => !day || isWithinRange(String(day), dayOf(new Date())) || DAY_RANGE
+export const withinRange = (day: unknown) => !day || isWithinRange(String(day), dayOf(new Date())) || DAY_RANGE
 
 /** A day of the shop, picked in the phone's own calendar. */
 export function DateField<Draft extends FieldValues>({ control, name, label, required, help }: FieldProps<Draft>) {
