@@ -74,6 +74,7 @@ export const commonTexts = {
   changedDecided: { en: 'Please check the form, then save.', hi: 'फ़ॉर्म जाँच लें, फिर सुरक्षित करें।' },
   nowInBooks: { en: 'Now in the books', hi: 'अब बही में' },
   youTyped: { en: 'You typed', hi: 'आपने लिखा' },
+  takenOut: (what: string) => ({ en: `without ${what}`, hi: `${what} के बिना` }),
   keepMine: { en: 'Keep mine', hi: 'मेरा लिखा रखें' },
   takeTheirs: { en: 'Take theirs', hi: 'उनका लिखा लें' },
   goOn: { en: 'Go on', hi: 'आगे बढ़ें' },

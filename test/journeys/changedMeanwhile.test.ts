@@ -34,7 +34,15 @@ async function save(button: string, asks = false): Promise<void> {
 }
 
 const RECORDS = [
-  ['a party', '/updateParty/2', '/api/party/2', { field: 'City', mine: 'Rampur' }, { city: 'Otherpur' }, 'Save Party', false],
+  [
+    'a party',
+    '/updateParty/2',
+    '/api/party/2',
+    { field: 'City', mine: 'Rampur' },
+    { city: 'Otherpur' },
+    'Save Party',
+    false,
+  ],
   [
     'an employee',
     '/AddEmployee/3',
@@ -93,9 +101,11 @@ test('the rules of the shop are not written over either, and the form goes on wi
   await conflict().getByText('You did not touch these fields.', { exact: false }).waitFor()
   await conflict().getByRole('button', { name: 'Go on' }).click()
   await save('Save settings')
-  await expect.poll(async () => await read<'Settings'>('/api/settings')).toMatchObject({
-    ...{ stockPolicy: otherPolicy, replacementStock, purchaseTaxIsCost: true },
-  })
+  await expect
+    .poll(async () => await read<'Settings'>('/api/settings'))
+    .toMatchObject({
+      ...{ stockPolicy: otherPolicy, replacementStock, purchaseTaxIsCost: true },
+    })
   // A second change in the same form is no conflict with the first.
   await page.getByRole('checkbox').first().click()
   await save('Save settings')
@@ -131,7 +141,9 @@ test('two Directors who edit a composition: the component that the first has add
 test('a half-typed change that comes back is compared with the record as it was opened, and one’s own last change is no conflict', async () => {
   await scene.phone.open('/updateParty/2')
   await page.getByLabel('City').fill('Sitapur')
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft')))).toBe(false)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft'))))
+    .toBe(false)
   await scene.phone.open('/outbox')
   await meanwhile('/api/party/2', { city: 'Otherpur' })
   await scene.phone.open('/updateParty/2')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { booksOf } from '#test/support/books.ts'
 import { answer } from '#test/support/line.ts'
-import { untilSettled } from '#test/support/onPhone.ts'
-import { multiply, signIn, submit, typeSale } from '#test/support/person.ts'
+import { rowsIn, untilSettled } from '#test/support/onPhone.ts'
+import { multiply, signIn, submit, typeSale, waitingShown } from '#test/support/person.ts'
 import { type Scene, setScene } from '#test/support/scene.ts'
 import { type Shop, startShop } from '#test/support/shop.ts'
 
@@ -98,4 +98,62 @@ test('a screen whose code another tab’s update took away is fetched anew, and 
   await page.getByRole('button', { name: 'Load the app anew' }).click()
   await page.getByRole('heading', { name: 'Fund Transfer' }).first().waitFor()
   expect(await other.getByLabel('Comment').inputValue()).toBe('half typed in the other tab')
+})
+
+/** What a newer build would serve: another page of the app with another start, and the worker that knows both. */
+async function newerBuild(): Promise<(asked: string) => string | undefined> {
+  const fetched = async (path: string) => (await fetch(shop.address + path)).text()
+  const [worker, app] = [await fetched('/worker.js'), await fetched('/app.html')]
+  const [start = ''] = /assets\/index-[\w-]+\.js/.exec(app) ?? []
+  const newer = 'assets/index-newer.js'
+  const answers = new Map([
+    [
+      '/worker.js',
+      answer(
+        'text/javascript',
+        worker.replaceAll(start, newer).replace(/"revision":"\w+"(?=,"url":"app.html")/, '"revision":"newer"'),
+      ),
+    ],
+    ['/app.html', answer('text/html', app.replaceAll(start, newer))],
+    [`/${newer}`, answer('text/javascript', `globalThis.newer = true\n${await fetched(`/${start}`)}`)],
+  ])
+  return (asked) => answers.get(/^GET ([^? ]+)/.exec(asked)?.[1] ?? '')
+}
+
+test('an office that goes back to an older build: the app works on, goes back too, and no entry is lost', async () => {
+  await using scene = await setScene(shop, 'director')
+  const { phone, line, about } = scene
+  const page = await signIn(phone, 'director')
+  const isNewer = () => page.evaluate(() => 'newer' in globalThis)
+  const take = () => Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()])
+  await phone.open('/ShowSales')
+  line.weather.instead = await newerBuild()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.getByText('A new version of the app is ready.').waitFor()
+  await take()
+  expect(await isNewer()).toBe(true)
+
+  // The older build serves none of the newer one's files any more.
+  line.mend()
+  await phone.offline(true)
+  await phone.open('/addSale')
+  const piece = { product: about.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: about.party.name, lines: [piece], comment: 'before the way back' })
+  await (await submit(page)).getByRole('button', { name: 'Close' }).click()
+  expect(await waitingShown(page)).toBe(1)
+  await phone.offline(false)
+  await phone.open('/ShowSales')
+  await page.getByRole('table').waitFor()
+  expect(await isNewer()).toBe(true)
+
+  // The browser finds the older worker by itself, and the person takes it as any other version.
+  await page.getByText('A new version of the app is ready.').waitFor()
+  await take()
+  expect(await isNewer()).toBe(false)
+  await untilSettled(page)
+  const { sales } = await booksOf(shop, about)
+  expect(sales.filter(({ comment }) => comment === 'before the way back')).toHaveLength(1)
+  await phone.open('/addSale')
+  await page.getByLabel('Comment').waitFor()
+  expect((await rowsIn<{ state: string }>(page, 'outbox')).map(({ state }) => state)).toEqual(['acknowledged'])
 })

@@ -11,7 +11,7 @@ import { commonTexts as t } from '#texts/common.ts'
 import type { Text } from '#texts/text.ts'
 import type { FieldChange } from './changes.ts'
 import { useWords } from './language.tsx'
-import { Value } from './Value.tsx'
+import { changedLines, Value } from './Value.tsx'
 
 type ChangedMeanwhileProps = {
   conflict: { changes: readonly FieldChange[]; decided: boolean }
@@ -26,12 +26,16 @@ export function ChangedMeanwhile({ conflict, onDecide }: ChangedMeanwhileProps) 
   const touched = changes.some((change) => 'yours' in change)
   // Each time that it appears, or stands in the way of saving.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conflict is another object
-  useEffect(() => box.current?.focus(), [conflict])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [conflict])
   return (
     <Stack
       ref={box}
       tabIndex={-1}
       role="alert"
+      scrollMarginTop="20"
       gap="3"
       p="4"
       borderRadius="md"
@@ -49,8 +53,8 @@ export function ChangedMeanwhile({ conflict, onDecide }: ChangedMeanwhileProps) 
             <Box as="dt" fontWeight="semibold">
               {say(fieldNames[change.field] ?? { en: change.field, hi: change.field })}
             </Box>
-            <Line label={t.nowInBooks} field={change.field} value={change.now} />
-            {'yours' in change && <Line label={t.youTyped} field={change.field} value={change.yours} />}
+            <Line label={t.nowInBooks} {...change} value={change.now} />
+            {'yours' in change && <Line label={t.youTyped} {...change} value={change.yours} />}
           </Box>
         ))}
       </Stack>
@@ -70,8 +74,16 @@ export function ChangedMeanwhile({ conflict, onDecide }: ChangedMeanwhileProps) 
   )
 }
 
-function Line({ label, field, value }: { label: Text; field: string; value: unknown }) {
+type LineProps = { label: Text; field: string; was: unknown; value: unknown }
+
+/** Of a long list only what is no longer as it was. */
+function Line({ label, field, was, value }: LineProps) {
   const say = useWords()
+  if (Array.isArray(was) && Array.isArray(value)) {
+    const { set, gone } = changedLines(was, value)
+    const lines = [...set, ...gone.map((name) => say(t.takenOut(name)))]
+    return lines.map((line) => <Line key={line} label={label} field="" was={was} value={line} />)
+  }
   return (
     <Box as="dd" overflowWrap="anywhere">
       <Span>{say(label)}: </Span>

@@ -52,6 +52,18 @@ export function Value({ field, value }: { field: string; value: unknown }): Reac
   return /^\d{4}-\d{2}-\d{2}T/.test(text) ? showInstant(text, language) : text
 }
 
+/** Of a list that has changed: the lines that are new or have another quantity, and those that are gone. */
+export function changedLines(was: readonly unknown[], is: readonly unknown[]): { set: string[]; gone: string[] } {
+  const before = new Set(was.map(lineOf))
+  const names = new Set(is.map(nameOfLine))
+  return {
+    set: is.map(lineOf).filter((line) => !before.has(line)),
+    gone: was.map(nameOfLine).filter((name) => !names.has(name)),
+  }
+}
+
+const nameOfLine = (line: unknown) => lineOf(line).replace(/ × [^×]*$/, '')
+
 /** A line of a document: what of, and how much. A list of words is given as it is. */
 function lineOf(line: unknown): string {
   if (typeof line !== 'object' || line === null) return String(line)

@@ -13,14 +13,18 @@ export function changesIn<Fields extends object>(before: Fields, after: Fields):
 }
 
 /** A field that others have changed since the typing began; `yours` is there when it was touched here, too. */
-export type FieldChange = { field: string; now: unknown; yours?: unknown }
+export type FieldChange = { field: string; was: unknown; now: unknown; yours?: unknown }
 
 /** What others have changed meanwhile, where it is not the very change that was typed here. */
 export function changesMeanwhile<Fields extends object>(began: Fields, typed: Fields, now: Fields): FieldChange[] {
+  const were = new Map<string, unknown>(Object.entries(began))
   const mine = new Map<string, unknown>(Object.entries(changesIn(began, typed)))
   return Object.entries(changesIn(began, now))
     .filter(([field, value]) => field !== OWN_KEY && !(mine.has(field) && same(mine.get(field), value)))
-    .map(([field, value]) => ({ field, now: value, ...(mine.has(field) && { yours: mine.get(field) }) }))
+    .map(([field, value]) => {
+      const yours = mine.has(field) && { yours: mine.get(field) }
+      return { field, was: were.get(field), now: value, ...yours }
+    })
 }
 
 /** Is all that was typed in the record already? A browser may send a change twice, and hear of the second only. */

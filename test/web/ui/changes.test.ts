@@ -31,8 +31,8 @@ test('of what others have changed meanwhile it is told what was typed here, too'
   const typed = { ...began, city: 'Rampur', name: 'Asha Devi' }
   const now = { ...began, city: 'Sitapur', mobile: '55555 00099', name: 'Asha Devi' }
   expect(changesMeanwhile(began, typed, now)).toEqual([
-    { field: 'city', now: 'Sitapur', yours: 'Rampur' },
-    { field: 'mobile', now: '55555 00099' },
+    { field: 'city', was: 'Demoganj', now: 'Sitapur', yours: 'Rampur' },
+    { field: 'mobile', was: '55555 00001', now: '55555 00099' },
   ])
 })
 
