@@ -15,7 +15,7 @@ export function runCommand(command: () => Promise<void>): void {
 /** What a database, or the way to it, says in words of its own, with what can be done about it. */
 export function inWords(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error]
-  const { message, code = '', syscall } = first as NodeJS.ErrnoException
+  const { message, code = '', syscall, path } = first as NodeJS.ErrnoException
   if (code.startsWith('28')) return `PostgreSQL does not let the account in that DATABASE_URL names: ${message}.`
   if (code === '3D000') return `PostgreSQL knows no such database: ${message}. Make it, for example with: createdb shop`
   // SQLite's own errors have a number.
@@ -25,5 +25,8 @@ export function inWords(error: unknown): string {
       : message
   const onTheWay = syscall === 'connect' || syscall === 'getaddrinfo' || troubleOf(first) === 'unavailable'
   if (onTheWay) return `PostgreSQL does not answer where DATABASE_URL says. Is it running? (${message})`
+  if (troubleOf(first) === 'full') return `The disk is full. Make room on it. (${message})`
+  if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return `This account may not write to ${path}, or its disk is read-only. (${message})`
   return message
 }

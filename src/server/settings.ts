@@ -83,20 +83,27 @@ export function startTrouble(error: unknown, { port, host, place }: Pick<Setting
     return `Port ${port} on ${host} may not be used by this account. Choose another: PORT=8081.`
   const where = 'dataDir' in place ? `The folder ${place.dataDir}` : 'The database'
   if (troubleOf(error) === 'full') return `${where} is on a disk that is full. Make room there, and start again.`
-  if (troubleOf(error) === 'read-only' || ('dataDir' in place && !isWritable(place.dataDir)))
-    return `${where} cannot be written to. Give this account the right to, and start again.`
+  const closed = 'dataDir' in place ? notWritable(place.dataDir) : undefined
+  if (troubleOf(error) === 'read-only' || closed)
+    return `${closed ?? where} cannot be written to. Give this account the right to, and start again.`
   return inWords(error)
 }
 
-/** May this account write the books in a folder, or make the folder when it is not there yet? */
-function isWritable(folder: string): boolean {
-  const books = join(folder, 'shop.sqlite')
-  try {
-    for (const path of existsSync(books) ? [folder, books] : [nearest(folder)]) accessSync(path, constants.W_OK)
-    return true
-  } catch {
-    return false
+/** What this account may not write of the books in a folder, or of the way to a folder that is not there yet. */
+export function notWritable(folder: string): string | undefined {
+  const mayWrite = (path: string) => {
+    try {
+      accessSync(path, constants.W_OK)
+      return true
+    } catch {
+      return false
+    }
   }
+  if (!mayWrite(existsSync(folder) ? folder : nearest(folder))) return `The folder ${folder}`
+  const file = ['shop.sqlite', 'lock.sqlite']
+    .map((name) => join(folder, name))
+    .find((path) => existsSync(path) && !mayWrite(path))
+  return file && `The file ${file}`
 }
 
 /** The folder, or the first above it that is there. */

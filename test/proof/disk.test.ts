@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { backUpToday } from '#server/keeping/daily.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openOffice } from '#test/support/office.ts'
-import { openShop, type Program } from '#test/support/program.ts'
+import { envFor, openShop, type Program, start } from '#test/support/program.ts'
 
 const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
@@ -110,4 +110,50 @@ test.runIf(probe)('books that cannot be written to are said in a sentence at the
   expect(run('mount', '-o', 'remount,ro', disk)).toBe(true)
   for (const folder of [dataDir, join(disk, 'new')])
     await expect(openShop({ dataDir: folder })).rejects.toThrow(/folder .+ cannot be written to/)
+})
+
+/** What a program says that cannot do its work: one sentence, and it ends with 1. */
+async function refusal(program: string, args: string[], dataDir: string): Promise<string> {
+  const { end, said } = start(`src/server/${program}.ts`, args, envFor({ dataDir }))
+  expect([(await end)[0], said.length], said.join('\n')).toEqual([1, 1])
+  return said[0] ?? ''
+}
+
+test.runIf(probe)('no program leaves anything but a sentence on a disk that is read-only', async () => {
+  const dataDir = join(disk, 'data')
+  await makeShop(dataDir)
+  const backup = join(disk, 'shop.sqlite')
+  copyFileSync(join(dataDir, 'shop.sqlite'), backup)
+  expect(run('mount', '-o', 'remount,ro', disk)).toBe(true)
+  for (const program of ['verify', 'backup'])
+    expect(await refusal(program, [], dataDir)).toMatch(/May this account write to their folder/)
+  expect(await refusal('restore', ['--anyway', backup], join(disk, 'new'))).toMatch(
+    /The folder .*new cannot be written to/,
+  )
+  expect(await refusal('restore', ['--anyway', backup], dataDir)).toMatch(/holds books already/)
+})
+
+test.runIf(probe)('books in a file that is read-only are not opened: every sale would be refused', async () => {
+  const dataDir = join(disk, 'data')
+  await makeShop(dataDir)
+  const books = join(dataDir, 'shop.sqlite')
+  expect(run('mount', '--bind', books, books) && run('mount', '-o', 'remount,bind,ro', books)).toBe(true)
+  try {
+    await expect(openShop({ dataDir })).rejects.toThrow(/The file .*shop.sqlite cannot be written to/)
+    // They can be read.
+    const verify = start('src/server/verify.ts', [], envFor({ dataDir }))
+    expect(await verify.end, verify.said.join('\n')).toEqual([0, null])
+  } finally {
+    run('umount', '-l', books)
+  }
+})
+
+test.runIf(probe)('a restore onto a disk that is too small leaves nothing there', async () => {
+  const dataDir = join(disk, 'data')
+  await makeShop(dataDir)
+  const backup = join(disk, 'shop.sqlite')
+  copyFileSync(join(dataDir, 'shop.sqlite'), backup)
+  fill(100_000)
+  expect(await refusal('restore', ['--anyway', backup], join(disk, 'new'))).toMatch(/disk.* full/)
+  expect(readdirSync(join(disk, 'new'))).toEqual(['lock.sqlite'])
 })

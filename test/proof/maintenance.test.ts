@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase, type Place } from '#server/database/connect.ts'
 import { MARKER } from '#server/database/maintenance.ts'
@@ -9,6 +10,7 @@ import { outstanding } from '#server/database/migrate.ts'
 import { tablesOf } from '#server/database/shape.ts'
 import { countedTables } from '#server/keeping/ids.ts'
 import { openBooks, openPresentBooks } from '#server/keeping/openBooks.ts'
+import { lockEmptyPostgres, WORKER_NAME } from '#server/keeping/postgresLock.ts'
 import { restore } from '#server/keeping/restore.ts'
 import { takeBackup } from '#server/keeping/takeBackup.ts'
 import { generationOf } from '#server/queries/books.ts'
@@ -115,7 +117,7 @@ async function makeShop(place: Place): Promise<{ opened: OpenDatabase; generatio
   return { opened, generation: await generationOf(office.db) }
 }
 
-describe.each(engines)('on %s', (_engine, databaseUrl) => {
+describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
   let here: EmptyPlace
   let backup: string
   let generation: string
@@ -307,6 +309,18 @@ describe.runIf(TEST_DATABASE_URL)('an interrupted restore on PostgreSQL', () => 
       expect((await refused.end)[0]).toBe(1)
       expect(refused.said).toEqual([expect.stringMatching(/was interrupted.*Run the restore again/)])
     }
+    // Such as pg_restore, which is a process of its own and outlives the one that has started it.
+    const orphan = new pg.Client({
+      connectionString: 'databaseUrl' in place ? place.databaseUrl : '',
+      application_name: WORKER_NAME,
+    })
+    const ended = new Promise((resolve) => orphan.on('error', resolve))
+    await orphan.connect()
+    await orphan.query('begin')
+    const locked = await lockEmptyPostgres('databaseUrl' in place ? place.databaseUrl : '', 'restore')
+    await ended
+    expect(await tablesOf(locked.db, 'postgres')).toEqual([])
+    await locked.close()
     await opened.close()
     await leave()
   })

@@ -7,6 +7,7 @@ import { refuseForeignFile } from '../database/foreign.ts'
 import type { Heard } from '../database/heard.ts'
 import { refuseUnderMaintenance } from '../database/maintenance.ts'
 import { troubleOf } from '../database/trouble.ts'
+import { notWritable } from '../settings.ts'
 
 /** Held as long as a program has the folder for itself. Nothing but SQLite may open it: closing it elsewhere unlocks it. */
 const LOCK_FILE = 'lock.sqlite'
@@ -32,6 +33,9 @@ export type FolderLock = { release: () => void }
  * @throws Error with a sentence that names the program that holds it
  */
 export async function lockFolder(dataDir: string, program: string, waitMs = LOCK_WAIT_MS): Promise<FolderLock> {
+  // A database that is only read would open, and refuse every sale.
+  const closed = notWritable(dataDir)
+  if (closed) throw new Error(`${closed} cannot be written to by this account, or its disk is read-only.`)
   mkdirSync(dataDir, { recursive: true })
   const lock = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 })
   try {

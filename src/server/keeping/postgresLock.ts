@@ -14,7 +14,7 @@ const LOCK_RETRY_MS = 100
 const ORPHAN_WAIT_MS = 10_000
 
 /** How every connection that fills a database calls itself. */
-const WORKER_NAME = 'khet maintenance worker'
+export const WORKER_NAME = 'khet maintenance worker'
 
 /** An empty PostgreSQL database that no other program fills, or starts on, until it is closed. */
 export type LockedPostgres = OpenDatabase & {
