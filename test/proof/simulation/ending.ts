@@ -32,6 +32,6 @@ export async function leftOn(phone: Phone, n: number): Promise<Left> {
   const device = await store.setting.get('device')
   const rows = await store.outbox.orderBy('seq').toArray()
   const known = device?.id === 'device' ? device : undefined
-  const hasUnnumbered = (known?.unnumbered?.seqs.length ?? 0) > 0
-  return { phone: n, deviceId: known?.deviceId, rows, wasCleared: phone.wasCleared(), hasUnnumbered }
+  const isUnaccounted = (known?.unnumbered?.seqs.length ?? 0) > 0 || phone.line.batchFailed()
+  return { phone: n, deviceId: known?.deviceId, rows, wasCleared: phone.wasCleared(), isUnaccounted }
 }

@@ -56,5 +56,8 @@ export function supersededElsewhere(claims: readonly Claim[], rowOf: ReadonlyMap
   const isNamed = (opId: string | undefined): boolean =>
     opId !== undefined && (keys.has(opId) || isNamed(rowOf.get(opId)?.replaces))
   return (row: OutboxRow | undefined): boolean =>
-    row?.state === 'rejected' && row.lastProblem?.code === 'key-reused' && isNamed(row.opId)
+    // After a restore it is offered anew from time to time, and refused again.
+    (row?.state === 'rejected' || row?.state === 'queued') &&
+    row.lastProblem?.code === 'key-reused' &&
+    isNamed(row.opId)
 }

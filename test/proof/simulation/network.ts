@@ -48,12 +48,14 @@ export function layLine(time: Time, chance: Chance, office: SteppedOffice, phone
   let weather: Weather[] = []
   let last: Answer | undefined
   let asked = 0
-  const sent: Asked[] = []
+  let batchFailed = false
+  const sent: { question: Asked; restores: number }[] = []
 
   /** Passes the question on, and what comes back to `heard`; silence is an answer, too. */
   function carry(question: Asked, heard: (answer: Answer | Error) => void): void {
     asked += 1
-    if (question.method === 'POST') sent.push(question)
+    if (question.path === '/api/outbox' && weather.length > 0) batchFailed = true
+    if (question.method === 'POST') sent.push({ question, restores: office.restores() })
     const what = question.path === '/api/outbox' ? `${phone} sends a batch (${asked})` : `${phone} asks (${asked})`
     const now = weather.shift()
     time.tell(now ? `${what}: ${now}` : what)
@@ -89,6 +91,8 @@ export function layLine(time: Time, chance: Chance, office: SteppedOffice, phone
 
   return {
     carry,
+    /** Did anything happen to a batch? Entries may have been sent by their own calls then, which name no other entry. */
+    batchFailed: () => batchFailed,
     /** The next so many exchanges meet this. */
     turn(to: Weather, times: number) {
       weather.push(...Array<Weather>(times).fill(to))
@@ -96,9 +100,13 @@ export function layLine(time: Time, chance: Chance, office: SteppedOffice, phone
     clear() {
       weather = []
     },
-    /** Something that this phone sent before arrives once more; nobody hears the answer. */
+    /**
+     * Something that this phone sent before arrives once more; nobody hears the answer. When books are restored every
+     * session ends, so that nothing arrives from before.
+     */
     repeat(which: number) {
-      const question = sent[which % Math.max(sent.length, 1)]
+      const possible = sent.filter(({ restores }) => restores === office.restores())
+      const { question } = possible[which % Math.max(possible.length, 1)] ?? {}
       if (question) time.at(time.now(), 'office', () => void office.ask(question).catch(() => undefined))
     },
   }

@@ -64,7 +64,7 @@ export async function openSteppedOffice(time: Time) {
   let life = 0
   let up = true
   let restore: string | undefined
-  let wasRestored = false
+  let restores = 0
   let deathIn: number | undefined
   let busyIn: number | undefined
   let callOff: ((why: Error) => void)[] = []
@@ -133,7 +133,9 @@ export async function openSteppedOffice(time: Time) {
     ask,
     db: () => db,
     isUp: () => up,
-    wasRestored: () => wasRestored,
+    wasRestored: () => restores > 0,
+    /** So many times its books were replaced by older ones. */
+    restores: () => restores,
     async restart() {
       if (up) return
       if (restore) {
@@ -144,7 +146,7 @@ export async function openSteppedOffice(time: Time) {
       ;({ db, app } = begin())
       if (restore) await time.apart(() => renewGeneration(db as unknown as Kysely<Tables>))
       time.tell(restore ? 'the office is back, with the books of an earlier day' : 'the office is back')
-      wasRestored ||= restore !== undefined
+      if (restore) restores += 1
       restore = undefined
     },
     dieIn(queries: number) {

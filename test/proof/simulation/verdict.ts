@@ -10,8 +10,8 @@ import { IDS } from './people.ts'
 
 /** What is on a phone at the end. */
 export type Left = { phone: number; deviceId: string | undefined; rows: OutboxRow[]; wasCleared: boolean } & {
-  /** Are there entries that the office has without their numbers? */
-  hasUnnumbered: boolean
+  /** May the office have entries without their numbers, or without the names of those that they replace? */
+  isUnaccounted: boolean
 }
 type Booked = { mark: string; createdBy: number; opId: string | null; id: number }
 
@@ -91,7 +91,7 @@ export async function judge(
     if (left.some(({ deviceId, wasCleared }) => wasCleared && deviceId === device.id)) continue
     const seqs = await bookedSeqs(office.db(), device.id)
     const holes = missingOf(device, seqs)
-    if (!office.wasRestored() && !left.some((one) => one.deviceId === device.id && one.hasUnnumbered)) {
+    if (!office.wasRestored() && !left.some((one) => one.deviceId === device.id && one.isUnaccounted)) {
       const without = await givenUpWithoutNote(office.db(), device, seqs, givenUpOf(device, seqs))
       if (without > 0) wrong.push(`holes: ${without} numbers of a phone were given up without a note`)
     }

@@ -28,8 +28,11 @@ export async function send(
 ): Promise<Answered | 'one-by-one'> {
   const [row] = rows
   if (!row) return { sent: [] }
-  const inBatch = batches && (rows.length > 1 || row.replaces || row.onBehalfOf)
-  return inBatch ? sendBatch(world, sender, rows, report) : sendOne(world, sender, row)
+  // Its own call cannot say what it stands for: even where batches fail, it is tried in a batch of its own first.
+  const named = row.replaces !== undefined || row.onBehalfOf !== undefined
+  if (!named && (!batches || rows.length === 1)) return sendOne(world, sender, row)
+  const answered = await sendBatch(world, sender, rows, report)
+  return answered === 'one-by-one' && !batches ? sendOne(world, sender, row) : answered
 }
 
 /** Sends one entry by its own call. */
