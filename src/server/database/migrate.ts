@@ -9,7 +9,7 @@ import * as trust from './migrations/004_trust.ts'
 import * as indexes from './migrations/005_indexes.ts'
 import * as refusals from './migrations/006_refusals.ts'
 import * as review from './migrations/007_review.ts'
-import * as writers from './migrations/009_writers.ts'
+import * as writers from './migrations/008_writers.ts'
 import type { Database } from './tables.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
@@ -23,7 +23,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '005_indexes', up: indexes.up },
   { name: '006_refusals', up: refusals.up },
   { name: '007_review', up: review.up },
-  { name: '009_writers', up: writers.up },
+  { name: '008_writers', up: writers.up },
 ]
 
 /** The migrations that books with something in them have still to see; a new database has nothing to lose. */
