@@ -40,6 +40,9 @@ export type Meta = {
   agent?: string | undefined
 }
 
+/** What is done under a key. */
+export type Keyed = { key: string; by: SignedIn; operation: string; request: unknown; meta: Meta; now: Date }
+
 /** Calls that take no token. */
 export type Open = 'getHealth' | 'getMetrics' | 'authenticate'
 

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import { together } from '../database/together.ts'
 import { findClaims, findOperation, holdKeys, insertOperation } from '../queries/operations.ts'
-import type { Meta, SignedIn } from './handlers.ts'
+import type { Keyed } from './handlers.ts'
 import { alreadyBooked, bookedKeys, claim, isSuperseded, keysOf, supersededBy } from './supersede.ts'
 
 /** A committed answer: the status and body it had the first time; `text` is the body as JSON, where that is known. */
@@ -15,9 +15,6 @@ export type Done = {
   /** Are there more rows behind those of the answer? */
   more?: boolean
 }
-
-/** What is done under a key. */
-export type Keyed = { key: string; by: SignedIn; operation: string; request: unknown; meta: Meta; now: Date }
 
 /**
  * Does the work once for its key, however often it is sent, and for ever. Key and answer are written in the work's

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import { ANY_WRITER, type BookedKey, type Claim, findOperations, insertClaims } from '../queries/operations.ts'
-import type { Keyed } from './once.ts'
+import type { Keyed } from './handlers.ts'
 
 /**
  * When an entry supersedes another.

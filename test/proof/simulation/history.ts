@@ -1,11 +1,14 @@
 import type { App } from './apps.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { WEATHERS, type Weather } from './network.ts'
-import { WAYS, type Way } from './otherClients.ts'
 import { PEOPLE, type Person } from './people.ts'
 
 /** What somebody types: `party of …` is a sale to a party that the same phone added, by the number of that step. */
 export type Typed = 'sale' | 'sale to nobody' | 'expense' | 'production' | 'party' | { saleTo: number }
+
+/** How an entry names the one that it supersedes. */
+export const WAYS = ['replaces', 'alsoReplaces', 'behind an unknown key', 'note'] as const
+export type Way = (typeof WAYS)[number]
 
 /** What people do and what befalls them. Whatever a step is about, the world goes on meanwhile. */
 export type Deed =

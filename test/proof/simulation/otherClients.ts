@@ -1,13 +1,9 @@
 import type { Chance } from './chance.ts'
-import type { Deed } from './history.ts'
+import type { Deed, Way } from './history.ts'
 import { type Entry, markOf, typed } from './ledger.ts'
 import type { Answer, SteppedOffice } from './office.ts'
 import { IDS, type Person } from './people.ts'
 import type { Time } from './time.ts'
-
-/** How an entry names the one that it supersedes. */
-export const WAYS = ['replaces', 'alsoReplaces', 'behind an unknown key', 'note'] as const
-export type Way = (typeof WAYS)[number]
 
 /**
  * An entry that another program than the app has sent, by its step. `of` is the app's entry that it names, and
