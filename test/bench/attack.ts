@@ -39,8 +39,6 @@ const ATTACKS: Attack[] = [
 
 async function measure(plot: Plot): Promise<void> {
   const office = await startOffice(plot)
-  const health = openLoad(office.address, 1)
-  const seller = openLoad(office.address, 1)
   const headers = { Authorization: `Bearer ${await tokenOf(office, 'head')}` }
   let sales = 0
   const sale = (): Asked => ({
@@ -52,11 +50,15 @@ async function measure(plot: Plot): Promise<void> {
   for (const { name, begin } of ATTACKS.filter(({ name }) => name.includes(process.env.ONLY ?? ''))) {
     const end = performance.now() + 8_000
     const isOver = () => performance.now() > end
+    const health = openLoad(office.address, 1)
+    const seller = openLoad(office.address, 1)
     const attack = begin(office, plot, isOver)
     const [well, sold] = await Promise.all([
       timed(isOver, 20, () => health.ask(HEALTH)),
       timed(isOver, 50, () => seller.ask(sale())),
     ])
+    health.close()
+    seller.close()
     await attack
     const marks = [well.p99 > HEALTH_P99_MS ? '!' : ' ', sold.p95 > SALE_P95_MS ? '!' : ' ']
     say(
@@ -64,8 +66,6 @@ async function measure(plot: Plot): Promise<void> {
         `   sale p50 ${ms(sold.p50)} p95 ${ms(sold.p95)}   (${well.requests} and ${sold.requests} requests)`,
     )
   }
-  health.close()
-  seller.close()
   await office.close()
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
 
@@ -29,7 +30,10 @@ const FULL = 1_000_000
 /** So many rows are read at a time, where a row may be long. */
 const CHUNK = 50
 
-/** RowWindow that may be long: read until there are as many as were asked for, or more than one answer takes. */
+/**
+ * Rows that may be long: read until there are as many as were asked for, or more than one answer takes. Between two
+ * chunks other requests are taken up.
+ */
 export async function untilFull<T>(
   { limit, offset }: RowWindow,
   read: (rows: RowWindow) => Promise<T[]>,
@@ -40,8 +44,9 @@ export async function untilFull<T>(
     const some = await read({ limit: wanted, offset: offset + all.length })
     all.push(...some)
     if (some.length < wanted) break
-    // The last chunk need not be measured.
-    if (all.length < limit) length += JSON.stringify(some).length
+    if (all.length >= limit) break
+    length += JSON.stringify(some).length
+    await yieldToOthers()
   }
   return all
 }
