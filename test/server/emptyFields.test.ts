@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, dayOf, latestDay } from '#domain/day.ts'
+import { createApp } from '#server/app.ts'
 import waiting from '#test/fixtures/rows/v1.json' with { type: 'json' }
 import { fillDrawers, makeComponent } from '#test/support/makeGoods.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
@@ -140,6 +141,34 @@ test('what waits on devices of released versions is judged as it was', async () 
   const answer = await office.call('director', 'POST', '/api/outbox', { deviceId, employeeId: 1, operations })
   const { results }: Schema<'OutboxAnswers'> = await answer.json()
   expect(results.map(({ status, body }) => [status, status < 300 || body])).toEqual(rows.map(() => [201, true]))
+})
+
+test('what was booked by the rules of another day keeps its receipt when it is sent again', async () => {
+  const later = createApp({ db: office.db, clock: () => new Date('2036-06-01T06:00:00Z') })
+  const opId = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+  const entry = { opId, seq: 1, operation: 'createExpense', version: 1, occurredAt: '2036-06-01T06:00:00Z' }
+  const payload = { debit: 10, date: '2040-01-01' }
+  const push = async (app: Pick<typeof later, 'request'>, change: object) => {
+    const operations = [{ ...entry, payload: { ...payload, ...change } }]
+    const answer = await app.request('/api/outbox', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await office.tokenOf('director')}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ deviceId: crypto.randomUUID(), employeeId: 1, operations }),
+    })
+    const { results }: Schema<'OutboxAnswers'> = await answer.json()
+    return results[0]
+  }
+  await office.tokenOf('director')
+  // Good on the later day, too.
+  await office.db
+    .updateTable('session')
+    .set({ createdAt: '2036-05-31T06:00:00Z', lastUsedAt: '2036-05-31T06:00:00Z' })
+    .execute()
+  const booked = await push(later, {})
+  expect(booked?.status).toBe(201)
+  const again = await push(office.app, {})
+  expect(again).toMatchObject({ status: 200, replayed: true, body: { id: booked?.body.id, clientRequestId: opId } })
+  expect((await push(office.app, { debit: 11 }))?.status).toBe(400)
 })
 
 describe('a day lies between 2000-01-01 and ten years after today', () => {

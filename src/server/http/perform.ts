@@ -57,7 +57,6 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
   const described = CALLS.get(operation)
   if (!described) throw new Error(`the contract has no ${operation}`)
   const { header, allowed } = admit(described, by, sent)
-  if (sent.queued && isTooLarge(described, sent.body)) throw new Refusal('too-large')
   // Checked against the contract: a number.
   refuseVersion(header['Payload-Version'] as number | undefined, office.newestVersion)
   const now = office.clock()
@@ -65,13 +64,15 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
   const meta = metaOf(described, header, sent)
   const { key } = meta
   const keyed = key && by && { key, by, operation, request: { path, body: withoutKey(sent.body) }, meta, now }
-  if (!allowed) {
-    const known = keyed && (await patiently(() => bareReceipt(office.db, keyed), office.patience))
-    if (known) return known
-    throw new Refusal('not-allowed')
-  }
   const query = read(described, 'query', (name) => sent.query?.[name], now)
-  refuse(described.checkBody?.(sent.body, now) ?? [])
+  const refusal = allowed ? refusalOf(described, sent, now) : new Refusal('not-allowed')
+  if (refusal) {
+    // It may have been booked by the rights and the rules of another day. A body that is refused may hold any key.
+    const known =
+      keyed && typeof key === 'string' && (await patiently(() => bareReceipt(office.db, keyed), office.patience))
+    if (known) return known
+    throw refusal
+  }
 
   const prepare = (office.preparations as Partial<Record<Handled, (call: unknown) => Promise<unknown>>>)[operation]
   const prepared = await prepare?.({ db: office.db, by, body: sent.body, path, now })
@@ -149,7 +150,13 @@ export function admit(described: Described, by: SignedIn | undefined, sent: Pick
   return { header, allowed }
 }
 
-/** An entry of a batch may be no larger than its own call takes. */
+/** What the contract has against a body; an entry of a batch may be no larger than its own call takes. */
+function refusalOf(described: Described, { body, queued }: Sent, now: Date): Refusal | undefined {
+  if (queued && isTooLarge(described, body)) return new Refusal('too-large')
+  const errors = described.checkBody?.(body, now) ?? []
+  return errors.length > 0 ? new Refusal('bad-request', errors) : undefined
+}
+
 function isTooLarge({ limits }: Described, body: unknown): boolean {
   return limits !== undefined && Buffer.byteLength(JSON.stringify(body)) > limits.maxBytes
 }
