@@ -1,6 +1,5 @@
 import Dexie from 'dexie'
 import { hashOf } from './outbox/hash.ts'
-import type { User } from './session.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -9,15 +8,18 @@ import type { Store } from './store.ts'
  * that arrives late, in whichever tab, outlives the session.
  */
 
+/** Who is signed in. The page keeps more of that person than this, and gets it back as it was. */
+type Reader = { id: number; name: string }
+
 /** Begins a session. What anybody else has read on this device is deleted in the same transaction. */
-export async function storeSession(store: Store, token: string, user: User): Promise<void> {
+export async function storeSession(store: Store, token: string, user: Reader): Promise<void> {
   await store.transaction('rw', store.session, store.lastKnown, async () => {
     await putSession(store, token, user)
   })
 }
 
 /** Stores a session that this tab has found elsewhere, unless it has ended meanwhile. */
-export async function storeFoundSession(store: Store, token: string, user: User): Promise<void> {
+export async function storeFoundSession(store: Store, token: string, user: Reader): Promise<void> {
   const hash = await hashOf(token)
   await store.transaction('rw', store.session, store.lastKnown, async () => {
     const stored = await store.session.get('session')
@@ -25,7 +27,7 @@ export async function storeFoundSession(store: Store, token: string, user: User)
   })
 }
 
-async function putSession(store: Store, token: string, user: User): Promise<void> {
+async function putSession(store: Store, token: string, user: Reader): Promise<void> {
   await store.session.put({ id: 'session', token, employeeId: user.id, name: user.name, user })
   await store.lastKnown.where('[employeeId+at]').below([user.id]).delete()
   await store.lastKnown.where('[employeeId+at]').above([user.id, Dexie.maxKey]).delete()
