@@ -100,7 +100,7 @@ const waiting = { maxWorkers, sequence: { groupOrder: 1 } }
 const postgres = process.env.TEST_DATABASE_URL
 
 /** These are about no database, or about one file on a disk, wherever they run: once is enough. */
-const ONCE = ['badConnections', 'folderLock', 'passwordRule', 'process', 'turns', 'writingTogether']
+const ONCE = ['backupFiles', 'badConnections', 'folderLock', 'passwordRule', 'process', 'turns', 'writingTogether']
 
 /** The same tests of the server on each database it runs on. Files share a worker, since PostgreSQL is slow to start. */
 const server = (name: string, database: Record<string, string>) => ({
