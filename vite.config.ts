@@ -113,6 +113,7 @@ const postgres = process.env.TEST_DATABASE_URL
 
 /** These are about no database, or about one file on a disk, wherever they run: once is enough. */
 const ONCE = [
+  'backupFiles',
   'badConnections',
   'boundedAnswers',
   'folderLock',

@@ -1,23 +1,18 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type OpenDatabase, openDatabase, type Place } from '#server/database/connect.ts'
-import { MARKER } from '#server/database/maintenance.ts'
+import type { Place } from '#server/database/connect.ts'
 import { outstanding } from '#server/database/migrate.ts'
-import { tablesOf } from '#server/database/shape.ts'
+import { listBackups, SUM } from '#server/keeping/backups.ts'
 import { countedTables } from '#server/keeping/ids.ts'
 import { openBooks, openPresentBooks } from '#server/keeping/openBooks.ts'
-import { lockEmptyPostgres, WORKER_NAME } from '#server/keeping/postgresLock.ts'
 import { restore } from '#server/keeping/restore.ts'
-import { takeBackup } from '#server/keeping/takeBackup.ts'
+import { sumOf, takeBackup } from '#server/keeping/takeBackup.ts'
 import { generationOf } from '#server/queries/books.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { layBooks } from '#test/fixtures/books/lay.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openOffice } from '#test/support/office.ts'
+import { type Found, look, makeShop } from '#test/support/maintained.ts'
 import { type EmptyPlace, findPlace } from '#test/support/places.ts'
 import { envFor, openShop, type Program, start } from '#test/support/program.ts'
 
@@ -27,7 +22,6 @@ const ROUNDS = Number(process.env.ROUNDS ?? (process.env.CI ? 50 : 4))
 // On a busy machine a start takes long, and there are many.
 vi.setConfig({ testTimeout: 60_000 + ROUNDS * 30_000, hookTimeout: 120_000 })
 
-const SALES = 12
 const KILL_AT = resolve('test/support/killAt.ts')
 
 const engines: [engine: string, databaseUrl: string][] = [['SQLite', '']]
@@ -36,9 +30,6 @@ if (TEST_DATABASE_URL) engines.push(['PostgreSQL', TEST_DATABASE_URL])
 
 /** What a server may say that does not open beside a restore or a move, or after one that was killed. */
 const REFUSED = /in use by|was interrupted/
-
-/** What lies in a place: nothing, the shop that was put there, the new one of a server that was started, or a part. */
-type Found = 'nothing' | 'shop' | 'new shop' | 'marked'
 
 type Run = (place: Place, env: NodeJS.ProcessEnv) => Program
 
@@ -81,40 +72,6 @@ async function tryServer(place: Place): Promise<void> {
     expect((await server.end)[0], server.said.join('\n')).toBe(1)
     expect(server.said.join('\n')).toMatch(REFUSED)
   }
-}
-
-async function look(place: Place): Promise<Found> {
-  if ('dataDir' in place && !existsSync(join(place.dataDir, 'shop.sqlite'))) return 'nothing'
-  const opened = openDatabase(place)
-  try {
-    const tables = await tablesOf(opened.db, opened.engine)
-    if (tables.length === 0) return 'nothing'
-    if (tables.some(({ name }) => name === MARKER)) {
-      for (const open of [openBooks, openPresentBooks]) await expect(open(place)).rejects.toThrow(/was interrupted/)
-      return 'marked'
-    }
-    expect(await brokenInvariants(opened.db)).toEqual([])
-    expect(await outstanding(opened.db)).toEqual([])
-    const { length } = await opened.db.selectFrom('sale').select('id').execute()
-    if (length === 0) {
-      expect(await opened.db.selectFrom('employee').select('userName').execute()).toEqual([{ userName: 'owner' }])
-      return 'new shop'
-    }
-    expect(length).toBe(SALES)
-    return 'shop'
-  } finally {
-    await opened.close()
-  }
-}
-
-/** A shop with sales and people who are signed in. */
-async function makeShop(place: Place): Promise<{ opened: OpenDatabase; generation: string }> {
-  const opened = openDatabase(place)
-  const office = await openOffice({ opened })
-  for (let count = 0; count < SALES; count++)
-    expect((await office.call('director', 'POST', '/api/sales', makeSale())).status).toBe(201)
-  await office.signIn('head')
-  return { opened, generation: await generationOf(office.db) }
 }
 
 describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
@@ -197,6 +154,9 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
       await close()
       await leave()
     }
+    // Killed while it was made, too, no backup has its name before it is whole.
+    for (const { file } of listBackups(join(here.folder, 'kept')))
+      expect(readFileSync(file + SUM, 'utf8')).toContain(await sumOf(file))
     report('upgrade', steps, seen)
   })
 })
@@ -254,74 +214,5 @@ describe.runIf(TEST_DATABASE_URL)('from SQLite to PostgreSQL', () => {
       await leave()
     }
     report('move', steps, seen)
-  })
-
-  test('of two moves at the same moment one succeeds, and the other says which and changes nothing', async () => {
-    const { place, leave } = await findPlace()
-    const both = [run(place, {}), run(place, {})]
-    const codes = await Promise.all(both.map(async ({ end }) => (await end)[0]))
-    expect(codes.toSorted()).toEqual([0, 1])
-    const refused = both[codes.indexOf(1)]?.said.join('\n')
-    expect(refused).toMatch(/in use by a move to PostgreSQL \(process \d+, since |is not empty/)
-    expect(await look(place)).toBe('shop')
-    await leave()
-  })
-
-  test('of two moves from two folders into one database one succeeds', async () => {
-    const other = await findPlace('')
-    await (await makeShop(other.place)).opened.close()
-    const { place, leave } = await findPlace()
-    const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    const both = [run(place, {}), start('src/server/moveToPostgres.ts', [target], envFor(other.place))]
-    const codes = await Promise.all(both.map(async ({ end }) => (await end)[0]))
-    expect(codes.toSorted()).toEqual([0, 1])
-    const refused = both[codes.indexOf(1)]?.said.join('\n')
-    expect(refused).toMatch(/in use by another program \(khet move, process \d+, since |is not empty/)
-    expect(await look(place)).toBe('shop')
-    await leave()
-    await other.leave()
-  })
-
-  test('a rehearsal beside an open server leaves the database empty', async () => {
-    const shop = await openShop(here.place)
-    const { place, leave } = await findPlace()
-    const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    const rehearsal = start('src/server/moveToPostgres.ts', ['--rehearsal', target], envFor(here.place))
-    expect(await rehearsal.end, rehearsal.said.join('\n')).toEqual([0, null])
-    expect(rehearsal.said.join('\n')).toContain('This was a rehearsal')
-    expect(await look(place)).toBe('nothing')
-    shop.child.kill('SIGTERM')
-    expect(await shop.end).toEqual([0, null])
-    await leave()
-  })
-})
-
-/** What PostgreSQL's own programs leave behind when the restore that has started them is killed. */
-describe.runIf(TEST_DATABASE_URL)('an interrupted restore on PostgreSQL', () => {
-  test('is refused by every program until it is run again, and its connections are ended', async () => {
-    const { place, leave } = await findPlace()
-    const opened = openDatabase(place)
-    await sql`create table ${sql.table(MARKER)} (process integer not null, since text not null)`.execute(opened.db)
-    await sql`create table sale (id integer)`.execute(opened.db)
-    await sql`create function refuse_change() returns int language sql return 1`.execute(opened.db)
-    for (const program of ['main', 'verify', 'backup']) {
-      const refused = start(`src/server/${program}.ts`, [], envFor(place))
-      expect((await refused.end)[0]).toBe(1)
-      expect(refused.said).toEqual([expect.stringMatching(/was interrupted.*Run the restore again/)])
-    }
-    // Such as pg_restore, which is a process of its own and outlives the one that has started it.
-    const orphan = new pg.Client({
-      connectionString: 'databaseUrl' in place ? place.databaseUrl : '',
-      application_name: WORKER_NAME,
-    })
-    const ended = new Promise((resolve) => orphan.on('error', resolve))
-    await orphan.connect()
-    await orphan.query('begin')
-    const locked = await lockEmptyPostgres('databaseUrl' in place ? place.databaseUrl : '', 'restore')
-    await ended
-    expect(await tablesOf(locked.db, 'postgres')).toEqual([])
-    await locked.close()
-    await opened.close()
-    await leave()
   })
 })

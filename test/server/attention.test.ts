@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { newBackupState } from '#server/keeping/backupState.ts'
-import { nameAt } from '#server/keeping/backups.ts'
 import { fillDrawers, makeProduction } from '#test/support/makeGoods.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { type Office, openOffice, openTestDatabase } from '#test/support/office.ts'
+import { type Office, openOffice } from '#test/support/office.ts'
 
 type Kind = Schema<'AttentionKind'>
 
@@ -27,41 +22,6 @@ const settle = (kind: Kind, subject: string, subjectId: number, facts?: string) 
   post('/api/attention/settled', { kind, subject, subjectId, ...(facts && { facts }) })
 
 describe('a Director should look at', () => {
-  test('backups that fail, or of which the newest is two days old; and at none of them after the next', async () => {
-    await office.close()
-    const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
-    const opened = await openTestDatabase()
-    const state = newBackupState(true)
-    office = await openOffice({ opened, clock: () => new Date(now), keeping: { opened, folder, state } })
-    const backup = async () => {
-      const { total, backup } = await look()
-      expect(total).toBe(backup ? 1 : 0)
-      return backup
-    }
-    // The shop was closed: the backup of the day has not been tried yet.
-    expect(await backup()).toBeUndefined()
-    state.tried = true
-    expect(await backup()).toEqual({ since: null, failed: false })
-    const makeAt = (at: string, engine = opened.engine) => {
-      const instant = new Date(at)
-      writeFileSync(join(folder, nameAt(instant, engine)), '')
-    }
-    makeAt('2026-04-08T08:59:59+05:30')
-    makeAt('2026-04-10T08:00:00+05:30', opened.engine === 'sqlite' ? 'postgres' : 'sqlite')
-    makeAt('2031-04-10T08:00:00+05:30')
-    expect(await backup()).toEqual({ since: '2026-04-08T03:29:59.000Z', failed: false })
-    makeAt('2026-04-08T09:30:00+05:30')
-    expect(await backup()).toBeUndefined()
-    state.failedAt = new Date('2026-04-10T08:59:00+05:30')
-    expect(await backup()).toEqual({ since: '2026-04-08T04:00:00.000Z', failed: true })
-    makeAt('2026-04-10T09:00:00+05:30')
-    expect(await backup()).toBeUndefined()
-    state.isDaily = false
-    state.failedAt = new Date('2027-01-01')
-    expect(await backup()).toBeUndefined()
-    rmSync(folder, { recursive: true })
-  })
-
   test('nothing, where all is well; and nobody else is asked to', async () => {
     expect((await look()).total).toBe(0)
     for (const as of ['head', 'trainee']) {

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { type OpenDatabase, openDatabase, type Place } from '#server/database/connect.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
 import { beyond } from '#server/keeping/anotherLife.ts'
-import { listBackups, nameAt, newestBackup } from '#server/keeping/backups.ts'
+import { listBackups } from '#server/keeping/backups.ts'
 import { backUpToday } from '#server/keeping/daily.ts'
-import { openLocked } from '#server/keeping/folderLock.ts'
 import { countedTables } from '#server/keeping/ids.ts'
 import { openBooks, openPresentBooks } from '#server/keeping/openBooks.ts'
 import { restore } from '#server/keeping/restore.ts'
@@ -32,8 +21,6 @@ import { type EmptyPlace, findPlace, ON_DISK } from '#test/support/places.ts'
 
 /** What is the same on every engine is shown on the quick one. */
 const testOnce = test.runIf(!process.env.TEST_DATABASE_URL)
-
-const openAsServer = (place: Place) => openLocked(place, 'the server')
 
 const EVENING = new Date('2026-04-20T15:30:00Z')
 
@@ -185,59 +172,6 @@ describe.runIf(ON_DISK)('backing up', () => {
     expect(await restore({ file: whole, place: there.place })).toEqual([])
   })
 
-  testOnce('a backup without its checksum, in which a letter may have changed, needs --anyway', async () => {
-    const { file } = await takeBackup(opened, folder, EVENING)
-    const changed = readFileSync(file, 'latin1').replace('Demo Kisan 001', 'Demo Kisan 009')
-    writeFileSync(file, changed, 'latin1')
-    rmSync(`${file}.sha256`)
-    await expect(restore({ file, place: there.place })).rejects.toThrow(/there is no .*sha256.*--anyway/)
-    expect(existsSync(join(there.folder, 'data', 'shop.sqlite'))).toBe(false)
-    expect(await restore({ file, place: there.place, anyway: true })).toEqual([])
-  })
-
-  testOnce('a page of a backup that is damaged is found without a checksum, too', async () => {
-    const { file } = await takeBackup(opened, folder, EVENING)
-    const bytes = readFileSync(file)
-    for (let page = 3; page * 4096 < bytes.length; page += 3) bytes.fill(0xff, page * 4096, page * 4096 + 12)
-    writeFileSync(file, bytes)
-    rmSync(`${file}.sha256`)
-    await expect(restore({ file, place: there.place, anyway: true })).rejects.toThrow(/damaged|malformed/)
-    expect(readdirSync(join(there.folder, 'data'))).toEqual(['lock.sqlite'])
-  })
-
-  testOnce('a file of another program is neither restored nor opened, nor changed', async () => {
-    const others: [name: string, sql: string][] = [
-      ['with its own tables', 'create table diary (day text)'],
-      ['with its own application id', `pragma application_id = 1234; create table sale (id integer)`],
-      ['with a list of migrations of its own', 'create table migration (name text); create table sale (id integer)'],
-    ]
-    for (const [name, words] of others) {
-      const dataDir = join(there.folder, name)
-      mkdirSync(dataDir)
-      const file = join(dataDir, 'shop.sqlite')
-      const other = new DatabaseSync(file)
-      other.exec(words)
-      other.close()
-      const before = readFileSync(file)
-      const refused = /another program has written it/
-      await expect(restore({ file, place: there.place, anyway: true })).rejects.toThrow(refused)
-      for (const open of [openBooks, openPresentBooks, openAsServer])
-        await expect(open({ dataDir }), name).rejects.toThrow(refused)
-      expect(readFileSync(file).equals(before), name).toBe(true)
-    }
-    writeFileSync(join(there.folder, 'shop.sqlite'), 'a letter to the bank, of more than a hundred bytes. '.repeat(40))
-    await expect(openBooks({ dataDir: there.folder })).rejects.toThrow(
-      /another program has written it, or it is damaged/,
-    )
-  })
-
-  testOnce('the files of this program say so', async () => {
-    const { file } = await takeBackup(opened, folder, EVENING)
-    const backup = new DatabaseSync(file, { readOnly: true })
-    expect(backup.prepare('pragma application_id').get()).toEqual({ application_id: 0x4b686574 })
-    backup.close()
-  })
-
   testOnce('books that do not tie up are put into service only when somebody wants them all the same', async () => {
     await sell(office, 1)
     await office.db
@@ -273,30 +207,6 @@ describe.runIf(ON_DISK)('backing up', () => {
     await sql`delete from migration where name = '006_refusals'`.execute(office.db)
     await expect(openPresentBooks(here.place)).rejects.toThrow(/Start this version once: it makes a backup/)
     await (await openBooks(here.place)).close()
-  })
-
-  testOnce('a clock that was five years ahead and came back leaves one backup a day', async () => {
-    const ahead = new Date('2031-04-20T15:30:00Z')
-    const made: string[] = []
-    const look = async (now: Date) => {
-      const file = await backUpToday(opened, folder, now)
-      if (file) made.push(basename(file).slice(0, 15))
-    }
-    const tenMinutes = 600_000
-    await look(new Date(EVENING.getTime() - 86_400_000))
-    for (let times = 0; times < 2; times++) await look(new Date(ahead.getTime() + times * tenMinutes))
-    // Killed meanwhile: its claim has a time that has not come yet.
-    writeFileSync(join(folder, '.claim'), '')
-    utimesSync(join(folder, '.claim'), ahead, ahead)
-    for (let times = 0; times < 3; times++) await look(new Date(EVENING.getTime() + times * tenMinutes))
-    expect(made).toEqual(['shop-2026-04-19', 'shop-2031-04-20', 'shop-2026-04-20'])
-    expect(newestBackup(listBackups(folder), EVENING)?.name).toMatch(/^shop-2026-04-20/)
-  })
-
-  testOnce('a backup of the other kind of database is not the backup of the day', async () => {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, nameAt(EVENING, 'postgres')), 'PGDMP')
-    expect(await backUpToday(opened, folder, EVENING)).toMatch(/shop-2026-04-20.*sqlite$/)
   })
 
   testOnce('what cannot be finished leaves nothing behind', async () => {
