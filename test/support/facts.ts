@@ -118,8 +118,30 @@ export const deltas = (pairs: Pair[]) =>
 
 export const rupees = (paise: number) => paise / 100
 
-/** What this party owes. */
-export const owedBy = (partyId: number, living: readonly Fact[]) =>
+/**
+ * Puts a sale to another party, in the line that shows it in the statement of the party it had; false when it is deleted
+ * or its day is closed.
+ */
+export function reassigned(fact: Fact, to: number, living: readonly Fact[], closed: Day | ''): boolean {
+  const [party, amount = 0] = fact.party ?? []
+  if (fact.deleted) return false
+  if (party === to) return true
+  if (fact.day <= closed) return false
+  const lines = living.filter((one) => one === fact || (one.of === fact && !one.takesBack))
+  const shown = lines.find((one) => one.party?.[0] === party) ?? fact
+  shown.party = [to, amount]
+  fact.party = [to, amount]
+  fact.latest = shown
+  return true
+}
+
+/** What each party owes, and what each person has in hand. */
+export const balancesIn = (living: readonly Fact[], parties: readonly number[], employees: readonly number[]) => ({
+  parties: parties.map((id) => owedBy(id, living)),
+  employees: employees.map((id) => accountOf(id, living)[0]?.at(-1) ?? 0),
+})
+
+const owedBy = (partyId: number, living: readonly Fact[]) =>
   rupees(total(living.flatMap(({ party }) => (party?.[0] === partyId ? [party[1]] : []))))
 
 /** A party's balance, and its sales newest first, each with what was owed before it: null when nothing was written. */

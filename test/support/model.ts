@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts'
 import {
   accountOf,
   allows,
+  balancesIn,
   type Document,
   deltas,
   type Effects,
@@ -11,8 +12,8 @@ import {
   type Opening,
   openingFact,
   opposite,
-  owedBy,
   type Person,
+  reassigned,
   rupees,
   statementOf,
   total,
@@ -110,20 +111,6 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
     facts.push(fact.latest)
   }
 
-  /** Puts a sale to another party: in the line that shows it in the statement of the party it had. */
-  const reassign = (fact: Fact, to: number): boolean => {
-    const [party, amount = 0] = fact.party ?? []
-    if (fact.deleted) return false
-    if (party === to) return true
-    if (fact.day <= rules.closed) return false
-    const lines = living().filter((one) => one === fact || (one.of === fact && !one.takesBack))
-    const shown = lines.find((one) => one.party?.[0] === party) ?? fact
-    shown.party = [to, amount]
-    fact.party = [to, amount]
-    fact.latest = shown
-    return true
-  }
-
   /** Writes down what somebody enters, under the number it was given; false for what the office refuses. */
   const happen = (now: Happening, today: Day, by: Person, id?: number): boolean => {
     // Whoever may change a party may send what was owed along, as long as it stays.
@@ -213,7 +200,7 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
     } else {
       const fact = chosen(now)
       if (!fact) return false
-      if (now.what === 'reassigned') return reassign(fact, now.to)
+      if (now.what === 'reassigned') return reassigned(fact, now.to, living(), rules.closed)
       if (fact.deleted === (now.what === 'deleted')) return true
       if (fact.deleted ? isShort(fact) : isShort({}, fact)) return false
       if (fact.deleted) deletions.splice(deletions.indexOf(fact), 1)
@@ -252,11 +239,8 @@ export function keepBooks(start: Day, components: readonly Goods[], products: re
     deletedPurchases: deleted('purchase'),
   })
 
-  /** What each party owes, and what each person has in hand. */
-  const balances = (parties: readonly number[], employees: readonly number[]) => ({
-    parties: parties.map((id) => owedBy(id, living())),
-    employees: employees.map((id) => accountOf(id, living())[0]?.at(-1) ?? 0),
-  })
+  const balances = (parties: readonly number[], employees: readonly number[]) =>
+    balancesIn(living(), parties, employees)
 
   /** The id of the document that is deleted or restored; undefined when there is none. */
   const idOf = (now: OfDocument) => chosen(now)?.id
