@@ -14,7 +14,7 @@ import { addLargeRows } from '#test/support/largeLog.ts'
 import { type Measured, measuring, resourcesIn, runMeasured } from '#test/support/measured.ts'
 import { openOffice } from '#test/support/office.ts'
 import { grounds, type Plot, startOffice } from './ground.ts'
-import { spreadOf } from './load.ts'
+import { openLoad, spreadOf } from './load.ts'
 
 const MAX_RESIDENT_MB = 512
 const LARGE_ROWS = { count: 8, bytes: 4_194_304 }
@@ -38,17 +38,20 @@ async function serve(name: string, plot: Plot): Promise<string> {
   const file = join(folder, `${name}-server`)
   const backups = join(folder, name)
   const office = await startOffice({ ...plot, env: { ...plot.env, BACKUP_DIR: backups, ...strings(measuring(file)) } })
-  const ask = (method: string, path: string) => {
-    const { headers = {} } = office.asDirector({ method, path })
-    return fetch(office.address + path, { method, headers })
+  // Without the time limit of `fetch`: a backup of a large shop may take minutes.
+  const load = openLoad(office.address, 1)
+  const makeBackup = async () => {
+    const { body } = await load.ask(office.asDirector({ method: 'POST', path: '/api/backups' }))
+    backup = JSON.parse(body().toString()).name
   }
   let backup = ''
   const csv = async () => {
-    for await (const _ of (await ask('GET', '/api/csv')).body ?? []);
+    const { headers = {} } = office.asDirector({ method: 'GET', path: '/api/csv' })
+    for await (const _ of (await fetch(`${office.address}/api/csv`, { headers })).body ?? []);
   }
   const works: [what: string, work: () => Promise<unknown>][] = [
     ['all data as CSV', csv],
-    ['a backup', async () => (backup = (await (await ask('POST', '/api/backups')).json()).name)],
+    ['a backup', makeBackup],
     ['verify beside it', () => command(`${name}: verify`, 'verify', [], plot)],
   ]
   for (const [what, work] of works) {
@@ -68,9 +71,11 @@ async function serve(name: string, plot: Plot): Promise<string> {
 async function healthDuring(address: string, work: () => Promise<unknown>) {
   const took: number[] = []
   let isDone = false
-  const working = work().finally(() => {
+  const end = () => {
     isDone = true
-  })
+  }
+  const working = work()
+  working.then(end, end)
   while (!isDone) {
     const from = performance.now()
     await (await fetch(`${address}/healthz`)).text()

@@ -8,7 +8,7 @@ import { openOffice, PASSWORD } from '#test/support/office.ts'
 import { type EmptyPlace, findPlace, ON_DISK } from '#test/support/places.ts'
 import { envFor, openShop } from '#test/support/program.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** Less than the log has: a program that holds all of it, or one page of 500 rows, ends with an error. */
 const MAX_HEAP_MB = 48

@@ -10,7 +10,7 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { openOffice, openTestDatabase } from '#test/support/office.ts'
 import { unzip } from '#test/support/unzip.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const HAS_LIBREOFFICE = isInstalled()
 if (!HAS_LIBREOFFICE)
