@@ -18,7 +18,7 @@ beforeAll(async () => {
   office = await openFullOffice({ checkAnswers: false })
   await fillWithLongRows()
 })
-afterAll(() => office.close())
+afterAll(() => office?.close())
 
 /** Adds copies of the first row of a table, each with something of its own. */
 async function copy(table: keyof Tables, count: number, but: (index: number) => object): Promise<number[]> {
