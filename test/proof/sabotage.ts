@@ -119,6 +119,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/server/http/supersede.ts',
     from: '(claim.employeeId === writer || claim.employeeId === ANY_WRITER)',
     to: '(claim.employeeId >= ANY_WRITER || claim.employeeId === writer)',
+    seen: 165,
   },
   {
     what: 'an entry that names a booked one of another writer is booked',
@@ -131,6 +132,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/server/http/supersede.ts',
     from: 'given: given === key ? undefined : given,',
     to: 'given: undefined as string | undefined,',
+    seen: 89,
   },
 ]
 
