@@ -11,6 +11,9 @@ import { goneAmong } from '../queries/employees.ts'
 /** As many ranges stand in one answer. */
 const MAX_RANGES = 2_000
 
+/** Of one device and one day, in one answer; the contract says so. */
+const MAX_ENTRIES_PER_DAY = 5_000
+
 /** More of a payload that was given up than this is not kept: log rows are never deleted. No form makes as much. */
 const MAX_PAYLOAD_BYTES_KEPT = 64 * 1024
 
@@ -43,7 +46,10 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
   /** Everything of that day of the phone's clock. Who is no Director is told of nobody else's entries. */
   async compareDay({ db, by, body: { deviceId, day } }) {
     const between = { from: startOf(day).toISOString(), to: startOf(addDays(day, 1)).toISOString() }
-    const entries = await bookedOf(db, deviceId, between, by.role === 'DIRECTOR' ? undefined : by.id)
+    const writer = by.role === 'DIRECTOR' ? undefined : by.id
+    const entries = await bookedOf(db, deviceId, between, writer, MAX_ENTRIES_PER_DAY + 1)
+    // Part of a day would look like entries that are lost.
+    if (entries.length > MAX_ENTRIES_PER_DAY) throw new Refusal('too-large')
     const lines = entries.map(({ seq, opId, amount }) => `${seq} ${opId} ${amount}\n`)
     return {
       count: entries.length,
