@@ -210,12 +210,13 @@ export function stretchesIn(text: string | undefined): Stretch[] {
   return text ? (JSON.parse(text) as Stretch[]) : []
 }
 
-/** What the books have of one device between two instants of its clock; of one person, or of everybody. */
+/** The first entries that the books have of one device between two instants of its clock; of one person, or of all. */
 export async function bookedOf(
   db: Database,
   deviceId: string,
   between: { from: string; to: string },
   employeeId: number | undefined,
+  limit: number,
 ): Promise<Schema<'DayBooked'>['entries']> {
   const rows = await db
     .selectFrom('operation')
@@ -232,6 +233,7 @@ export async function bookedOf(
     .$if(employeeId !== undefined, (query) => query.where('operation.employeeId', '=', employeeId ?? 0))
     .orderBy('deviceSeq')
     .orderBy('operation.opId')
+    .limit(limit)
     .execute()
   return rows.map(({ deviceSeq, opId, amount }) => ({ seq: deviceSeq ?? 0, opId, amount: Number(amount) }))
 }

@@ -50,8 +50,9 @@ test('of what a product is made of each part is told by itself', () => {
 })
 
 test('a change that is too long to be shown says so in both languages, with its reason', () => {
+  const asha = { id: 1, firstName: 'Asha', lastName: '', name: 'Asha' }
   const change = {
-    ...{ id: 1, at: '2026-04-05T06:00:00Z', employee: { id: 1, name: 'Asha' }, onBehalfOf: null },
+    ...{ id: 1, at: '2026-04-05T06:00:00Z', employee: asha, onBehalfOf: null },
     ...{ operation: 'noteDiscard', subject: 'outbox', subjectId: null, about: null, before: null, after: null },
     ...{ deviceId: null, clientRequestId: null },
   }
