@@ -1,5 +1,6 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { wordsOf } from '#test/support/wordsOf.ts'
+import { wordsOf } from '#test/support/wordsOf.tsx'
 import { changesTexts } from '#texts/changes.ts'
 import { Changed } from '#web/screens/changes/Changed.tsx'
 import { differences } from '#web/screens/changes/differences.ts'
@@ -58,7 +59,9 @@ test('a change that is too long to be shown says so in both languages, with its 
   }
   const { en, hi } = changesTexts.tooLong
   const long = { ...change, abridged: true, reason: 'typed twice' }
-  expect(wordsOf('en', Changed, { change: long })).toBe(`Reason: typed twice ${en}`)
-  expect(wordsOf('hi', Changed, { change: { ...long, reason: null } })).toBe(hi)
-  expect(wordsOf('en', Changed, { change: { ...change, reason: 'typed twice' } })).toBe('Reason: typed twice')
+  expect(wordsOf('en', createElement(Changed, { change: long }))).toBe(`Reason: typed twice ${en}`)
+  expect(wordsOf('hi', createElement(Changed, { change: { ...long, reason: null } }))).toBe(hi)
+  expect(wordsOf('en', createElement(Changed, { change: { ...change, reason: 'typed twice' } }))).toBe(
+    'Reason: typed twice',
+  )
 })
