@@ -917,7 +917,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description What it takes to make these products - each component once, summed over all of them. Lines without a product or with a quantity below 1 are dropped. Books nothing. */
+        /** @description What it takes to make these products - each component once, summed over all of them. Lines without a product or with a quantity below 1 are dropped. Books nothing. What does not fit into 1 MB is refused with 400. */
         post: operations["generateBom"];
         delete?: never;
         options?: never;
@@ -1036,7 +1036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Up to 50 writes of one device and one employee, done in the order given, each in a transaction of its own. Each answer is the one the call itself would have given, in the same order. May be sent gzipped. A payload larger than its own call takes is answered with 413 for that entry alone. */
+        /** @description Up to 50 writes of one device and one employee, done in the order given, each in a transaction of its own. Each answer is the one the call itself would have given, in the same order. May be sent gzipped. A payload larger than its own call takes is answered with 413 for that entry alone. Where all answers together would be larger than 1 MB, the bodies of the last are cut: of what was done the id, the key and recordedAt are left, of a refusal all but errors and short. */
         post: operations["pushOutbox"];
         delete?: never;
         options?: never;
@@ -1136,7 +1136,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The finished backups at the office, newest first. */
+        /** @description The finished backups at the office, newest first, no more than 500. */
         get: operations["listBackups"];
         put?: never;
         /** @description Makes a backup while everybody goes on working, and checks it. Takes no key, since one more does no harm. */

@@ -22,6 +22,10 @@ export const changesTexts = {
   record: { en: 'Record', hi: 'रिकॉर्ड' },
   details: { en: 'Before → after', hi: 'पहले → बाद में' },
   whatItSays: { en: 'What was written', hi: 'क्या लिखा गया' },
+  tooLong: {
+    en: 'Too long to show here. The file with all data has it.',
+    hi: 'यहाँ दिखाने के लिए बहुत लंबा है। सारे डेटा की फ़ाइल में यह पूरा है।',
+  },
   reason: { en: 'Reason', hi: 'कारण' },
   everything: { en: 'Everything', hi: 'सब कुछ' },
   everybody: { en: 'Everybody', hi: 'सभी' },

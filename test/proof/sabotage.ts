@@ -43,8 +43,8 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'the office remembers the key after the commit',
     file: 'src/server/http/perform.ts',
-    from: '(db) => (keyed ? once(db, keyed, () => work(db)) : work(db)),',
-    to: '(db) => work(db),',
+    from: 'await (keyed ? once(db, keyed, () => work(db)) : work(db))',
+    to: 'await work(db)',
   },
   {
     what: 'each attempt has a key of its own',

@@ -1,24 +1,42 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Operation } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { CALLS } from '#server/http/calls.ts'
 import { MAX_ANSWER_BYTES } from '#server/http/fitAnswer.ts'
-import { addressOf, openFullOffice, SAMPLES } from '#test/support/everyCall.ts'
-import type { Office } from '#test/support/office.ts'
+import { newBackupState } from '#server/keeping/backupState.ts'
+import { nameAt } from '#server/keeping/backups.ts'
+import { addressOf, DEVICE, openFullOffice, SAMPLES } from '#test/support/everyCall.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { type Office, openTestDatabase } from '#test/support/office.ts'
 import { joined, nextPart } from '#web/data/parts.ts'
 
 /** The longest text that the contract takes, of letters that have three bytes each; and a name. */
 const TEXT = 'म'.repeat(2_000)
 const NAME = 'म'.repeat(190)
 
+/** Of a device that has sent 5,000 entries on a day and 5,001 on the next, with the highest numbers there are. */
+const BUSY_DEVICE = randomUUID()
+const LARGEST = 2_147_483_647
+
 let office: Office
+const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
 beforeAll(async () => {
-  office = await openFullOffice({ checkAnswers: false })
+  const opened = await openTestDatabase()
+  const keeping = { opened, folder, state: newBackupState(false) }
+  office = await openFullOffice({ checkAnswers: false, opened, keeping })
   await fillWithLongRows()
+  for (let hour = 0; hour < 600; hour += 1) writeFileSync(join(folder, nameAt(backupTime(hour), 'sqlite')), '')
 })
-afterAll(() => office?.close())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await office?.close()
+})
+const backupTime = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
 
 /** Adds copies of the first row of a table, each with something of its own. */
 async function copy(table: keyof Tables, count: number, but: (index: number) => object): Promise<number[]> {
@@ -52,6 +70,7 @@ async function fillWithLongRows(): Promise<void> {
   await copy('category', 2_500, (index) => ({ name: name(index) }))
   const goods = (index: number) => ({ name: name(index), value: NAME, brand: NAME })
   const components = await copy('component', 900, goods)
+  await copy('productComponent', 400, (index) => ({ productId: 2, componentId: components[index] }))
   const products = await copy('product', 900, (index) => ({ name: name(index), catagory: NAME, comment: NAME }))
   await copy('productComponent', 900, (index) => ({ productId: 1, componentId: components[index] }))
   const sales = await copy('sale', 15, () => ({ comment: TEXT }))
@@ -81,6 +100,13 @@ async function fillWithLongRows(): Promise<void> {
   await copy('changeLog', 60, () => ({ subject: 'long', before: log(4_000), after: log(10_000), reason: TEXT }))
   await copy('changeLog', 2, () => ({ subject: 'too long', before: null, after: log(300_000) }))
   await copy('accessLog', 250, () => ({ operation: 'authenticate', address: 'म'.repeat(64) }))
+  const entry = (index: number) => ({
+    ...{ opId: randomUUID(), deviceId: BUSY_DEVICE, deviceSeq: LARGEST - index, employeeId: 1 },
+    occurredAt: index < 5_000 ? '2026-03-05T06:00:00.000Z' : '2026-03-06T06:00:00.000Z',
+  })
+  const key = { 'Idempotency-Key': randomUUID() }
+  await office.call('director', 'POST', '/api/expenses', { debit: 1, date: '2026-04-05' }, key)
+  await copy('operation', 10_001, entry)
   const holes = JSON.stringify(Array.from({ length: 400 }, (_, index) => ({ from: 3 * index + 1, to: 3 * index + 1 })))
   await copy('device', 120, () => ({ id: randomUUID(), name: NAME, waiting: holes, highestSeq: 20_000 }))
 }
@@ -108,7 +134,7 @@ const ASKED: Partial<Record<Operation, { query: string; rows?: number }>> = {
 }
 
 /** Files, and what is not sent as JSON. */
-const STREAMS: ReadonlySet<Operation> = new Set(['getMetrics', 'listBackups', 'downloadBackup', 'downloadCsv'])
+const STREAMS: ReadonlySet<Operation> = new Set(['getMetrics', 'downloadBackup', 'downloadCsv'])
 const READS = [...CALLS.values()].filter(({ method, operation }) => method === 'GET' && !STREAMS.has(operation))
 
 test.each(READS)('$operation: no answer is larger than 1 MB, and its parts make up the whole', async (call) => {
@@ -141,7 +167,16 @@ test('every list of the contract says where its rows are', () => {
   // One record each, or lists of a fixed length.
   expect(others.sort()).toEqual([
     ...['getAttention', 'getComponent', 'getDeletedPurchase', 'getDeletedSale', 'getEmployeeByUserName', 'getExpense'],
-    ...['getHealth', 'getParty', 'getProduction', 'getPurchase', 'getSale', 'getSettings', 'getTransfer'],
+    ...[
+      'getHealth',
+      'getParty',
+      'getProduction',
+      'getPurchase',
+      'getSale',
+      'getSettings',
+      'getTransfer',
+      'listBackups',
+    ],
   ])
 })
 
@@ -153,10 +188,70 @@ test('what is too long for the change log is said to be, and not read', async ()
   ])
 })
 
-test('a search answers as many parties as fit', async () => {
-  const all = office.db.updateTable('party').set({ search: 'demo' })
-  await all.execute()
-  const text = await (await office.call('director', 'POST', '/api/party/search', { keyword: 'demo' })).text()
+test('the newest 500 backups are listed', async () => {
+  const names = (await (await office.call('director', 'GET', '/api/backups')).json()).map(
+    (one: { name: string }) => one.name,
+  )
+  expect(names).toEqual(Array.from({ length: 500 }, (_, place) => nameAt(backupTime(599 - place), 'sqlite')))
+})
+
+/** An answer to a Director, and its size. */
+const answerTo = async (path: string, body: unknown) => {
+  const answer: Response = await office.call('director', 'POST', path, body)
+  const text = await answer.text()
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_ANSWER_BYTES)
-  expect(JSON.parse(text).length).toBeGreaterThan(10)
+  return { status: answer.status, bytes: Buffer.byteLength(text), body: JSON.parse(text) }
+}
+
+test('a search answers as many parties as fit', async () => {
+  await office.db.updateTable('party').set({ search: 'demo' }).execute()
+  expect((await answerTo('/api/party/search', { keyword: 'demo' })).body.length).toBeGreaterThan(10)
+})
+
+test('a bill of materials that is larger than 1 MB is refused, and no part of it answered', async () => {
+  const ask = (productId: number) => answerTo('/api/bom/generate', [{ productId, quantity: 1 }])
+  expect((await ask(2)).body.componentQuantities).toHaveLength(400)
+  const { status, body } = await ask(1)
+  const errors = [{ path: '', message: 'needs more components than fit into one answer' }]
+  expect([status, body.errors]).toEqual([400, errors])
+})
+
+test('a day with 5,000 entries is compared, one with more is refused', async () => {
+  const compare = (day: string) => answerTo('/api/outbox/day', { deviceId: BUSY_DEVICE, day })
+  expect((await compare('2026-03-05')).body).toMatchObject({ count: 5_000, entries: { length: 5_000 } })
+  expect((await compare('2026-03-06')).status).toBe(413)
+})
+
+test('a device that misses thousands of entries is told of as many as fit', async () => {
+  const every3rd = (from: number) => Array.from({ length: 5_000 }, (_, index) => from + 3 * index)
+  const ranges = (from: number) => every3rd(from).map((seq) => ({ from: seq, to: seq }))
+  const report = { highestSeq: 50_000, waiting: ranges(1), givenUp: ranges(15_001), app: '1.0.0' }
+  const people = Array.from({ length: 1_000 }, (_, index) => LARGEST - index)
+  const acknowledged = every3rd(LARGEST - 15_000).map((seq) => ({ from: seq, to: seq }))
+  const { status, body } = await answerTo('/api/outbox/tie-up', { deviceId: DEVICE, report, acknowledged, people })
+  const lengths = [body.missing, body.unknown, body.gone].map((list) => list.length)
+  expect([status, lengths]).toEqual([200, [2_000, 2_000, 1_000]])
+})
+
+test('of a batch of the longest sales each is answered, the last by their receipts alone', async () => {
+  const ids = (await office.db.selectFrom('product').select('id').where('id', '>', 4).limit(200).execute()).map(
+    ({ id }) => id,
+  )
+  const lines = ids.map((id) => ({ product: { id }, price: 1, quantity: 1, amount: 1 }))
+  const operations = Array.from({ length: 12 }, (_, index) => ({
+    ...{ opId: randomUUID(), seq: index + 1, operation: 'createSale', version: 1 },
+    occurredAt: '2026-04-05T09:30:00Z',
+    payload: makeSale({ saleByEmployee: { id: 1 }, productDetails: lines, replacement: lines }),
+  }))
+  const { body } = await answerTo('/api/outbox', { deviceId: DEVICE, employeeId: 1, operations })
+  const receipts = operations.map(({ opId }) => ({ opId, status: 201, body: { clientRequestId: opId } }))
+  expect(body.results).toMatchObject(receipts)
+  const fieldCounts = body.results.map((result: { body: object }) => Object.keys(result.body).length)
+  expect(fieldCounts[0]).toBeGreaterThan(10)
+  expect(fieldCounts.at(-1)).toBe(3)
+})
+
+test('every read that is sent with a body has a test here', () => {
+  const reads = [...CALLS.values()].filter(({ method, reads }) => method !== 'GET' && reads)
+  expect(reads.map(({ operation }) => operation).sort()).toEqual(['compareDay', 'generateBom', 'searchParties'])
 })

@@ -1,9 +1,16 @@
 import { billOfMaterials, bomLines } from '#domain/bom.ts'
 import { LARGEST_QUANTITY, LARGEST_RUPEES, paise, rupees, thousandths } from '#domain/money.ts'
 import { isMissing, Refusal, wrong } from '#domain/refusal.ts'
+import { MAX_ANSWER_BYTES } from '../http/fitAnswer.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { partsOfProducts } from '../queries/parts.ts'
 import { asComponentQuantities, productsById } from '../queries/products.ts'
+
+/** More components than this are not read: on the wire each takes more than 200 bytes. */
+const MAX_COMPONENTS = MAX_ANSWER_BYTES / 200
+
+/** A part of a shopping list would look like all of it. */
+const tooMany = () => wrong('', 'needs more components than fit into one answer')
 
 export const bom: Handlers<'generateBom'> = {
   async generateBom({ db, body }) {
@@ -30,11 +37,14 @@ export const bom: Handlers<'generateBom'> = {
     )
     if (needed.some((part) => part.quantity > thousandths(LARGEST_QUANTITY)) || total > paise(LARGEST_RUPEES))
       throw wrong('', 'comes to more than can be counted')
-    return {
+    if (needed.length > MAX_COMPONENTS) throw tooMany()
+    const answer = {
       componentQuantities: await asComponentQuantities(db, needed),
       totalPrice: rupees(total),
       materialPrice: rupees(material),
       labourPrice: rupees(labour),
     }
+    if (Buffer.byteLength(JSON.stringify(answer)) > MAX_ANSWER_BYTES) throw tooMany()
+    return answer
   },
 }

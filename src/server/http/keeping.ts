@@ -13,6 +13,9 @@ import { zip } from '../keeping/zip.ts'
 import { noteChange } from '../queries/changes.ts'
 import type { SignedIn, WholeHandlers } from './handlers.ts'
 
+/** So many backups are listed: some years of them, where nobody takes any away. */
+const MAX_BACKUPS_LISTED = 500
+
 /**
  * The calls that keep the books safe and take them out whole: kept by no cache, and written down in the change log
  * before the first byte goes out.
@@ -24,7 +27,7 @@ export function keepingCalls({ opened, folder, state }: Keeping, clock: () => Da
     )
   return {
     async listBackups() {
-      return json(listBackups(folder).map(shown))
+      return json(listBackups(folder, MAX_BACKUPS_LISTED).map(shown))
     },
 
     async takeBackup(_c, by) {

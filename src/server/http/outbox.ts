@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { mayReport, noteDevice } from '../queries/devices.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { CALLS } from './calls.ts'
+import { MAX_ANSWER_BYTES } from './fitAnswer.ts'
 import type { From } from './from.ts'
 import { type Handled, isWhole, type SignedIn } from './handlers.ts'
 import { type Office, perform, type Sent } from './perform.ts'
@@ -12,6 +13,19 @@ import { asRefusal, problemOf } from './problem.ts'
 
 type Entry = Schema<'OutboxBatch'>['operations'][number]
 type Answers = Schema<'OutboxAnswers'>
+
+/** The results of a batch together are no larger; beyond it each is cut to some hundred bytes, of which there is room. */
+const MAX_RESULTS_BYTES = MAX_ANSWER_BYTES - 50_000
+
+/** What devices keep of a receipt, or of a refusal without its lists. */
+const KEPT_OF_BODY: ReadonlySet<string> = new Set(
+  'id clientRequestId recordedAt type title status code retryAfter lockedUntil cash'.split(' '),
+)
+
+function cut({ body, ...result }: Answers['results'][number]): Answers['results'][number] {
+  const kept = Object.entries(body).filter(([name]) => KEPT_OF_BODY.has(name))
+  return { ...result, body: Object.fromEntries(kept) as typeof body }
+}
 
 /** Where a batch comes from, and who hears how much was stored. */
 type Source = From & Pick<Sent, 'stored'>
@@ -33,7 +47,14 @@ export async function pushOutbox(
   const by = await whoIs()
   if (by.id !== batch.employeeId) throw new Refusal('wrong-user')
   const results: Answers['results'] = []
-  for (const entry of batch.operations) results.push(await answerTo(office, whoIs, batch, entry, told, from))
+  let bytes = 0
+  for (const entry of batch.operations) {
+    const result = await answerTo(office, whoIs, batch, entry, told, from)
+    const size = Buffer.byteLength(JSON.stringify(result))
+    const fits = bytes + size <= MAX_RESULTS_BYTES
+    bytes += fits ? size : 0
+    results.push(fits ? result : cut(result))
+  }
   const { deviceId, report } = batch
   // What was booked is told in any case; the phone reports itself again soon.
   const note = async (db: Database) => {

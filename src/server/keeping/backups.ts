@@ -26,17 +26,23 @@ export function nameAt(at: Date, engine: Engine): string {
   return `shop-${dayOf(at)}_${time}.${ENDING[engine]}`
 }
 
-/** The finished backups in a folder, newest first. A folder that is not there has none. */
-export function listBackups(folder: string): Backup[] {
-  return namesIn(folder)
-    .flatMap((name) => {
-      const [, day, hour, minute, second] = NAME.exec(name) ?? []
-      const file = join(folder, name)
-      const found = day && statSync(file, { throwIfNoEntry: false })
-      if (!found) return []
-      return [{ name, file, bytes: found.size, at: new Date(`${day}T${hour}:${minute}:${second}${OFFSET}`) }]
-    })
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
+/** The finished backups in a folder, newest first, no more than `limit`. A folder that is not there has none. */
+export function listBackups(folder: string, limit = Number.POSITIVE_INFINITY): Backup[] {
+  return (
+    namesIn(folder)
+      .filter((name) => NAME.test(name))
+      // Their names are in the order of their times.
+      .sort((a, b) => (a < b ? 1 : -1))
+      .slice(0, limit)
+      .flatMap((name) => {
+        const [, day, hour, minute, second] = NAME.exec(name) ?? []
+        const file = join(folder, name)
+        const found = day && statSync(file, { throwIfNoEntry: false })
+        if (!found) return []
+        return [{ name, file, bytes: found.size, at: new Date(`${day}T${hour}:${minute}:${second}${OFFSET}`) }]
+      })
+      .sort((a, b) => b.at.getTime() - a.at.getTime())
+  )
 }
 
 /** A backup whose name is later than this was made while the clock was ahead, in milliseconds: clocks differ a little. */

@@ -210,7 +210,7 @@ export function stretchesIn(text: string | undefined): Stretch[] {
   return text ? (JSON.parse(text) as Stretch[]) : []
 }
 
-/** What the books have of one device between two instants of its clock; of one person, or of everybody; the first of it. */
+/** The first entries that the books have of one device between two instants of its clock; of one person, or of all. */
 export async function bookedOf(
   db: Database,
   deviceId: string,

@@ -1,4 +1,8 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { wordsOf } from '#test/support/wordsOf.tsx'
+import { changesTexts } from '#texts/changes.ts'
+import { Changed } from '#web/screens/changes/Changed.tsx'
 import { differences } from '#web/screens/changes/differences.ts'
 
 const fieldsOf = (before: unknown, after: unknown, subject = 'party') =>
@@ -44,4 +48,20 @@ test('of what a product is made of each part is told by itself', () => {
     { field: 'parts', componentId: 2, before: 1, after: undefined },
     { field: 'parts', componentId: 3, before: undefined, after: 4 },
   ])
+})
+
+test('a change that is too long to be shown says so in both languages, with its reason', () => {
+  const asha = { id: 1, firstName: 'Asha', lastName: '', name: 'Asha' }
+  const change = {
+    ...{ id: 1, at: '2026-04-05T06:00:00Z', employee: asha, onBehalfOf: null },
+    ...{ operation: 'noteDiscard', subject: 'outbox', subjectId: null, about: null, before: null, after: null },
+    ...{ deviceId: null, clientRequestId: null },
+  }
+  const { en, hi } = changesTexts.tooLong
+  const long = { ...change, abridged: true, reason: 'typed twice' }
+  expect(wordsOf('en', createElement(Changed, { change: long }))).toBe(`Reason: typed twice ${en}`)
+  expect(wordsOf('hi', createElement(Changed, { change: { ...long, reason: null } }))).toBe(hi)
+  expect(wordsOf('en', createElement(Changed, { change: { ...change, reason: 'typed twice' } }))).toBe(
+    'Reason: typed twice',
+  )
 })

@@ -17,7 +17,7 @@ export function Changed({ change }: { change: Schema<'Change'> }) {
   const say = useWords()
   const found = differences(change)
   const isNew = change.before === null
-  if (found.length === 0 && !change.reason) return null
+  if (found.length === 0 && !change.reason && !change.abridged) return null
   return (
     <Stack gap="1">
       {change.reason && (
@@ -25,6 +25,7 @@ export function Changed({ change }: { change: Schema<'Change'> }) {
           {say(t.reason)}: {change.reason}
         </Box>
       )}
+      {change.abridged && <Box color="fg.muted">{say(t.tooLong)}</Box>}
       {isNew && found.length > 0 ? (
         <Details>
           <Summary cursor="pointer" minH="8" py="1">
