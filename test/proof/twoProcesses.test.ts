@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -148,9 +149,10 @@ function makeWork(shops: readonly Shop[], token: string) {
   const untilSettled = async (
     entries: readonly Entry[],
     send: (shop: number, entries: Entry[]) => Promise<Outcome[]>,
+    first = randomInt(shops.length),
   ) => {
     let open = [...entries]
-    let shop = Math.floor(Math.random() * shops.length)
+    let shop = first % shops.length
     while (open.length > 0 && !isOver) {
       const outcomes = await send(shop, open)
       const before = open.length
@@ -172,15 +174,15 @@ function makeWork(shops: readonly Shop[], token: string) {
       return untilSettled(entries, place % 2 === 0 ? both : sendBatch)
     }),
     ...single.map((entry) => () => untilSettled([entry], async (shop) => [await sendSingle(shop, entry)])),
-    // An entry and its two corrections start at the same moment, each on a process of its own choice.
-    ...chained.map((chain) => () => Promise.all(chain.map((entry) => untilSettled([entry], sendBatch)))),
+    // An entry and its two corrections start at the same moment; the corrections on different processes.
+    ...chained.map((chain) => () => Promise.all(chain.map((entry, place) => untilSettled([entry], sendBatch, place)))),
   ])
   const alone = [...batched.flat(), ...single]
   const client = async () => {
     for (let job = jobs.pop(); job && !isOver; job = jobs.pop()) await job()
     // Until the last fault, late duplicates by their own call: each must be answered as the first time.
     while (sendsDuplicates && !isOver) {
-      const entry = alone[Math.floor(Math.random() * alone.length)]
+      const entry = alone[randomInt(alone.length)]
       if (entry) await sendSingle(duplicates % shops.length, entry)
       duplicates += 1
       await wait(RETRY_AFTER_MS)
