@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { isLate } from '#domain/device.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { fillDrawers } from '#test/support/makeGoods.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice, PASSWORD } from '#test/support/office.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
 const START = Date.parse('2026-04-05T06:00:00Z')
