@@ -1,12 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { type OpenDatabase, openDatabase, type Place } from '#server/database/connect.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/connect.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openOffice } from '#test/support/office.ts'
 import { findPlace } from '#test/support/places.ts'
+import { killConnections, restartProcesses } from '#test/support/processFaults.ts'
 import { openShop } from '#test/support/program.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 
@@ -53,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two server processes on one Postg
     const shops = await Promise.all([openShop(place), openShop(place)])
     const work = makeWork(shops, token)
     try {
-      const faults = Promise.all([killConnections(opened, work), restartProcesses(place, shops, work)])
+      const faults = Promise.all([killConnections(opened, work, kills), restartProcesses(place, shops, work, restarts)])
       await Promise.all([work.run(), faults.finally(work.endDuplicates)])
       const [killed, restarted] = await faults
       expect({ killed, restarted }).toEqual({ killed: kills, restarted: restarts })
@@ -148,9 +149,10 @@ function makeWork(shops: readonly Shop[], token: string) {
   const untilSettled = async (
     entries: readonly Entry[],
     send: (shop: number, entries: Entry[]) => Promise<Outcome[]>,
+    first = randomInt(shops.length),
   ) => {
     let open = [...entries]
-    let shop = Math.floor(Math.random() * shops.length)
+    let shop = first % shops.length
     while (open.length > 0 && !isOver) {
       const outcomes = await send(shop, open)
       const before = open.length
@@ -172,15 +174,15 @@ function makeWork(shops: readonly Shop[], token: string) {
       return untilSettled(entries, place % 2 === 0 ? both : sendBatch)
     }),
     ...single.map((entry) => () => untilSettled([entry], async (shop) => [await sendSingle(shop, entry)])),
-    // An entry and its two corrections start at the same moment, each on a process of its own choice.
-    ...chained.map((chain) => () => Promise.all(chain.map((entry) => untilSettled([entry], sendBatch)))),
+    // An entry and its two corrections start at the same moment; the corrections on different processes.
+    ...chained.map((chain) => () => Promise.all(chain.map((entry, place) => untilSettled([entry], sendBatch, place)))),
   ])
   const alone = [...batched.flat(), ...single]
   const client = async () => {
     for (let job = jobs.pop(); job && !isOver; job = jobs.pop()) await job()
     // Until the last fault, late duplicates by their own call: each must be answered as the first time.
     while (sendsDuplicates && !isOver) {
-      const entry = alone[Math.floor(Math.random() * alone.length)]
+      const entry = alone[randomInt(alone.length)]
       if (entry) await sendSingle(duplicates % shops.length, entry)
       duplicates += 1
       await wait(RETRY_AFTER_MS)
@@ -212,48 +214,4 @@ function makeWork(shops: readonly Shop[], token: string) {
 function silence(error: unknown): undefined {
   const { name } = error as Error
   if (!(error instanceof TypeError) && name !== 'SyntaxError' && name !== 'TimeoutError') throw error
-}
-
-type Work = ReturnType<typeof makeWork>
-
-/** Kills connections in the middle of a transaction, evenly over the whole work; how many it has killed. */
-async function killConnections({ db }: OpenDatabase, work: Work): Promise<number> {
-  let killed = 0
-  while (killed < kills && !work.isOver()) {
-    if (killed < work.progress() * (kills + 1)) {
-      const { rows } = await sql<{ isKilled: boolean }>`
-        select pg_terminate_backend(pid) as is_killed from (
-          select pid from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
-          order by random() limit 1
-        ) as busy`.execute(db)
-      killed += rows.filter(({ isKilled }) => isKilled).length
-    }
-    await wait(2)
-  }
-  return killed
-}
-
-/** Kills one process after the other and starts it again, evenly over the whole work; how often it has done so. */
-async function restartProcesses(place: Place, shops: Shop[], work: Work): Promise<number> {
-  let restarted = 0
-  while (restarted < restarts && !work.isOver()) {
-    if (restarted + 1 < work.progress() * (restarts + 1)) {
-      const which = restarted % shops.length
-      shops[which]?.child.kill('SIGKILL')
-      await shops[which]?.end
-      shops[which] = await startAgain(place)
-      restarted += 1
-    }
-    await wait(2)
-  }
-  return restarted
-}
-
-/** Like a service manager: a process that loses its connection while it starts is started once more. */
-async function startAgain(place: Place, attempts = 5): Promise<Shop> {
-  return openShop(place).catch((error) => {
-    if (attempts === 1) throw error
-    return startAgain(place, attempts - 1)
-  })
 }
