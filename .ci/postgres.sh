@@ -19,6 +19,16 @@ install_postgres() {
     -o Dpkg::Options::=--force-confold postgresql
 }
 
+# nginx and LibreOffice, for the tests of what passes through them; where they are missing, those tests say so.
+install_test_tools() {
+  [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ] || return 0
+  command -v nginx >/dev/null && command -v soffice >/dev/null && return 0
+  # RUNLEVEL: the package would start an nginx at port 80.
+  apt-get update -q >/dev/null 2>&1 && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive \
+    apt-get install -q -y --no-install-recommends nginx-light libreoffice-calc-nogui >/dev/null 2>&1 ||
+    echo 'nginx or LibreOffice could not be installed: what passes through them is not tested.'
+}
+
 start_postgres() {
   programs=$(postgres_programs)
   [ -n "$programs" ] || { install_postgres >/dev/null 2>&1; programs=$(postgres_programs); }

@@ -1070,7 +1070,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description What the office has of one day of one phone, to be compared with what the phone itself has. A Director is told of everybody's entries, others of their own. Changes nothing. A day of more than 10,000 entries is refused with 400. */
+        /** @description What the office has of one day of one phone, to be compared with what the phone itself has. A Director is told of everybody's entries, others of their own. Changes nothing. A day with more than 5,000 entries is refused (413 too-large). */
         post: operations["compareDay"];
         delete?: never;
         options?: never;

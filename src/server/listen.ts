@@ -49,6 +49,8 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
   port: number
   host: string
   log: Log
+  /** Runs once the port is bound and before the server says that it is open; when it fails, the port is released. */
+  onListening?: () => Promise<void>
   /** How long slow senders are waited for, in milliseconds: in tests. */
   timeouts?: Partial<typeof TIMEOUTS> & { stalledReaderMs?: number }
 }
@@ -57,7 +59,14 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
 export type Listening = { address: string; stop: () => Promise<void> }
 
 /** Opens the office at a port (0: any free one). Rejects when the port is taken. */
-export async function listen({ opened, port, host, timeouts, ...options }: ListenOptions): Promise<Listening> {
+export async function listen({
+  opened,
+  port,
+  host,
+  timeouts,
+  onListening = async () => {},
+  ...options
+}: ListenOptions): Promise<Listening> {
   const { log } = options
   const refusals = refusalLog(opened.db, () => new Date())
   const app = createApp({ refusals, ...options, db: opened.db })
@@ -65,6 +74,11 @@ export async function listen({ opened, port, host, timeouts, ...options }: Liste
   closeStalledReaders(server, timeouts?.stalledReaderMs ?? STALLED_READER_MS)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
+  })
+  await onListening().catch((error) => {
+    server.close()
+    server.closeAllConnections()
+    throw error
   })
   // Listening at a port, not at a pipe.
   const at = server.address() as AddressInfo

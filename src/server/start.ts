@@ -24,14 +24,17 @@ async function start(): Promise<void> {
     await migrate(opened.db, opened.engine)
     const keeping = { opened, folder: backups.folder, state: newBackupState(backups.daily) }
     const readable = { text: metrics.text, token: metricsToken }
-    const { stop } = await listen({ ...settings, opened, log, keeping, metrics: readable })
+    const { db } = opened
+    // Once the port is bound: where that fails, nobody would have read the password, which is shown once.
+    const onListening = async () => {
+      const password = await makeOwner(db, new Date())
+      if (password)
+        process.stdout.write(
+          `First start. Sign in as "owner" with the password ${password} (shown only once, good for one sign-in).\n`,
+        )
+    }
+    const { stop } = await listen({ ...settings, opened, log, keeping, metrics: readable, onListening })
     stopOnSignal(stop)
-    // Only now: where listening fails, nobody would have read the password, which is shown once.
-    const password = await makeOwner(opened.db, new Date())
-    if (password)
-      process.stdout.write(
-        `First start. Sign in as "owner" with the password ${password} (shown only once, good for one sign-in).\n`,
-      )
     await checkTools(keeping)
     if (!settings.site)
       process.stdout.write('The pages are not built yet, only the API answers. Build them: npm run build\n')

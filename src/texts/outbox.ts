@@ -132,6 +132,10 @@ export const outboxTexts = {
     en: 'The office could not be reached. Nothing was compared; please try again with a connection.',
     hi: 'ऑफ़िस से बात नहीं हो सकी। मिलान नहीं हुआ; नेटवर्क आने पर फिर कोशिश करें।',
   },
+  compareTooMany: {
+    en: 'This phone has more than 5,000 entries of that day: too many to compare. Nothing was compared.',
+    hi: 'इस फ़ोन की उस दिन की 5,000 से ज़्यादा प्रविष्टियाँ हैं: इतनी का मिलान नहीं हो सकता। मिलान नहीं हुआ।',
+  },
   side: { en: 'Where', hi: 'कहाँ' },
   onPhone: { en: 'This phone', hi: 'यह फ़ोन' },
   inOffice: { en: 'The office', hi: 'ऑफ़िस' },

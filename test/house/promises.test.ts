@@ -16,7 +16,15 @@ test('the README’s table has all twenty-five tests of what is tried against th
   expect(tried.map((row) => row.split('|')[1]?.trim())).toEqual(Array.from({ length: 25 }, (_, n) => `S${n + 1}`))
 })
 
-test.each([...rows, ...tried])('%s', (row) => {
+const attacked = readFileSync('src/server/SECURITY.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| A\d+ \|/.test(line))
+
+test('the table of attacks has all of them', () => {
+  expect(attacked.map((row) => row.split('|')[1]?.trim())).toEqual(Array.from({ length: 22 }, (_, n) => `A${n + 1}`))
+})
+
+test.each([...rows, ...tried, ...attacked])('%s', (row) => {
   const named = [...row.matchAll(/“([^”]+)” `([^`]+)`/g)]
   expect(named.length).toBeGreaterThan(0)
   for (const [, title = '', file = ''] of named) {

@@ -10,7 +10,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 /** From now on this page finds no room when it writes down what became of an entry that was sent. */
 const fillUp = () =>

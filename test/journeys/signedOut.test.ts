@@ -11,7 +11,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(inject('sample'))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click()

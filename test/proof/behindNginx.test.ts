@@ -11,6 +11,7 @@ import { openDatabase } from '#server/database/connect.ts'
 import { listen } from '#server/listen.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openOffice } from '#test/support/office.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /** How long nginx's connections to the server stay idle between two bursts of writes, in seconds; one nginx for each. */
 const IDLE_SECONDS = process.env.CI ? [4, 4.9, 5, 5.1, 6, 8, 12, 20, 35, 55, 60, 61, 70] : [5, 6]
@@ -53,7 +54,7 @@ async function freePort(): Promise<number> {
 test.runIf(isInstalled)(
   'no write fails behind nginx, however long its connections were idle before',
   {
-    timeout: 600_000,
+    timeout: timeLimitMs(600),
   },
   async () => {
     const opened = openDatabase({ inMemory: true })
@@ -97,7 +98,7 @@ test.runIf(isInstalled)(
           ({ ok }) => ok,
           () => false,
         )
-      await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
+      await expect.poll(isUp, { timeout: timeLimitMs(60) }).toBe(true)
       const statuses: number[] = []
       for (let burst = 0; burst < BURSTS; burst += 1) {
         if (burst > 0) await wait(idleSeconds * 1000)

@@ -8,10 +8,11 @@ import { lockEmptyPostgres, WORKER_NAME } from '#server/keeping/postgresLock.ts'
 import { look, makeShop } from '#test/support/maintained.ts'
 import { type EmptyPlace, findPlace } from '#test/support/places.ts'
 import { envFor, openShop, type Program, start } from '#test/support/program.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 const { TEST_DATABASE_URL } = process.env
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: timeLimitMs(120), hookTimeout: timeLimitMs(120) })
 
 describe.runIf(TEST_DATABASE_URL)('moving from SQLite to PostgreSQL', () => {
   let here: EmptyPlace

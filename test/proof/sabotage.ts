@@ -43,8 +43,8 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'the office remembers the key after the commit',
     file: 'src/server/http/perform.ts',
-    from: '(db) => (keyed ? once(db, keyed, () => work(db)) : work(db)),',
-    to: '(db) => work(db),',
+    from: 'await (keyed ? once(db, keyed, () => work(db)) : work(db))',
+    to: 'await work(db)',
   },
   {
     what: 'each attempt has a key of its own',
@@ -101,6 +101,38 @@ export const FAULTS: readonly Fault[] = [
     file: outbox('takeBack'),
     from: 'if (opIds.length === 0) return',
     to: 'return',
+  },
+  {
+    what: 'the office ignores alsoReplaces',
+    file: 'src/server/http/supersede.ts',
+    from: 'new Set(replaces === undefined ? alsoReplaces : [replaces, ...alsoReplaces])',
+    to: 'new Set(replaces === undefined ? [] : [replaces])',
+  },
+  {
+    what: 'an entry is booked after the one that supersedes it',
+    file: 'src/server/http/once.ts',
+    from: "if (isSuperseded(claims, key, by.id)) throw new Refusal('key-reused')",
+    to: '',
+  },
+  {
+    what: 'a claim to a key counts against everybody',
+    file: 'src/server/http/supersede.ts',
+    from: '(claim.employeeId === writer || claim.employeeId === ANY_WRITER)',
+    to: '(claim.employeeId >= ANY_WRITER || claim.employeeId === writer)',
+    seen: 165,
+  },
+  {
+    what: 'an entry that names a booked one of another writer is booked',
+    file: 'src/server/http/supersede.ts',
+    from: 'booked.find((one) => one.opId === opId) ?? []',
+    to: 'booked.find((one) => one.opId === opId && writers.includes(one.employeeId)) ?? []',
+  },
+  {
+    what: 'a late duplicate of an entry that was given up is booked',
+    file: 'src/server/http/supersede.ts',
+    from: 'given: given === key ? undefined : given,',
+    to: 'given: undefined as string | undefined,',
+    seen: 89,
   },
 ]
 

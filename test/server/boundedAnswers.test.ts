@@ -19,7 +19,7 @@ import { joined, nextPart } from '#web/data/parts.ts'
 const TEXT = 'म'.repeat(2_000)
 const NAME = 'म'.repeat(190)
 
-/** Of a device that has sent 10,000 entries on a day and 10,001 on the next, with the highest numbers there are. */
+/** Of a device that has sent 5,000 entries on a day and 5,001 on the next, with the highest numbers there are. */
 const BUSY_DEVICE = randomUUID()
 const LARGEST = 2_147_483_647
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await office.close()
+  await office?.close()
 })
 const backupTime = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
 
@@ -102,11 +102,11 @@ async function fillWithLongRows(): Promise<void> {
   await copy('accessLog', 250, () => ({ operation: 'authenticate', address: 'म'.repeat(64) }))
   const entry = (index: number) => ({
     ...{ opId: randomUUID(), deviceId: BUSY_DEVICE, deviceSeq: LARGEST - index, employeeId: 1 },
-    occurredAt: index < 10_000 ? '2026-03-05T06:00:00.000Z' : '2026-03-06T06:00:00.000Z',
+    occurredAt: index < 5_000 ? '2026-03-05T06:00:00.000Z' : '2026-03-06T06:00:00.000Z',
   })
   const key = { 'Idempotency-Key': randomUUID() }
   await office.call('director', 'POST', '/api/expenses', { debit: 1, date: '2026-04-05' }, key)
-  await copy('operation', 20_001, entry)
+  await copy('operation', 10_001, entry)
   const holes = JSON.stringify(Array.from({ length: 400 }, (_, index) => ({ from: 3 * index + 1, to: 3 * index + 1 })))
   await copy('device', 120, () => ({ id: randomUUID(), name: NAME, waiting: holes, highestSeq: 20_000 }))
 }
@@ -216,10 +216,10 @@ test('a bill of materials that is larger than 1 MB is refused, and no part of it
   expect([status, body.errors]).toEqual([400, errors])
 })
 
-test('a day with 10,000 entries is compared, one with more is refused', async () => {
+test('a day with 5,000 entries is compared, one with more is refused', async () => {
   const compare = (day: string) => answerTo('/api/outbox/day', { deviceId: BUSY_DEVICE, day })
-  expect((await compare('2026-03-05')).body).toMatchObject({ count: 10_000, entries: { length: 10_000 } })
-  expect((await compare('2026-03-06')).status).toBe(400)
+  expect((await compare('2026-03-05')).body).toMatchObject({ count: 5_000, entries: { length: 5_000 } })
+  expect((await compare('2026-03-06')).status).toBe(413)
 })
 
 test('a device that misses thousands of entries is told of as many as fit', async () => {

@@ -18,7 +18,7 @@ let office: Office
 beforeAll(async () => {
   office = await openOffice()
 })
-afterAll(() => office.close())
+afterAll(() => office?.close())
 
 const post = (as: string, path: string, body: unknown, headers: HeadersInit = {}) =>
   office.call(as, 'POST', path, body, headers)

@@ -148,6 +148,35 @@ test('a day of a phone is told by count, sum in paise and hash; who is no Direct
   expect(mine.results.map(({ status }) => status)).toEqual([201, 201])
 })
 
+test('a day of 5,000 entries is answered, and one of more is refused', async () => {
+  const addRows = (from: number, to: number) =>
+    office.db
+      .insertInto('operation')
+      .values(
+        Array.from({ length: to - from + 1 }, (_, index) => ({
+          ...{ opId: randomUUID(), employeeId: 1, operation: 'createParty', requestHash: '', status: 201, body: '{}' },
+          ...{
+            role: null,
+            deviceId: DEVICE,
+            deviceSeq: from + index,
+            replaces: null,
+            occurredAt: NOON,
+            receivedAt: NOON,
+          },
+        })),
+      )
+      .execute()
+  const ask = () => office.call('director', 'POST', '/api/outbox/day', { deviceId: DEVICE, day: '2026-04-05' })
+  for (let from = 1; from <= 5_000; from += 1_000) await addRows(from, from + 999)
+  const whole = await ask()
+  expect(whole.status).toBe(200)
+  expect(await whole.json()).toMatchObject({ count: 5_000, entries: { length: 5_000 } })
+  await addRows(5_001, 5_001)
+  const refused = await ask()
+  expect(refused.status).toBe(413)
+  expect(await refused.json()).toMatchObject({ code: 'too-large' })
+})
+
 test('the office tells which of the people whose entries wait can no longer sign in', async () => {
   await office.db.updateTable('employee').set({ active: 0 }).where('id', '=', 2).execute()
   expect(await tieUp({ people: [1, 2, 3] })).toMatchObject({ gone: [2] })

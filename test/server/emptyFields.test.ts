@@ -13,7 +13,7 @@ beforeEach(async () => {
   office = await openOffice()
   await fillDrawers(office)
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 /** The fields for which something is refused; [] when it is done. */
 async function wrongFields(method: string, path: string, body: unknown): Promise<string[]> {

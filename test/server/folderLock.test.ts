@@ -8,9 +8,10 @@ import { openDatabase } from '#server/database/connect.ts'
 import { lockFolder } from '#server/keeping/folderLock.ts'
 import { openOffice } from '#test/support/office.ts'
 import { openShop, type Program, start as startProgram } from '#test/support/program.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 // Starting a program takes a second, and on a busy machine many.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: timeLimitMs(60) })
 
 let folder: string
 const running: Program[] = []

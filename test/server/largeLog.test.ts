@@ -7,8 +7,9 @@ import { type Measured, runMeasured } from '#test/support/measured.ts'
 import { openOffice, PASSWORD } from '#test/support/office.ts'
 import { type EmptyPlace, findPlace, ON_DISK } from '#test/support/places.ts'
 import { envFor, openShop } from '#test/support/program.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+vi.setConfig({ testTimeout: timeLimitMs(300), hookTimeout: timeLimitMs(300) })
 
 /** Less than the log has: a program that holds all of it, or one page of 500 rows, ends with an error. */
 const MAX_HEAP_MB = 48

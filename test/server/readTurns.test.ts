@@ -8,7 +8,7 @@ let office: Office
 beforeEach(async () => {
   office = await openOffice()
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { isLate } from '#domain/device.ts'
 import { type Office, openOffice, PASSWORD } from '#test/support/office.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const DEVICE = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99'
 const HIGHEST = 2_147_483_647
@@ -19,7 +17,7 @@ beforeEach(async () => {
   now = new Date('2026-04-05T06:30:00.000Z')
   office = await openOffice({ clock: () => now })
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const report = (but: Partial<Report> = {}): Report => ({ highestSeq: 0, waiting: [], givenUp: [], app: '1', ...but })
 const entry = (seq: number, but: Partial<Entry> = {}): Entry => ({

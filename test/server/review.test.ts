@@ -15,7 +15,7 @@ beforeEach(async () => {
   await fillDrawers(office)
   await put(`/api/employee/${TRAINEE}`, { permissions: ['record-sales'] })
 })
-afterEach(() => office.close())
+afterEach(() => office?.close())
 
 const put = async (path: string, body: object) =>
   expect((await office.call('director', 'PUT', path, body)).status, path).toBe(200)

@@ -8,9 +8,10 @@ import { expect, test, vi } from 'vitest'
 import { newBackupState } from '#server/keeping/backupState.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openOffice, openTestDatabase } from '#test/support/office.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { unzip } from '#test/support/unzip.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: timeLimitMs(300) })
 
 const HAS_LIBREOFFICE = isInstalled()
 if (!HAS_LIBREOFFICE)

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openOffice } from '#test/support/office.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 type Entry = Schema<'OutboxBatch'>['operations'][number]
 type Named = Pick<Entry, 'replaces' | 'alsoReplaces' | 'onBehalfOf'>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays, startOf } from '#domain/day.ts'
-import { Refusal, wrong } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { countOf, without } from '#domain/stretches.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { generationOf } from '../queries/books.ts'
@@ -11,8 +11,8 @@ import { goneAmong } from '../queries/employees.ts'
 /** As many ranges stand in one answer. */
 const MAX_RANGES = 2_000
 
-/** A day with more entries than this is not compared: each takes some 90 bytes, and people type some hundred a day. */
-const MAX_DAY_ENTRIES = 10_000
+/** Of one device and one day, in one answer; the contract says so. */
+const MAX_ENTRIES_PER_DAY = 5_000
 
 /** More of a payload that was given up than this is not kept: log rows are never deleted. No form makes as much. */
 const MAX_PAYLOAD_BYTES_KEPT = 64 * 1024
@@ -46,10 +46,10 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
   /** Everything of that day of the phone's clock. Who is no Director is told of nobody else's entries. */
   async compareDay({ db, by, body: { deviceId, day } }) {
     const between = { from: startOf(day).toISOString(), to: startOf(addDays(day, 1)).toISOString() }
-    const whose = by.role === 'DIRECTOR' ? undefined : by.id
-    const entries = await bookedOf(db, deviceId, between, whose, MAX_DAY_ENTRIES + 1)
-    // A part of them would look as if the others were lost.
-    if (entries.length > MAX_DAY_ENTRIES) throw wrong('day', 'has more entries than fit into one answer')
+    const writer = by.role === 'DIRECTOR' ? undefined : by.id
+    const entries = await bookedOf(db, deviceId, between, writer, MAX_ENTRIES_PER_DAY + 1)
+    // Part of a day would look like entries that are lost.
+    if (entries.length > MAX_ENTRIES_PER_DAY) throw new Refusal('too-large')
     const lines = entries.map(({ seq, opId, amount }) => `${seq} ${opId} ${amount}\n`)
     return {
       count: entries.length,

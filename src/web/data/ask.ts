@@ -71,7 +71,8 @@ export function createAsk({ fetch, session, store, now, toLogin }: AskOptions) {
       if (status === 401) session.end()
       toLogin()
     }
-    if (status === 401 && token) await endStoredSession(store(), token).catch(() => undefined)
+    if (status === 401 && code !== 'wrong-password' && token)
+      await endStoredSession(store(), token).catch(() => undefined)
     throw asFailure(heard.problem)
   }
 }

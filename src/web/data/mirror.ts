@@ -17,9 +17,10 @@ export async function mirrorSession(): Promise<void> {
   const [token, user] = [session.token(), session.user()]
   // Only a session that this tab has seen is ended: the database may hold a newer one that localStorage has not yet.
   if (mirrored && mirrored !== token) await keepEnd(mirrored)
+  const atStart = mirrored === undefined
   mirrored = token
   // Without a storage the worker has nothing to send either.
-  if (token && user) await storeFoundSession(ourStore(), token, user).catch(() => undefined)
+  if (token && user) await storeFoundSession(ourStore(), token, user, atStart).catch(() => undefined)
 }
 
 /** Before anybody believes to be signed in. What this phone knows of the office is looked at anew. */

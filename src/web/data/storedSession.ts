@@ -18,12 +18,17 @@ export async function storeSession(store: Store, token: string, user: Reader): P
   })
 }
 
-/** Stores a session that this tab has found elsewhere, unless it has ended meanwhile. */
-export async function storeFoundSession(store: Store, token: string, user: Reader): Promise<void> {
+/**
+ * Stores a session that this tab has found in localStorage, unless it has ended meanwhile. While the two entries there
+ * change one after the other, they may say the former token with the next person: a session that another tab has
+ * begun is replaced only at a start (`replace`).
+ */
+export async function storeFoundSession(store: Store, token: string, user: Reader, replace = false): Promise<void> {
   const hash = await hashOf(token)
   await store.transaction('rw', store.session, store.lastKnown, async () => {
     const stored = await store.session.get('session')
-    if (stored?.ended !== hash) await putSession(store, token, user)
+    const another = stored?.token && stored.token !== token
+    if (stored?.ended !== hash && (replace || !another)) await putSession(store, token, user)
   })
 }
 

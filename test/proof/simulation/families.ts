@@ -41,6 +41,22 @@ function familiesOf(entries: readonly Entry[], claims: readonly Claim[]): number
   return [...new Set(families.values())]
 }
 
+/**
+ * The rules of superseding that are about an order, by the change log, where each booked entry has a line: nothing is
+ * booked after it was given up, and nothing that names a booked entry of somebody else.
+ */
+export function brokenOrder(claims: readonly Claim[], lineOf: ReadonlyMap<string, number>): string[] {
+  return claims.flatMap(({ id, of, opId, isNote, isRightful }) => {
+    const [entry, claim] = [lineOf.get(of?.opId ?? ''), lineOf.get(opId ?? '')]
+    if (!of || entry === undefined || claim === undefined) return []
+    if (isNote && isRightful && entry > claim)
+      return [`doubled: what was typed in step ${of.id} was given up in step ${id}, and is booked after that`]
+    if (!isNote && !isRightful && entry < claim)
+      return [`misattributed: step ${id} names step ${of.id}, which was booked for ${of.who} before, and is booked too`]
+    return []
+  })
+}
+
 /** What the two tables say of one key: booked by its writer, or superseded for that writer; never both. */
 export function brokenClaims(operations: readonly Operation[], stored: readonly StoredClaim[]): string[] {
   const bookedBy = new Map(operations.map(({ opId, employeeId }) => [opId, employeeId]))

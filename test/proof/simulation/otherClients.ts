@@ -8,8 +8,9 @@ import type { Time } from './time.ts'
 /**
  * An entry that another program than the app has sent, by its step. `of` is the app's entry that it names, and
  * `isRightful` says whether the sender may supersede it: as its writer, or as a Director who names the writer.
+ * `opId` is its own key, and `isNote` says that it gives the other up.
  */
-export type Claim = { id: number; who: Person; of?: Entry; isRightful: boolean }
+export type Claim = { id: number; who: Person; isRightful: boolean; of?: Entry; opId?: string; isNote?: boolean }
 
 type Named = { replaces?: string; alsoReplaces?: string[]; onBehalfOf?: number }
 
@@ -49,9 +50,9 @@ export function makeOtherClients(time: Time, chance: Chance, office: SteppedOffi
       const isRightful = of.who === who || (who === 'director' && onBehalf)
       // What depends on a party that is another document now, nobody can book.
       if (isRightful && of.what === 'party') return
-      claims.push({ id, who, of, isRightful })
       const [named, write] = namedIn(way, of.opId, id, who)
       const key = chance.uuid()
+      claims.push({ id, who, of, isRightful, opId: key, isNote: way === 'note' })
       const all = onBehalf ? { ...named, onBehalfOf: IDS[of.who] } : named
       soon(0, () => send(who, key, write, all))
       if (again > 0) soon(again, () => send(who, key, write, all))

@@ -2,7 +2,7 @@ import { allDevices, bookedSeqs, givenUpOf, givenUpWithoutNote, missingOf } from
 import { brokenInvariants } from '#server/queries/invariants.ts'
 import { wrongOldBalances } from '#test/support/oldBalances.ts'
 import { OPEN, type OutboxRow } from '#web/data/outbox/row.ts'
-import { brokenClaims, brokenFamilies, supersededElsewhere } from './families.ts'
+import { brokenClaims, brokenFamilies, brokenOrder, supersededElsewhere } from './families.ts'
 import { type Entry, markOf } from './ledger.ts'
 import type { SteppedOffice } from './office.ts'
 import type { Claim } from './otherClients.ts'
@@ -31,6 +31,12 @@ async function booked(office: SteppedOffice): Promise<Booked[]> {
     .select(['party.name as mark', 'operation.employeeId as createdBy', 'party.opId', 'party.id'])
     .execute()
   return (await Promise.all([...documents, parties])).flat()
+}
+
+/** The line of the change log in which each key was first booked: the order of the commits. */
+async function linesOf(office: SteppedOffice): Promise<Map<string, number>> {
+  const lines = await office.db().selectFrom('changeLog').select(['id', 'opId']).orderBy('id', 'desc').execute()
+  return new Map(lines.map(({ id, opId }) => [opId ?? '', id]))
 }
 
 /** What is wrong at the end, in sentences; nothing, unless a program is. */
@@ -98,6 +104,7 @@ export async function judge(
     if (holes.length > 0) wrong.push(`holes: the office waits for ${JSON.stringify(holes)} of a phone`)
   }
   wrong.push(...brokenFamilies(entries, claims, documents))
+  wrong.push(...brokenOrder(claims, await linesOf(office)))
   wrong.push(...brokenClaims(operations, await office.db().selectFrom('standIn').selectAll().execute()))
   wrong.push(...(await brokenInvariants(office.db())), ...(await wrongOldBalances(office.db())))
   return wrong

@@ -24,13 +24,14 @@ async function sharedPhone(
   comments: string[],
   meanwhile: () => Promise<unknown>,
   weather: 'cut' | 'answers get lost' = 'cut',
+  but: Parameters<typeof makeSale>[0] = {},
 ) {
   const phone = makePhone()
   await phone.signIn(here.office, 'head')
   const tab = phone.openTab()
   here.network.turn(weather)
   for (const comment of comments)
-    await tab.outbox.submit('createSale', makeSale({ comment, saleByEmployee: { id: 2 } }))
+    await tab.outbox.submit('createSale', makeSale({ comment, saleByEmployee: { id: 2 }, ...but }))
   await meanwhile()
   here.network.turn('clear')
   await tab.outbox.wake('hope')
@@ -57,6 +58,38 @@ test('who lost the right to sell keeps the entry until a Director books it in th
   expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 2, opId: fresh?.opId }])
   expect(await waiting()).toEqual([])
   expect(await outbox.approve(found[0] as OutboxRow)).toBe(false)
+})
+
+test('a Director who corrects a rejected approval still sends it for its writer, whose late duplicate is refused', async () => {
+  const demote = () => change({ maySell: 0 })
+  const shared = await sharedPhone(['wrong party'], demote, 'cut', { salesParty: { id: 999 } })
+  const { outbox, rows, waiting, head } = shared
+  for (const row of await waiting()) expect(await outbox.approve(row)).toBe(true)
+  await outbox.wake('hope')
+  const [old, approval] = await rows()
+  expect(approval).toMatchObject({ state: 'rejected', needs: 'fixing', onBehalfOf: { employeeId: 2 } })
+
+  const sale = makeSale({ comment: 'right party' })
+  const fixed = await outbox.submit('createSale', sale, { replaces: approval?.opId ?? '' })
+  expect(fixed).toMatchObject({
+    state: 'acknowledged',
+    row: { replaces: approval?.opId, onBehalfOf: { employeeId: 2, name: 'Head Sample' } },
+  })
+  const noted = await here.office.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
+  expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 2, opId: fixed.row.opId }])
+
+  await change({ maySell: 1 })
+  const late = await here.office.app.request('/api/sales', {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${head}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': old?.opId ?? '',
+    },
+    body: JSON.stringify(makeSale({ comment: 'late duplicate', saleByEmployee: { id: 2 } })),
+  })
+  expect(await late.json()).toMatchObject({ status: 422, code: 'key-reused' })
+  expect(await booked()).toEqual(['right party by 1 for 1'])
 })
 
 test('the entries of somebody who has left wait for a Director, too', async () => {

@@ -100,6 +100,8 @@ test('a tab that has not heard of the sign-out does not bring the session back',
   // And one that is late to hear of it does not end the next session.
   await storeSession(store, 'two', head)
   await endStoredSession(store, 'one')
+  // Nor does one that reads the former token beside the next person's name.
+  await storeFoundSession(store, 'former', head)
   expect((await store.session.get('session'))?.token).toBe('two')
 })
 

@@ -1,5 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { addDays, type Day, startOf } from '#domain/day.ts'
+import { isProblem } from '../problem.ts'
 import { hashOf } from './hash.ts'
 import type { OutboxRow } from './row.ts'
 import { post } from './send.ts'
@@ -29,9 +30,14 @@ export type ComparedDay = {
  * Holds what this phone booked on a day against what the office has of it.
  *
  * @param everybody a Director sees everybody's entries, others the own ones
- * @returns undefined when the office cannot be reached, or does not know the question
+ * @returns undefined when the office cannot be reached, or does not know the question; `too-many` when the day has
+ *   more entries than the office answers at once
  */
-export async function compareDay(world: Surroundings, day: Day, everybody: boolean): Promise<ComparedDay | undefined> {
+export async function compareDay(
+  world: Surroundings,
+  day: Day,
+  everybody: boolean,
+): Promise<ComparedDay | 'too-many' | undefined> {
   const { store } = world
   const sender = await senderOf(world)
   const [from, to] = [startOf(day).toISOString(), startOf(addDays(day, 1)).toISOString()]
@@ -42,6 +48,8 @@ export async function compareDay(world: Surroundings, day: Day, everybody: boole
   const deviceId = setting?.id === 'device' ? setting.deviceId : world.newId()
   const body = JSON.stringify({ deviceId, day })
   const heard = await post(world, sender, '/api/outbox/day', { headers: {}, body })
+  // A proxy may say 413, too: only the office's own words count.
+  if (heard.status === 413 && isProblem(heard.json, 413)) return 'too-many'
   const office = heard.status === 200 ? (heard.json as Schema<'DayBooked'> | undefined) : undefined
   if (!Array.isArray(office?.entries)) return undefined
 

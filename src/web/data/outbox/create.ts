@@ -36,7 +36,7 @@ export type Outbox = {
    */
   tieUp(now?: boolean): Promise<void>
   /** A day of this phone beside the same day in the books: see compareDay. */
-  compareDay(day: Day, everybody: boolean): Promise<ComparedDay | undefined>
+  compareDay(day: Day, everybody: boolean): Promise<ComparedDay | 'too-many' | undefined>
   /** Gives up an entry that the office never booked, and tells it why; false when it may have been booked. */
   discard(row: OutboxRow, reason: string): Promise<boolean>
   /** The signed-in Director takes over an entry that its writer can no longer send; false when it is gone. */

@@ -24,7 +24,7 @@ export function DayTieUp() {
   const say = useWords()
   const everybody = useSession()?.role === 'DIRECTOR'
   const form = useForm({ defaultValues: { day: dayOf(new Date()) as Day } })
-  const [outcome, setOutcome] = useState<ComparedDay | 'comparing' | 'failed'>()
+  const [outcome, setOutcome] = useState<ComparedDay | 'comparing' | 'failed' | 'too-many'>()
 
   const compare = form.handleSubmit(async ({ day }) => {
     setOutcome('comparing')
@@ -43,6 +43,7 @@ export function DayTieUp() {
       <Stack role="status" gap="3">
         {outcome === 'comparing' && <Words>{say(t.comparing)}</Words>}
         {outcome === 'failed' && <Words color="fg.error">{say(t.compareFailed)}</Words>}
+        {outcome === 'too-many' && <Words color="fg.error">{say(t.compareTooMany)}</Words>}
         {typeof outcome === 'object' && <Outcome {...outcome} />}
       </Stack>
     </Section>
