@@ -94,7 +94,8 @@ const badge = defineRecipe({
     gap: '1',
     px: '2',
     py: '0.5',
-    borderRadius: 'full',
+    // Looks round on one line, and keeps the corners of several lines from being cut off.
+    borderRadius: 'lg',
     fontSize: 'sm',
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
