@@ -27,11 +27,8 @@ let office: Office
 const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
 beforeAll(async () => {
   const opened = await openTestDatabase()
-  office = await openFullOffice({
-    checkAnswers: false,
-    opened,
-    keeping: { opened, folder, state: newBackupState(false) },
-  })
+  const keeping = { opened, folder, state: newBackupState(false) }
+  office = await openFullOffice({ checkAnswers: false, opened, keeping })
   await fillWithLongRows()
   for (let hour = 0; hour < 600; hour += 1) writeFileSync(join(folder, nameAt(backupTime(hour), 'sqlite')), '')
 })
@@ -238,8 +235,7 @@ test('of a batch of the longest sales each is answered, the last by their receip
   const products = await office.db.selectFrom('product').select('id').where('id', '>', 4).limit(200).execute()
   const lines = products.map(({ id }) => ({ product: { id }, price: 1, quantity: 1, amount: 1 }))
   const operations = Array.from({ length: 12 }, (_, index) => ({
-    ...{ opId: randomUUID(), seq: index + 1, operation: 'createSale', version: 1 },
-    occurredAt: '2026-04-05T09:30:00Z',
+    ...{ opId: randomUUID(), seq: index + 1, operation: 'createSale', version: 1, occurredAt: '2026-04-05T09:30:00Z' },
     payload: makeSale({ saleByEmployee: { id: 1 }, productDetails: lines, replacement: lines }),
   }))
   const { body } = await answerTo('/api/outbox', { deviceId: DEVICE, employeeId: 1, operations })
