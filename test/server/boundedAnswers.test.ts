@@ -195,12 +195,11 @@ test('the newest 500 backups are listed', async () => {
   expect(names).toEqual(Array.from({ length: 500 }, (_, place) => nameAt(backupTime(599 - place), 'sqlite')))
 })
 
-/** An answer to a Director, and its size. */
 const answerTo = async (path: string, body: unknown) => {
   const answer: Response = await office.call('director', 'POST', path, body)
   const text = await answer.text()
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_ANSWER_BYTES)
-  return { status: answer.status, bytes: Buffer.byteLength(text), body: JSON.parse(text) }
+  return { status: answer.status, body: JSON.parse(text) }
 }
 
 test('a search answers as many parties as fit', async () => {
@@ -212,8 +211,7 @@ test('a bill of materials that is larger than 1 MB is refused, and no part of it
   const ask = (productId: number) => answerTo('/api/bom/generate', [{ productId, quantity: 1 }])
   expect((await ask(2)).body.componentQuantities).toHaveLength(400)
   const { status, body } = await ask(1)
-  const errors = [{ path: '', message: 'needs more components than fit into one answer' }]
-  expect([status, body.errors]).toEqual([400, errors])
+  expect([status, body.errors[0].message]).toEqual([400, 'needs more components than fit into one answer'])
 })
 
 test('a day with 5,000 entries is compared, one with more is refused', async () => {
@@ -230,25 +228,20 @@ test('a device that misses thousands of entries is told of as many as fit', asyn
   const acknowledged = every3rd(LARGEST - 15_000).map((seq) => ({ from: seq, to: seq }))
   const { status, body } = await answerTo('/api/outbox/tie-up', { deviceId: DEVICE, report, acknowledged, people })
   const lengths = [body.missing, body.unknown, body.gone].map((list) => list.length)
-  expect([status, lengths]).toEqual([200, [2_000, 2_000, 1_000]])
+  expect([status, ...lengths]).toEqual([200, 2_000, 2_000, 1_000])
 })
 
 test('of a batch of the longest sales each is answered, the last by their receipts alone', async () => {
-  const ids = (await office.db.selectFrom('product').select('id').where('id', '>', 4).limit(200).execute()).map(
-    ({ id }) => id,
-  )
-  const lines = ids.map((id) => ({ product: { id }, price: 1, quantity: 1, amount: 1 }))
+  const products = await office.db.selectFrom('product').select('id').where('id', '>', 4).limit(200).execute()
+  const lines = products.map(({ id }) => ({ product: { id }, price: 1, quantity: 1, amount: 1 }))
   const operations = Array.from({ length: 12 }, (_, index) => ({
-    ...{ opId: randomUUID(), seq: index + 1, operation: 'createSale', version: 1 },
-    occurredAt: '2026-04-05T09:30:00Z',
+    ...{ opId: randomUUID(), seq: index + 1, operation: 'createSale', version: 1, occurredAt: '2026-04-05T09:30:00Z' },
     payload: makeSale({ saleByEmployee: { id: 1 }, productDetails: lines, replacement: lines }),
   }))
   const { body } = await answerTo('/api/outbox', { deviceId: DEVICE, employeeId: 1, operations })
-  const receipts = operations.map(({ opId }) => ({ opId, status: 201, body: { clientRequestId: opId } }))
-  expect(body.results).toMatchObject(receipts)
+  expect(body.results).toMatchObject(operations.map(({ opId }) => ({ status: 201, body: { clientRequestId: opId } })))
   const fieldCounts = body.results.map((result: { body: object }) => Object.keys(result.body).length)
-  expect(fieldCounts[0]).toBeGreaterThan(10)
-  expect(fieldCounts.at(-1)).toBe(3)
+  expect([fieldCounts[0] > 10, fieldCounts.at(-1)]).toEqual([true, 3])
 })
 
 test('every read that is sent with a body has a test here', () => {
