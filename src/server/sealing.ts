@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from './database/tables.ts'
 import { inTransaction } from './database/transaction.ts'
 import { troubleOf } from './database/trouble.ts'
 import { errorText, type Log } from './http/log.ts'
 import { addSeals, firstUnsealed, lockChain, newestRows } from './queries/seals.ts'
+import { yieldToOthers } from './yieldToOthers.ts'
 
 /** How often new rows of the logs are linked into their chain, in milliseconds. */
 const EVERY = 250
@@ -25,7 +25,7 @@ export async function seal(db: Database, all = false): Promise<boolean> {
     if (!step) return false
     if (!step.isMore) return true
     from = step.sealed
-    await nextTurn()
+    await yieldToOthers()
   }
 }
 

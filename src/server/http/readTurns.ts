@@ -1,6 +1,6 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Operation } from '#contract/operations.ts'
 import { makeTurns } from '../turns.ts'
+import { yieldToOthers } from '../yieldToOthers.ts'
 import type { Described } from './calls.ts'
 
 /** How many reads of one person run at once, and how many may wait for their turn. */

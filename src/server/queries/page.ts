@@ -1,6 +1,6 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import { yieldToOthers } from '../yieldToOthers.ts'
 
 /** A page of a list: its number, from 0, how many rows it may have, and how many of these are left out at its beginning. */
 export type Page = { number: number; size: number; skip: number }

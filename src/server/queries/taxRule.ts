@@ -1,7 +1,7 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { yieldToOthers } from '../yieldToOthers.ts'
 import { componentIds } from './components.ts'
 import { type Prices, pricesOf, refreshPrices } from './prices.ts'
 import { lockSettings } from './settings.ts'

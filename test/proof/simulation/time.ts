@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { Chance } from './chance.ts'
 
 type Task = { at: number; order: number; actor: string; run: () => unknown }
@@ -113,8 +113,12 @@ export function createTime(chance: Chance, start: number) {
       performance.now = () => now - start
       // Zipping happens on other threads, whose order no seed decides; phones without it send plain text.
       Reflect.deleteProperty(globalThis, 'CompressionStream')
+      // So does hashing: here it is done before the next step.
+      crypto.subtle.digest = async (_algorithm, text) =>
+        Uint8Array.from(hash('sha256', text as Uint8Array, 'buffer')).buffer
       return {
         [Symbol.dispose]() {
+          Reflect.deleteProperty(crypto.subtle, 'digest')
           globalThis.setImmediate = ownImmediate
           performance.now = ownNow
           globalThis.CompressionStream = CompressionStream
