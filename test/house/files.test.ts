@@ -96,5 +96,5 @@ test('the changelog begins with the version of the product, and every version in
   const { version } = JSON.parse(read('package.json'))
   const [, ...sections] = read('CHANGELOG.md').split(/^## /m)
   expect(sections[0]?.split('\n')[0]).toBe(version)
-  for (const section of sections) expect(section).toMatch(/^\d+\.\d+\.\d+\n\n- /)
+  for (const section of sections) expect(section).toMatch(/^\d+\.\d+\.\d+\n\n(.+\n\n)?- /)
 })
