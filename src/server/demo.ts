@@ -22,7 +22,7 @@ const FILES = ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * Opens the office with the sample shop in it. `--fresh` begins anew, `--build` builds the pages before. Everybody
+ * Opens the office with the sample shop in it. `--fresh` starts again, `--build` builds the pages before. Everybody
  * knows its passwords: loopback only.
  */
 async function demo(): Promise<void> {

@@ -51,7 +51,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-// Whoever starts this, tests too: only the production half of React is built.
+// However this is started, by tests too: only the production half of React is built.
 process.env.NODE_ENV = 'production'
 const outDir = join(CACHE, `${BUILDING}${process.pid}`)
 const begun = performance.now()

@@ -105,7 +105,7 @@ onSqlite.each(KINDS)(
   },
 )
 
-test('a device has a limit of its own, whoever uses it', async () => {
+test('a device has a limit of its own, for all its users together', async () => {
   await open({ pace: { atOnce: 2, perSecond: 1, uptimeMs: () => 0 } })
   const headers = () => ({ 'Device-Id': '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99', 'Idempotency-Key': randomUUID() })
   const spend = (as: string) => office.call(as, 'POST', '/api/expenses', { debit: 1, date: '2026-04-05' }, headers())
@@ -115,7 +115,7 @@ test('a device has a limit of its own, whoever uses it', async () => {
   expect((await office.call('head', 'POST', '/api/expenses', { debit: 1, date: '2026-04-05' })).status).toBe(201)
 })
 
-test('whoever stores as much as they may comes to less than 200 MB in any 24 hours', () => {
+test('a person who stores as much as allowed adds less than 200 MB in any 24 hours', () => {
   let seconds = 0
   const pace = makePace({ atOnce: 50_000, perSecond: 20, uptimeMs: () => 1_000 * seconds })
   let stored = 0
@@ -135,7 +135,7 @@ test('whoever stores as much as they may comes to less than 200 MB in any 24 hou
   expect(stored).toBeLessThan(195_000_000)
 })
 
-test('whoever knows a password may not fill the disk with sessions; wrong passwords are counted elsewhere', async () => {
+test('a person who knows a password cannot fill the disk with sessions; wrong passwords are counted elsewhere', async () => {
   await open({ pace: { atOnce: 1_000, perSecond: 1, signIns: { atOnce: 3, perSecond: 1 / 60 } } })
   const enter = async (username: string, password = PASSWORD) =>
     (await office.call('', 'POST', '/api/authenticate', { username, password })).status

@@ -20,7 +20,7 @@ import { sqliteWriter } from './sqliteWriter.ts'
 const CHECKPOINT_PAGES = 4_000
 
 /**
- * While somebody reads for long, the log cannot be carried over and grows. When it begins anew after that, SQLite cuts
+ * While somebody reads for long, the log cannot be carried over and grows. When it starts again after that, SQLite cuts
  * the file to this size.
  */
 const MAX_IDLE_WAL_BYTES = 32 * 2 ** 20

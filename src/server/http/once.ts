@@ -18,7 +18,7 @@ export type Done = {
 
 /**
  * Does the work once for its key, however often it is sent, and for ever. Key and answer are written in the work's
- * own transaction: both last or neither. A refusal is not kept: it is judged anew each time. What becomes of an entry
+ * own transaction: both last or neither. A refusal is not kept: it is judged again each time. What becomes of an entry
  * that supersedes another is written down in supersede.ts.
  *
  * @throws Refusal 'key-of-another' without content, 'key-reused' when the request is not the same, or was booked or

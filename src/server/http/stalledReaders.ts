@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /**
  * Closes connections whose reader takes nothing of an answer for so long; one that reads slowly goes on, because every
- * byte that the network takes begins the time anew (Node counts what is left to be written). Nothing is counted while
+ * byte that the network takes starts the time again (Node counts what is left to be written). Nothing is counted while
  * an answer is worked out: then there is nothing to take.
  */
 export function closeStalledReaders(server: Server, stalledMs: number): void {

@@ -105,7 +105,7 @@ function waitingSince(
   return said.reduce((oldest, instant) => (Date.parse(instant) < Date.parse(oldest) ? instant : oldest))
 }
 
-/** Whoever invents devices pushes out no others than those. */
+/** A person who invents devices pushes out no others than those. */
 async function dropEmptyDevices(db: Database, employeeId: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from device where employee_id = ${employeeId} and name = ''

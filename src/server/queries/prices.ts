@@ -13,7 +13,7 @@ export async function insertTypedPrice(
   typed: { componentId: number; price: Rate; date: Day | null; now: Date },
 ): Promise<void> {
   const { componentId, price, date, now } = typed
-  // Whoever changes the tax rule waits until this is written, and then sees it.
+  // A change of the tax rule waits until this is written, and then sees it.
   await heldSettings(db)
   const { last } = await db
     .selectFrom('purchase')

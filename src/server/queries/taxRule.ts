@@ -36,7 +36,7 @@ export async function countPrices(db: Database, purchaseTaxIsCost: boolean): Pro
 }
 
 /**
- * Writes the prices that were counted, and counts those components anew that were bought, moved or priced since. To be
+ * Writes the prices that were counted, and counts again those components that were bought, moved or priced since. To be
  * called in the transaction that changes the rule, after the rule: old or new prices are seen, never both.
  */
 export async function applyPrices(db: Database, { upTo, prices }: CountedPrices): Promise<void> {

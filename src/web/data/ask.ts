@@ -58,7 +58,7 @@ export function createAsk({ fetch, session, store, now, toLogin }: AskOptions) {
       return heard.response
     }
     if (reader && (heard.kind === 'silence' || heard.problem.status >= 500)) {
-      // Looked for anew: the session may have ended since, and with it what was known.
+      // Looked for again: the session may have ended since, and with it what was known.
       const kept = await knownAnswer(store(), reader.id, url)
       if (kept) return responseOf(kept, { [AS_OF]: kept.at })
     }

@@ -43,6 +43,6 @@ export async function restoreSession(): Promise<void> {
   const token = session.token()
   if (token && kept?.ended && kept.ended === (await hashOf(token))) session.end()
   if (!token && kept?.token && kept.user) session.begin(kept.token, kept.user as User) // kept by storeSession alone
-  // Nobody is signed in: whoever was, in an app that deleted less, has left nothing to read.
+  // Nobody is signed in: an earlier person, in an app that deleted less, has left nothing to read.
   if (!session.token()) await store.lastKnown.clear().catch(() => undefined)
 }

@@ -36,7 +36,7 @@ export function createSession(storage: () => Storage | undefined) {
     user,
 
     /**
-     * The id of the person this page belongs to: the first one it sees, then whoever signs in on this page. A sign-in
+     * The id of the person this page belongs to: the first one it sees, then the person who signs in on this page. A sign-in
      * in another tab does not change it, so a form that was opened for one person is never saved for another.
      */
     owner(): number | undefined {

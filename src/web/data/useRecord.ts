@@ -7,7 +7,7 @@ import type { AnswerAt, Rest } from './useAnswer.ts'
 /** A record as a form shows it, and the ETag it was read with. */
 export type RecordState<Fields> = { fields: Fields; tag: string | undefined }
 
-/** A record that a form changes: as it was when the form was opened, and how to read it anew. */
+/** A record that a form changes: as it was when the form was opened, and how to read it again. */
 export type OpenRecord<Fields> = RecordState<Fields> & { read: () => Promise<RecordState<Fields>> }
 
 /**
@@ -36,7 +36,7 @@ export function useRecord<P extends GetPath>(path: P, ...[init]: Rest<P>) {
     opened: opened && { data: dataOf(opened), asOf: opened.asOf },
     failure: (!opened && error) || undefined,
     again: () => void refetch(),
-    /** The form opens anew, on the record as it is now. */
+    /** The form opens again, on the record as it is now. */
     reopen: async () => setKept({ key, answer: await read() }),
     /** The record as the fields of a form. */
     as<Fields>(fieldsOf: (data: AnswerAt<P>) => Fields): OpenRecord<Fields> | undefined {

@@ -12,7 +12,7 @@ import { useWords } from '#web/ui/language.tsx'
 import { OtherPerson } from './OtherPerson.tsx'
 
 /**
- * A staff screen: a visitor is led to sign in and back; whoever may not make its call is told so. A page that belongs
+ * A staff screen: a visitor is led to sign in and back; a person who may not make its call is told so. A page that belongs
  * to one person shows nothing of it to another who has signed in in another tab.
  */
 export function Guard({ call, children }: { call: Operation; children: ReactNode }) {

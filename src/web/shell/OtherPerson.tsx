@@ -7,7 +7,7 @@ import type { User } from '#web/data/session.ts'
 import { useWords } from '#web/ui/language.tsx'
 
 /**
- * Takes the place of a screen when another person has signed in in another tab. Going on loads the page anew, so that
+ * Takes the place of a screen when another person has signed in in another tab. Going on loads the page again, so that
  * nothing of the former person stays in its memory.
  */
 export function OtherPerson({ user }: { user: User }) {

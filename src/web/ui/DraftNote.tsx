@@ -19,7 +19,7 @@ type DraftNoteProps = {
 }
 
 /**
- * Says that a half-typed form has come back, and offers to begin anew; and what others have changed since in the
+ * Says that a half-typed form has come back, and offers to start again; and what others have changed since in the
  * record that the form changes.
  */
 export function DraftNote({ draft: { restored, startAfresh, conflict, decide } }: DraftNoteProps) {

@@ -17,7 +17,7 @@ type Conflict<Draft> = { now: RecordState<Draft>; changes: FieldChange[]; decide
 
 const FRESH = { ready: true, restored: false }
 
-/** So often a record that is changed again and again is read anew for one change of it. */
+/** So often a record that is changed again and again is read again for one change of it. */
 const MOST_READS = 3
 
 /**

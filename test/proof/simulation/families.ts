@@ -72,7 +72,7 @@ export function supersededElsewhere(claims: readonly Claim[], rowOf: ReadonlyMap
   const isNamed = (opId: string | undefined): boolean =>
     opId !== undefined && (keys.has(opId) || isNamed(rowOf.get(opId)?.replaces))
   return (row: OutboxRow | undefined): boolean =>
-    // After a restore it is offered anew from time to time, and refused again.
+    // After a restore it is offered again from time to time, and refused again.
     (row?.state === 'rejected' || row?.state === 'queued') &&
     row.lastProblem?.code === 'key-reused' &&
     isNamed(row.opId)
