@@ -1,6 +1,6 @@
 /**
  * Builds and runs .deploy/Containerfile without a container engine: its steps run in a root directory made by debootstrap.
- * Needs root, debootstrap and a release (npm run release). DEBIAN_MIRROR names a mirror; else the machine's own is used.
+ * Needs root, debootstrap and a release (npm run release). FRESH_MIRROR names a mirror; else the machine's own is used.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -130,14 +130,9 @@ function variables(text) {
 
 /** The mirror that this machine's apt uses, so that the script needs no address of its own. */
 function mirror() {
-  const sources = ['/etc/apt/sources.list', ...globSync('/etc/apt/sources.list.d/*')]
-  const texts = sources.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
-  const found = texts.flatMap((text) =>
-    [...text.matchAll(/^(?:URIs:|deb(?: \[[^\]]*\])?)\s+(\S+)/gm)].map(([, uri]) => uri),
-  )
-  return (
-    process.env.DEBIAN_MIRROR ?? found.find((uri) => !uri.includes('security')) ?? fail('no Debian mirror is known')
-  )
+  const targets = ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages']
+  const known = execFileSync('apt-get', targets, { encoding: 'utf8' }).split('\n')
+  return process.env.FRESH_MIRROR ?? known.find((uri) => /\/debian\/*$/.test(uri)) ?? fail('no Debian mirror is known')
 }
 
 async function freePort() {
