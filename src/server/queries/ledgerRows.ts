@@ -24,11 +24,13 @@ export function accountOf(ledger: Ledger, row: string = ledger): RawBuilder<unkn
 export function isEffective(ledger: Ledger): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${ledger}.${name}`)
   const ofAccount = (family: string) => sql`${accountOf(ledger, family)} = ${accountOf(ledger)}`
+  // One question for each column: joined by "or", SQLite looks through the whole account for each row.
+  const standing = (key: 'id' | 'place') => sql`coalesce((
+      select sum(case when family.reverses_id is null then 1 else -1 end) from ${sql.table(ledger)} as family
+      where ${sql.ref(`family.${key}`)} = ${column('place')} and ${ofAccount('family')}), 0)`
   return sql`(not exists (select 1 from ${sql.table(ledger)} as later
       where later.place = ${placeOf(ledger)} and later.id > ${column('id')} and ${ofAccount('later')})
-    and (${column('place')} is null or (
-      select sum(case when family.reverses_id is null then 1 else -1 end) from ${sql.table(ledger)} as family
-      where (family.id = ${column('place')} or family.place = ${column('place')}) and ${ofAccount('family')}) <> 0))`
+    and (${column('place')} is null or ${standing('id')} + ${standing('place')} <> 0))`
 }
 
 /** A row that has not been taken back and takes nothing back: what a living document has done. */
