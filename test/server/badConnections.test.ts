@@ -144,7 +144,7 @@ test('a slow line that does move is heard out', async () => {
   })
   const init = { method: 'POST', body: slow, duplex: 'half', headers: { 'Content-Type': 'application/json' } }
   const request = new Request('http://office/api/sales', init as RequestInit)
-  expect(await readBody(request, false, 250)).toEqual({ comment: 'x'.repeat(30_000) })
+  expect((await readBody(request, false, 250)).value).toEqual({ comment: 'x'.repeat(30_000) })
 })
 
 test('a sign-in knows the address the socket has, whatever is said', async () => {

@@ -94,7 +94,11 @@ describe('what a browser keeps', () => {
       expect(JSON.stringify(await logged.db.selectFrom(table).selectAll().execute())).not.toContain(secret)
     expect(JSON.stringify(lines)).not.toContain(secret)
     await logged.close()
-    const named = [...CALLS.values()].flatMap(({ parameters }) => parameters.map(({ name }) => name))
+    const named = [...CALLS.values()].flatMap(({ parameters }) =>
+      Object.values(parameters)
+        .flat()
+        .map(({ name }) => name),
+    )
     expect(named.filter((name) => /token|password|secret/i.test(name))).toEqual([])
   })
 })

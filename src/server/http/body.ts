@@ -27,7 +27,7 @@ const inflate = promisify(gunzip)
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The JSON body of a request. Its size, depth and number of values are bounded before it is parsed.
+ * The JSON body of a request, and its size in bytes, unpacked. Its size, depth and number of values are bounded before it is parsed.
  *
  * @param takesText whether plain text stands for the same as a JSON text
  * @param stretch the time in which `FEWEST_BYTES` must come, in milliseconds
@@ -40,7 +40,7 @@ export async function readBody(
   stretch = STRETCH,
   line?: IncomingMessage,
   limits = USUAL,
-): Promise<unknown> {
+): Promise<{ value: unknown; bytes: number }> {
   const [type = ''] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';')
   const isText = takesText && type.trim() === 'text/plain'
   if (type.trim() !== 'application/json' && !isText) throw new Refusal('not-json')
@@ -50,12 +50,12 @@ export async function readBody(
   const maxSent = Math.min(limits.maxBytes, MAX_BYTES_SENT)
   if (length > maxSent) throw new Refusal('too-large')
   const sent = alreadyHere(line, length) ?? (await readUpTo(line ?? streamOf(request), maxSent, stretch))
-  const bytes = encoding === 'gzip' ? await inflated(sent, limits.maxBytes) : sent
-  if (!isText) refuseTooMany(bytes, limits)
-  const text = inUtf8(bytes)
+  const encoded = encoding === 'gzip' ? await inflated(sent, limits.maxBytes) : sent
+  if (!isText) refuseTooMany(encoded, limits)
+  const text = inUtf8(encoded)
   const value = isText ? text : parse(text)
   if (isText || MAY_HOLD_TRAP.test(text)) refuseTraps(value)
-  return value
+  return { value, bytes: encoded.length }
 }
 
 /** Most bodies come in one packet with their heads: nobody need listen for them. */

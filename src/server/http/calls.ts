@@ -23,7 +23,7 @@ export type Described = {
   method: Method
   /** The address in Hono's spelling: /api/sales/:id */
   path: string
-  parameters: readonly Parameter[]
+  parameters: Readonly<Record<Parameter['in'], readonly Parameter[]>>
   /** Undefined for a call that takes no body. */
   checkBody: Check | undefined
   /** How large its body may be; undefined for a call that takes none. */
@@ -80,7 +80,11 @@ function describe(path: string, method: string, text: OperationText): Described 
     // The contract's document has been checked: these are the methods and codes it uses.
     method: method.toUpperCase() as Method,
     path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    parameters,
+    parameters: {
+      path: parameters.filter((parameter) => parameter.in === 'path'),
+      query: parameters.filter((parameter) => parameter.in === 'query'),
+      header: parameters.filter((parameter) => parameter.in === 'header'),
+    },
     checkBody: text.requestBody ? checkAt([...place, 'requestBody', ...JSON_SCHEMA]) : undefined,
     limits: text.requestBody && limitsOf(text.requestBody, isOpen(text.operationId)),
     takesText: text.requestBody?.content['text/plain'] !== undefined,

@@ -40,6 +40,16 @@ export type Meta = {
   agent?: string | undefined
 }
 
+/** What a call says of itself beside its address and its body: in its headers, or in the fields of a queued entry. */
+export type Metadata = Pick<Meta, 'key' | 'deviceId' | 'deviceSeq' | 'occurredAt'> & {
+  /** The id of the employee who typed it. */
+  enteredBy?: number | undefined
+  /** The shape of the body. */
+  payloadVersion?: number | undefined
+  /** The entity tag with which the record was read. */
+  ifMatch?: string | undefined
+}
+
 /** What is done under a key. */
 export type Keyed = { key: string; by: SignedIn; operation: string; request: unknown; meta: Meta; now: Date }
 

@@ -14,6 +14,7 @@ import { errorText, type Line, type Log } from './log.ts'
 import type { Done } from './once.ts'
 import { pushOutbox } from './outbox.ts'
 import { makePace, type Pace, SIGN_INS, type Writer } from './pace.ts'
+import { readMetadata } from './parameters.ts'
 import { admit, type Office, perform } from './perform.ts'
 import { asRefusal, problemAnswer } from './problem.ts'
 import { makeReadTurns, type ReadLimits, readKind } from './readTurns.ts'
@@ -54,8 +55,8 @@ export function mount(app: Hono, office: Office, { log, proxies, pace, refusals,
     },
     refused: (refused) =>
       refusals.note(refused).catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) })),
-    writes: (writer, entries, body) => {
-      paced.take(writer, { entries, bytes: entries * LEAST_BYTES + BODY_COPIES * sizeOf(body) })
+    writes: (writer, entries, bodyBytes) => {
+      paced.take(writer, { entries, bytes: entries * LEAST_BYTES + BODY_COPIES * bodyBytes })
       return (bytes) => paced.add(writer, bytes)
     },
   }
@@ -71,7 +72,7 @@ export function mount(app: Hono, office: Office, { log, proxies, pace, refusals,
 /** Hears of everybody who is turned away, and of every write before it is done: then of what it stored. */
 type Watch = {
   refused: (refused: Refused) => Promise<void>
-  writes: (writer: Writer, entries: number, body: unknown) => (storedBytes: number) => void
+  writes: (writer: Writer, entries: number, bodyBytes: number) => (storedBytes: number) => void
   /** Of every sign-in, and then of those that had the right password. */
   signsIn: (userName: string) => () => void
   /** Of every read of somebody who is signed in: it waits for its turn. */
@@ -81,10 +82,6 @@ type Watch = {
 /** An entry takes at least so much, and of what was sent so many copies are kept: the record, and a text to search in. */
 const LEAST_BYTES = 500
 const BODY_COPIES = 2
-
-function sizeOf(body: unknown): number {
-  return body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body))
-}
 
 /** What is done about a refusal: of the call itself, or of one entry of a batch. */
 type Told = (refusal: Refusal, entry?: { operation: string; opId: string }) => void
@@ -143,6 +140,8 @@ async function serve(
   return answer
 }
 
+const NO_BODY = { value: undefined, bytes: 0 }
+
 type Around = { seen: (by: SignedIn) => void; told: Told; from: From; watch: Watch }
 
 async function done(c: Context, described: Described, office: Office, around: Around): Promise<Done | Response> {
@@ -158,20 +157,24 @@ async function done(c: Context, described: Described, office: Office, around: Ar
     if (!answer) throw new Refusal('not-found')
     return answer
   }
-  admit(described, by, { header: (name) => c.req.header(name) })
+  const metadata = readMetadata(described, (name) => c.req.header(name))
+  admit(described, by, metadata)
   const { limits, takesText } = described
-  const body = limits ? await readBody(c.req.raw, takesText, undefined, lineOf(c), limits) : undefined
+  const sent = limits ? await readBody(c.req.raw, takesText, undefined, lineOf(c), limits) : NO_BODY
+  const body = sent.value
   if (operation === 'pushOutbox') {
     const errors = described.checkBody?.(body, office.clock()) ?? []
     if (errors.length > 0) throw new Refusal('bad-request', errors)
     // Just checked against the contract.
     const batch = body as Schema<'OutboxBatch'>
-    const stored = by && watch.writes({ person: by.id, deviceId: batch.deviceId }, batch.operations.length, batch)
+    const stored = by && watch.writes({ person: by.id, deviceId: batch.deviceId }, batch.operations.length, sent.bytes)
     const answers = await pushOutbox(office, who, batch, told, { ...from, ...(stored && { stored }) })
     return { status: described.status, body: answers, replayed: false }
   }
   const isPaced = by && !described.reads && !ENDS_SESSIONS.has(operation)
-  const stored = isPaced ? watch.writes({ person: by.id, deviceId: deviceOf(c, by) }, 1, body) : undefined
+  const stored = isPaced
+    ? watch.writes({ person: by.id, deviceId: metadata.deviceId ?? by.deviceId ?? undefined }, 1, sent.bytes)
+    : undefined
   const signedIn = operation === 'authenticate' ? watch.signsIn(String(Object(body).username)) : undefined
   const query = c.req.query()
   const attempt = () =>
@@ -180,7 +183,7 @@ async function done(c: Context, described: Described, office: Office, around: Ar
       ...(stored && { stored }),
       path: c.req.param(),
       query,
-      header: (name) => c.req.header(name),
+      metadata,
       body,
     })
   const isRead = by && described.reads
@@ -188,11 +191,3 @@ async function done(c: Context, described: Described, office: Office, around: Ar
   signedIn?.()
   return outcome
 }
-
-/** The device that a call says it comes from: not yet checked, so only where it looks like one. */
-function deviceOf(c: Context, by: SignedIn): string | undefined {
-  const named = c.req.header('Device-Id')
-  return named && UUID.test(named) ? named : (by.deviceId ?? undefined)
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -74,21 +74,20 @@ async function answerTo(
 ): Promise<Answers['results'][number]> {
   try {
     const by = await whoIs()
-    const headers: Record<string, string> = {
-      'Idempotency-Key': entry.opId,
-      'Entered-By': String(batch.employeeId),
-      'Device-Id': batch.deviceId,
-      'Device-Seq': String(entry.seq),
-      'Occurred-At': entry.occurredAt,
-      'Payload-Version': String(entry.version),
+    const metadata = {
+      key: entry.opId,
+      enteredBy: batch.employeeId,
+      deviceId: batch.deviceId,
+      deviceSeq: entry.seq,
+      occurredAt: entry.occurredAt,
+      payloadVersion: entry.version,
     }
     const { payload, replaces, alsoReplaces, onBehalfOf } = entry
     if (onBehalfOf !== undefined && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
-    const header = (name: string) => headers[name]
     // Whoever came after the backup that these books were restored from is nobody they could name.
     const inNameOf = onBehalfOf === undefined ? undefined : (await findEmployee(office.db, onBehalfOf))?.id
     const named = { replaces, alsoReplaces, onBehalfOf: inNameOf, writer: onBehalfOf }
-    const sent = { ...from, header, body: payload, ...named, queued: true }
+    const sent = { ...from, metadata, body: payload, ...named, queued: true }
     const { status, body, replayed } = await perform(office, by, sendable(entry), sent)
     // What is sendable answers with the object it made.
     return { opId: entry.opId, status, replayed, body: body as Record<string, never> }

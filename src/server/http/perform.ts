@@ -1,13 +1,14 @@
 import { mayCall } from '#domain/access.ts'
-import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
+import { Refusal, wrong } from '#domain/refusal.ts'
 import { storedBytes } from '../database/stored.ts'
 import type { Database } from '../database/tables.ts'
 import { inTransaction, PATIENCE, patiently } from '../database/transaction.ts'
 import { troubleOf } from '../database/trouble.ts'
-import { CALLS, type Described, type Parameter } from './calls.ts'
+import { CALLS, type Described } from './calls.ts'
 import type { From } from './from.ts'
-import type { Handled, Handlers, Meta, Preparations, SignedIn, WholeHandlers } from './handlers.ts'
+import type { Handled, Handlers, Meta, Metadata, Preparations, SignedIn, WholeHandlers } from './handlers.ts'
 import { bareReceipt, type Done, once } from './once.ts'
+import { readParameters } from './parameters.ts'
 import { isNamed, tagOfOwn } from './tag.ts'
 import { refuseVersion } from './version.ts'
 
@@ -33,7 +34,7 @@ export type Office = {
 export type Sent = {
   path?: Record<string, string>
   query?: Record<string, string>
-  header: (name: string) => string | undefined
+  metadata: Metadata
   body?: unknown
   replaces?: string | undefined
   alsoReplaces?: readonly string[] | undefined
@@ -56,15 +57,15 @@ const HASHING: ReadonlySet<Handled> = new Set(['authenticate', 'changePassword']
 export async function perform(office: Office, by: SignedIn | undefined, operation: Handled, sent: Sent): Promise<Done> {
   const described = CALLS.get(operation)
   if (!described) throw new Error(`the contract has no ${operation}`)
-  const { header, allowed } = admit(described, by, sent)
-  // Checked against the contract: a number.
-  refuseVersion(header['Payload-Version'] as number | undefined, office.newestVersion)
+  const { metadata } = sent
+  const allowed = admit(described, by, metadata, sent.queued)
+  refuseVersion(metadata.payloadVersion, office.newestVersion)
   const now = office.clock()
-  const path = read(described, 'path', (name) => sent.path?.[name])
-  const meta = metaOf(described, header, sent)
+  const path = readParameters(described, 'path', (name) => sent.path?.[name])
+  const meta = metaOf(described, sent)
   const { key } = meta
   const keyed = key && by && { key, by, operation, request: { path, body: withoutKey(sent.body) }, meta, now }
-  const query = read(described, 'query', (name) => sent.query?.[name], now)
+  const query = readParameters(described, 'query', (name) => sent.query?.[name], now)
   const refusal = allowed ? refusalOf(described, sent, now) : new Refusal('not-allowed')
   if (refusal) {
     // It may have been booked by the rights and the rules of another day. A body that is refused may hold any key.
@@ -79,15 +80,15 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
   const work = async (db: Database) => {
     // Parameters and body have been checked against the contract, which is what each handler's own types are made from.
     const handlers = office.handlers as Record<Handled, (call: unknown) => Promise<unknown>>
-    const seen = header['If-Match']
-    const before = seen === undefined ? undefined : readBefore(described)
+    const { ifMatch } = metadata
+    const before = ifMatch === undefined ? undefined : readBefore(described)
     const unchanged = async () => {
-      if (!before) return
+      if (!before || ifMatch === undefined) return
       const own = tagOfOwn(
         await handlers[before.operation as Handled]({ db, by, path, query: WITHOUT_ROWS, now, continued: () => {} }),
         before.derived,
       )
-      if (!isNamed(own, String(seen))) throw new Refusal('changed-meanwhile')
+      if (!isNamed(own, ifMatch)) throw new Refusal('changed-meanwhile')
     }
     let more = false
     const continued = () => {
@@ -136,18 +137,21 @@ export async function perform(office: Office, by: SignedIn | undefined, operatio
 }
 
 /**
- * The headers of a call, and whether its caller may make it. A call sent by itself is admitted before its body is read;
- * a queued entry is looked at further, because it may be booked already.
+ * Whether the caller may make a call. A call sent by itself is refused before its body is read; a queued entry is looked
+ * at further, because it may be booked already.
  *
- * @throws Refusal 'wrong-user', 'not-allowed', 'sign-in-first', or 'bad-request' for a header
+ * @throws Refusal 'wrong-user', 'not-allowed', 'sign-in-first'
  */
-export function admit(described: Described, by: SignedIn | undefined, sent: Pick<Sent, 'header' | 'queued'>) {
-  const header = read(described, 'header', sent.header)
-  const enteredBy = header['Entered-By']
+export function admit(
+  { operation }: Described,
+  by: SignedIn | undefined,
+  { enteredBy }: Metadata,
+  isQueued = false,
+): boolean {
   if (by && enteredBy !== undefined && enteredBy !== by.id) throw new Refusal('wrong-user')
-  const allowed = mayCall(by, described.operation)
-  if (!allowed && !(by && sent.queued)) throw new Refusal(by ? 'not-allowed' : 'sign-in-first')
-  return { header, allowed }
+  const allowed = mayCall(by, operation)
+  if (!allowed && !(by && isQueued)) throw new Refusal(by ? 'not-allowed' : 'sign-in-first')
+  return allowed
 }
 
 /** What the contract has against a body; an entry of a batch may be no larger than its own call takes. */
@@ -169,49 +173,18 @@ function readBefore({ path }: Described): Described | undefined {
   return [...CALLS.values()].find((call) => call.method === 'GET' && call.path === path)
 }
 
-/**
- * The parameters of a call that stand in one place, as their own types.
- *
- * @throws Refusal 'bad-request'; for a path, 'not-found', since nothing can have that address
- */
-function read(described: Described, where: Parameter['in'], at: (name: string) => string | undefined, now?: Date) {
-  const values: Record<string, string | number> = {}
-  const errors: WrongField[] = []
-  for (const parameter of described.parameters.filter((one) => one.in === where)) {
-    const text = at(parameter.name)
-    if (text === undefined) continue
-    const value = parameter.number ? numberFrom(text) : text
-    values[parameter.name] = value
-    errors.push(...parameter.check(value, now).map(({ message }) => ({ path: parameter.name, message })))
-  }
-  if (where === 'path' && errors.length > 0) throw new Refusal('not-found')
-  refuse(errors)
-  return values
-}
-
-/** Number('') is 0, and Number('0x10') 16: neither is a number here. */
-function numberFrom(text: string): number | string {
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
-}
-
-function refuse(errors: readonly WrongField[]): void {
-  if (errors.length > 0) throw new Refusal('bad-request', errors)
-}
-
 /** The key stands in the header, or in the body of a client that sets no header. */
-function metaOf(described: Described, header: Record<string, string | number>, sent: Sent): Meta {
-  // Checked against the contract: text, and Device-Seq a number.
-  const text = (name: string) => header[name] as string | undefined
-  const { address, agent } = sent
-  if (!described.takesKey) return { deviceId: text('Device-Id'), address, agent }
+function metaOf({ takesKey }: Described, sent: Sent): Meta {
+  const { metadata, address, agent } = sent
+  const { key, deviceId, deviceSeq, occurredAt } = metadata
+  if (!takesKey) return { deviceId, address, agent }
   const inBody = (sent.body as { clientRequestId?: string } | undefined)?.clientRequestId
-  const inHeader = text('Idempotency-Key')
-  if (inBody && inHeader && inBody !== inHeader) throw wrong('clientRequestId', 'differs from the Idempotency-Key')
+  if (inBody && key && inBody !== key) throw wrong('clientRequestId', 'differs from the Idempotency-Key')
   return {
-    key: inHeader ?? inBody,
-    deviceId: text('Device-Id'),
-    deviceSeq: header['Device-Seq'] as number | undefined,
-    occurredAt: text('Occurred-At'),
+    key: key ?? inBody,
+    deviceId,
+    deviceSeq,
+    occurredAt,
     replaces: sent.replaces,
     alsoReplaces: sent.alsoReplaces,
     onBehalfOf: sent.onBehalfOf,

@@ -45,6 +45,6 @@ export function readKind(described: Described, query: Record<string, string>): '
   const { method, operation, parameters, rows } = described
   if (LOOK_THROUGH_MUCH.has(operation)) return 'long'
   if (method !== 'GET' || rows.length === 0) return 'short'
-  const isPaged = parameters.some(({ name }) => name === 'size')
+  const isPaged = parameters.query.some(({ name }) => name === 'size')
   return isPaged && Number(query.size ?? SHORT_PAGE) <= SHORT_PAGE ? 'short' : 'long'
 }

@@ -4,8 +4,10 @@ import type { Limits } from './limits.ts'
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
-const OPENING = [0x7b, 0x5b]
-const CLOSING = [0x7d, 0x5d]
+const OPEN_BRACE = 0x7b
+const OPEN_BRACKET = 0x5b
+const CLOSE_BRACE = 0x7d
+const CLOSE_BRACKET = 0x5d
 
 /**
  * Counts levels and values of a JSON text in one pass over its bytes, so that no parser meets one that is too deep or
@@ -20,10 +22,10 @@ export function refuseTooMany(text: Uint8Array, { maxNodes, maxDepth }: Pick<Lim
     const byte = text[at] as number // within its length
     if (byte === QUOTE) at = endOfText(text, at)
     else if (byte === COMMA) nodes += 1
-    else if (OPENING.includes(byte)) {
+    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
       nodes += 1
       depth += 1
-    } else if (CLOSING.includes(byte)) depth -= 1
+    } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth -= 1
     if (depth > maxDepth) throw wrong('', 'is nested too deeply')
     if (nodes > maxNodes) throw wrong('', 'has too many values')
   }

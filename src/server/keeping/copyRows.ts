@@ -22,12 +22,27 @@ export async function copyRows(from: Database, to: Database, table: Table): Prom
     }
 }
 
+/** A text of more characters is hashed as it is: a copy of it within its row may need megabytes. */
+const MAX_JOINED_CHARACTERS = 65_536
+
 /** How many rows a table has, and the SHA-256 of their content in the order of their key. */
 export async function contentOf(db: Database, engine: Engine, table: Table): Promise<{ rows: number; hash: string }> {
   const hash = createHash('sha256')
   let count = 0
   for await (const rows of rowsOf(db, engine, table)) {
-    for (const row of rows) hash.update(`${JSON.stringify(table.columns.map((column) => row[column]))}\n`)
+    for (const row of rows) {
+      let joined = ''
+      for (const column of table.columns) {
+        const value = row[column]
+        if (typeof value !== 'string') joined += `${value};`
+        else if (value.length <= MAX_JOINED_CHARACTERS) joined += `${value.length}:${value}`
+        else {
+          hash.update(`${joined}${value.length}:`).update(value)
+          joined = ''
+        }
+      }
+      hash.update(`${joined}\n`)
+    }
     count += rows.length
   }
   return { rows: count, hash: hash.digest('hex') }
