@@ -7,10 +7,10 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { catalogue } from './src/web/prerender/build.ts'
-import { LongestFirst } from './test/support/longestFirst.ts'
-import { ProgressReporter } from './test/support/progressReporter.ts'
-import { timeLimitMs } from './test/support/timeLimits.ts'
+import { LongestFirstSequencer } from '#test/support/longestFirstSequencer.ts'
+import { ProgressReporter } from '#test/support/progressReporter.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { prerenderPlugins } from '#web/prerender/prerenderPlugin.ts'
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -45,7 +45,7 @@ const manifest: Partial<ManifestOptions> = {
  * The service worker (a classic script: it runs on every browser that has workers) and the manifest. The page
  * registers the worker itself, because an inline script would not pass the Content-Security-Policy.
  */
-const pwa = VitePWA({
+const pwaPlugin = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/web/worker',
   filename: 'worker.ts',
@@ -64,39 +64,39 @@ const pwa = VitePWA({
 })
 
 /** What the office serves compressed, written once here at the best quality instead of at each request. */
-function precompressed(): Plugin {
-  const compress = promisify(brotliCompress)
-  const zip = promisify(gzip)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+function precompress(): Plugin {
+  const compressBrotli = promisify(brotliCompress)
+  const compressGzip = promisify(gzip)
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   const write = async (file: string) => {
     const content = await readFile(file)
-    await writeFile(`${file}.br`, await compress(content, quality))
-    await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
+    await writeFile(`${file}.br`, await compressBrotli(content, brotliOptions))
+    await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }))
   }
-  let out = 'dist'
+  let outDir = 'dist'
   return {
     name: 'precompressed',
     apply: 'build',
     configResolved(config) {
-      out = config.build.outDir
+      outDir = config.build.outDir
     },
     closeBundle: {
       sequential: true,
       order: 'post',
       async handler(error?: Error) {
         if (error) return
-        const files = await readdir(out, { recursive: true })
+        const files = await readdir(outDir, { recursive: true })
         const texts = files.filter((file) => /\.(html|js|css|svg|json|txt|xml|webmanifest)$/.test(file))
-        await Promise.all(texts.map((file) => write(join(out, file))))
+        await Promise.all(texts.map((file) => write(join(outDir, file))))
       },
     },
   }
 }
 
-const office = `http://127.0.0.1:${process.env.PORT || 8080}`
+const serverOrigin = `http://127.0.0.1:${process.env.PORT || 8080}`
 
 /** How long a test waits for what is bound to come. A busy machine is slow, not wrong: only a red test waits so long. */
-const patience = (seconds: number) => ({
+const scaledTimeouts = (seconds: number) => ({
   expect: { poll: { timeout: timeLimitMs(seconds) } },
   testTimeout: timeLimitMs(6 * seconds),
   hookTimeout: timeLimitMs(6 * seconds),
@@ -106,48 +106,48 @@ const patience = (seconds: number) => ({
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** Phones, offices that are killed and slow lines, long proofs beside short journeys. */
-const waiting = { maxWorkers, sequence: { groupOrder: 1 } }
+const longRunningOptions = { maxWorkers, sequence: { groupOrder: 1 } }
 
 /** A real PostgreSQL for the server's tests, when there is one. */
-const postgres = process.env.TEST_DATABASE_URL
+const postgresUrl = process.env.TEST_DATABASE_URL
 
 /** These are about no database, or about one file on a disk, wherever they run: once is enough. */
-const ONCE = [
-  'backupFiles',
-  'badConnections',
-  'boundedAnswers',
-  'folderLock',
-  'passwordRule',
-  'process',
-  'spreadsheet',
-  'stalledReaders',
-  'storedBytes',
-  'turns',
-  'walSize',
-  'writingTogether',
+const RUN_ONCE_FILES = [
+  'maintenance/backupFiles',
+  'listen',
+  'http/responseLimits',
+  'maintenance/folderLock',
+  'auth/passwordRule',
+  'cli/programs',
+  'maintenance/csvInSpreadsheet',
+  'http/closeStalledReaders',
+  'http/storedBytesLimit',
+  'createSemaphore',
+  'database/walSize',
+  'database/groupCommit',
 ]
 
 /** The same tests of the server on each database it runs on. Files share a worker, since PostgreSQL is slow to start. */
-const server = (name: string, database: Record<string, string>) => ({
+const createServerProject = (name: string, database: Record<string, string>) => ({
   test: {
     name,
     include: ['test/server/**/*.test.ts'],
-    exclude: name === 'server' ? [] : ONCE.map((file) => `test/server/${file}.test.ts`),
+    exclude: name === 'server' ? [] : RUN_ONCE_FILES.map((file) => `test/server/${file}.test.ts`),
     env: { TEST_DATABASE_URL: '', ...database },
     isolate: false,
     maxWorkers,
-    ...patience(10),
+    ...scaledTimeouts(10),
   },
 })
 
-/** For .ci/count.mjs. */
+/** For .ci/countTests.mjs. */
 const jsonReport: ['json', { outputFile: string }][] = process.env.CI
   ? [['json', { outputFile: '.cache/tests.json' }]]
   : []
 
 export default defineConfig({
-  plugins: [react(), catalogue(), pwa, precompressed()],
-  server: { proxy: { '/api': office, '/healthz': office } },
+  plugins: [react(), prerenderPlugins(), pwaPlugin, precompress()],
+  server: { proxy: { '/api': serverOrigin, '/healthz': serverOrigin } },
   // The manifest tells the byte budgets (and the prerendered pages) which file came from which source.
   build: {
     modulePreload: { polyfill: false },
@@ -155,7 +155,7 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     reporters: [
       'default',
       // In a terminal the default reporter shows what runs by itself.
@@ -166,13 +166,13 @@ export default defineConfig({
       {
         test: {
           name: 'house',
-          include: ['test/house/**/*.test.ts', 'test/catalogue/content.test.ts'],
-          exclude: ['test/house/budgets.test.ts'],
+          include: ['test/house/**/*.test.ts', 'test/content/**/*.test.ts', 'test/bench/**/*.test.ts'],
+          exclude: ['test/house/byteBudgets.test.ts'],
           maxWorkers,
-          ...patience(5),
+          ...scaledTimeouts(5),
         },
       },
-      { test: { name: 'domain', include: ['test/domain/**/*.test.ts'], maxWorkers, ...patience(5) } },
+      { test: { name: 'domain', include: ['test/domain/**/*.test.ts'], maxWorkers, ...scaledTimeouts(5) } },
       // The phone's side; its office is always the same one.
       {
         test: {
@@ -180,29 +180,28 @@ export default defineConfig({
           include: ['test/web/**/*.test.{ts,tsx}'],
           env: { TEST_DATABASE_URL: '' },
           maxWorkers,
-          ...patience(10),
+          ...scaledTimeouts(10),
         },
       },
-      server('server', {}),
-      server('server on pglite', { TEST_ENGINE: 'pglite' }),
-      ...(postgres ? [server('server on postgresql', { TEST_DATABASE_URL: postgres })] : []),
+      createServerProject('server', {}),
+      createServerProject('server on pglite', { TEST_ENGINE: 'pglite' }),
+      ...(postgresUrl ? [createServerProject('server on postgresql', { TEST_DATABASE_URL: postgresUrl })] : []),
       {
         // The built product in a real browser, after everything that needs the machine for itself.
         test: {
-          name: 'journeys',
-          include: ['test/journeys/**/*.test.ts', 'test/house/budgets.test.ts', 'test/catalogue/**/*.test.ts'],
-          exclude: ['test/catalogue/content.test.ts'],
-          globalSetup: ['test/support/product.ts'],
-          ...waiting,
-          ...patience(30),
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts', 'test/house/byteBudgets.test.ts'],
+          globalSetup: ['test/support/globalSetup.ts'],
+          ...longRunningOptions,
+          ...scaledTimeouts(30),
         },
       },
       {
         // Long proofs, beside the journeys: a few rounds of each by default, all of them where CI is set.
         test: {
-          name: 'proof',
-          include: ['test/proof/**/*.test.ts'],
-          ...waiting,
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          ...longRunningOptions,
           testTimeout: timeLimitMs(600),
           hookTimeout: timeLimitMs(120),
         },

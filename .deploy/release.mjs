@@ -34,7 +34,7 @@ const MAX_ARCHIVE_BYTES = 60_000_000
 /** What runs the product; the rest of src/ is built into dist/, or is for those who work on the product. */
 const FILES = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'CHANGELOG.md', '.deploy', 'dist']
 const SOURCES = ['server', 'domain', 'contract']
-const DEVELOPMENT = ['server/dev.ts', 'server/demo.ts', 'server/sample', 'server/scale']
+const DEVELOPMENT = ['server/cli/dev.ts', 'server/cli/demo.ts', 'server/sample']
 
 /** The C++ runtime that Node is linked against: whatever can build a release has it. */
 const RUNTIME = ['libstdc++.so.6', 'libgcc_s.so.1']

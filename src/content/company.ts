@@ -1,4 +1,4 @@
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 
 /** Everything about the company that appears in more than one place. All of it is a sample: put your own here. */
 export const company = {
@@ -27,31 +27,31 @@ export const company = {
   /** Where this site is published, without a slash at the end. SITE_URL in the environment of the build wins. */
   site: 'https://khet.example.invalid',
 } as const satisfies {
-  name: Text
+  name: Translated
   founded: number
   phones: readonly [string, string, string]
   email: string
-  address: Text
-  blurb: Text
+  address: Translated
+  blurb: Translated
   links: Record<string, string>
   site: string
 }
 
 /** The two numbers printed on every product, as one text: "5555500101, 5555500102". */
-export const contactNumber = `${company.phones[0]}, ${company.phones[1]}`
+export const contactNumbers = `${company.phones[0]}, ${company.phones[1]}`
 
 /** The numbers of a contact text, one by one: ten digits each. */
-export function numbersOf(contact: string): string[] {
+export function splitPhoneNumbers(contact: string): string[] {
   return contact.split(',').map((number) => number.replaceAll(/\D/g, ''))
 }
 
 /** A phone number as people read it: "55555 00101". */
-export function readable(phone: string): string {
+export function formatPhone(phone: string): string {
   return `${phone.slice(0, 5)} ${phone.slice(5)}`
 }
 
 /** The address of a phone link. */
-export function callLink(phone: string): string {
+export function createCallLink(phone: string): string {
   return `tel:+91${phone}`
 }
 
@@ -59,6 +59,6 @@ export function callLink(phone: string): string {
  * The address of a WhatsApp chat with a message already written. A chat has one
  * partner, so the first number of the text is taken; 91 is India.
  */
-export function chatLink(contact: string, message: string): string {
-  return `https://wa.me/91${numbersOf(contact)[0]}?text=${encodeURIComponent(message)}`
+export function createWhatsAppLink(contact: string, message: string): string {
+  return `https://wa.me/91${splitPhoneNumbers(contact)[0]}?text=${encodeURIComponent(message)}`
 }

@@ -1,7 +1,7 @@
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 
 /** The list of products at the foot of every page, and the product each name leads to. */
-export const footerProducts: readonly { name: Text; id: number }[] = [
+export const footerProducts: readonly { name: Translated; id: number }[] = [
   { name: { en: 'Single Phase Preventor', hi: 'सिंगल फेज प्रिवेंटर' }, id: 1 },
   { name: { en: 'Tubewell Operator', hi: 'ट्यूबवेल ऑपरेटर' }, id: 3 },
   { name: { en: 'Digital Volt meter', hi: 'डिजिटल वोल्ट मीटर' }, id: 5 },

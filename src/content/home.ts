@@ -1,4 +1,4 @@
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 
 /** The texts of the home page, section by section. */
 export const home = {
@@ -93,4 +93,4 @@ export const home = {
   testimonials: { en: 'What our customers say', hi: 'ग्राहक क्या कहते हैं' },
   products: { en: 'Our Products', hi: 'हमारे उत्पाद' },
   leadership: { en: 'Meet Our Leadership', hi: 'हमारे नेतृत्व से मिलिए' },
-} as const satisfies Record<string, Text | object>
+} as const satisfies Record<string, Translated | object>

@@ -1,12 +1,12 @@
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 
 export type TeamMember = {
   id: number
   /** Name of a file in pictures/, without its ending. */
   image: string
-  name: Text
-  position: Text
-  bio: Text
+  name: Translated
+  position: Translated
+  bio: Translated
   /** Ten digits; shown on the About page. */
   phone: string
 }

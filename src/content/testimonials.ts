@@ -1,16 +1,16 @@
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 
 /** The header picture above the carousel. */
 export const reviewHeader = {
   image: 'five-stars',
-  shows: { en: 'A five-star review', hi: 'पाँच सितारों वाली राय' } satisfies Text,
+  altText: { en: 'A five-star review', hi: 'पाँच सितारों वाली राय' } satisfies Translated,
 }
 
 export type Testimonial = {
   /** Name of a file in pictures/, without its ending. */
   image: string
   /** What the picture says. */
-  shows: Text
+  altText: Translated
 }
 
 /** Nine pictures of reviews. The sample ones say plainly that they are samples. */

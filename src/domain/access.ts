@@ -8,14 +8,14 @@ export type Permission = Schema<'Permission'>
 /** As much of a person as it takes to say what they may do. */
 export type Staff = { readonly role: Role; readonly permissions?: readonly Permission[] | undefined }
 
-type Who = 'anyone' | 'staff' | 'director' | 'sellers'
+type CallerGroup = 'anyone' | 'staff' | 'director' | 'sellers'
 
 /**
  * Who may make each call. The server asks before every call, a screen before it shows a button or itself: one table,
  * so they cannot disagree, and a call without a line here does not compile. What a person may see *within* an answer
  * is decided where the answer is made: reads are filtered, writes refused.
  */
-const WHO: Record<Operation, Who> = {
+const ALLOWED_CALLERS: Record<Operation, CallerGroup> = {
   getHealth: 'anyone',
   getMetrics: 'anyone',
   authenticate: 'anyone',
@@ -107,16 +107,16 @@ const WHO: Record<Operation, Who> = {
 
 /** May this person (undefined: a visitor) make this call? */
 export function mayCall(staff: Staff | undefined, operation: Operation): boolean {
-  const who = WHO[operation]
-  if (who === 'anyone') return true
+  const allowedCallers = ALLOWED_CALLERS[operation]
+  if (allowedCallers === 'anyone') return true
   if (!staff) return false
-  if (who === 'staff' || staff.role === 'DIRECTOR') return true
-  return who === 'sellers' && maySell(staff)
+  if (allowedCallers === 'staff' || staff.role === 'DIRECTOR') return true
+  return allowedCallers === 'sellers' && maySell(staff)
 }
 
 /** Does the call take no token at all? */
-export function isOpen(operation: Operation): boolean {
-  return WHO[operation] === 'anyone'
+export function isPublic(operation: Operation): boolean {
+  return ALLOWED_CALLERS[operation] === 'anyone'
 }
 
 /** May this person record sales? Directors always; others when a Director has ticked it, and then in their own name. */

@@ -1,21 +1,22 @@
 import type { Schema } from '#contract/operations.ts'
-import { type Paise, partsAmount, type Rate, sum, type Thousandths } from './money.ts'
-import { materialCost, type Part, type PricedPart, summedParts } from './product.ts'
-import { partsFor } from './production.ts'
+import { computePartsAmount, type Paise, type Rate, sumPaise, type Thousandths } from './money.ts'
+import { computeMaterialCost, type Part, type PricedPart, sumParts } from './product.ts'
+import { multiplyParts } from './production.ts'
 
 /** So many pieces of a product. */
 export type BomLine = { productId: number; quantity: number }
 
 /** The lines that count: those with a product and at least one piece, each product once. */
-export function bomLines(lines: Schema<'BomLines'>): BomLine[] {
-  const pieces = new Map<number, number>()
+export function parseBomLines(lines: Schema<'BomLines'>): BomLine[] {
+  const piecesByProduct = new Map<number, number>()
   for (const { productId, quantity } of lines)
-    if (productId && quantity && quantity >= 1) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
-  return [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
+    if (productId && quantity && quantity >= 1)
+      piecesByProduct.set(productId, (piecesByProduct.get(productId) ?? 0) + quantity)
+  return [...piecesByProduct].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
 /** A product that is to be made: how many pieces, and what goes into one. */
-export type ToMake = { pieces: number; labourCost: Paise; parts: readonly PricedPart[] }
+export type BomProduct = { pieces: number; labourCost: Paise; parts: readonly PricedPart[] }
 
 export type Bom = { needed: Part[]; material: Paise; labour: Paise; total: Paise }
 
@@ -28,13 +29,13 @@ export type Bom = { needed: Part[]; material: Paise; labour: Paise; total: Paise
  *     labour   = sum of pieces × labour for one
  *     total    = material + labour
  */
-export function billOfMaterials(products: readonly ToMake[]): Bom {
+export function computeBom(products: readonly BomProduct[]): Bom {
   const prices = new Map(products.flatMap(({ parts }) => parts.map(({ componentId, price }) => [componentId, price])))
-  const needed = summedParts(products.flatMap(({ parts, pieces }) => partsFor(parts, pieces)))
+  const needed = sumParts(products.flatMap(({ parts, pieces }) => multiplyParts(parts, pieces)))
   const priced = needed.map((part) => ({ ...part, price: prices.get(part.componentId) ?? (0 as Rate) }))
-  const material = materialCost(priced)
-  const labour = sum(products.map(({ labourCost, pieces }) => (labourCost * pieces) as Paise))
-  return { needed, material, labour, total: sum([material, labour]) }
+  const material = computeMaterialCost(priced)
+  const labour = sumPaise(products.map(({ labourCost, pieces }) => (labourCost * pieces) as Paise))
+  return { needed, material, labour, total: sumPaise([material, labour]) }
 }
 
 /**
@@ -43,7 +44,11 @@ export function billOfMaterials(products: readonly ToMake[]): Bom {
  *     required = max(0, needed − stock); a stock below zero has to be made up for too
  *     net      = required × price
  */
-export function shortage(needed: Thousandths, stock: Thousandths, price: Rate): { required: Thousandths; net: Paise } {
+export function computeShortage(
+  needed: Thousandths,
+  stock: Thousandths,
+  price: Rate,
+): { required: Thousandths; net: Paise } {
   const required = Math.max(0, needed - stock) as Thousandths
-  return { required, net: partsAmount(price, required) }
+  return { required, net: computePartsAmount(price, required) }
 }

@@ -8,7 +8,7 @@ export type PriceEvent = {
   /** The id of the purchase it comes from, or of the last one there was when it was typed. */
   purchase: number
   /** Typed by hand, and not paid? */
-  typed: boolean
+  isTyped: boolean
   price: Rate
 }
 
@@ -20,9 +20,9 @@ export type PriceEvent = {
  * @param events of equal place (lines of one purchase, two edits) in the order in which they were written
  * @returns 0 when there is none: never bought, and no price typed
  */
-export function latestPrice(events: readonly PriceEvent[]): Rate {
+export function findLatestPrice(events: readonly PriceEvent[]): Rate {
   const latest = events.reduce<PriceEvent | undefined>(
-    (so, event) => (so && isBefore(event, so) ? so : event),
+    (latestSoFar, event) => (latestSoFar && isBefore(event, latestSoFar) ? latestSoFar : event),
     undefined,
   )
   return latest?.price ?? (0 as Rate)
@@ -31,7 +31,7 @@ export function latestPrice(events: readonly PriceEvent[]): Rate {
 function isBefore(a: PriceEvent, b: PriceEvent): boolean {
   if (a.date !== b.date) return (a.date ?? '') < (b.date ?? '')
   if (a.purchase !== b.purchase) return a.purchase < b.purchase
-  return !a.typed && b.typed
+  return !a.isTyped && b.isTyped
 }
 
 /** A move of a component's stock, with what was paid for it when it was bought. */
@@ -48,14 +48,14 @@ export type CostMove = { quantity: Thousandths; paid?: Paise | undefined }
  * @param before what a piece was worth before the first purchase: the price typed when the component was added
  * @param moves in the order of their days
  */
-export function averageCost(before: Rate, moves: readonly CostMove[]): Rate {
+export function computeAverageCost(initialRate: Rate, moves: readonly CostMove[]): Rate {
   // Unrounded between purchases, so that rounding does not add up: `paid` is paise, the average rate per thousandth.
-  let average: number = before
+  let average: number = initialRate
   let stock = 0
   for (const { quantity, paid } of moves) {
     if (paid !== undefined && quantity > 0) {
-      const held = Math.max(stock, 0)
-      average = (held * average + paid * 100_000) / (held + quantity)
+      const positiveStock = Math.max(stock, 0)
+      average = (positiveStock * average + paid * 100_000) / (positiveStock + quantity)
     }
     stock += quantity
   }

@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { type Paise, partsAmount, type Rate, sum, type Thousandths, thousandths } from './money.ts'
+import { computePartsAmount, type Paise, type Rate, sumPaise, type Thousandths, toThousandths } from './money.ts'
 
 /** How much of a component one piece of a product takes, or something else is made of. */
 export type Part = { componentId: number; quantity: Thousandths }
@@ -13,15 +13,17 @@ export type PricedPart = Part & { price: Rate }
  *
  * @throws RangeError for a quantity with more than 3 decimals
  */
-export function partsOf({
+export function parseParts({
   compId = [],
   compQuant = [],
 }: Pick<Schema<'ProductChange'>, 'compId' | 'compQuant'>): Part[] {
-  return summedParts(compId.map((componentId, line) => ({ componentId, quantity: thousandths(compQuant[line]) })))
+  return sumParts(
+    compId.map((componentId, lineIndex) => ({ componentId, quantity: toThousandths(compQuant[lineIndex]) })),
+  )
 }
 
 /** Each component once, with the sum of its quantities; what comes to 0 is left out. */
-export function summedParts(parts: readonly Part[]): Part[] {
+export function sumParts(parts: readonly Part[]): Part[] {
   const sums = new Map<number, number>()
   for (const { componentId, quantity } of parts) sums.set(componentId, (sums.get(componentId) ?? 0) + quantity)
   // A sum of thousandths is thousandths.
@@ -31,11 +33,11 @@ export function summedParts(parts: readonly Part[]): Part[] {
 }
 
 /** What parts come to at their prices, in paise: each line is rounded by itself. */
-export function materialCost(parts: readonly PricedPart[]): Paise {
-  return sum(parts.map(({ price, quantity }) => partsAmount(price, quantity)))
+export function computeMaterialCost(parts: readonly PricedPart[]): Paise {
+  return sumPaise(parts.map(({ price, quantity }) => computePartsAmount(price, quantity)))
 }
 
 /** A product as people tell it from its other versions; the first has no number. */
-export function productLabel({ name, version }: { name: string; version: string }): string {
+export function formatProductLabel({ name, version }: { name: string; version: string }): string {
   return version === '1' || version === '' ? name : `${name} (${version})`
 }

@@ -1,9 +1,9 @@
-import type { Moves } from './ledger.ts'
-import { type Paise, sum, type Thousandths } from './money.ts'
-import { materialCost, type Part, type PricedPart } from './product.ts'
+import type { Posting } from './ledger.ts'
+import { type Paise, sumPaise, type Thousandths } from './money.ts'
+import { computeMaterialCost, type Part, type PricedPart } from './product.ts'
 
 /** What so many pieces take of each component: quantity for one × pieces. */
-export function partsFor<P extends Part>(parts: readonly P[], pieces: number): P[] {
+export function multiplyParts<P extends Part>(parts: readonly P[], pieces: number): P[] {
   return parts.map((part) => ({ ...part, quantity: (part.quantity * pieces) as Thousandths }))
 }
 
@@ -14,7 +14,11 @@ export function partsFor<P extends Part>(parts: readonly P[], pieces: number): P
  *     stock of a component    −what was taken, which is kept with the production: deleting it gives back just that,
  *                             however the product is made by then
  */
-export function productionMoves(production: { productId: number; pieces: number; taken: readonly Part[] }): Moves {
+export function createProductionPosting(production: {
+  productId: number
+  pieces: number
+  taken: readonly Part[]
+}): Posting {
   const { productId, pieces, taken } = production
   return {
     stock: [
@@ -38,10 +42,10 @@ export type ProductionCost = { material: Paise; labour: Paise; total: Paise }
  *     material = sum of what was taken, at the prices of the day
  *     labour   = labour for one piece × pieces
  */
-export function productionCost(taken: readonly PricedPart[], labourEach: Paise, pieces: number): ProductionCost {
-  const material = materialCost(taken)
+export function computeProductionCost(taken: readonly PricedPart[], labourEach: Paise, pieces: number): ProductionCost {
+  const material = computeMaterialCost(taken)
   const labour = (labourEach * pieces) as Paise
-  return { material, labour, total: sum([material, labour]) }
+  return { material, labour, total: sumPaise([material, labour]) }
 }
 
 /** A component of which there is not enough, in thousandths; `short` is what has to come from somewhere. */
@@ -54,12 +58,12 @@ export type ShortPart = Part & { stock: Thousandths; short: Thousandths }
  *
  * @param stocks what there is of each component; one that is not named has none
  */
-export function shortParts(
+export function findShortParts(
   parts: readonly Part[],
   pieces: number,
   stocks: ReadonlyMap<number, Thousandths>,
 ): ShortPart[] {
-  return partsFor(parts, pieces).flatMap((part) => {
+  return multiplyParts(parts, pieces).flatMap((part) => {
     const stock = stocks.get(part.componentId) ?? (0 as Thousandths)
     const short = (part.quantity - stock) as Thousandths // whole thousandths both
     return part.quantity > 0 && short > 0 ? [{ ...part, stock, short }] : []

@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
-import { type Paise, paise, sum, type Thousandths, thousandths } from './money.ts'
-import { isMissing, type WrongField } from './refusal.ts'
+import { type Paise, sumPaise, type Thousandths, toPaise, toThousandths } from './money.ts'
+import { type FieldError, isMissing } from './refusal.ts'
 
 type PurchaseDraft = Schema<'PurchaseDraft'>
 type LineDraft = Schema<'PurchaseLineDraft'>
@@ -9,7 +9,7 @@ type LineDraft = Schema<'PurchaseLineDraft'>
 export type PurchaseLine = { componentId: number; quantity: Thousandths; amount: Paise }
 
 /** The component of a line, in whichever of its two spellings it is named. */
-export function componentOf(line: LineDraft): number | undefined {
+export function getComponentId(line: LineDraft): number | undefined {
   return line.component?.id || line.componentId || undefined
 }
 
@@ -19,11 +19,11 @@ export function componentOf(line: LineDraft): number | undefined {
  *
  * @throws RangeError for a quantity with more than 3 decimals, or an amount with more than 2
  */
-export function purchaseLines(lines: readonly LineDraft[] | undefined): PurchaseLine[] {
+export function parsePurchaseLines(lines: readonly LineDraft[] | undefined): PurchaseLine[] {
   return (lines ?? []).flatMap((line) => {
-    const componentId = componentOf(line)
-    const quantity = thousandths(line.quantity)
-    return componentId && quantity > 0 ? [{ componentId, quantity, amount: paise(line.amount) }] : []
+    const componentId = getComponentId(line)
+    const quantity = toThousandths(line.quantity)
+    return componentId && quantity > 0 ? [{ componentId, quantity, amount: toPaise(line.amount) }] : []
   })
 }
 
@@ -31,18 +31,18 @@ export function purchaseLines(lines: readonly LineDraft[] | undefined): Purchase
  * What is missing in lines that say something: a component, a quantity or an amount is never taken for 0, nor dropped
  * with its line. A free sample has the amount 0. Paths as in the draft.
  */
-export function incompleteLines(lines: readonly LineDraft[] | undefined): WrongField[] {
+export function findIncompletePurchaseLines(lines: readonly LineDraft[] | undefined): FieldError[] {
   return (lines ?? []).flatMap((line, index) => {
     const { quantity, amount } = line
-    const named = componentOf(line)
-    if (!named && paise(amount) === 0 && thousandths(quantity) === 0) return []
+    const componentId = getComponentId(line)
+    if (!componentId && toPaise(amount) === 0 && toThousandths(quantity) === 0) return []
     const path = `compDetails.${index}`
     return [
-      ...(named ? [] : [{ path: `${path}.component.id`, message: 'is required in a line that says anything' }]),
-      ...(paise(amount) !== 0 && thousandths(quantity) === 0
+      ...(componentId ? [] : [{ path: `${path}.component.id`, message: 'is required in a line that says anything' }]),
+      ...(toPaise(amount) !== 0 && toThousandths(quantity) === 0
         ? [{ path: `${path}.quantity`, message: 'must be above 0 where there is an amount' }]
         : []),
-      ...(isMissing(quantity) && paise(amount) === 0
+      ...(isMissing(quantity) && toPaise(amount) === 0
         ? [{ path: `${path}.quantity`, message: 'is required in a line that says anything' }]
         : []),
       ...(isMissing(amount) ? [{ path: `${path}.amount`, message: 'is required in a line that says anything' }] : []),
@@ -64,17 +64,19 @@ export type PurchaseTotals = { goods: Paise; tax: Paise; total: Paise; paid: Pai
  *
  * @throws RangeError for an amount with more than 2 decimals
  */
-export function purchaseTotals(draft: Pick<PurchaseDraft, 'compDetails' | 'taxAmount' | 'amountPaid'>): PurchaseTotals {
-  const goods = sum((draft.compDetails ?? []).map((line) => paise(line.amount)))
-  const tax = paise(draft.taxAmount)
-  const paid = paise(draft.amountPaid)
+export function computePurchaseTotals(
+  draft: Pick<PurchaseDraft, 'compDetails' | 'taxAmount' | 'amountPaid'>,
+): PurchaseTotals {
+  const goods = sumPaise((draft.compDetails ?? []).map((line) => toPaise(line.amount)))
+  const tax = toPaise(draft.taxAmount)
+  const paid = toPaise(draft.amountPaid)
   const total = (goods + tax) as Paise
   return { goods, tax, total, paid, balance: (total - paid) as Paise }
 }
 
 /** A draft that says nothing: no line, nothing paid and no comment. The office refuses it, the form does not send it. */
 export function isEmptyPurchase(draft: PurchaseDraft): boolean {
-  return purchaseLines(draft.compDetails).length === 0 && paise(draft.amountPaid) === 0 && !draft.comment?.trim()
+  return parsePurchaseLines(draft.compDetails).length === 0 && toPaise(draft.amountPaid) === 0 && !draft.comment?.trim()
 }
 
 /**
@@ -83,7 +85,7 @@ export function isEmptyPurchase(draft: PurchaseDraft): boolean {
  *
  *     cost = amount + tax × amount / sub total
  */
-export function withTax(amount: Paise, { tax, goods }: Pick<PurchaseTotals, 'tax' | 'goods'>): Paise {
+export function addTaxShare(amount: Paise, { tax, goods }: Pick<PurchaseTotals, 'tax' | 'goods'>): Paise {
   if (goods === 0) return amount
   const [dividend, divisor] = [BigInt(tax) * BigInt(amount), BigInt(goods)]
   return (amount + Number((2n * dividend + divisor) / (2n * divisor))) as Paise

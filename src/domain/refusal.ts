@@ -4,7 +4,7 @@ import type { Schema } from '#contract/operations.ts'
  * Why the office may say no, and the HTTP status each word travels with. The server sends the word, the browser owns
  * the sentence (texts/refusals.ts) in both languages: the wire carries no prose for people.
  */
-export const REFUSALS = {
+export const REFUSAL_STATUS = {
   'bad-request': 400,
   'sign-in-first': 401,
   'wrong-password': 401,
@@ -32,10 +32,10 @@ export const REFUSALS = {
   'no-backup': 503,
 } as const
 
-export type RefusalCode = keyof typeof REFUSALS
+export type RefusalCode = keyof typeof REFUSAL_STATUS
 
 /** A field that is wrong: its dotted path in the body, and what is wrong in plain English for developers. */
-export type WrongField = { path: string; message: string }
+export type FieldError = { path: string; message: string }
 
 /** What a refusal says beyond its word, where a sentence needs it. */
 export type RefusalDetails = Pick<Schema<'Problem'>, 'short' | 'lockedUntil' | 'cash'>
@@ -43,14 +43,14 @@ export type RefusalDetails = Pick<Schema<'Problem'>, 'short' | 'lockedUntil' | '
 /** Thrown for a call we understood and will not do. Anything else that is thrown is our own fault: 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  readonly errors: readonly WrongField[]
+  readonly errors: readonly FieldError[]
   /** In how many seconds it is worth asking again. */
   readonly retryAfter: number | undefined
   readonly details: RefusalDetails
 
   constructor(
     code: RefusalCode,
-    errors: readonly WrongField[] = [],
+    errors: readonly FieldError[] = [],
     options: ErrorOptions & { retryAfter?: number; details?: RefusalDetails } = {},
   ) {
     super([code, ...errors.map(({ path, message }) => `${path} ${message}`)].join('; '), options)
@@ -62,7 +62,7 @@ export class Refusal extends Error {
   }
 
   get status(): number {
-    return REFUSALS[this.code]
+    return REFUSAL_STATUS[this.code]
   }
 }
 
@@ -72,6 +72,6 @@ export function isMissing(typed: unknown): boolean {
 }
 
 /** A body in which one field is wrong. */
-export function wrong(path: string, message: string): Refusal {
+export function invalidField(path: string, message: string): Refusal {
   return new Refusal('bad-request', [{ path, message }])
 }

@@ -1,6 +1,6 @@
 import type { Role } from './access.ts'
 import type { CashMove } from './ledger.ts'
-import { type Paise, paise } from './money.ts'
+import { type Paise, toPaise } from './money.ts'
 import type { PurchaseTotals } from './purchase.ts'
 import type { SaleTotals } from './sale.ts'
 import type { Settings } from './settings.ts'
@@ -10,7 +10,7 @@ export type ReviewReason = 'aboveLimit' | 'ownMoney'
 export type Review = { reason: ReviewReason; amount: Paise }
 
 /** The setting that holds the limit of each role; Directors have none. */
-const LIMIT_OF = {
+const LIMIT_SETTING_BY_ROLE = {
   TRAINEE: 'reviewAboveTrainee',
   WORKER: 'reviewAboveWorker',
   'WORKER HEAD': 'reviewAboveWorkerHead',
@@ -22,31 +22,35 @@ const LIMIT_OF = {
  * @param amount the largest amount that the entry names
  * @param own by how much it is in favour of its writer: what the writer has to hand over less, or is owed more
  */
-export function reviewOf(role: Role, { amount, own }: { amount: Paise; own: Paise }, rules: Settings) {
+export function decideReview(
+  role: Role,
+  { amount, ownBenefit }: { amount: Paise; ownBenefit: Paise },
+  rules: Settings,
+) {
   if (role === 'DIRECTOR') return undefined
-  const isAbove = (value: Paise, limit: number | null) => limit !== null && value > paise(limit)
-  if (isAbove(amount, rules[LIMIT_OF[role]])) return { reason: 'aboveLimit', amount } satisfies Review
-  if (isAbove(own, rules.reviewOwnAbove)) return { reason: 'ownMoney', amount: own } satisfies Review
+  const isAbove = (value: Paise, limit: number | null) => limit !== null && value > toPaise(limit)
+  if (isAbove(amount, rules[LIMIT_SETTING_BY_ROLE[role]])) return { reason: 'aboveLimit', amount } satisfies Review
+  if (isAbove(ownBenefit, rules.reviewOwnAbove)) return { reason: 'ownMoney', amount: ownBenefit } satisfies Review
   return undefined
 }
 
 /** The largest of these amounts, whichever way the money goes. */
-export function largestOf(amounts: readonly Paise[]): Paise {
+export function findLargestAmount(amounts: readonly Paise[]): Paise {
   return Math.max(0, ...amounts.map((amount) => Math.abs(amount))) as Paise
 }
 
 /** The largest amount that a sale names: a large discount or refund counts like a large price. */
-export function largestOfSale({ goods, replacements, tax, discount, total, paid, balance }: SaleTotals): Paise {
-  return largestOf([goods, replacements, tax, discount, total, paid, balance])
+export function findLargestSaleAmount({ goods, replacements, tax, discount, total, paid, balance }: SaleTotals): Paise {
+  return findLargestAmount([goods, replacements, tax, discount, total, paid, balance])
 }
 
 /** The same for a purchase. */
-export function largestOfPurchase({ goods, tax, total, paid, balance }: PurchaseTotals): Paise {
-  return largestOf([goods, tax, total, paid, balance])
+export function findLargestPurchaseAmount({ goods, tax, total, paid, balance }: PurchaseTotals): Paise {
+  return findLargestAmount([goods, tax, total, paid, balance])
 }
 
 /** What these cash rows take out of the hand of this person, who wrote them: 0 when they put money into it. */
-export function takenBy(employeeId: number, cash: readonly CashMove[]): Paise {
+export function sumCashTakenBy(employeeId: number, cash: readonly CashMove[]): Paise {
   const taken = cash.filter((row) => row.employeeId === employeeId).map(({ credit, debit }) => debit - credit)
   return Math.max(
     0,

@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
-import { lineAmount, type Paise, paise, type Rate, rate, sum } from './money.ts'
-import { isMissing, type WrongField } from './refusal.ts'
+import { computeLineAmount, type Paise, type Rate, sumPaise, toPaise, toRate } from './money.ts'
+import { type FieldError, isMissing } from './refusal.ts'
 
 type SaleDraft = Schema<'SaleDraft'>
 type LineDraft = Schema<'SaleLineDraft'>
@@ -14,13 +14,13 @@ export type SaleLine = { productId: number; price: Rate; quantity: number; amoun
  *
  * @throws RangeError for a price with more than 4 decimals
  */
-export function saleLines(lines: readonly LineDraft[] | undefined): SaleLine[] {
+export function parseSaleLines(lines: readonly LineDraft[] | undefined): SaleLine[] {
   return (lines ?? []).flatMap((line) => {
     const productId = line.product?.id
     const quantity = Number(line.quantity || 0)
     if (!productId || quantity === 0) return []
-    const price = rate(line.price)
-    return [{ productId, price, quantity, amount: lineAmount(price, quantity) }]
+    const price = toRate(line.price)
+    return [{ productId, price, quantity, amount: computeLineAmount(price, quantity) }]
   })
 }
 
@@ -28,10 +28,10 @@ export function saleLines(lines: readonly LineDraft[] | undefined): SaleLine[] {
  * What is missing in lines that say something: a product, a price or a quantity is never taken for 0, nor dropped with
  * its line. Paths as in the draft.
  */
-export function incompleteSaleLines(
+export function findIncompleteSaleLines(
   list: 'productDetails' | 'replacement',
   lines: readonly LineDraft[] | undefined,
-): WrongField[] {
+): FieldError[] {
   return (lines ?? []).flatMap((line, index) => {
     const { product, price, quantity, amount } = line
     if (!product?.id && !Number(price) && !Number(quantity) && !Number(amount)) return []
@@ -67,14 +67,14 @@ export type SaleTotals = {
  *
  * @throws RangeError for an amount with more than 2 decimals, or a price with more than 4
  */
-export function saleTotals(
+export function computeSaleTotals(
   draft: Pick<SaleDraft, 'productDetails' | 'replacement' | 'taxAmount' | 'discount' | 'amountPaid'>,
 ): SaleTotals {
-  const goods = sum(saleLines(draft.productDetails).map((line) => line.amount))
-  const replacements = sum(saleLines(draft.replacement).map((line) => line.amount))
-  const tax = paise(draft.taxAmount)
-  const discount = paise(draft.discount)
-  const paid = paise(draft.amountPaid)
+  const goods = sumPaise(parseSaleLines(draft.productDetails).map((line) => line.amount))
+  const replacements = sumPaise(parseSaleLines(draft.replacement).map((line) => line.amount))
+  const tax = toPaise(draft.taxAmount)
+  const discount = toPaise(draft.discount)
+  const paid = toPaise(draft.amountPaid)
   const total = (goods - replacements + tax - discount) as Paise
   const balance = (total - paid) as Paise
   return { goods, replacements, tax, discount, total, paid, balance }
@@ -82,6 +82,6 @@ export function saleTotals(
 
 /** A draft that says nothing: no line, nothing paid and no comment. The office refuses it, the form does not send it. */
 export function isEmptySale(draft: SaleDraft): boolean {
-  const lines = saleLines(draft.productDetails).length + saleLines(draft.replacement).length
-  return lines === 0 && paise(draft.amountPaid) === 0 && !draft.comment?.trim()
+  const lines = parseSaleLines(draft.productDetails).length + parseSaleLines(draft.replacement).length
+  return lines === 0 && toPaise(draft.amountPaid) === 0 && !draft.comment?.trim()
 }

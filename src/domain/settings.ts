@@ -5,7 +5,7 @@ import type { Day } from './day.ts'
 export type Settings = Schema<'Settings'>
 
 /** The rules of a shop in which nobody has changed any: what happened is written down, and shown where it looks odd. */
-export const USUAL_SETTINGS: Settings = {
+export const DEFAULT_SETTINGS: Settings = {
   stockPolicy: 'warn',
   replacementStock: 'quarantine',
   lockedUntil: null,
@@ -18,13 +18,13 @@ export const USUAL_SETTINGS: Settings = {
 }
 
 /** The settings that are amounts, in rupees; null where there is no limit. */
-export const REVIEW_LIMITS = [
+export const REVIEW_LIMIT_NAMES = [
   'reviewAboveTrainee',
   'reviewAboveWorker',
   'reviewAboveWorkerHead',
   'reviewOwnAbove',
 ] as const satisfies readonly (keyof Settings)[]
-export type ReviewLimit = (typeof REVIEW_LIMITS)[number]
+export type ReviewLimit = (typeof REVIEW_LIMIT_NAMES)[number]
 
 /** Are the books of this day closed? */
 export function isLocked(day: Day, { lockedUntil }: Pick<Settings, 'lockedUntil'>): boolean {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type AppOptions, createApp } from './app.ts'
-import type { OpenDatabase } from './database/connect.ts'
-import { errorText, type Log } from './http/log.ts'
-import { refusalLog } from './http/refused.ts'
-import { closeStalledReaders } from './http/stalledReaders.ts'
-import { keepDaily } from './keeping/daily.ts'
-import { keepSealed } from './sealing.ts'
+import type { OpenDatabase } from './database/openDatabase.ts'
+import { createAccessDeniedLog } from './http/accessDeniedLog.ts'
+import { closeStalledReaders } from './http/closeStalledReaders.ts'
+import { formatError, type Log } from './log.ts'
+import { startDailyBackups } from './maintenance/dailyBackups.ts'
+import { startHashChain } from './maintenance/hashChain.ts'
 
 /**
  * Slow senders are cut off: 15 seconds for the headers, 60 for the whole request; a body that hardly moves is given up
@@ -16,7 +16,7 @@ import { keepSealed } from './sealing.ts'
  * longer than the proxies of the documentation keep theirs (nginx 60 s, Caddy 120 s): the side that sends requests must
  * be the one that closes, or a write meets a closed connection. In milliseconds.
  */
-const TIMEOUTS = {
+const HTTP_TIMEOUTS_MS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 130_000,
@@ -30,10 +30,10 @@ const TIMEOUTS = {
 const STALLED_READER_MS = 60_000
 
 /** How often refused accesses that were only counted are written down, in milliseconds. */
-const COUNTED = 10_000
+const ACCESS_DENIED_FLUSH_MS = 10_000
 
 /** How long running requests may take to finish after the word to stop, in milliseconds. */
-const GRACE = 10_000
+const SHUTDOWN_GRACE_MS = 10_000
 
 /** Rejects, as listening itself would, when something listens at the port already. */
 export async function checkPortIsFree(port: number, host: string): Promise<void> {
@@ -45,32 +45,32 @@ export async function checkPortIsFree(port: number, host: string): Promise<void>
 }
 
 export type ListenOptions = Omit<AppOptions, 'db'> & {
-  opened: OpenDatabase
+  database: OpenDatabase
   port: number
   host: string
   log: Log
   /** Runs once the port is bound and before the server says that it is open; when it fails, the port is released. */
   onListening?: () => Promise<void>
   /** How long slow senders are waited for, in milliseconds: in tests. */
-  timeouts?: Partial<typeof TIMEOUTS> & { stalledReaderMs?: number }
+  timeouts?: Partial<typeof HTTP_TIMEOUTS_MS> & { stalledReaderMs?: number }
 }
 
 /** An office that answers. `stop` lets it finish what it is doing, then closes the books. */
-export type Listening = { address: string; stop: () => Promise<void> }
+export type RunningServer = { address: string; stop: () => Promise<void> }
 
 /** Opens the office at a port (0: any free one). Rejects when the port is taken. */
 export async function listen({
-  opened,
+  database,
   port,
   host,
   timeouts,
   onListening = async () => {},
   ...options
-}: ListenOptions): Promise<Listening> {
+}: ListenOptions): Promise<RunningServer> {
   const { log } = options
-  const refusals = refusalLog(opened.db, () => new Date())
-  const app = createApp({ refusals, ...options, db: opened.db })
-  const server = createServer({ ...TIMEOUTS, ...timeouts }, getRequestListener(app.fetch))
+  const accessDenied = createAccessDeniedLog(database.db, () => new Date())
+  const app = createApp({ accessDenied, ...options, db: database.db })
+  const server = createServer({ ...HTTP_TIMEOUTS_MS, ...timeouts }, getRequestListener(app.fetch))
   closeStalledReaders(server, timeouts?.stalledReaderMs ?? STALLED_READER_MS)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
@@ -81,30 +81,30 @@ export async function listen({
     throw error
   })
   // Listening at a port, not at a pipe.
-  const at = server.address() as AddressInfo
-  const address = `http://${at.family === 'IPv6' ? `[${at.address}]` : at.address}:${at.port}`
+  const socketAddress = server.address() as AddressInfo
+  const address = `http://${socketAddress.family === 'IPv6' ? `[${socketAddress.address}]` : socketAddress.address}:${socketAddress.port}`
   log({ level: 'info', event: 'open', address })
-  const sealing = keepSealed(opened.db, log)
-  const settle = (all: boolean) =>
-    refusals.settle(all).catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) }))
-  const counted = setInterval(settle, COUNTED, false)
-  counted.unref()
-  const backups = options.keeping?.state.isDaily ? keepDaily(options.keeping, log) : undefined
+  const hashChain = startHashChain(database.db, log)
+  const flushAccessDenied = (isFinal: boolean) =>
+    accessDenied.flush(isFinal).catch((error) => log({ level: 'error', event: 'trouble', error: formatError(error) }))
+  const flushTimer = setInterval(flushAccessDenied, ACCESS_DENIED_FLUSH_MS, false)
+  flushTimer.unref()
+  const dailyBackups = options.maintenance?.state.isDaily ? startDailyBackups(options.maintenance, log) : undefined
 
   const stop = async () => {
     log({ level: 'info', event: 'closing' })
     const closed = new Promise((resolve) => server.close(resolve))
     // A connection kept alive would hold the office open until it times out.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const late = setTimeout(() => server.closeAllConnections(), GRACE)
+    const closeIdleTimer = setInterval(() => server.closeIdleConnections(), 50)
+    const closeAllTimer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS)
     await closed
-    clearInterval(idle)
-    clearTimeout(late)
-    clearInterval(counted)
-    await settle(true)
-    await backups?.stop()
-    await sealing.stop()
-    await opened.close().catch((error) => log({ level: 'error', event: 'trouble', error: errorText(error) }))
+    clearInterval(closeIdleTimer)
+    clearTimeout(closeAllTimer)
+    clearInterval(flushTimer)
+    await flushAccessDenied(true)
+    await dailyBackups?.stop()
+    await hashChain.stop()
+    await database.close().catch((error) => log({ level: 'error', event: 'trouble', error: formatError(error) }))
     log({ level: 'info', event: 'closed' })
   }
   return { address, stop }
@@ -112,8 +112,8 @@ export async function listen({
 
 /** Ends the process cleanly when it is told to; told again, it goes on finishing. */
 export function stopOnSignal(stop: () => Promise<void>): void {
-  const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
-  told
+  const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  signalled
     .then(() => {
       for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
       return stop()

@@ -5,12 +5,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** As in settings.ts. */
+/** As in config.ts. */
 const OLDEST = [24, 7]
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 const name = process.argv[2] || 'main'
-const program = new URL(`./${name}.ts`, import.meta.url)
+const program = new URL(name === 'main' ? './main.ts' : `./cli/${name}.ts`, import.meta.url)
 
 if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   console.error(

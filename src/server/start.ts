@@ -1,68 +1,71 @@
-import { runCommand } from './command.ts'
-import type { OpenDatabase } from './database/connect.ts'
-import { migrate, outstanding } from './database/migrate.ts'
-import { makeOwner } from './firstStart.ts'
-import { sampleIn } from './http/builtSite.ts'
-import { afterAnswers, logToOutput } from './http/log.ts'
-import { type Keeping, newBackupState } from './keeping/backupState.ts'
-import { openLocked } from './keeping/folderLock.ts'
-import { toolsTrouble } from './keeping/postgresTools.ts'
-import { takeBackup } from './keeping/takeBackup.ts'
+import { createOwner } from './auth/createOwner.ts'
+import { runProgram } from './cli/runProgram.ts'
+import { explainStartError, readConfig, type ServerConfig } from './config.ts'
+import { listPendingMigrations, migrate } from './database/migrate.ts'
+import type { OpenDatabase } from './database/openDatabase.ts'
+import { readSampleFields } from './http/builtSite.ts'
 import { listen, stopOnSignal } from './listen.ts'
-import { keepMetrics } from './metrics/metrics.ts'
-import { readSettings, type Settings, startTrouble } from './settings.ts'
+import { deferLog, logToOutput } from './log.ts'
+import { createBackupState, type MaintenanceContext } from './maintenance/backupState.ts'
+import { openLocked } from './maintenance/folderLock.ts'
+import { explainUnusableTools } from './maintenance/postgresTools.ts'
+import { takeBackup } from './maintenance/takeBackup.ts'
+import { createMetrics } from './metrics/createMetrics.ts'
 
 /** Opens the office; settings.ts says all there is to set. */
 async function start(): Promise<void> {
-  const { place, backups, metricsToken, slowQueryMs, ...settings } = readSettings(process.env, './data')
-  const metrics = keepMetrics({ slowQueryMs, backups })
-  const log = afterAnswers(metrics.counting(logToOutput))
-  let opened: OpenDatabase | undefined
+  const { location, backups, metricsToken, slowQueryMs, ...settings } = readConfig(process.env, './data')
+  const metrics = createMetrics({ slowQueryMs, backups })
+  const log = deferLog(metrics.withCounting(logToOutput))
+  let database: OpenDatabase | undefined
   try {
-    opened = await openLocked(place, 'the server', metrics.watching(log))
-    await keepBefore(opened, backups)
-    await migrate(opened.db, opened.engine)
-    const keeping = { opened, folder: backups.folder, state: newBackupState(backups.daily) }
-    const readable = { text: metrics.text, token: metricsToken }
-    const { db } = opened
+    database = await openLocked(location, 'the server', metrics.createQueryListener(log))
+    await backUpBeforeMigration(database, backups)
+    await migrate(database.db, database.engine)
+    const maintenance = { database, folder: backups.folder, state: createBackupState(backups.isDaily) }
+    const readableMetrics = { text: metrics.text, token: metricsToken }
+    const { db } = database
     // Once the port is bound: where that fails, nobody would have read the password, which is shown once.
     const onListening = async () => {
-      const password = await makeOwner(db, new Date())
+      const password = await createOwner(db, new Date())
       if (password)
         process.stdout.write(
           `First start. Sign in as "owner" with the password ${password} (shown only once, good for one sign-in).\n`,
         )
     }
-    const { stop } = await listen({ ...settings, opened, log, keeping, metrics: readable, onListening })
+    const { stop } = await listen({ ...settings, database, log, maintenance, metrics: readableMetrics, onListening })
     stopOnSignal(stop)
-    await checkTools(keeping)
+    await warnAboutTools(maintenance)
     if (!settings.site)
       process.stdout.write('The pages are not built yet, only the API answers. Build them: npm run build\n')
-    const sample = settings.site ? sampleIn(settings.site) : []
+    const sample = settings.site ? readSampleFields(settings.site) : []
     if (sample.length > 0)
       process.stdout.write(
         `The public pages show sample content: ${sample.join(', ')}. ` +
           'Put your own there (src/content/README.md) and build again.\n',
       )
   } catch (error) {
-    await opened?.close()
-    throw new Error(startTrouble(error, { ...settings, place }), { cause: error })
+    await database?.close()
+    throw new Error(explainStartError(error, { ...settings, location }), { cause: error })
   }
 }
 
 /** That no backup can be made is said at the start, not when one is needed. */
-async function checkTools({ opened, state }: Keeping): Promise<void> {
-  if (!state.isDaily || opened.engine !== 'postgres') return
-  const trouble = await toolsTrouble(opened.db)
-  if (!trouble) return
+async function warnAboutTools({ database, state }: MaintenanceContext): Promise<void> {
+  if (!state.isDaily || database.engine !== 'postgres') return
+  const toolsWarning = await explainUnusableTools(database.db)
+  if (!toolsWarning) return
   state.failedAt = new Date()
-  process.stdout.write(`No backup can be made: ${trouble}\n`)
+  process.stdout.write(`No backup can be made: ${toolsWarning}\n`)
 }
 
 /** Before a new version of the program changes the tables, there is a way back. */
-async function keepBefore(opened: OpenDatabase, { folder, daily }: Settings['backups']): Promise<void> {
-  if (!daily || (await outstanding(opened.db)).length === 0) return
-  await takeBackup(opened, folder, new Date()).catch((cause) => {
+async function backUpBeforeMigration(
+  database: OpenDatabase,
+  { folder, isDaily }: ServerConfig['backups'],
+): Promise<void> {
+  if (!isDaily || (await listPendingMigrations(database.db)).length === 0) return
+  await takeBackup(database, folder, new Date()).catch((cause) => {
     throw new Error(
       `This version changes the tables, and the backup that belongs before that failed: ${cause.message} ` +
         'To start without one: DAILY_BACKUP=off',
@@ -71,4 +74,4 @@ async function keepBefore(opened: OpenDatabase, { folder, daily }: Settings['bac
   })
 }
 
-runCommand(start)
+runProgram(start)

@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import type { Text, Texts } from './text.ts'
+import type { Translated, TranslatedTexts } from './translated.ts'
 
 /** The words about what somebody should look at. */
 export const attentionTexts = {
@@ -10,7 +10,7 @@ export const attentionTexts = {
   settle: { en: 'Seen, all right', hi: 'देखा, ठीक है' },
   settled: { en: 'Noted. It comes back only if something about it changes.', hi: 'लिख लिया। कुछ बदलने पर ही फिर दिखेगा।' },
   settledTitle: (count: number) => ({ en: `Ticked off: ${count}`, hi: `देखी हुई बातें: ${count}` }),
-  settledNote: (who: string, when: Text) => ({
+  settledNote: (who: string, when: Translated) => ({
     en: `${who} found this right, ${when.en}.`,
     hi: `${who} ने इसे ठीक पाया, ${when.hi}।`,
   }),
@@ -24,7 +24,7 @@ export const attentionTexts = {
     hi: `जिन फ़ोन की प्रविष्टियाँ गायब हैं या देर से बाकी हैं: ${count}। पिछला उपयोग: ${people}।`,
   }),
   backups: { en: 'Backups', hi: 'बैकअप' },
-  noBackupSince: (when: Text) => ({
+  noBackupSince: (when: Translated) => ({
     en: `No backup has been made since ${when.en}. If the computer is lost, everything after it is lost.`,
     hi: `${when.hi} के बाद कोई बैकअप नहीं बना। कंप्यूटर खो गया तो उसके बाद का सब कुछ चला जाएगा।`,
   }),
@@ -44,15 +44,15 @@ export const attentionTexts = {
     en: `${what}: ${stock} left, and there should always be ${least}.`,
     hi: `${what}: ${stock} बचे हैं, कम से कम ${least} होने चाहिए।`,
   }),
-  futureDated: (document: Text, id: number, about: string, day: Text, who: string) => ({
+  futureDated: (document: Translated, id: number, about: string, day: Translated, who: string) => ({
     en: `${document.en} ${id} (${about}) is dated ${day.en}, a day that has not come yet. ${who} wrote it.`,
     hi: `${document.hi} ${id} (${about}) पर ${day.hi} की तारीख है, जो अभी आई नहीं। ${who} ने लिखा।`,
   }),
-  differingTotal: (document: Text, id: number, about: string, phone: string, office: string) => ({
+  differingTotal: (document: Translated, id: number, about: string, phone: string, office: string) => ({
     en: `${document.en} ${id} (${about}): the phone had counted a balance of ${phone}, the books say ${office}.`,
     hi: `${document.hi} ${id} (${about}): फ़ोन ने बाकी ${phone} गिना था, बही में ${office} है।`,
   }),
-  duplicate: (document: Text, id: number, firstId: number, about: string, amount: string, who: string) => ({
+  duplicate: (document: Translated, id: number, firstId: number, about: string, amount: string, who: string) => ({
     en: `${document.en} ${id} looks like ${firstId}: ${about}, ${amount}, both written by ${who} within half an hour.`,
     hi: `${document.hi} ${id} और ${firstId} एक जैसे हैं: ${about}, ${amount}; दोनों ${who} ने आधे घंटे के अंदर लिखे।`,
   }),
@@ -64,11 +64,11 @@ export const attentionTexts = {
     en: `${who} has paid out ${cash} more than was in hand. A receipt or a transfer is missing.`,
     hi: `${who} ने हाथ के नकद से ${cash} ज़्यादा दिए हैं। कोई जमा या लेन-देन लिखना बाकी है।`,
   }),
-  aboveLimit: (document: Text, id: number, about: string, amount: string, who: string) => ({
+  aboveLimit: (document: Translated, id: number, about: string, amount: string, who: string) => ({
     en: `${document.en} ${id} (${about}): ${who} booked ${amount}. Such an amount needs your look.`,
     hi: `${document.hi} ${id} (${about}): ${who} ने ${amount} लिखा। इतनी रकम आपको देखनी है।`,
   }),
-  ownMoney: (document: Text, id: number, about: string, amount: string, who: string) => ({
+  ownMoney: (document: Translated, id: number, about: string, amount: string, who: string) => ({
     en: `${document.en} ${id} (${about}): ${who} booked ${amount} in their own favour.`,
     hi: `${document.hi} ${id} (${about}): ${who} ने अपने ही हिसाब में ${amount} लिखा।`,
   }),
@@ -76,10 +76,10 @@ export const attentionTexts = {
     en: `${who} no longer works here and still has ${cash} of the shop. Please transfer it to somebody else.`,
     hi: `${who} अब यहाँ काम नहीं करते, पर दुकान के ${cash} उनके पास हैं। कृपया किसी और के नाम लेन-देन लिखें।`,
   }),
-} satisfies Texts
+} satisfies TranslatedTexts
 
 /** What each kind of thing is called, most urgent first. */
-export const kindTexts: Record<Schema<'AttentionKind'>, Text> = {
+export const attentionKindTexts: Record<Schema<'AttentionKind'>, Translated> = {
   possibleDuplicates: { en: 'Perhaps entered twice', hi: 'शायद दो बार लिखा गया' },
   differingTotals: { en: 'Counted differently', hi: 'हिसाब में फ़र्क' },
   futureDated: { en: 'Dated in the future', hi: 'आगे की तारीख' },

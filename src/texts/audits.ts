@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** The words of counting what is on the shelf. */
 export const auditsTexts = {
@@ -6,7 +6,7 @@ export const auditsTexts = {
   component: { en: 'Audit Component', hi: 'पुर्ज़े की गिनती मिलाएँ' },
   change: { en: 'Quantity Change', hi: 'कितना बढ़ाना या घटाना है' },
   changeHelp: { en: 'Positive adds, negative subtracts.', hi: 'जोड़ने के लिए संख्या, घटाने के लिए आगे − लगाएँ।' },
-  otherSign: { en: 'Change the sign (+/−)', hi: 'चिह्न बदलें (+/−)' },
+  toggleSign: { en: 'Change the sign (+/−)', hi: 'चिह्न बदलें (+/−)' },
   reason: { en: 'Reason', hi: 'कारण' },
   stockNow: { en: 'Stock now', hi: 'अभी स्टॉक' },
   stockAfter: { en: 'Stock afterwards', hi: 'इसके बाद स्टॉक' },
@@ -21,4 +21,4 @@ export const auditsTexts = {
     en: 'Failed to audit component. Please try again.',
     hi: 'पुर्ज़े की गिनती सुरक्षित नहीं हुई। कृपया फिर कोशिश करें।',
   },
-} satisfies Texts
+} satisfies TranslatedTexts

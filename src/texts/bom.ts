@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** The words of the bill of materials: what it takes to make something, and what has to be bought for it. */
 export const bomTexts = {
@@ -29,4 +29,4 @@ export const bomTexts = {
   labour: { en: 'Labour', hi: 'मज़दूरी' },
   share: { en: 'Send the shopping list on WhatsApp', hi: 'खरीद की सूची WhatsApp पर भेजें' },
   shareTitle: { en: 'To buy', hi: 'खरीदना है' },
-} satisfies Texts
+} satisfies TranslatedTexts

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** Words of the public pages that are not the company's own (those are in src/content). */
 export const catalogueTexts = {
@@ -66,4 +66,4 @@ export const catalogueTexts = {
     hi: 'लॉगिन नहीं खुल पाया। क्या नेटवर्क है? कृपया पन्ना फिर खोलें।',
   },
   homePage: { en: 'to the home page', hi: 'होम पेज पर जाएँ' },
-} satisfies Texts
+} satisfies TranslatedTexts

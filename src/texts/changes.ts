@@ -1,19 +1,19 @@
 import type { Operation } from '#contract/operations.ts'
-import type { Text, Texts } from './text.ts'
+import type { Translated, TranslatedTexts } from './translated.ts'
 
 /** The words of the change log. */
 export const changesTexts = {
   title: { en: 'Change log', hi: 'बदलावों की बही' },
-  historyOf: (subject: Text, which: Text) => ({
+  historyOf: (subject: Translated, which: Translated) => ({
     en: `History of ${subject.en}: ${which.en}`,
     hi: `${subject.hi} का इतिहास: ${which.hi}`,
   }),
   /** A document by whom or what it is about, its day and its number. */
-  document: (about: string, day: Text, id: number) => ({
+  document: (about: string, day: Translated, id: number) => ({
     en: `${about}, ${day.en} (no. ${id})`,
     hi: `${about}, ${day.hi} (नं. ${id})`,
   }),
-  whole: { en: 'The whole change log', hi: 'पूरी बही' },
+  wholeLog: { en: 'The whole change log', hi: 'पूरी बही' },
   failed: { en: 'Failed to fetch the change log.', hi: 'बदलावों की बही नहीं मिल सकी।' },
   none: { en: 'Nothing was changed here.', hi: 'यहाँ कुछ नहीं बदला गया।' },
   what: { en: 'What', hi: 'क्या हुआ' },
@@ -34,7 +34,7 @@ export const changesTexts = {
   yes: { en: 'Yes', hi: 'हाँ' },
   no: { en: 'No', hi: 'नहीं' },
   empty: { en: 'empty', hi: 'खाली' },
-} satisfies Texts
+} satisfies TranslatedTexts
 
 /** What a change was made to. */
 export const subjectTexts = {
@@ -53,15 +53,15 @@ export const subjectTexts = {
   device: { en: 'Phone', hi: 'फ़ोन' },
   outbox: { en: 'Waiting entry', hi: 'भेजने बाकी प्रविष्टि' },
   books: { en: 'Backup and data', hi: 'बैकअप और डेटा' },
-} satisfies Texts
+} satisfies TranslatedTexts
 
 export type Subject = keyof typeof subjectTexts
 
 /** Taken out of the books as a whole, by calls that hand out files. */
-type Taken = 'takeBackup' | 'downloadBackup' | 'downloadCsv'
+type FileOperation = 'takeBackup' | 'downloadBackup' | 'downloadCsv'
 
 /** What was done, for each call that writes, and for each that takes everything out. */
-export const operationTexts: { readonly [O in Operation | Taken]?: Text } = {
+export const operationTexts: { readonly [O in Operation | FileOperation]?: Translated } = {
   createSale: { en: 'Sale recorded', hi: 'बिक्री लिखी गई' },
   reassignSale: { en: 'Party of a sale changed', hi: 'बिक्री की पार्टी बदली गई' },
   deleteSale: { en: 'Sale deleted', hi: 'बिक्री मिटाई गई' },
@@ -100,7 +100,7 @@ export const operationTexts: { readonly [O in Operation | Taken]?: Text } = {
 }
 
 /** The fields of what is changed, where one name is enough for all of them. */
-export const fieldNames: Readonly<Record<string, Text>> = {
+export const fieldNames: Readonly<Record<string, Translated>> = {
   name: { en: 'Name', hi: 'नाम' },
   firstName: { en: 'First name', hi: 'पहला नाम' },
   lastName: { en: 'Last name', hi: 'उपनाम' },

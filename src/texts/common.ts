@@ -1,4 +1,4 @@
-import type { Text, Texts } from './text.ts'
+import type { Translated, TranslatedTexts } from './translated.ts'
 
 /** Words that every screen uses. */
 export const commonTexts = {
@@ -9,7 +9,7 @@ export const commonTexts = {
   cancel: { en: 'Cancel', hi: 'रहने दें' },
   retry: { en: 'Try again', hi: 'फिर कोशिश करें' },
   remove: { en: 'Remove', hi: 'हटाएँ' },
-  removeLine: (line: Text) => ({ en: `Remove ${line.en}`, hi: `${line.hi} हटाएँ` }),
+  removeLine: (line: Translated) => ({ en: `Remove ${line.en}`, hi: `${line.hi} हटाएँ` }),
   delete: { en: 'Delete', hi: 'मिटाएँ' },
   actions: { en: 'Actions', hi: 'कार्य' },
   back: { en: 'Back', hi: 'वापस' },
@@ -27,14 +27,14 @@ export const commonTexts = {
   deleted: { en: 'Item deleted successfully.', hi: 'मिटा दिया गया।' },
   deleteFailed: { en: 'Failed to delete item.', hi: 'मिटाया नहीं जा सका।' },
   success: { en: 'SUCCESS', hi: 'सफल' },
-  savedHere: { en: 'Saved on this phone', hi: 'इस फ़ोन में सुरक्षित' },
+  savedOnDevice: { en: 'Saved on this phone', hi: 'इस फ़ोन में सुरक्षित' },
   willBeSent: {
     en: 'It will be sent by itself when there is a network.',
     hi: 'नेटवर्क आते ही यह अपने आप भेज दिया जाएगा।',
   },
   required: { en: 'This is needed.', hi: 'यह भरना ज़रूरी है।' },
   notAccepted: { en: 'The office did not accept this. Please check it.', hi: 'ऑफ़िस ने इसे नहीं माना। कृपया जाँचें।' },
-  someWrong: { en: 'Please check these fields:', hi: 'कृपया ये खाने जाँचें:' },
+  checkFields: { en: 'Please check these fields:', hi: 'कृपया ये खाने जाँचें:' },
   field: { en: 'A field', hi: 'एक खाना' },
   noMatch: { en: 'Nothing matches.', hi: 'कुछ नहीं मिला।' },
   typeToFind: (hidden: string) => ({
@@ -58,55 +58,55 @@ export const commonTexts = {
   toGive: { en: "You'll give", hi: 'देना है' },
   aboveZero: { en: 'The amount must be more than 0.', hi: 'रकम 0 से ज़्यादा होनी चाहिए।' },
   loadOlder: { en: 'Load older', hi: 'पुराने दिखाएँ' },
-  draftBack: { en: 'What you had typed is back.', hi: 'आपका अधूरा लिखा वापस आ गया है।' },
-  changedMeanwhile: {
+  draftRestored: { en: 'What you had typed is back.', hi: 'आपका अधूरा लिखा वापस आ गया है।' },
+  conflictTitle: {
     en: 'Somebody else has changed this meanwhile',
     hi: 'इस बीच किसी और ने इसे बदल दिया है',
   },
-  changedUndecided: {
+  conflictUnresolved: {
     en: 'What you typed is still here and has not been saved. Please choose.',
     hi: 'आपका लिखा यहीं है और अभी सुरक्षित नहीं हुआ है। कृपया चुनें।',
   },
-  changedElsewhere: {
+  changedByOthers: {
     en: 'You did not touch these fields. What you typed is still here and has not been saved.',
     hi: 'आपने ये खाने नहीं बदले। आपका लिखा यहीं है और अभी सुरक्षित नहीं हुआ है।',
   },
-  changedDecided: { en: 'Please check the form, then save.', hi: 'फ़ॉर्म जाँच लें, फिर सुरक्षित करें।' },
-  nowInBooks: { en: 'Now in the books', hi: 'अब बही में' },
-  youTyped: { en: 'You typed', hi: 'आपने लिखा' },
-  takenOut: (what: string) => ({ en: `without ${what}`, hi: `${what} के बिना` }),
+  conflictResolved: { en: 'Please check the form, then save.', hi: 'फ़ॉर्म जाँच लें, फिर सुरक्षित करें।' },
+  currentValue: { en: 'Now in the books', hi: 'अब बही में' },
+  typedValue: { en: 'You typed', hi: 'आपने लिखा' },
+  without: (what: string) => ({ en: `without ${what}`, hi: `${what} के बिना` }),
   keepMine: { en: 'Keep mine', hi: 'मेरा लिखा रखें' },
   takeTheirs: { en: 'Take theirs', hi: 'उनका लिखा लें' },
-  goOn: { en: 'Go on', hi: 'आगे बढ़ें' },
-  startAfresh: { en: 'Start afresh', hi: 'नए सिरे से शुरू करें' },
+  proceed: { en: 'Go on', hi: 'आगे बढ़ें' },
+  startOver: { en: 'Start afresh', hi: 'नए सिरे से शुरू करें' },
   needsNetwork: {
     en: 'There is no connection. This form can be saved only with one; what you type is kept on this phone until then.',
     hi: 'नेटवर्क नहीं है। यह फ़ॉर्म नेटवर्क आने पर ही सुरक्षित होगा; तब तक आपका लिखा इस फ़ोन में रहेगा।',
   },
   settled: { en: 'Settled', hi: 'हिसाब बराबर' },
-} satisfies Texts
+} satisfies TranslatedTexts
 
 /** Access Denied and the unknown address stand alone: they show both languages, whichever is chosen. */
 export const guardTexts = {
   denied: { en: 'Access Denied', hi: 'अनुमति नहीं है' },
-  notYours: {
+  deniedWhy: {
     en: 'You do not have the necessary permissions to view this page.',
     hi: 'आपके पास यह पेज देखने की अनुमति नहीं है।',
   },
   notFound: { en: '404 - Page Not Found', hi: '404 - पेज नहीं मिला' },
-  sorry: {
+  notFoundWhy: {
     en: 'Sorry, the page you are looking for does not exist.',
     hi: 'माफ़ कीजिए, आप जो पेज खोज रहे हैं वह मौजूद नहीं है।',
   },
   broken: { en: 'This page could not be shown.', hi: 'यह पेज नहीं दिखाया जा सका।' },
-  gone: { en: 'This screen could not be fetched', hi: 'यह पेज नहीं आ सका' },
-  goneWhy: {
+  chunkMissing: { en: 'This screen could not be fetched', hi: 'यह पेज नहीं आ सका' },
+  chunkMissingWhy: {
     en: 'The app has probably been updated in another tab, or there is no connection. Load it anew: what you have typed is kept on this phone.',
     hi: 'शायद ऐप दूसरे टैब में अपडेट हुआ है, या नेटवर्क नहीं है। ऐप फिर से लोड करें: आपका लिखा हुआ इस फ़ोन में रखा है।',
   },
-  loadAnew: { en: 'Load the app anew', hi: 'ऐप फिर से लोड करें' },
+  reload: { en: 'Load the app anew', hi: 'ऐप फिर से लोड करें' },
   brokenWhy: {
     en: 'What you saved is safe. Please try again.',
     hi: 'जो आपने सुरक्षित किया है वह सलामत है। कृपया फिर कोशिश करें।',
   },
-} satisfies Texts
+} satisfies TranslatedTexts

@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import type { Text, Texts } from './text.ts'
+import type { Translated, TranslatedTexts } from './translated.ts'
 
 /** Every word about components (electronic parts) and their categories. */
 export const componentsTexts = {
@@ -49,10 +49,10 @@ export const componentsTexts = {
   categoryName: { en: 'Category Name', hi: 'श्रेणी का नाम' },
   categoryAdded: { en: 'Category added successfully!', hi: 'श्रेणी जुड़ गई!' },
   categoryFailed: { en: 'There was an error adding the category!', hi: 'श्रेणी नहीं जुड़ सकी!' },
-} satisfies Texts
+} satisfies TranslatedTexts
 
 /** How a component is built, short enough for half a phone. SMD is what the reels themselves say. */
-export const packTexts: Record<Schema<'Pack'>, Text> = {
+export const packTexts: Record<Schema<'Pack'>, Translated> = {
   SMD: { en: 'SMD', hi: 'SMD' },
   'THROUGH HOLE': { en: 'Through hole', hi: 'छेद वाला' },
   OTHER: { en: 'Other', hi: 'दूसरा' },

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** The Director's list of phones. */
 export const devicesTexts = {
@@ -28,4 +28,4 @@ export const devicesTexts = {
   renameAsk: { en: 'What is this phone called?', hi: 'इस फ़ोन का नाम क्या है?' },
   renameFailed: { en: 'The name could not be saved.', hi: 'नाम सुरक्षित नहीं हो सका।' },
   save: { en: 'Save', hi: 'सुरक्षित करें' },
-} satisfies Texts
+} satisfies TranslatedTexts

@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import type { Text, Texts } from './text.ts'
+import type { Translated, TranslatedTexts } from './translated.ts'
 
 /** The words about employees and their cash accounts. */
 export const employeesTexts = {
@@ -68,10 +68,10 @@ export const employeesTexts = {
   balance: { en: 'Balance', hi: 'हाथ में नकद' },
   noTransactions: { en: 'No transactions available', hi: 'कोई लेन-देन नहीं है' },
   fetchFailed: { en: 'Error fetching employee data.', hi: 'कर्मचारी की जानकारी नहीं मिल सकी।' },
-} satisfies Texts
+} satisfies TranslatedTexts
 
 /** Where money in an employee's account came from or went to. */
-export const sourceTexts: Record<Schema<'CashRow'>['source'], Text> = {
+export const sourceTexts: Record<Schema<'CashRow'>['source'], Translated> = {
   Sales: { en: 'Sales', hi: 'बिक्री' },
   Purchase: { en: 'Purchase', hi: 'खरीद' },
   Expenses: { en: 'Expenses', hi: 'खर्च' },
@@ -80,18 +80,18 @@ export const sourceTexts: Record<Schema<'CashRow'>['source'], Text> = {
   Salary: { en: 'Salary', hi: 'तनख्वाह' },
 }
 
-const BEHIND: Record<string, string> = { Sale: 'बिक्री', Purchase: 'खरीद', Expense: 'खर्च', Transfer: 'लेन-देन' }
+const DOCUMENT_NAMES_HI: Record<string, string> = { Sale: 'बिक्री', Purchase: 'खरीद', Expense: 'खर्च', Transfer: 'लेन-देन' }
 
 /** The comment of a row of an account, whose head the office has written: `Taken back: Sale #12 – …`. */
-export function cashComment(comment: string): Text {
-  const [, takenBack = '', document = '', rest = ''] =
+export function translateCashComment(comment: string): Translated {
+  const [, reversalPrefix = '', document = '', rest = ''] =
     /^(Taken back: )?(Sale|Purchase|Expense|Transfer)( #.*)$/su.exec(comment) ?? []
   if (!document) return { en: comment, hi: comment }
-  return { en: comment, hi: `${takenBack && 'वापस लिया गया: '}${BEHIND[document]}${rest}` }
+  return { en: comment, hi: `${reversalPrefix && 'वापस लिया गया: '}${DOCUMENT_NAMES_HI[document]}${rest}` }
 }
 
 /** What people are in the shop. */
-export const roleTexts: Record<Schema<'Role'>, Text> = {
+export const roleTexts: Record<Schema<'Role'>, Translated> = {
   WORKER: { en: 'Worker', hi: 'कारीगर' },
   TRAINEE: { en: 'Trainee', hi: 'सीखने वाला' },
   'WORKER HEAD': { en: 'Worker head', hi: 'कारीगरों का मुखिया' },

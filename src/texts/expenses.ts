@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** The words about what employees spend. */
 export const expensesTexts = {
@@ -11,7 +11,7 @@ export const expensesTexts = {
   fetchFailed: { en: 'Failed to fetch expenses data.', hi: 'खर्च की जानकारी नहीं मिल सकी।' },
   details: { en: 'Expense Details', hi: 'खर्च का विवरण' },
   newTitle: { en: 'Add Expense', hi: 'नया खर्च' },
-  mendTitle: { en: 'Edit and resend the expense', hi: 'खर्च ठीक करके फिर भेजें' },
+  editTitle: { en: 'Edit and resend the expense', hi: 'खर्च ठीक करके फिर भेजें' },
   save: { en: 'Save Expense', hi: 'खर्च सुरक्षित करें' },
   savedHere: {
     en: 'Saved on this phone. It will be sent by itself when there is a network.',
@@ -24,4 +24,4 @@ export const expensesTexts = {
   },
   deleted: { en: 'Expense deleted successfully.', hi: 'खर्च मिटा दिया गया।' },
   deleteFailed: { en: 'Failed to delete expense.', hi: 'खर्च मिटाया नहीं जा सका।' },
-} satisfies Texts
+} satisfies TranslatedTexts

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** The top bar, the side menu, and the notices that lie over every screen. */
 export const menuTexts = {
@@ -28,19 +28,19 @@ export const menuTexts = {
   pieceWork: { en: 'Piece work', hi: 'कारीगरी का हिसाब' },
   settings: { en: 'Settings', hi: 'दुकान के नियम' },
   generateBom: { en: 'Generate BOM', hi: 'पुर्ज़ों की सूची बनाएँ' },
-  books: { en: 'Backup and data', hi: 'बैकअप और डेटा' },
+  maintenance: { en: 'Backup and data', hi: 'बैकअप और डेटा' },
   addSale: { en: 'Add sale', hi: 'बिक्री जोड़ें' },
   salesList: { en: 'Sales List', hi: 'पार्टी सूची' },
   deletedSales: { en: 'Deleted Sales', hi: 'मिटाई गई बिक्री' },
   devices: { en: 'Phones', hi: 'फ़ोन' },
   outbox: { en: 'Waiting entries', hi: 'भेजने बाकी' },
   accessLog: { en: 'Who came in', hi: 'कौन आया-गया' },
-  signedIn: { en: 'My logins', hi: 'मेरे लॉगिन' },
+  ownSessions: { en: 'My logins', hi: 'मेरे लॉगिन' },
   login: { en: 'Login', hi: 'लॉगिन' },
   myAccount: (userName: string) => ({ en: `${userName}: my account`, hi: `${userName}: मेरा खाता` }),
   signOut: { en: 'Sign out', hi: 'लॉगआउट' },
-  lookLight: { en: 'Light', hi: 'उजला' },
-  lookDark: { en: 'Dark', hi: 'गहरा' },
+  lightMode: { en: 'Light', hi: 'उजला' },
+  darkMode: { en: 'Dark', hi: 'गहरा' },
   offline: {
     en: 'No connection. You can go on working: entries are kept on this phone.',
     hi: 'नेटवर्क नहीं है। काम करते रहिए: सब कुछ इस फ़ोन में रखा जाता है।',
@@ -51,19 +51,19 @@ export const menuTexts = {
     hi: 'एक फ़ॉर्म अधूरा है। पहले उसे पूरा करें, फिर नया संस्करण लें।',
   },
   updateNow: { en: 'Use it now', hi: 'अभी बदलें' },
-} satisfies Texts
+} satisfies TranslatedTexts
 
 /** Signing in and out. */
-export const sessionTexts = {
-  otherPerson: (name: string) => ({
+export const signInTexts = {
+  userChanged: (name: string) => ({
     en: `${name} has logged in on this phone`,
     hi: `इस फ़ोन पर ${name} ने लॉगिन किया है`,
   }),
-  otherPersonWhy: {
+  userChangedWhy: {
     en: 'This page was open for somebody else. What that person typed is kept, and is there again after their next login.',
     hi: 'यह पेज किसी और का था। उनका लिखा हुआ सुरक्षित है और उनके अगले लॉगिन पर फिर मिलेगा।',
   },
-  goOnAs: (name: string) => ({ en: `Go on as ${name}`, hi: `${name} के नाम से आगे बढ़ें` }),
+  continueAs: (name: string) => ({ en: `Go on as ${name}`, hi: `${name} के नाम से आगे बढ़ें` }),
   title: { en: 'Login', hi: 'लॉगिन' },
   userName: { en: 'Username', hi: 'यूज़रनेम' },
   password: { en: 'Password', hi: 'पासवर्ड' },
@@ -81,6 +81,6 @@ export const sessionTexts = {
     en: 'Some entries could not be sent. They are safe on this phone.',
     hi: 'कुछ प्रविष्टियाँ नहीं भेजी जा सकीं। वे इस फ़ोन में सुरक्षित हैं।',
   },
-  keep: { en: 'Keep for my next sign-in', hi: 'मेरे अगले लॉगिन तक रखें' },
+  keepEntries: { en: 'Keep for my next sign-in', hi: 'मेरे अगले लॉगिन तक रखें' },
   exportFirst: { en: 'Export to a file', hi: 'फ़ाइल में निकालें' },
-} satisfies Texts
+} satisfies TranslatedTexts

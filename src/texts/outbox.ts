@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** The words about entries that wait on this phone, and their receipts. */
 export const outboxTexts = {
@@ -22,7 +22,7 @@ export const outboxTexts = {
     hi: `${name} के लॉगिन के इंतज़ार में ${count} प्रविष्टियाँ हैं।`,
   }),
   sendNow: { en: 'Send now', hi: 'अभी भेजें' },
-  exportRows: { en: 'Export', hi: 'फ़ाइल में निकालें' },
+  exportEntries: { en: 'Export', hi: 'फ़ाइल में निकालें' },
   edit: { en: 'Edit and resend', hi: 'ठीक करके फिर भेजें' },
   discard: { en: 'Discard', hi: 'रद्द करें' },
   discardAsk: {
@@ -38,47 +38,47 @@ export const outboxTexts = {
   rejected: { en: 'Needs mending', hi: 'ठीक करना है' },
   acknowledged: { en: 'Booked', hi: 'बही में लिखा गया' },
   needsOwner: { en: 'Needs the Director', hi: 'डायरेक्टर की ज़रूरत' },
-  replaced: { en: 'Mended and sent anew', hi: 'ठीक करके फिर भेजी गई' },
+  superseded: { en: 'Mended and sent anew', hi: 'ठीक करके फिर भेजी गई' },
   discardedState: { en: 'Discarded', hi: 'रद्द' },
   look: { en: 'Look', hi: 'देखें' },
   sendAgain: { en: 'Offer again', hi: 'फिर पेश करें' },
   blocked: { en: 'Waits for an earlier entry that needs mending.', hi: 'पहले की एक प्रविष्टि ठीक होने का इंतज़ार है।' },
-  laneSignIn: (name: string, count: number) => ({
+  syncNeedsSignIn: (name: string, count: number) => ({
     en: `Please log in again as ${name} to send ${count} ${count === 1 ? 'entry' : 'entries'}.`,
     hi: `${count} प्रविष्टियाँ भेजने के लिए कृपया ${name} के नाम से फिर लॉगिन करें।`,
   }),
-  laneAlone: {
+  syncStalled: {
     en: 'Some entries have been waiting for more than 15 minutes: the office could not book them yet. We go on trying.',
     hi: 'कुछ प्रविष्टियाँ 15 मिनट से ज़्यादा से बाकी हैं: ऑफ़िस उन्हें अभी लिख नहीं पाया। कोशिश जारी है।',
   },
-  whyRejected: (count: number) => ({
+  explainRejected: (count: number) => ({
     en:
       count === 1
         ? '1 entry needs mending before it is booked.'
         : `${count} entries need mending before they are booked.`,
     hi: `${count} प्रविष्टियाँ ठीक करनी हैं, तभी बही में लिखी जाएँगी।`,
   }),
-  laneTrouble: {
+  syncTrouble: {
     en: 'Entries have been waiting for more than 15 minutes: the office does not answer properly. We go on trying.',
     hi: 'प्रविष्टियाँ 15 मिनट से ज़्यादा से बाकी हैं: ऑफ़िस से ठीक जवाब नहीं आ रहा। कोशिश जारी है।',
   },
-  laneWrongUser: {
+  syncWrongUser: {
     en: 'Entries go out only under whoever typed them. Please log in again.',
     hi: 'प्रविष्टि उसी के नाम से जाती है जिसने लिखी। कृपया फिर से लॉगिन करें।',
   },
-  laneTooOld: {
+  syncAppTooOld: {
     en: 'This app is too old for the office. Please update it; your entries are kept.',
     hi: 'यह ऐप पुराना हो गया है। कृपया अपडेट करें; प्रविष्टियाँ सुरक्षित हैं।',
   },
-  laneStorageOff: {
+  syncStorageOff: {
     en: 'This phone cannot store entries just now. Work with a connection only.',
     hi: 'यह फ़ोन अभी कुछ सुरक्षित नहीं कर पा रहा। नेटवर्क होने पर ही काम करें।',
   },
-  laneStorageFull: {
+  syncStorageFull: {
     en: 'This phone is full, so sending has stopped. Please make room on it: the entries are kept and go on by themselves.',
     hi: 'इस फ़ोन की जगह भर गई है, इसलिए भेजना रुक गया है। कृपया फ़ोन में जगह बनाएँ: प्रविष्टियाँ सुरक्षित हैं और अपने आप आगे जाएँगी।',
   },
-  whyDecide: (count: number) => ({
+  explainPendingDecisions: (count: number) => ({
     en: `${count} ${count === 1 ? 'entry' : 'entries'} typed by others on this phone can only be booked by you.`,
     hi: `इस फ़ोन में दूसरों की लिखी ${count} प्रविष्टियाँ सिर्फ़ आप ही लिखवा सकते हैं।`,
   }),
@@ -100,15 +100,15 @@ export const outboxTexts = {
     hi: `न इस फ़ोन में हैं, न ऑफ़िस में: ${numbers}।`,
   }),
   lost: { en: 'This phone lost its stored entries', hi: 'इस फ़ोन में रखी प्रविष्टियाँ मिट गई हैं' },
-  lostWhy: (upTo: number) => ({
+  lostDetails: (upTo: number) => ({
     en: `The browser cleared what was stored here (entries up to number ${upTo}). What was booked is safe in the office. What had not been sent is gone: the Director's list of phones names the missing numbers. Please type those entries again.`,
     hi: `ब्राउज़र ने यहाँ रखी चीज़ें मिटा दीं (नंबर ${upTo} तक की प्रविष्टियाँ)। जो बही में लिखा गया, वह ऑफ़िस में सुरक्षित है। जो भेजा नहीं गया था, वह नहीं रहा: डायरेक्टर की फ़ोन-सूची में छूटे नंबर दिखते हैं। कृपया वे प्रविष्टियाँ फिर से लिखें।`,
   }),
-  lostBack: (upTo: number, back: number) => ({
+  lostAndRecovered: (upTo: number, back: number) => ({
     en: `The browser cleared what was stored here (entries up to number ${upTo}). What was booked is safe in the office. What had not been sent was brought back from carbon copies and goes on waiting (${back === 1 ? '1 entry' : `${back} entries`}). Should one be missing all the same, the Director's list of phones names its number.`,
     hi: `ब्राउज़र ने यहाँ रखी चीज़ें मिटा दीं (नंबर ${upTo} तक की प्रविष्टियाँ)। जो बही में लिखा गया, वह ऑफ़िस में सुरक्षित है। जो भेजा नहीं गया था, वह कार्बन कॉपी से वापस आ गया और भेजा जाएगा (${back === 1 ? '1 प्रविष्टि' : `${back} प्रविष्टियाँ`})। फिर भी कोई छूटी हो, तो डायरेक्टर की फ़ोन-सूची में उसका नंबर दिखेगा।`,
   }),
-  lostRead: { en: 'I have read this', hi: 'मैंने पढ़ लिया' },
+  dismissLost: { en: 'I have read this', hi: 'मैंने पढ़ लिया' },
   forDirector: { en: 'Needs the Director', hi: 'डायरेक्टर की ज़रूरत' },
   forDirectorWhy: {
     en: 'Whoever typed these may no longer send them. You can book them in your own name, or discard them. The change log names you both.',
@@ -121,8 +121,8 @@ export const outboxTexts = {
     en: 'Somebody else has already decided about this entry.',
     hi: 'इस प्रविष्टि का फ़ैसला पहले ही हो चुका है।',
   },
-  day: { en: "The day's tie-up", hi: 'दिन का मिलान' },
-  dayWhy: {
+  reconcileDay: { en: "The day's tie-up", hi: 'दिन का मिलान' },
+  reconcileDayHelp: {
     en: 'Compares what this phone booked on a day with what the office has.',
     hi: 'इस फ़ोन की एक दिन की प्रविष्टियाँ ऑफ़िस की बही से मिलाता है।',
   },
@@ -137,8 +137,8 @@ export const outboxTexts = {
     hi: 'इस फ़ोन की उस दिन की 5,000 से ज़्यादा प्रविष्टियाँ हैं: इतनी का मिलान नहीं हो सकता। मिलान नहीं हुआ।',
   },
   side: { en: 'Where', hi: 'कहाँ' },
-  onPhone: { en: 'This phone', hi: 'यह फ़ोन' },
-  inOffice: { en: 'The office', hi: 'ऑफ़िस' },
+  onDevice: { en: 'This phone', hi: 'यह फ़ोन' },
+  onServer: { en: 'The office', hi: 'ऑफ़िस' },
   entries: { en: 'Entries', hi: 'प्रविष्टियाँ' },
   sum: { en: 'Sum', hi: 'कुल रकम' },
   checkMark: { en: 'Check mark', hi: 'जाँच अंक' },
@@ -183,11 +183,11 @@ export const outboxTexts = {
     en: 'Whether this browser keeps entries safe is not known yet.',
     hi: 'यह ब्राउज़र प्रविष्टियाँ बचाएगा या नहीं, अभी पता नहीं।',
   },
-  noSuchRow: { en: 'This waiting entry is no longer on this phone.', hi: 'यह प्रविष्टि अब इस फ़ोन में नहीं है।' },
+  noSuchEntry: { en: 'This waiting entry is no longer on this phone.', hi: 'यह प्रविष्टि अब इस फ़ोन में नहीं है।' },
   createSale: { en: 'Sale', hi: 'बिक्री' },
   createParty: { en: 'New party', hi: 'नई पार्टी' },
   createProduction: { en: 'Production', hi: 'उत्पादन' },
   createExpense: { en: 'Expense', hi: 'खर्च' },
   noteDiscard: { en: 'Note of a discarded entry', hi: 'रद्द प्रविष्टि की सूचना' },
   otherEntry: { en: 'Entry', hi: 'प्रविष्टि' },
-} satisfies Texts
+} satisfies TranslatedTexts

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** The words about parties: whom we sell to and buy from. */
 export const partiesTexts = {
@@ -41,7 +41,7 @@ export const partiesTexts = {
   pageOf: (page: number, pages: number) => ({ en: `Page ${page} of ${pages}`, hi: `पन्ना ${page}, कुल ${pages}` }),
   newTitle: { en: 'Add Party', hi: 'नई पार्टी' },
   updateTitle: { en: 'Update Party', hi: 'पार्टी का विवरण बदलें' },
-  mendTitle: { en: 'Edit and resend the party', hi: 'पार्टी ठीक करके फिर भेजें' },
+  editTitle: { en: 'Edit and resend the party', hi: 'पार्टी ठीक करके फिर भेजें' },
   name: { en: 'Name', hi: 'नाम' },
   shopNo: { en: 'Shop No', hi: 'दुकान नंबर' },
   address: { en: 'Address', hi: 'पता' },
@@ -81,4 +81,4 @@ export const partiesTexts = {
   SELLER: { en: 'Sells to us', hi: 'हमें बेचती है' },
   PURCHASE: { en: 'Buys from us', hi: 'हमसे खरीदती है' },
   HYBRID: { en: 'Buys and sells', hi: 'खरीदती और बेचती है' },
-} satisfies Texts
+} satisfies TranslatedTexts

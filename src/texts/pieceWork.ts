@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** The words of the report of who made how much. */
 export const pieceWorkTexts = {
@@ -18,4 +18,4 @@ export const pieceWorkTexts = {
     hi: 'उस दिन की मज़दूरी की दर से काम की कीमत। यह अपने आप किसी खाते में नहीं जाती।',
   },
   print: { en: 'Print', hi: 'प्रिंट करें' },
-} satisfies Texts
+} satisfies TranslatedTexts

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** Every word about making products: pieces come into stock, components leave it. */
 export const productionTexts = {
@@ -13,13 +13,13 @@ export const productionTexts = {
   details: { en: 'Production Details', hi: 'उत्पादन का विवरण' },
   cost: { en: 'Cost', hi: 'लागत' },
   newTitle: { en: 'Add Product Stock', hi: 'बना सामान स्टॉक में जोड़ें' },
-  mendTitle: { en: 'Edit and resend the production', hi: 'उत्पादन ठीक करके फिर भेजें' },
+  editTitle: { en: 'Edit and resend the production', hi: 'उत्पादन ठीक करके फिर भेजें' },
   product: { en: 'Select Product', hi: 'सामान चुनें' },
   employee: { en: 'Select Employee', hi: 'कर्मचारी चुनें' },
   selectProduct: { en: 'Please select a product', hi: 'कृपया सामान चुनें' },
   addStock: { en: 'Add Stock', hi: 'स्टॉक में जोड़ें' },
   added: { en: 'Production ADDED', hi: 'उत्पादन जुड़ गया' },
-  said: { en: 'Product added successfully!', hi: 'सामान स्टॉक में जुड़ गया!' },
+  stockAdded: { en: 'Product added successfully!', hi: 'सामान स्टॉक में जुड़ गया!' },
   failed: { en: 'Failed to add product. Please try again.', hi: 'सामान नहीं जुड़ सका। कृपया फिर कोशिश करें।' },
   notStored: {
     en: 'This phone could neither store nor send it. What you typed is still here: please try again.',
@@ -40,4 +40,4 @@ export const productionTexts = {
   stock: { en: 'Stock', hi: 'स्टॉक' },
   short: { en: 'Short', hi: 'कम' },
   inStock: (count: string) => ({ en: `In stock: ${count}`, hi: `स्टॉक में: ${count}` }),
-} satisfies Texts
+} satisfies TranslatedTexts

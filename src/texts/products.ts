@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** Every word about what the shop makes and sells. */
 export const productsTexts = {
@@ -73,4 +73,4 @@ export const productsTexts = {
     en: 'Pieces that were there before the first entry here.',
     hi: 'यहाँ पहली प्रविष्टि से पहले के पीस।',
   },
-} satisfies Texts
+} satisfies TranslatedTexts

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** The words about what is bought: components, and money paid to those who sell them. */
 export const purchasesTexts = {
@@ -53,14 +53,14 @@ export const purchasesTexts = {
   deletedBy: { en: 'Deleted By', hi: 'किसने मिटाया' },
   entryDate: { en: 'Entry Date', hi: 'खरीद की तारीख' },
   reason: { en: 'Reason', hi: 'कारण' },
-  takenBack: { en: 'What the deletion took back', hi: 'मिटाने से क्या वापस हुआ' },
-  takenParty: { en: "Party's balance", hi: 'पार्टी का बाकी' },
+  reversal: { en: 'What the deletion took back', hi: 'मिटाने से क्या वापस हुआ' },
+  reversedBalance: { en: "Party's balance", hi: 'पार्टी का बाकी' },
   giveLess: (amount: string) => ({ en: `You'll give ${amount} less`, hi: `देना ${amount} कम` }),
   giveMore: (amount: string) => ({ en: `You'll give ${amount} more`, hi: `देना ${amount} ज़्यादा` }),
-  takenCash: { en: "Employee's cash", hi: 'कर्मचारी के पास नकद' },
-  takenStock: (component: string) => ({ en: `Stock of ${component}`, hi: `${component} का स्टॉक` }),
+  reversedCash: { en: "Employee's cash", hi: 'कर्मचारी के पास नकद' },
+  reversedStock: (component: string) => ({ en: `Stock of ${component}`, hi: `${component} का स्टॉक` }),
   restore: { en: 'Restore', hi: 'वापस लाएँ' },
   restoreAsk: { en: 'Put this purchase back?', hi: 'यह खरीद वापस लाएँ?' },
   restored: { en: 'The purchase is back.', hi: 'खरीद वापस आ गई।' },
   restoreFailed: { en: 'The purchase could not be restored.', hi: 'खरीद वापस नहीं लाई जा सकी।' },
-} satisfies Texts
+} satisfies TranslatedTexts

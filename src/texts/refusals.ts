@@ -1,9 +1,9 @@
 import type { RefusalCode } from '#domain/refusal.ts'
 import { commonTexts } from './common.ts'
-import type { Text, Texts } from './text.ts'
+import type { Translated, TranslatedTexts } from './translated.ts'
 
 /** What a person reads for each word with which the office says no. A new word without a sentence does not compile. */
-export const refusalTexts: Record<RefusalCode, Text> = {
+export const refusalTexts: Record<RefusalCode, Translated> = {
   'bad-request': {
     en: 'The office could not accept what was typed. Please check it and send it again.',
     hi: 'ऑफ़िस ने लिखी हुई बात नहीं मानी। कृपया जाँचकर फिर भेजें।',
@@ -95,7 +95,7 @@ export const refusalTexts: Record<RefusalCode, Text> = {
 }
 
 /** What the office says beyond the sentence. */
-export const detailTexts = {
+export const refusalDetailTexts = {
   short: (name: string, stock: string, needed: string) => ({
     en: `${name}: ${needed} wanted, ${stock} in stock.`,
     hi: `${name}: ${needed} चाहिए, स्टॉक में ${stock}।`,
@@ -105,10 +105,10 @@ export const detailTexts = {
     hi: `${hi} तक की बही बंद है।`,
   }),
   cash: (amount: string) => ({ en: `Cash in hand: ${amount}.`, hi: `हाथ में नकद: ${amount}।` }),
-} satisfies Texts
+} satisfies TranslatedTexts
 
 /** Failures that are nobody's refusal: the network, the phone, an answer that is not the office's. */
-export const troubleTexts = {
+export const failureTexts = {
   'no-network': { en: 'There is no connection.', hi: 'नेटवर्क नहीं है।' },
   trouble: {
     en: 'The office did not answer properly. Please try again.',
@@ -118,16 +118,16 @@ export const troubleTexts = {
     en: 'The storage of this phone is full or switched off.',
     hi: 'इस फ़ोन की जगह भर गई है या बंद है।',
   },
-} satisfies Texts
+} satisfies TranslatedTexts
 
 /** What a person reads beneath a day that is chosen in vain. */
-export const closedDay: Text = {
+export const lockedDayText: Translated = {
   en: 'The books of this day are closed. Please choose a later day.',
   hi: 'इस दिन की बही बंद हो चुकी है। कृपया बाद की तारीख चुनें।',
 }
 
 /** What a person reads beneath a field, for what the office says about it; anything else is "not accepted". */
-export const fieldTexts: Readonly<Record<string, Text>> = {
+export const fieldErrorTexts: Readonly<Record<string, Translated>> = {
   'is a category already': { en: 'There is a category of this name already.', hi: 'इस नाम की श्रेणी पहले से है।' },
   'belongs to somebody else': {
     en: 'Somebody else has this username. Please choose another.',
@@ -144,7 +144,7 @@ export const fieldTexts: Readonly<Record<string, Text>> = {
   'is not an active party': { en: 'This party is no longer dealt with.', hi: 'इस पार्टी से अब लेन-देन नहीं है।' },
   'is not an active product': { en: 'This product is no longer made.', hi: 'यह प्रोडक्ट अब नहीं बनता।' },
   'is not an active component': { en: 'This component is no longer used.', hi: 'यह पुर्ज़ा अब काम में नहीं आता।' },
-  'is in the books that are closed': closedDay,
+  'is in the books that are closed': lockedDayText,
   'is more than there is': { en: 'There is not so much in stock.', hi: 'स्टॉक में इतना नहीं है।' },
   'must be a day from 2000-01-01 to ten years after today': {
     en: 'This day cannot be right. Please choose another.',

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** Every word of the sales screens. */
 export const salesTexts = {
@@ -40,7 +40,7 @@ export const salesTexts = {
     hi: `स्टॉक में सिर्फ़ ${count} हैं। ऑफ़िस इससे ज़्यादा नहीं मानेगा।`,
   }),
   newSale: { en: 'Add New Sale', hi: 'नई बिक्री' },
-  mendSale: { en: 'Edit and resend the sale', hi: 'बिक्री ठीक करके फिर भेजें' },
+  editSale: { en: 'Edit and resend the sale', hi: 'बिक्री ठीक करके फिर भेजें' },
   payment: { en: 'Payment Details', hi: 'पैसे का हिसाब' },
   amountPaid: { en: 'Amount Paid', hi: 'जमा रकम' },
   taxAmount: { en: 'Tax Amount', hi: 'टैक्स' },
@@ -87,11 +87,11 @@ export const salesTexts = {
   restoreAsk: { en: 'Put this sale back?', hi: 'यह बिक्री वापस लाएँ?' },
   restored: { en: 'The sale is back.', hi: 'बिक्री वापस आ गई।' },
   restoreFailed: { en: 'The sale could not be restored.', hi: 'बिक्री वापस नहीं लाई जा सकी।' },
-  takenBack: { en: 'What the deletion took back', hi: 'मिटाने से क्या वापस हुआ' },
-  takenParty: { en: "Party's balance", hi: 'पार्टी का बाकी' },
+  reversal: { en: 'What the deletion took back', hi: 'मिटाने से क्या वापस हुआ' },
+  reversedBalance: { en: "Party's balance", hi: 'पार्टी का बाकी' },
   getLess: (amount: string) => ({ en: `You'll get ${amount} less`, hi: `लेना ${amount} कम` }),
   getMore: (amount: string) => ({ en: `You'll get ${amount} more`, hi: `लेना ${amount} ज़्यादा` }),
-  takenCash: { en: "Employee's cash", hi: 'कर्मचारी के पास नकद' },
-  takenStock: (product: string) => ({ en: `Stock of ${product}`, hi: `${product} का स्टॉक` }),
-  takenReturned: (product: string) => ({ en: `Returned pieces of ${product}`, hi: `${product} की वापसी` }),
-} satisfies Texts
+  reversedCash: { en: "Employee's cash", hi: 'कर्मचारी के पास नकद' },
+  reversedStock: (product: string) => ({ en: `Stock of ${product}`, hi: `${product} का स्टॉक` }),
+  reversedReturned: (product: string) => ({ en: `Returned pieces of ${product}`, hi: `${product} की वापसी` }),
+} satisfies TranslatedTexts

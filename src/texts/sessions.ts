@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import type { Text, Texts } from './text.ts'
+import type { Translated, TranslatedTexts } from './translated.ts'
 
 /** Passwords of one's own, and where somebody is signed in. */
 export const sessionsTexts = {
@@ -15,11 +15,11 @@ export const sessionsTexts = {
   changeTitle: { en: 'Change password', hi: 'पासवर्ड बदलें' },
   current: { en: 'Present password', hi: 'अभी का पासवर्ड' },
   next: { en: 'New password', hi: 'नया पासवर्ड' },
-  rule: {
+  passwordRule: {
     en: 'At least 8 characters. Easy ones, and your own name, are not accepted.',
     hi: 'कम से कम 8 अक्षर। आसान पासवर्ड और अपना नाम नहीं चलेगा।',
   },
-  elsewhereEnds: {
+  otherSessionsEnd: {
     en: 'On every other phone and computer you will have to log in again.',
     hi: 'बाकी सभी फ़ोन और कंप्यूटर पर फिर से लॉगिन करना होगा।',
   },
@@ -36,8 +36,11 @@ export const sessionsTexts = {
   },
   device: { en: 'Device', hi: 'उपकरण' },
   unknownDevice: { en: 'Unknown device', hi: 'अनजान उपकरण' },
-  on: (browser: string, system: string) => ({ en: `${browser} on ${system}`, hi: `${system} पर ${browser}` }),
-  thisOne: { en: 'This one', hi: 'यही वाला' },
+  browserOnSystem: (browser: string, system: string) => ({
+    en: `${browser} on ${system}`,
+    hi: `${system} पर ${browser}`,
+  }),
+  thisDevice: { en: 'This one', hi: 'यही वाला' },
   since: { en: 'Signed in', hi: 'लॉगिन किया' },
   lastUsed: { en: 'Last used', hi: 'आखिरी इस्तेमाल' },
   from: { en: 'Network address', hi: 'नेटवर्क पता' },
@@ -62,7 +65,7 @@ export const sessionsTexts = {
   event: { en: 'What', hi: 'क्या हुआ' },
   when: { en: 'When', hi: 'कब' },
   who: { en: 'Who', hi: 'कौन' },
-  stranger: { en: 'Somebody unknown', hi: 'कोई अनजान' },
+  unknownPerson: { en: 'Somebody unknown', hi: 'कोई अनजान' },
   tried: (name: string) => ({ en: `Somebody, as ${name}`, hi: `कोई, ${name} के नाम से` }),
   endedFor: (who: string, whose: string) => ({ en: `${who}, for ${whose}`, hi: `${who}, ${whose} के लिए` }),
   restored: {
@@ -75,10 +78,10 @@ export const sessionsTexts = {
   }),
   noAccess: { en: 'Nobody yet.', hi: 'अभी तक कोई नहीं।' },
   endFailed: { en: 'That did not work.', hi: 'यह नहीं हो सका।' },
-} satisfies Texts
+} satisfies TranslatedTexts
 
 /** What happened at the door. */
-export const accessTexts: Record<Schema<'Access'>['event'], Text> = {
+export const accessTexts: Record<Schema<'Access'>['event'], Translated> = {
   'signed-in': { en: 'Signed in', hi: 'लॉगिन किया' },
   'signed-out': { en: 'Signed out', hi: 'लॉगआउट किया' },
   'session-ended': { en: 'Signed out from afar', hi: 'दूर से लॉगआउट किया' },

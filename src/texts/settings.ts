@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import type { Text, Texts } from './text.ts'
+import type { Translated, TranslatedTexts } from './translated.ts'
 
 type Settings = Schema<'Settings'>
 
@@ -44,7 +44,7 @@ export const settingsTexts = {
   },
   lockedUntil: { en: 'Closed up to and including', hi: 'इस तारीख तक बंद' },
   lockPast: { en: 'Only days before today can be closed.', hi: 'सिर्फ़ आज से पहले के दिन बंद हो सकते हैं।' },
-  lockAsk: (day: Text) => ({
+  lockAsk: (day: Translated) => ({
     en: `Close the books up to ${day.en}? Nobody can then record, change or delete anything on those days.`,
     hi: `${day.hi} तक की बही बंद करें? फिर उन दिनों का कुछ भी लिखा, बदला या मिटाया नहीं जा सकेगा।`,
   }),
@@ -53,10 +53,10 @@ export const settingsTexts = {
     hi: 'बंद बही फिर खोलें? उन दिनों का हिसाब फिर बदल सकेगा।',
   },
   sure: { en: 'Yes, I am sure', hi: 'हाँ, पक्का' },
-} satisfies Texts
+} satisfies TranslatedTexts
 
 /** What can be chosen for each rule, in the order in which it is offered. */
-export const ruleTexts = {
+export const settingOptionTexts = {
   stockPolicy: {
     warn: { en: 'Record it, and tell the Director', hi: 'लिख लें, और डायरेक्टर को बताएँ' },
     strict: { en: 'Refuse it', hi: 'मना कर दें' },
@@ -70,4 +70,4 @@ export const ruleTexts = {
     staff: { en: 'Everybody who works here', hi: 'यहाँ काम करने वाले सभी' },
     director: { en: 'Directors only', hi: 'सिर्फ़ डायरेक्टर' },
   },
-} satisfies { [Rule in 'stockPolicy' | 'replacementStock' | 'salesListFor']: Record<Settings[Rule], Text> }
+} satisfies { [Rule in 'stockPolicy' | 'replacementStock' | 'salesListFor']: Record<Settings[Rule], Translated> }

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** The words about money that goes from one employee to another. */
 export const transfersTexts = {
@@ -22,4 +22,4 @@ export const transfersTexts = {
   to: { en: 'To', hi: 'किसको' },
   hasLeft: (name: string) => ({ en: `${name} (not active)`, hi: `${name} (अब काम पर नहीं)` }),
   sameAsk: { en: 'Same person – sure?', hi: 'दोनों एक ही व्यक्ति हैं – पक्का?' },
-} satisfies Texts
+} satisfies TranslatedTexts

@@ -7,19 +7,19 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { replaceFolder } from './prerender/replaceFolder.ts'
 
-const TARGET = 'dist'
-const CACHE = '.cache'
+const TARGET_DIR = 'dist'
+const CACHE_DIR = '.cache'
 
-/** src/server/settings.ts serves this folder when there is no dist/. */
-const PREVIOUS = join(CACHE, 'site-previous')
+/** src/server/config.ts serves this folder when there is no dist/. */
+const PREVIOUS_DIR = join(CACHE_DIR, 'site-previous')
 
-const BUILDING = 'site-building-'
+const BUILD_DIR_PREFIX = 'site-building-'
 
 /** A stage is reported when the last report is older than this. */
 const REPORT_INTERVAL_MS = 3_000
 
 /** Says which stage of a slow build is reached. */
-function progress(): Plugin {
+function reportProgress(): Plugin {
   let reportedAt = Date.now()
   const report = (text: string) => {
     if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return
@@ -36,9 +36,9 @@ function progress(): Plugin {
 
 /** Removes what builds that were killed have left. */
 function removeLeftovers(): void {
-  for (const name of readdirSync(CACHE)) {
-    if (name.startsWith(BUILDING) && !isRunning(Number(name.slice(BUILDING.length))))
-      rmSync(join(CACHE, name), { recursive: true, force: true })
+  for (const name of readdirSync(CACHE_DIR)) {
+    if (name.startsWith(BUILD_DIR_PREFIX) && !isRunning(Number(name.slice(BUILD_DIR_PREFIX.length))))
+      rmSync(join(CACHE_DIR, name), { recursive: true, force: true })
   }
 }
 
@@ -53,15 +53,15 @@ function isRunning(pid: number): boolean {
 
 // However this is started, by tests too: only the production half of React is built.
 process.env.NODE_ENV = 'production'
-const outDir = join(CACHE, `${BUILDING}${process.pid}`)
-const begun = performance.now()
+const outDir = join(CACHE_DIR, `${BUILD_DIR_PREFIX}${process.pid}`)
+const startedAt = performance.now()
 console.log('Building the pages.')
 try {
-  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true }, plugins: [progress()] })
+  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true }, plugins: [reportProgress()] })
   removeLeftovers()
-  replaceFolder(outDir, TARGET, PREVIOUS)
+  replaceFolder(outDir, TARGET_DIR, PREVIOUS_DIR)
 } finally {
   rmSync(outDir, { recursive: true, force: true })
 }
-const seconds = Math.round((performance.now() - begun) / 1_000)
+const seconds = Math.round((performance.now() - startedAt) / 1_000)
 console.log(`The pages are built, in ${seconds} s.`)

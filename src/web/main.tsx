@@ -3,43 +3,43 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { leadToLogin } from './data/api.ts'
-import { startOutbox } from './data/outbox.ts'
-import { watchForUpdates } from './data/update.ts'
-import { makeRouter } from './routes.tsx'
-import { InlinePicture } from './screens/public/inlinePicture.ts'
-import { carriedPicture, takeOver } from './shell/takeOver.ts'
-import { system } from './theme.ts'
+import { setLoginNavigation } from './data/api.ts'
+import { registerServiceWorker } from './data/appUpdate.ts'
+import { startOutbox } from './data/pageOutbox.ts'
+import { createAppRouter } from './routes.tsx'
+import { InlinePictureContext } from './screens/public/inlinePictureContext.ts'
+import { findInlinePicture, handOver } from './shell/handOver.ts'
+import { system } from './theme/system.ts'
+import { storeColorMode } from './ui/colorMode.tsx'
 import { LanguageProvider } from './ui/language.tsx'
-import { rememberLook } from './ui/look.tsx'
 import { Notices } from './ui/notices.tsx'
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no #root')
+const rootElement = document.getElementById('root')
+if (!rootElement) throw new Error('index.html has no #root')
 
-const router = makeRouter()
-leadToLogin((back) => router.navigate({ to: '/login', search: { back } }))
-rememberLook()
-void watchForUpdates()
+const router = createAppRouter()
+setLoginNavigation((back) => router.navigate({ to: '/login', search: { back } }))
+storeColorMode()
+void registerServiceWorker()
 // Whoever was signed in when the battery died still is: known before a screen asks.
 await startOutbox()
 
-const carried = carriedPicture(place)
+const inlinePicture = findInlinePicture(rootElement)
 const app = (
   <StrictMode>
     <ChakraProvider value={system}>
       <LanguageProvider>
-        <InlinePicture value={carried}>
+        <InlinePictureContext value={inlinePicture}>
           <Notices>
             <RouterProvider router={router} />
           </Notices>
-        </InlinePicture>
+        </InlinePictureContext>
       </LanguageProvider>
     </ChakraProvider>
   </StrictMode>
 )
 
-if (place.hasChildNodes()) {
+if (rootElement.hasChildNodes()) {
   await router.load()
-  await takeOver(place, (inside) => flushSync(() => createRoot(inside).render(app)))
-} else createRoot(place).render(app)
+  await handOver(rootElement, (inside) => flushSync(() => createRoot(inside).render(app)))
+} else createRoot(rootElement).render(app)

@@ -11,20 +11,20 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type Browser, chromium } from 'playwright-core'
 import { readSite } from '#server/http/builtSite.ts'
-import { securityHeaders, withHeaders } from '#server/http/headers.ts'
-import { serveSite } from '#server/http/site.ts'
-import { browserPath } from '../support/browser.ts'
-import { floorPages } from './floor.ts'
-import { type Figures, type LineSpeed, type Visit, visit } from './visit.ts'
+import { addSecurityHeaders, securityHeaders } from '#server/http/securityHeaders.ts'
+import { serveSite } from '#server/http/serveSite.ts'
+import { requireBrowserPath } from '../support/browserPath.ts'
+import { buildBaselinePages } from './baselinePages.ts'
+import { type ConnectionSpeed, type PageMetrics, type Visit, visitPage } from './visitPage.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
-const LINES: Record<string, LineSpeed> = {
-  'slow 3G': { kbit: 400, latency: 400 },
-  'fast 3G': { kbit: 1600, latency: 150 },
+const VISIT_ROUNDS = Number(process.env.ROUNDS ?? 5)
+const CONNECTION_SPEEDS: Record<string, ConnectionSpeed> = {
+  'slow 3G': { kbitPerSecond: 400, latencyMs: 400 },
+  'fast 3G': { kbitPerSecond: 1600, latencyMs: 150 },
 }
-const PAGES = ['/', '/shop', '/product/1']
+const PAGE_PATHS = ['/', '/shop', '/product/1']
 
-function writeFloor(): string {
+function writeBaselineSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'khet-floor-'))
   cpSync('dist/assets/pictures', join(folder, 'assets/pictures'), { recursive: true })
   for (const file of ['favicon.svg', 'manifest.webmanifest']) cpSync(join('dist', file), join(folder, file))
@@ -34,7 +34,7 @@ function writeFloor(): string {
     if (!file) throw new Error(`dist has no picture ${name}: build first`)
     return `/assets/pictures/${file}`
   }
-  for (const [name, html] of Object.entries(floorPages(picture))) {
+  for (const [name, html] of Object.entries(buildBaselinePages(picture))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), html)
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(html))
@@ -43,9 +43,9 @@ function writeFloor(): string {
 }
 
 /** The same server for both, with the same headers, so that only the pages differ. */
-function open(folder: string) {
+function serveFolder(folder: string) {
   const app = new Hono()
-  app.use(withHeaders(securityHeaders(readSite('dist').scriptHashes)))
+  app.use(addSecurityHeaders(securityHeaders(readSite('dist').scriptHashes)))
   serveSite(app, readSite(folder))
   return new Promise<{ address: string; close: () => void }>((ready) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
@@ -54,57 +54,65 @@ function open(folder: string) {
   })
 }
 
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(5)} kB`
-const time = (one: number, to: number) => `${one.toFixed().padStart(4)} (${(one / to).toFixed(2)}×)`
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(5)} kB`
+const formatRatio = (one: number, to: number) => `${one.toFixed().padStart(4)} (${(one / to).toFixed(2)}×)`
+const computeMedian = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-function medians(all: Figures[]): Figures {
+function computeMedians(all: PageMetrics[]): PageMetrics {
   const [first] = all
   if (!first) throw new Error('Nothing was measured')
-  const keys = Object.keys(first) as (keyof Figures)[] // Figures has no other members
-  return Object.fromEntries(keys.map((key) => [key, median(all.map((one) => one[key]))])) as Figures // the same keys
+  const keys = Object.keys(first) as (keyof PageMetrics)[] // Figures has no other members
+  return Object.fromEntries(keys.map((key) => [key, computeMedian(all.map((one) => one[key]))])) as PageMetrics // the same keys
 }
 
 /**
  * Visits both in turn, now the one first and now the other, so that whatever else the machine does falls on both. The
  * first pair only warms up the browser.
  */
-async function compare(browser: Browser, what: string, line: LineSpeed, ours: string, floor: string, path: string) {
-  const hands: Visit[] = []
-  const pages: Visit[] = []
-  for (let round = 0; round <= ROUNDS; round++) {
-    const visitHand = async () => hands.push(await visit(browser, floor + path, line, false))
-    const visitPage = async () => pages.push(await visit(browser, ours + path, line, true))
+async function compare(
+  browser: Browser,
+  what: string,
+  speed: ConnectionSpeed,
+  ourAddress: string,
+  baselineAddress: string,
+  path: string,
+) {
+  const baselineVisits: Visit[] = []
+  const ourVisits: Visit[] = []
+  for (let round = 0; round <= VISIT_ROUNDS; round++) {
+    const visitHand = async () => baselineVisits.push(await visitPage(browser, baselineAddress + path, speed, false))
+    const visitPage = async () => ourVisits.push(await visitPage(browser, ourAddress + path, speed, true))
     for (const one of round % 2 ? [visitHand, visitPage] : [visitPage, visitHand]) await one()
-    if (round === 0) hands.length = pages.length = 0
+    if (round === 0) baselineVisits.length = ourVisits.length = 0
   }
-  const base = medians(hands.map(({ first }) => first))
-  const baseAgain = medians(hands.map(({ again }) => again))
-  const row = (name: string, one: Figures, to: Figures) =>
+  const baselineMedians = computeMedians(baselineVisits.map(({ first }) => first))
+  const baselineRepeatMedians = computeMedians(baselineVisits.map(({ repeat }) => repeat))
+  const printRow = (name: string, one: PageMetrics, to: PageMetrics) =>
     console.log(
-      `${what.padEnd(8)} ${path.padEnd(11)} ${name.padEnd(12)} FCP ${time(one.fcp, to.fcp)}  LCP ${time(one.lcp, to.lcp)}  CLS ${one.cls.toFixed(3)}  blocked ${one.blocked.toFixed().padStart(3)} ms  ${kB(one.bytesAtLcp)} at LCP  ${kB(one.bytes)} in all  script ${kB(one.script)}`,
+      `${what.padEnd(8)} ${path.padEnd(11)} ${name.padEnd(12)} FCP ${formatRatio(one.fcp, to.fcp)}  LCP ${formatRatio(one.lcp, to.lcp)}  CLS ${one.cls.toFixed(3)}  blocked ${one.blocked.toFixed().padStart(3)} ms  ${formatKb(one.bytesAtLcp)} at LCP  ${formatKb(one.bytes)} in all  script ${formatKb(one.scriptBytes)}`,
     )
-  row('floor', base, base)
-  row('ours', medians(pages.map(({ first }) => first)), base)
-  row('floor again', baseAgain, baseAgain)
-  row('ours again', medians(pages.map(({ again }) => again)), baseAgain)
-  row('ours offline', medians(pages.flatMap(({ offline }) => offline ?? [])), baseAgain)
+  printRow('floor', baselineMedians, baselineMedians)
+  printRow('ours', computeMedians(ourVisits.map(({ first }) => first)), baselineMedians)
+  printRow('floor again', baselineRepeatMedians, baselineRepeatMedians)
+  printRow('ours again', computeMedians(ourVisits.map(({ repeat }) => repeat)), baselineRepeatMedians)
+  printRow('ours offline', computeMedians(ourVisits.flatMap(({ offline }) => offline ?? [])), baselineRepeatMedians)
 }
 
-const folder = writeFloor()
-const floor = await open(folder)
-const ours = await open('dist')
-const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] })
-const size = (file: string) => kB(readFileSync(file).length).trim()
+const folder = writeBaselineSite()
+const baseline = await serveFolder(folder)
+const ours = await serveFolder('dist')
+const browser = await chromium.launch({ executablePath: requireBrowserPath(), args: ['--no-sandbox', '--disable-gpu'] })
+const formatFileSize = (file: string) => formatKb(readFileSync(file).length).trim()
 console.log(
-  `HTML after brotli: home ${size('dist/index.html.br')}, Hindi ${size('dist/hi.html.br')}, shop ${size('dist/shop.html.br')}`,
+  `HTML after brotli: home ${formatFileSize('dist/index.html.br')}, Hindi ${formatFileSize('dist/hi.html.br')}, shop ${formatFileSize('dist/shop.html.br')}`,
 )
 console.log(
-  `floor: home ${size(join(folder, 'index.html.br'))}, shop ${size(join(folder, 'shop.html.br'))}. Medians of ${ROUNDS}.`,
+  `floor: home ${formatFileSize(join(folder, 'index.html.br'))}, shop ${formatFileSize(join(folder, 'shop.html.br'))}. Medians of ${VISIT_ROUNDS}.`,
 )
-for (const [what, line] of Object.entries(LINES))
-  for (const path of PAGES) await compare(browser, what, line, ours.address, floor.address, path)
+for (const [what, line] of Object.entries(CONNECTION_SPEEDS))
+  for (const path of PAGE_PATHS) await compare(browser, what, line, ours.address, baseline.address, path)
 await browser.close()
-floor.close()
+baseline.close()
 ours.close()
 rmSync(folder, { recursive: true })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '#contract/operations.ts'
-import { isOpen, mayCall, maySell, type Staff } from '#domain/access.ts'
+import { isPublic, mayCall, maySell, type Staff } from '#domain/access.ts'
 
-const people = {
+const USERS = {
   visitor: undefined,
   trainee: { role: 'TRAINEE' },
   worker: { role: 'WORKER' },
@@ -10,23 +10,23 @@ const people = {
   seller: { role: 'WORKER HEAD', permissions: ['record-sales'] },
   director: { role: 'DIRECTOR' },
 } satisfies Record<string, Staff | undefined>
-type Person = keyof typeof people
+type Person = keyof typeof USERS
 
-const STAFF: Person[] = ['trainee', 'worker', 'head', 'seller', 'director']
+const STAFF_ROLES: Person[] = ['trainee', 'worker', 'head', 'seller', 'director']
 
 describe.each<[Operation, Person[]]>([
-  ['authenticate', ['visitor', ...STAFF]],
-  ['getHealth', ['visitor', ...STAFF]],
+  ['authenticate', ['visitor', ...STAFF_ROLES]],
+  ['getHealth', ['visitor', ...STAFF_ROLES]],
   ['listSales', ['director']],
   ['createSale', ['seller', 'director']],
   ['deleteSale', ['director']],
   ['restoreSale', ['director']],
-  ['getSale', STAFF],
-  ['getPartySales', STAFF],
-  ['listAllParties', STAFF],
-  ['pushOutbox', STAFF],
+  ['getSale', STAFF_ROLES],
+  ['getPartySales', STAFF_ROLES],
+  ['listAllParties', STAFF_ROLES],
+  ['pushOutbox', STAFF_ROLES],
   ...(['listProducts', 'getProduct', 'listComponents', 'listCategories', 'generateBom'] as const).map(
-    (operation): [Operation, Person[]] => [operation, STAFF],
+    (operation): [Operation, Person[]] => [operation, STAFF_ROLES],
   ),
   ...(['createProduct', 'updateProduct', 'auditProduct', 'repairReturned', 'scrapReturned'] as const).map(
     (operation): [Operation, Person[]] => [operation, ['director']],
@@ -34,19 +34,19 @@ describe.each<[Operation, Person[]]>([
   ...(['createComponent', 'updateComponent', 'createCategory', 'auditComponent'] as const).map(
     (operation): [Operation, Person[]] => [operation, ['director']],
   ),
-  ['createProduction', STAFF],
+  ['createProduction', STAFF_ROLES],
   ['deleteProduction', ['director']],
 ])('%s', (operation, allowed) => {
-  test.each(Object.keys(people) as Person[])('%s', (person) => {
-    expect(mayCall(people[person], operation)).toBe(allowed.includes(person))
+  test.each(Object.keys(USERS) as Person[])('%s', (person) => {
+    expect(mayCall(USERS[person], operation)).toBe(allowed.includes(person))
   })
 })
 
 test('only a Director, or whom a Director has ticked, records sales', () => {
-  expect(STAFF.filter((person) => maySell(people[person] as Staff))).toEqual(['seller', 'director'])
+  expect(STAFF_ROLES.filter((person) => maySell(USERS[person] as Staff))).toEqual(['seller', 'director'])
 })
 
 test('signing in needs no token, signing out does', () => {
-  expect(isOpen('authenticate')).toBe(true)
-  expect(isOpen('signOut')).toBe(false)
+  expect(isPublic('authenticate')).toBe(true)
+  expect(isPublic('signOut')).toBe(false)
 })

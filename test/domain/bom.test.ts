@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { billOfMaterials, bomLines, shortage } from '#domain/bom.ts'
-import { paise, rate, sum, thousandths } from '#domain/money.ts'
+import { computeBom, computeShortage, parseBomLines } from '#domain/bom.ts'
+import { sumPaise, toPaise, toRate, toThousandths } from '#domain/money.ts'
 
 const [RESISTOR, CAPACITOR, CONTROLLER, RELAY] = [1, 2, 3, 4]
-const part = (componentId: number, quantity: number, price: number) => ({
+const buildPart = (componentId: number, quantity: number, price: number) => ({
   componentId,
-  quantity: thousandths(quantity),
-  price: rate(price),
+  quantity: toThousandths(quantity),
+  price: toRate(price),
 })
 
 /** Ten of one product and five of another, which share two components. */
 const products = [
   {
     pieces: 10,
-    labourCost: paise(25),
-    parts: [part(RESISTOR, 4, 0.082), part(CAPACITOR, 2, 1.5), part(CONTROLLER, 1, 42)],
+    labourCost: toPaise(25),
+    parts: [buildPart(RESISTOR, 4, 0.082), buildPart(CAPACITOR, 2, 1.5), buildPart(CONTROLLER, 1, 42)],
   },
   {
     pieces: 5,
-    labourCost: paise(40),
-    parts: [part(RESISTOR, 6, 0.082), part(CAPACITOR, 1, 1.5), part(RELAY, 2, 18.25)],
+    labourCost: toPaise(40),
+    parts: [buildPart(RESISTOR, 6, 0.082), buildPart(CAPACITOR, 1, 1.5), buildPart(RELAY, 2, 18.25)],
   },
 ]
 
 test('what several products need of one component is needed once, summed', () => {
-  expect(billOfMaterials(products).needed).toEqual(
+  expect(computeBom(products).needed).toEqual(
     [
       [RESISTOR, 70],
       [CAPACITOR, 25],
       [CONTROLLER, 10],
       [RELAY, 10],
-    ].map(([componentId, quantity]) => ({ componentId, quantity: thousandths(quantity) })),
+    ].map(([componentId, quantity]) => ({ componentId, quantity: toThousandths(quantity) })),
   )
 })
 
 test('the components and the labour of all products make the production cost', () => {
-  expect(billOfMaterials(products)).toMatchObject({
-    material: paise(645.74),
-    labour: paise(450),
-    total: paise(1095.74),
+  expect(computeBom(products)).toMatchObject({
+    material: toPaise(645.74),
+    labour: toPaise(450),
+    total: toPaise(1095.74),
   })
 })
 
@@ -51,28 +51,32 @@ describe('what has to be bought', () => {
   ]
 
   test.each(rows)('is $what', ({ needed, stock, price, required, net }) => {
-    expect(shortage(thousandths(needed), thousandths(stock), rate(price))).toEqual({
-      required: thousandths(required),
-      net: paise(net),
+    expect(computeShortage(toThousandths(needed), toThousandths(stock), toRate(price))).toEqual({
+      required: toThousandths(required),
+      net: toPaise(net),
     })
   })
 
   test('comes to the sum of its rows', () => {
     const nets = rows.map(
-      ({ needed, stock, price }) => shortage(thousandths(needed), thousandths(stock), rate(price)).net,
+      ({ needed, stock, price }) => computeShortage(toThousandths(needed), toThousandths(stock), toRate(price)).net,
     )
-    expect(sum(nets)).toBe(paise(657.14))
+    expect(sumPaise(nets)).toBe(toPaise(657.14))
   })
 })
 
 test('each component is rounded to the paisa before it is added up', () => {
-  const dear = { pieces: 1, labourCost: paise(0), parts: [part(1, 1, 0.005), part(2, 1, 0.005), part(3, 1, 0.0049)] }
-  expect(billOfMaterials([dear]).material).toBe(paise(0.02))
+  const dear = {
+    pieces: 1,
+    labourCost: toPaise(0),
+    parts: [buildPart(1, 1, 0.005), buildPart(2, 1, 0.005), buildPart(3, 1, 0.0049)],
+  }
+  expect(computeBom([dear]).material).toBe(toPaise(0.02))
 })
 
 test('blank lines count for nothing and a product chosen twice for one', () => {
   expect(
-    bomLines([
+    parseBomLines([
       { productId: 2, quantity: 3 },
       { productId: null, quantity: 3 },
       { productId: '', quantity: '' },

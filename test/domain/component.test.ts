@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { componentLabel } from '#domain/component.ts'
+import { formatComponentLabel } from '#domain/component.ts'
 
 const resistor = { name: 'Resistor', value: '10k', pack: 'SMD', brand: 'Demo Electro', catagory: 'Resistors' }
 
@@ -9,5 +9,5 @@ test.each([
   ['no brand where there is none', { brand: 'N/A' }, 'Resistor, 10k, SMD, Resistors'],
   ['nothing for what was left empty', { value: ' ', brand: '' }, 'Resistor, SMD, Resistors'],
 ])('a component is told from its like by %s', (_what, part, label) => {
-  expect(componentLabel({ ...resistor, ...part })).toBe(label)
+  expect(formatComponentLabel({ ...resistor, ...part })).toBe(label)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, isDay, monthsBefore, spanOf } from '#domain/day.ts'
+import { addDays, getMonthRange, isCalendarDay, listMonthsUpTo, toShopDay } from '#domain/day.ts'
 
 test.each([
   ['just before midnight in the shop', '2026-03-31T18:29:59Z', '2026-03-31'],
   ['midnight in the shop, the evening before in London', '2026-03-31T18:30:00Z', '2026-04-01'],
   ['new year in the shop', '2025-12-31T18:30:00Z', '2026-01-01'],
 ])('%s', (_what, instant, day) => {
-  expect(dayOf(new Date(instant))).toBe(day)
+  expect(toShopDay(new Date(instant))).toBe(day)
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['2026-4-1', false],
   ['', false],
 ])('%s is a day of the calendar: %s', (text, is) => {
-  expect(isDay(text)).toBe(is)
+  expect(isCalendarDay(text)).toBe(is)
 })
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
 })
 
 test('the months before a day reach back over new year', () => {
-  expect(monthsBefore('2026-02-10', 3)).toEqual(['2026-02', '2026-01', '2025-12'])
+  expect(listMonthsUpTo('2026-02-10', 3)).toEqual(['2026-02', '2026-01', '2025-12'])
 })
 
 test('a month ends on its last day, leap years too', () => {
-  expect(['2024-02', '2026-11', '2026-12'].map(spanOf)).toEqual([
+  expect(['2024-02', '2026-11', '2026-12'].map(getMonthRange)).toEqual([
     { first: '2024-02-01', last: '2024-02-29' },
     { first: '2026-11-01', last: '2026-11-30' },
     { first: '2026-12-01', last: '2026-12-31' },

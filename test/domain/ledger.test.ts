@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { cashOf, saleMoves } from '#domain/ledger.ts'
-import { saleLines, saleTotals } from '#domain/sale.ts'
+import { computeNetCash, createSalePosting } from '#domain/ledger.ts'
+import { computeSaleTotals, parseSaleLines } from '#domain/sale.ts'
 import type { Settings } from '#domain/settings.ts'
 
-const line = (id: number, quantity: number) => ({ product: { id }, price: 400, quantity })
+const buildLine = (id: number, quantity: number) => ({ product: { id }, price: 400, quantity })
 
 /** What selling these lines of ₹400 pieces to party 7 by employee 3 does to the books. */
-function sell(
-  productDetails: ReturnType<typeof line>[],
-  replacement: ReturnType<typeof line>[],
+function computeSalePostings(
+  productDetails: ReturnType<typeof buildLine>[],
+  replacement: ReturnType<typeof buildLine>[],
   amountPaid: number,
   replacementStock: Settings['replacementStock'] = 'quarantine',
 ) {
-  return saleMoves({
+  return createSalePosting({
     partyId: 7,
     employeeId: 3,
-    lines: saleLines(productDetails),
-    replacements: saleLines(replacement),
+    lines: parseSaleLines(productDetails),
+    replacements: parseSaleLines(replacement),
     replacementStock,
-    totals: saleTotals({ productDetails, replacement, amountPaid }),
+    totals: computeSaleTotals({ productDetails, replacement, amountPaid }),
     comment: 'Sale #1',
   })
 }
 
 test('a part-paid sale takes pieces from the stock, the rest on the party, the money to the seller', () => {
-  expect(sell([line(2, 1), line(1, 3), line(2, 2)], [], 1000)).toEqual({
+  expect(computeSalePostings([buildLine(2, 1), buildLine(1, 3), buildLine(2, 2)], [], 1000)).toEqual({
     stock: [
       { bucket: 'product', id: 1, quantity: -3 },
       { bucket: 'product', id: 2, quantity: -3 },
@@ -35,14 +35,15 @@ test('a part-paid sale takes pieces from the stock, the rest on the party, the m
 })
 
 test('by the rules of the shop what is handed back goes into the stock again, or is counted nowhere', () => {
-  const swapped = (rule: Settings['replacementStock']) => sell([line(1, 3)], [line(1, 2)], 0, rule).stock
+  const swapped = (rule: Settings['replacementStock']) =>
+    computeSalePostings([buildLine(1, 3)], [buildLine(1, 2)], 0, rule).stock
   const sold = { bucket: 'product', id: 1, quantity: -3 }
   expect(swapped('restock')).toEqual([sold, { bucket: 'product', id: 1, quantity: 2 }])
   expect(swapped('ignore')).toEqual([sold])
 })
 
 test('a faulty piece that is swapped is not for sale again, and keeps its place in the statement', () => {
-  const { stock, party, cash } = sell([line(1, 1)], [line(1, 1)], 0)
+  const { stock, party, cash } = computeSalePostings([buildLine(1, 1)], [buildLine(1, 1)], 0)
   expect(stock).toEqual([
     { bucket: 'product', id: 1, quantity: -1 },
     { bucket: 'returned', id: 1, quantity: 1 },
@@ -52,7 +53,7 @@ test('a faulty piece that is swapped is not for sale again, and keeps its place 
 })
 
 test('money handed back leaves the person who hands it out', () => {
-  const { cash } = sell([], [], -150)
+  const { cash } = computeSalePostings([], [], -150)
   expect(cash).toMatchObject([{ credit: 0, debit: 15_000 }])
-  expect(cash.map(cashOf)).toEqual([-15_000])
+  expect(cash.map(computeNetCash)).toEqual([-15_000])
 })

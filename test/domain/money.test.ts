@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  decimalsOf,
-  lineAmount,
-  paise,
-  partsAmount,
-  quantityOf,
+  computeLineAmount,
+  computePartsAmount,
+  countDecimals,
+  formatMoney,
   type Rate,
-  rate,
-  rupees,
-  rupeesEach,
-  showMoney,
-  sum,
-  thousandths,
+  sumPaise,
+  toPaise,
+  toQuantity,
+  toRate,
+  toRupees,
+  toRupeesEach,
+  toThousandths,
 } from '#domain/money.ts'
 
 test.each([
@@ -26,17 +26,17 @@ test.each([
   ['minus nothing', -0, 0],
   ['the largest amount', 999_999_999.99, 99_999_999_999],
 ])('%s is counted in whole paise', (_what, typed, counted) => {
-  expect(paise(typed)).toBe(counted)
+  expect(toPaise(typed)).toBe(counted)
 })
 
 test.each([0.001, 1e-7, Number.POSITIVE_INFINITY])('%s rupees are no amount of money', (typed) => {
-  expect(() => paise(typed)).toThrow(RangeError)
+  expect(() => toPaise(typed)).toThrow(RangeError)
 })
 
 test('a resistor at ₹0.082 keeps its price to the fourth decimal', () => {
-  expect(rate(0.082)).toBe(820)
-  expect(rupeesEach(rate(0.082))).toBe(0.082)
-  expect(() => rate(0.00001)).toThrow(RangeError)
+  expect(toRate(0.082)).toBe(820)
+  expect(toRupeesEach(toRate(0.082))).toBe(0.082)
+  expect(() => toRate(0.00001)).toThrow(RangeError)
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['more than a double can multiply exactly', 999_999.9999, 999_999, 99_999_899_990_000],
   ['no piece', 400, 0, 0],
 ])('a line: %s', (_what, price, quantity, amount) => {
-  expect(lineAmount(rate(price), quantity)).toBe(amount)
+  expect(computeLineAmount(toRate(price), quantity)).toBe(amount)
 })
 
 test.each([
@@ -57,19 +57,19 @@ test.each([
   ['less than half is rounded down', 0.0099, 0.5, 0],
   ['more than a double can multiply exactly', 99_999.9999, 999_999.999, 9_999_999_980_000],
 ])('parts: %s', (_what, price, quantity, amount) => {
-  expect(partsAmount(rate(price), thousandths(quantity))).toBe(amount)
+  expect(computePartsAmount(toRate(price), toThousandths(quantity))).toBe(amount)
 })
 
 test('a quantity keeps three decimals, and no fourth', () => {
-  expect([thousandths(1.005), thousandths(''), thousandths(-0.5)]).toEqual([1005, 0, -500])
-  expect(quantityOf(thousandths(0.125))).toBe(0.125)
-  expect(() => thousandths(0.0005)).toThrow(RangeError)
+  expect([toThousandths(1.005), toThousandths(''), toThousandths(-0.5)]).toEqual([1005, 0, -500])
+  expect(toQuantity(toThousandths(0.125))).toBe(0.125)
+  expect(() => toThousandths(0.0005)).toThrow(RangeError)
 })
 
 test('rupees of every amount come back as the same paise', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (amount) => {
-      expect(paise(rupees(amount as ReturnType<typeof paise>))).toBe(amount)
+      expect(toPaise(toRupees(amount as ReturnType<typeof toPaise>))).toBe(amount)
     }),
   )
 })
@@ -77,15 +77,15 @@ test('rupees of every amount come back as the same paise', () => {
 test('a line of whole paise is price times quantity, to the paisa', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 100_000 }), (each, quantity) => {
-      expect(lineAmount((each * 100) as Rate, quantity)).toBe(each * quantity)
+      expect(computeLineAmount((each * 100) as Rate, quantity)).toBe(each * quantity)
     }),
   )
 })
 
 test('amounts are shown in lakhs and with both decimals', () => {
-  expect(showMoney(paise(100_000))).toBe('₹1,00,000.00')
-  expect(showMoney(paise(-0.5))).toBe('-₹0.50')
-  expect(showMoney(sum([paise(0.1), paise(0.2)]))).toBe('₹0.30')
+  expect(formatMoney(toPaise(100_000))).toBe('₹1,00,000.00')
+  expect(formatMoney(toPaise(-0.5))).toBe('-₹0.50')
+  expect(formatMoney(sumPaise([toPaise(0.1), toPaise(0.2)]))).toBe('₹0.30')
 })
 
 test.each([
@@ -96,5 +96,5 @@ test.each([
   [1e21, 0],
   [Number.NaN, Number.POSITIVE_INFINITY],
 ])('%s has %s decimals', (value, decimals) => {
-  expect(decimalsOf(value)).toBe(decimals)
+  expect(countDecimals(value)).toBe(decimals)
 })

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { nameBegins, partiesFound, partyLabel, partySearchText, searchWords } from '#domain/party.ts'
+import {
+  buildPartySearchText,
+  filterParties,
+  formatPartyLabel,
+  nameStartsWith,
+  parseSearchWords,
+} from '#domain/party.ts'
 
 const PARTY = { name: 'Demo  Kisan', city: 'NO', businessName: 'Krishi Kendra', mobile: '+91 55555-00021, 55555 00022' }
 
 test('what is searched is in small letters, without what is not known, and has each number as its digits', () => {
-  expect(partySearchText(PARTY)).toBe('demo kisan\nkrishi kendra\n915555500021\n5555500022')
+  expect(buildPartySearchText(PARTY)).toBe('demo kisan\nkrishi kendra\n915555500021\n5555500022')
 })
 
 test.each([
@@ -15,15 +21,18 @@ test.each([
   ['रामपुर', ['रामपुर']],
   [' ', []],
 ])('of %s every word must occur', (keyword, words) => {
-  expect(searchWords(keyword)).toEqual(words)
+  expect(parseSearchWords(keyword)).toEqual(words)
 })
 
 test('a name begins with what was typed, however it was spaced', () => {
-  expect([nameBegins('Demo Kisan', 'demo  k'), nameBegins('Kisan Demo', 'demo')]).toEqual([true, false])
+  expect([nameStartsWith('Demo Kisan', 'demo  k'), nameStartsWith('Kisan Demo', 'demo')]).toEqual([true, false])
 })
 
 test('a party is told from its namesakes by its city, when that is known', () => {
-  expect([partyLabel(PARTY), partyLabel({ name: 'Demo', city: 'Rampur' })]).toEqual(['Demo  Kisan', 'Demo, Rampur'])
+  expect([formatPartyLabel(PARTY), formatPartyLabel({ name: 'Demo', city: 'Rampur' })]).toEqual([
+    'Demo  Kisan',
+    'Demo, Rampur',
+  ])
 })
 
 test('parties are found by every typed word, those whose name begins with it first', () => {
@@ -33,7 +42,7 @@ test('parties are found by every typed word, those whose name begins with it fir
     party('Demo Asha', 'Rampur', '55555-00021'),
     party('Chand', 'Demoganj'),
   ]
-  const names = (keyword: string) => partiesFound(parties, keyword).map(({ name }) => name)
+  const names = (keyword: string) => filterParties(parties, keyword).map(({ name }) => name)
   expect(names('demo')).toEqual(['Demo Asha', 'Bala Demo', 'Chand'])
   expect(names('ramp demo')).toEqual(['Bala Demo', 'Demo Asha'])
   expect(names('+91 55555 00021')).toEqual(['Demo Asha'])

@@ -1,57 +1,89 @@
 import { describe, expect, test } from 'vitest'
-import { paise, rate, rateOf, thousandths } from '#domain/money.ts'
-import { averageCost, type CostMove, latestPrice, type PriceEvent } from '#domain/price.ts'
+import { computeRate, toPaise, toRate, toThousandths } from '#domain/money.ts'
+import { type CostMove, computeAverageCost, findLatestPrice, type PriceEvent } from '#domain/price.ts'
 
-const typed = (price: number, date: string | null, purchase = 0): PriceEvent => ({
+const buildTypedPrice = (price: number, date: string | null, purchase = 0): PriceEvent => ({
   date,
   purchase,
-  typed: true,
-  price: rate(price),
+  isTyped: true,
+  price: toRate(price),
 })
-const paid = (price: number, date: string, purchase: number): PriceEvent => ({
+const buildPaidPrice = (price: number, date: string, purchase: number): PriceEvent => ({
   date,
   purchase,
-  typed: false,
-  price: rate(price),
+  isTyped: false,
+  price: toRate(price),
 })
 
 describe('the price of a component', () => {
   test.each<[string, PriceEvent[], number]>([
     ['is 0 when none is known', [], 0],
-    ['is what was typed when it was added', [typed(2, null)], 2],
-    ['is what was paid, even before the day it was added', [typed(2, null, 9), paid(1.9, '2020-01-01', 1)], 1.9],
-    ['is the latest that was paid', [paid(3, '2026-04-02', 1), paid(2, '2026-04-01', 2)], 3],
-    ['is that of the later purchase of a day', [paid(3, '2026-04-02', 2), paid(2, '2026-04-02', 1)], 3],
-    ['is that of the last line of a purchase', [paid(3, '2026-04-02', 1), paid(2, '2026-04-02', 1)], 2],
-    ['is what was typed after the purchase', [typed(5, '2026-04-02', 1), paid(3, '2026-04-02', 1)], 5],
-    ['is what was paid after it was typed', [typed(5, '2026-04-02', 1), paid(3, '2026-04-02', 2)], 3],
-    ['is not that of a back-dated purchase', [typed(5, '2026-04-02', 1), paid(3, '2026-04-01', 2)], 5],
-    ['is what was typed last', [typed(5, '2026-04-02', 1), typed(6, '2026-04-02', 1)], 6],
+    ['is what was typed when it was added', [buildTypedPrice(2, null)], 2],
+    [
+      'is what was paid, even before the day it was added',
+      [buildTypedPrice(2, null, 9), buildPaidPrice(1.9, '2020-01-01', 1)],
+      1.9,
+    ],
+    ['is the latest that was paid', [buildPaidPrice(3, '2026-04-02', 1), buildPaidPrice(2, '2026-04-01', 2)], 3],
+    [
+      'is that of the later purchase of a day',
+      [buildPaidPrice(3, '2026-04-02', 2), buildPaidPrice(2, '2026-04-02', 1)],
+      3,
+    ],
+    [
+      'is that of the last line of a purchase',
+      [buildPaidPrice(3, '2026-04-02', 1), buildPaidPrice(2, '2026-04-02', 1)],
+      2,
+    ],
+    [
+      'is what was typed after the purchase',
+      [buildTypedPrice(5, '2026-04-02', 1), buildPaidPrice(3, '2026-04-02', 1)],
+      5,
+    ],
+    [
+      'is what was paid after it was typed',
+      [buildTypedPrice(5, '2026-04-02', 1), buildPaidPrice(3, '2026-04-02', 2)],
+      3,
+    ],
+    [
+      'is not that of a back-dated purchase',
+      [buildTypedPrice(5, '2026-04-02', 1), buildPaidPrice(3, '2026-04-01', 2)],
+      5,
+    ],
+    ['is what was typed last', [buildTypedPrice(5, '2026-04-02', 1), buildTypedPrice(6, '2026-04-02', 1)], 6],
   ])('%s', (_title, events, price) => {
-    expect(latestPrice(events)).toBe(rate(price))
+    expect(findLatestPrice(events)).toBe(toRate(price))
   })
 })
 
-const bought = (quantity: number, rupeesEach: number): CostMove => ({
-  quantity: thousandths(quantity),
-  paid: paise(Math.round(quantity * rupeesEach * 100) / 100),
+const buildPurchaseMove = (quantity: number, rupeesEach: number): CostMove => ({
+  quantity: toThousandths(quantity),
+  paid: toPaise(Math.round(quantity * rupeesEach * 100) / 100),
 })
-const moved = (quantity: number): CostMove => ({ quantity: thousandths(quantity) })
+const buildMove = (quantity: number): CostMove => ({ quantity: toThousandths(quantity) })
 
 describe('what a piece in stock has cost on average', () => {
   test.each<[string, CostMove[], number]>([
-    ['is the typed price until something is bought', [moved(10)], 9],
-    ['is the price of the first lot', [bought(200, 2)], 2],
-    ['weighs a dearer lot by its size', [bought(200, 2), bought(300, 2.5)], 2.3],
-    ['does not change when pieces are used', [bought(200, 2), bought(300, 2.5), moved(-400)], 2.3],
-    ['begins anew when more was used than there was', [bought(200, 2), moved(-240), bought(100, 3)], 3],
-    ['begins anew at nothing in stock', [bought(200, 2), moved(-200), bought(100, 3)], 3],
-    ['counts the stock of the start at the typed price', [moved(100), bought(100, 1)], 5],
-    ['is lowered by a lot that was free', [bought(100, 3), bought(100, 0)], 1.5],
-    ['is exact for fractions of a paisa', [bought(5000, 0.082)], 0.082],
-    ['is exact for a third of a metre', [bought(0.333, 30)], 30],
+    ['is the typed price until something is bought', [buildMove(10)], 9],
+    ['is the price of the first lot', [buildPurchaseMove(200, 2)], 2],
+    ['weighs a dearer lot by its size', [buildPurchaseMove(200, 2), buildPurchaseMove(300, 2.5)], 2.3],
+    [
+      'does not change when pieces are used',
+      [buildPurchaseMove(200, 2), buildPurchaseMove(300, 2.5), buildMove(-400)],
+      2.3,
+    ],
+    [
+      'begins anew when more was used than there was',
+      [buildPurchaseMove(200, 2), buildMove(-240), buildPurchaseMove(100, 3)],
+      3,
+    ],
+    ['begins anew at nothing in stock', [buildPurchaseMove(200, 2), buildMove(-200), buildPurchaseMove(100, 3)], 3],
+    ['counts the stock of the start at the typed price', [buildMove(100), buildPurchaseMove(100, 1)], 5],
+    ['is lowered by a lot that was free', [buildPurchaseMove(100, 3), buildPurchaseMove(100, 0)], 1.5],
+    ['is exact for fractions of a paisa', [buildPurchaseMove(5000, 0.082)], 0.082],
+    ['is exact for a third of a metre', [buildPurchaseMove(0.333, 30)], 30],
   ])('%s', (_title, moves, cost) => {
-    expect(averageCost(rate(9), moves)).toBe(rate(cost))
+    expect(computeAverageCost(toRate(9), moves)).toBe(toRate(cost))
   })
 })
 
@@ -61,5 +93,5 @@ test.each([
   ['six for ₹10', 10, 6, 1.6667],
   ['1.5 metres for ₹30', 30, 1.5, 20],
 ])('a piece of %s costs its share', (_what, amount, quantity, each) => {
-  expect(rateOf(paise(amount), thousandths(quantity))).toBe(rate(each))
+  expect(computeRate(toPaise(amount), toThousandths(quantity))).toBe(toRate(each))
 })

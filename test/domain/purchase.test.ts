@@ -1,35 +1,57 @@
 import { expect, test } from 'vitest'
-import { cashOpening, expenseMoves, partyOpening, purchaseMoves, transferMoves } from '#domain/ledger.ts'
-import { type Paise, paise, quantityOf, rateOf, rupeesEach, thousandths } from '#domain/money.ts'
-import { incompleteLines, isEmptyPurchase, purchaseLines, purchaseTotals } from '#domain/purchase.ts'
+import {
+  createCashOpeningPosting,
+  createExpensePosting,
+  createPartyOpeningPosting,
+  createPurchasePosting,
+  createTransferPosting,
+} from '#domain/ledger.ts'
+import { computeRate, type Paise, toPaise, toQuantity, toRupeesEach, toThousandths } from '#domain/money.ts'
+import {
+  computePurchaseTotals,
+  findIncompletePurchaseLines,
+  isEmptyPurchase,
+  parsePurchaseLines,
+} from '#domain/purchase.ts'
 
-const line = (id: number, quantity: number, amount: number) => ({ component: { id }, quantity, amount })
+const buildLine = (id: number, quantity: number, amount: number) => ({ component: { id }, quantity, amount })
 
 test.each([
   [
     'goods, tax and half paid',
-    { compDetails: [line(1, 5, 250), line(2, 1, 100.5)], taxAmount: 18, amountPaid: 200 },
+    { compDetails: [buildLine(1, 5, 250), buildLine(2, 1, 100.5)], taxAmount: 18, amountPaid: 200 },
     [350.5, 368.5, 168.5],
   ],
-  ['paid ahead', { compDetails: [line(1, 5, 100)], amountPaid: 150 }, [100, 100, -50]],
+  ['paid ahead', { compDetails: [buildLine(1, 5, 100)], amountPaid: 150 }, [100, 100, -50]],
   ['only money', { amountPaid: 500 }, [0, 0, -500]],
   ['only given back', { amountPaid: -500, taxAmount: '' as const }, [0, 0, 500]],
   ['an amount typed before its component is picked', { compDetails: [{ amount: 75 }] }, [75, 75, 75]],
 ])('a purchase of %s', (_what, draft, expected) => {
-  const { goods, total, balance } = purchaseTotals(draft)
-  expect([goods, total, balance]).toEqual(expected.map(paise))
+  const { goods, total, balance } = computePurchaseTotals(draft)
+  expect([goods, total, balance]).toEqual(expected.map(toPaise))
 })
 
 test('the lines that count name a component and a quantity, in either spelling', () => {
-  const lines = [line(1, 2.5, 10), { componentId: 2, quantity: 1, amount: 0 }, {}, line(3, 0, 0), { quantity: 1 }]
-  expect(purchaseLines(lines)).toEqual([
+  const lines = [
+    buildLine(1, 2.5, 10),
+    { componentId: 2, quantity: 1, amount: 0 },
+    {},
+    buildLine(3, 0, 0),
+    { quantity: 1 },
+  ]
+  expect(parsePurchaseLines(lines)).toEqual([
     { componentId: 1, quantity: 2500, amount: 1000 },
     { componentId: 2, quantity: 1000, amount: 0 },
   ])
 })
 
 test('a line with an amount must be whole', () => {
-  const paths = incompleteLines([line(1, 0, 5), { quantity: 1, amount: 5 }, line(1, 1, 5), {}]).map(({ path }) => path)
+  const paths = findIncompletePurchaseLines([
+    buildLine(1, 0, 5),
+    { quantity: 1, amount: 5 },
+    buildLine(1, 1, 5),
+    {},
+  ]).map(({ path }) => path)
   expect(paths).toEqual(['compDetails.0.quantity', 'compDetails.1.component.id'])
 })
 
@@ -47,26 +69,26 @@ test.each([
   ['half of the last decimal, rounded up', 0.01, 200, 0.0001],
   ['a free sample', 0, 7, 0],
 ])('the price of one out of %s', (_what, amount, quantity, each) => {
-  expect(rupeesEach(rateOf(paise(amount), thousandths(quantity)))).toBe(each)
+  expect(toRupeesEach(computeRate(toPaise(amount), toThousandths(quantity)))).toBe(each)
 })
 
 test('a quantity is kept to the thousandth and no further', () => {
-  expect([thousandths(1.005), thousandths(''), quantityOf(thousandths(0.001))]).toEqual([1005, 0, 0.001])
-  expect(() => thousandths(0.0001)).toThrow(RangeError)
+  expect([toThousandths(1.005), toThousandths(''), toQuantity(toThousandths(0.001))]).toEqual([1005, 0, 0.001])
+  expect(() => toThousandths(0.0001)).toThrow(RangeError)
 })
 
-const of = (draft: Parameters<typeof purchaseTotals>[0]) =>
-  purchaseMoves({
+const computeMoves = (draft: Parameters<typeof computePurchaseTotals>[0]) =>
+  createPurchasePosting({
     partyId: 7,
     employeeId: 3,
-    lines: purchaseLines(draft.compDetails),
-    totals: purchaseTotals(draft),
+    lines: parsePurchaseLines(draft.compDetails),
+    totals: computePurchaseTotals(draft),
     comment: 'Purchase #1',
   })
 
 test('a purchase fills the drawers, is owed to the seller and leaves the hand of who paid', () => {
-  const compDetails = [line(2, 1, 100), line(1, 3, 200), line(2, 2, 0)]
-  expect(of({ compDetails, amountPaid: 100 })).toEqual({
+  const compDetails = [buildLine(2, 1, 100), buildLine(1, 3, 200), buildLine(2, 2, 0)]
+  expect(computeMoves({ compDetails, amountPaid: 100 })).toEqual({
     stock: [
       { bucket: 'component', id: 1, quantity: 3000 },
       { bucket: 'component', id: 2, quantity: 3000 },
@@ -77,24 +99,30 @@ test('a purchase fills the drawers, is owed to the seller and leaves the hand of
 })
 
 test('a purchase that is paid in full keeps its place in the statement with nothing owed', () => {
-  const { party, cash } = of({ compDetails: [line(1, 1, 100)], amountPaid: 100 })
+  const { party, cash } = computeMoves({ compDetails: [buildLine(1, 1, 100)], amountPaid: 100 })
   expect([party, cash.length]).toEqual([[{ partyId: 7, amount: 0 }], 1])
 })
 
 test('money a seller gives back comes to the hand', () => {
-  expect(of({ amountPaid: -50 })).toMatchObject({ party: [{ amount: -5000 }], cash: [{ credit: 5000, debit: 0 }] })
+  expect(computeMoves({ amountPaid: -50 })).toMatchObject({
+    party: [{ amount: -5000 }],
+    cash: [{ credit: 5000, debit: 0 }],
+  })
 })
 
 test('expenses leave a hand, transfers go from one to another, openings are there or are nothing', () => {
   const amount = 500 as Paise
-  expect(expenseMoves({ employeeId: 3, debit: amount, comment: 'tea' }).cash).toEqual([
+  expect(createExpensePosting({ employeeId: 3, debit: amount, comment: 'tea' }).cash).toEqual([
     { employeeId: 3, credit: 0, debit: 500, source: 'Expenses', comment: 'tea' },
   ])
-  expect(transferMoves({ from: 1, to: 2, amount, comment: '' }).cash).toMatchObject([
+  expect(createTransferPosting({ from: 1, to: 2, amount, comment: '' }).cash).toMatchObject([
     { employeeId: 1, debit: 500 },
     { employeeId: 2, credit: 500 },
   ])
-  expect(partyOpening(7, -500 as Paise).party).toEqual([{ partyId: 7, amount: -500 }])
-  expect(cashOpening(3, amount).cash).toMatchObject([{ credit: 500, source: 'Opening Balance' }])
-  expect([partyOpening(7, 0 as Paise).party, cashOpening(3, 0 as Paise).cash]).toEqual([[], []])
+  expect(createPartyOpeningPosting(7, -500 as Paise).party).toEqual([{ partyId: 7, amount: -500 }])
+  expect(createCashOpeningPosting(3, amount).cash).toMatchObject([{ credit: 500, source: 'Opening Balance' }])
+  expect([createPartyOpeningPosting(7, 0 as Paise).party, createCashOpeningPosting(3, 0 as Paise).cash]).toEqual([
+    [],
+    [],
+  ])
 })

@@ -1,64 +1,66 @@
 import { expect, test } from 'vitest'
-import { incompleteSaleLines, isEmptySale, saleLines, saleTotals } from '#domain/sale.ts'
+import { computeSaleTotals, findIncompleteSaleLines, isEmptySale, parseSaleLines } from '#domain/sale.ts'
 
-const line = (price: number, quantity: number, id: number | null = 1) => ({ product: { id }, price, quantity })
+const buildLine = (price: number, quantity: number, id: number | null = 1) => ({ product: { id }, price, quantity })
 
 test.each([
-  ['goods alone', { productDetails: [line(400, 2)] }, { total: 80_000, balance: 80_000 }],
-  ['paid in full', { productDetails: [line(400, 2)], amountPaid: 800 }, { total: 80_000, balance: 0 }],
+  ['goods alone', { productDetails: [buildLine(400, 2)] }, { total: 80_000, balance: 80_000 }],
+  ['paid in full', { productDetails: [buildLine(400, 2)], amountPaid: 800 }, { total: 80_000, balance: 0 }],
   [
     'tax and discount',
-    { productDetails: [line(1100, 1)], taxAmount: 198, discount: 98.5 },
+    { productDetails: [buildLine(1100, 1)], taxAmount: 198, discount: 98.5 },
     { total: 119_950, balance: 119_950 },
   ],
   [
     'a piece swapped for the same comes to nothing',
-    { productDetails: [line(400, 1)], replacement: [line(400, 1)] },
+    { productDetails: [buildLine(400, 1)], replacement: [buildLine(400, 1)] },
     { goods: 40_000, replacements: 40_000, total: 0, balance: 0 },
   ],
-  ['more comes back than goes out', { replacement: [line(400, 1)] }, { total: -40_000, balance: -40_000 }],
+  ['more comes back than goes out', { replacement: [buildLine(400, 1)] }, { total: -40_000, balance: -40_000 }],
   ['a payment without goods', { amountPaid: 2000 }, { total: 0, paid: 200_000, balance: -200_000 }],
   ['a refund handed out', { amountPaid: -150 }, { total: 0, balance: 15_000 }],
   ['fields left empty', { productDetails: [], taxAmount: '' as const, discount: null }, { total: 0, balance: 0 }],
 ])('%s', (_what, draft, totals) => {
-  expect(saleTotals(draft)).toMatchObject(totals)
+  expect(computeSaleTotals(draft)).toMatchObject(totals)
 })
 
 test('each line is rounded to the paisa before lines are added up', () => {
-  expect(saleTotals({ productDetails: [line(0.005, 1), line(0.005, 1)] }).goods).toBe(2)
+  expect(computeSaleTotals({ productDetails: [buildLine(0.005, 1), buildLine(0.005, 1)] }).goods).toBe(2)
 })
 
 test('the blank line at the end of the form does not count', () => {
   const draft = [
-    line(400, 2),
+    buildLine(400, 2),
     { product: null, price: '' as const, quantity: '' as const },
-    line(400, 0),
-    line(9, 9, null),
+    buildLine(400, 0),
+    buildLine(9, 9, null),
   ]
-  expect(saleLines(draft)).toEqual([{ productId: 1, price: 4_000_000, quantity: 2, amount: 80_000 }])
-  expect(saleLines(undefined)).toEqual([])
+  expect(parseSaleLines(draft)).toEqual([{ productId: 1, price: 4_000_000, quantity: 2, amount: 80_000 }])
+  expect(parseSaleLines(undefined)).toEqual([])
 })
 
 test('a line that says anything needs product, price and quantity; 0 is a figure, an empty field is none', () => {
-  const wrong = (...lines: Parameters<typeof saleLines>[0] & object) =>
-    incompleteSaleLines('productDetails', lines).map(({ path }) => path)
+  const wrong = (...lines: Parameters<typeof parseSaleLines>[0] & object) =>
+    findIncompleteSaleLines('productDetails', lines).map(({ path }) => path)
   const blank = { product: null, price: '' as const, quantity: '' as const, amount: 0 }
-  expect(wrong(blank, {}, { product: { id: null }, price: 0, quantity: 0 }, line(0, 2), line(400, 0))).toEqual([])
+  expect(
+    wrong(blank, {}, { product: { id: null }, price: 0, quantity: 0 }, buildLine(0, 2), buildLine(400, 0)),
+  ).toEqual([])
   expect(wrong(blank, { price: 400 })).toEqual(['productDetails.1.product.id', 'productDetails.1.quantity'])
-  expect(wrong(line(400, 2, null))).toEqual(['productDetails.0.product.id'])
+  expect(wrong(buildLine(400, 2, null))).toEqual(['productDetails.0.product.id'])
   expect(wrong({ product: { id: 1 } })).toEqual(['productDetails.0.price', 'productDetails.0.quantity'])
 })
 
-const said = { salesParty: { id: 1 }, saleByEmployee: { id: 1 }, date: '2026-11-02' }
+const saleHeader = { salesParty: { id: 1 }, saleByEmployee: { id: 1 }, date: '2026-11-02' }
 
 test.each([
-  ['nothing at all', said, true],
-  ['only spaces in the comment', { ...said, comment: '  ' }, true],
-  ['only a blank line', { ...said, productDetails: [{ product: null }] }, true],
-  ['a comment', { ...said, comment: 'came by, will pay on Friday' }, false],
-  ['a payment', { ...said, amountPaid: 10 }, false],
-  ['a piece', { ...said, productDetails: [line(400, 1)] }, false],
-  ['a piece handed back', { ...said, replacement: [line(400, 1)] }, false],
+  ['nothing at all', saleHeader, true],
+  ['only spaces in the comment', { ...saleHeader, comment: '  ' }, true],
+  ['only a blank line', { ...saleHeader, productDetails: [{ product: null }] }, true],
+  ['a comment', { ...saleHeader, comment: 'came by, will pay on Friday' }, false],
+  ['a payment', { ...saleHeader, amountPaid: 10 }, false],
+  ['a piece', { ...saleHeader, productDetails: [buildLine(400, 1)] }, false],
+  ['a piece handed back', { ...saleHeader, replacement: [buildLine(400, 1)] }, false],
 ])('a sale that says %s', (_what, draft, empty) => {
   expect(isEmptySale(draft)).toBe(empty)
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 test('what both sides build on was made from the contract as it stands', () => {
-  const { stderr, status } = spawnSync(process.execPath, ['src/contract/make.ts', '--check'], { encoding: 'utf8' })
+  const { stderr, status } = spawnSync(process.execPath, ['src/contract/generate.ts', '--check'], { encoding: 'utf8' })
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
 }, 20_000)
 

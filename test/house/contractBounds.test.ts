@@ -2,34 +2,34 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-type Node = Record<string, unknown>
-type Body = { 'x-max-bytes'?: number; content: Record<string, { schema: Node }> }
-type Call = { operationId: string; parameters?: Node[]; requestBody?: Body }
+type SchemaNode = Record<string, unknown>
+type ContractRequestBody = { 'x-max-bytes'?: number; content: Record<string, { schema: SchemaNode }> }
+type ContractOperation = { operationId: string; parameters?: SchemaNode[]; requestBody?: ContractRequestBody }
 
 const api = parse(readFileSync('openapi/api.yaml', 'utf8'), { merge: true }) as {
-  paths: Record<string, Record<string, Call>>
+  paths: Record<string, Record<string, ContractOperation>>
 }
 
 /** What a reference names. */
-function followed(node: Node): Node {
+function resolveRef(node: SchemaNode): SchemaNode {
   if (typeof node.$ref !== 'string') return node
   const path = node.$ref.split('/').slice(1)
-  return followed(path.reduce<unknown>((inner, part) => (inner as Node)[part], api) as Node)
+  return resolveRef(path.reduce<unknown>((inner, part) => (inner as SchemaNode)[part], api) as SchemaNode)
 }
 
-const list = (value: unknown) => (value === undefined ? [] : [value].flat()) as Node[]
+const toList = (value: unknown) => (value === undefined ? [] : [value].flat()) as SchemaNode[]
 
 /** Where in a schema something has no bound. `stated`: the call says how many bytes its body may have. */
-function unbounded(schema: Node, at: string, stated: boolean): string[] {
-  const { anyOf, allOf, oneOf, items, properties, type, ...real } = followed(schema)
+function findUnbounded(schema: SchemaNode, at: string, stated: boolean): string[] {
+  const { anyOf, allOf, oneOf, items, properties, type, ...real } = resolveRef(schema)
   const within = [
-    ...[anyOf, allOf, oneOf].flatMap(list).flatMap((one) => unbounded(one, at, stated)),
-    ...list(items).flatMap((one) => unbounded(one, `${at}[]`, stated)),
-    ...Object.entries((properties ?? {}) as Node).flatMap(([name, one]) =>
-      unbounded(one as Node, `${at}.${name}`, stated),
+    ...[anyOf, allOf, oneOf].flatMap(toList).flatMap((one) => findUnbounded(one, at, stated)),
+    ...toList(items).flatMap((one) => findUnbounded(one, `${at}[]`, stated)),
+    ...Object.entries((properties ?? {}) as SchemaNode).flatMap(([name, one]) =>
+      findUnbounded(one as SchemaNode, `${at}.${name}`, stated),
     ),
   ]
-  const types = list(type) as unknown as string[]
+  const types = toList(type) as unknown as string[]
   const fixed = real.enum !== undefined || real.const !== undefined
   const lacks = (...bounds: string[]) => !fixed && bounds.every((bound) => real[bound] === undefined)
   const missing = [
@@ -48,21 +48,23 @@ function unbounded(schema: Node, at: string, stated: boolean): string[] {
   return [...missing.map((bound) => `${at} has no ${bound}`), ...within]
 }
 
-const calls = Object.values(api.paths).flatMap((methods) => Object.values(methods))
+const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods))
 
 test('every text, list and number of every request has its bounds in the contract', () => {
-  const faults = calls.flatMap(({ operationId, parameters = [], requestBody }) => [
-    ...parameters.map(followed).flatMap((one) => unbounded(one.schema as Node, `${operationId} ${one.name}`, false)),
+  const faults = operations.flatMap(({ operationId, parameters = [], requestBody }) => [
+    ...parameters
+      .map(resolveRef)
+      .flatMap((one) => findUnbounded(one.schema as SchemaNode, `${operationId} ${one.name}`, false)),
     ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
-      unbounded(schema, operationId, requestBody?.['x-max-bytes'] !== undefined),
+      findUnbounded(schema, operationId, requestBody?.['x-max-bytes'] !== undefined),
     ),
   ])
-  expect(calls.length).toBeGreaterThan(50)
+  expect(operations.length).toBeGreaterThan(50)
   expect(faults).toEqual([])
 })
 
 test('a call that takes a body without a session takes no open objects', () => {
-  const open = calls.filter((call) => JSON.stringify((call as Node).security) === '[]' && call.requestBody)
+  const open = operations.filter((call) => JSON.stringify((call as SchemaNode).security) === '[]' && call.requestBody)
   expect(open.map(({ operationId }) => operationId)).toEqual(['authenticate'])
   expect(open.flatMap(({ requestBody }) => requestBody?.['x-max-bytes'] ?? [])).toEqual([])
 })

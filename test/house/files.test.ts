@@ -2,24 +2,24 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const LONGEST = 250
+const MAX_LINES = 250
 
 /** What is longer than a file should be, and why it may. */
-const LONG = new Map([
+const LONG_FILE_REASONS = new Map([
   ['src/contract/api.d.ts', 'made from openapi/api.yaml'],
   ['openapi/api.yaml', 'the contract is one document'],
   ['src/server/database/tables.ts', 'every table and column, in one place'],
   ['src/server/database/migrations/001_start.ts', 'the whole schema of the first day; a migration is never edited'],
 ])
 
-const PICTURES = /\.(png|jpe?g|webp|avif|ico|woff2)$/
+const PICTURE_PATTERN = /\.(png|jpe?g|webp|avif|ico|woff2)$/
 
 // Without git, which a machine that only installs and tests need not have.
 const files = globSync(['*', '.*', '{.ci,openapi,public,src,test}/**', '.ci/*'], { withFileTypes: true })
-  .filter((entry) => entry.isFile() && !PICTURES.test(entry.name))
+  .filter((entry) => entry.isFile() && !PICTURE_PATTERN.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
 
-const read = (file: string) => {
+const readText = (file: string) => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -31,24 +31,32 @@ const sources = files.filter((file) => /^(src|test)\/.*\.tsx?$/.test(file))
 const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
 
 /** The files in which a pattern is found. */
-const containing = (pattern: RegExp, among: string[]) => among.filter((file) => pattern.test(read(file)))
+const listContaining = (pattern: RegExp, among: string[]) => among.filter((file) => pattern.test(readText(file)))
 
 // Patterns are put together from halves, so that this file does not find itself.
-const either = (...halves: [string, string][]) => new RegExp(halves.map((half) => half.join('')).join('|'))
+const joinPatterns = (...halves: [string, string][]) => new RegExp(halves.map((half) => half.join('')).join('|'))
 
 describe('every file', () => {
   test('ends before it tires its reader', () => {
-    const long = [...sources, 'openapi/api.yaml'].filter((file) => read(file).split('\n').length > LONGEST + 1)
-    expect(long.filter((file) => !LONG.has(file))).toEqual([])
+    const long = [...sources, 'openapi/api.yaml'].filter((file) => readText(file).split('\n').length > MAX_LINES + 1)
+    expect(long.filter((file) => !LONG_FILE_REASONS.has(file))).toEqual([])
   })
 
   test('is finished: nothing is left to do in it', () => {
-    expect(containing(either(['\\bTO', 'DO\\b'], ['\\bFIX', 'ME\\b'], ['\\bXX', 'X\\b']), sources)).toEqual([])
+    expect(listContaining(joinPatterns(['\\bTO', 'DO\\b'], ['\\bFIX', 'ME\\b'], ['\\bXX', 'X\\b']), sources)).toEqual(
+      [],
+    )
   })
 
   test('knows nothing of the machine it was written on', () => {
-    const places = either(['/wo', 'rk/'], ['/ro', 'ot/'], ['/ho', 'me/[a-z]'], ['/Us', 'ers/'], ['C:\\\\Us', 'ers'])
-    expect(containing(places, files)).toEqual([])
+    const places = joinPatterns(
+      ['/wo', 'rk/'],
+      ['/ro', 'ot/'],
+      ['/ho', 'me/[a-z]'],
+      ['/Us', 'ers/'],
+      ['C:\\\\Us', 'ers'],
+    )
+    expect(listContaining(places, files)).toEqual([])
   })
 
   test('has a name that says more than what kind of code it holds', () => {
@@ -60,22 +68,25 @@ describe('every file', () => {
 test('nothing that goes to the database in one breath is left behind when a part of it fails', () => {
   const writing = sources.filter((file) => /^src\/server\/(handlers|queries)\//.test(file))
   expect(
-    containing(either(['Promise\\.a', 'll\\('], ['Promise\\.ra', 'ce\\(']), [...writing, 'src/server/http/once.ts']),
+    listContaining(joinPatterns(['Promise\\.a', 'll\\('], ['Promise\\.ra', 'ce\\(']), [
+      ...writing,
+      'src/server/http/idempotency.ts',
+    ]),
   ).toEqual([])
 })
 
 describe('every test', () => {
   test('runs', () => {
-    expect(containing(either(['\\.on', 'ly\\('], ['\\.sk', 'ip\\('], ['\\.to', 'do\\(']), tests)).toEqual([])
+    expect(listContaining(joinPatterns(['\\.on', 'ly\\('], ['\\.sk', 'ip\\('], ['\\.to', 'do\\(']), tests)).toEqual([])
   })
 
   test('finds things as a person does and says what it expects', () => {
-    expect(containing(either(['TestI', 'd\\('], ['data-test', 'id'], ['Snap', 'shot\\(']), tests)).toEqual([])
+    expect(listContaining(joinPatterns(['TestI', 'd\\('], ['data-test', 'id'], ['Snap', 'shot\\(']), tests)).toEqual([])
   })
 })
 
 describe('the lockfile', () => {
-  const lock = read('package-lock.json')
+  const lock = readText('package-lock.json')
 
   test('names no place to download from, so that it installs from any registry', () => {
     expect(lock).not.toMatch(/"resolved":/)
@@ -88,13 +99,13 @@ describe('the lockfile', () => {
   })
 
   test('belongs to overrides without an alias, which npm 9.2 of Debian 12 and 13 cannot read', () => {
-    expect(JSON.stringify(JSON.parse(read('package.json')).overrides)).not.toContain('npm:')
+    expect(JSON.stringify(JSON.parse(readText('package.json')).overrides)).not.toContain('npm:')
   })
 })
 
 test('the changelog begins with the version of the product, and every version in it has its changes', () => {
-  const { version } = JSON.parse(read('package.json'))
-  const [, ...sections] = read('CHANGELOG.md').split(/^## /m)
+  const { version } = JSON.parse(readText('package.json'))
+  const [, ...sections] = readText('CHANGELOG.md').split(/^## /m)
   expect(sections[0]?.split('\n')[0]).toBe(version)
   for (const section of sections) expect(section).toMatch(/^\d+\.\d+\.\d+\n\n(.+\n\n)?- /)
 })

@@ -1,81 +1,85 @@
 import type { Operation } from '#contract/operations.ts'
-import { bodyOf, fieldsOf, followed, type Shape } from './contract.ts'
+import { bodySchemaOf, type ContractSchema, fieldsOf, resolveRef } from './contractSchemas.ts'
 
-const UUID = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+const SAMPLE_UUID = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 
 /** Texts of formats and patterns: as long as they may be. */
-const FORMATTED: Record<string, string> = {
-  uuid: UUID,
+const LONGEST_BY_FORMAT: Record<string, string> = {
+  uuid: SAMPLE_UUID,
   day: '2026-04-05',
   'date-time': '2026-04-05T09:30:00.123456789Z',
 }
 
 /** What a leaf of a body becomes: given its schema, which is no object, no list and no choice. */
-type Leaf = (shape: Shape) => unknown
+type LeafBuilder = (shape: ContractSchema) => unknown
 
 /**
  * A body that has everything the contract names, with `part` of the elements and characters that each list and text
  * may have.
  */
-export function fullBody(shape: Shape, leaf: Leaf, part = 1): unknown {
-  const real = followed(shape)
-  if (real.anyOf)
-    return fullBody(real.anyOf.find((one) => hasParts(followed(one))) ?? (real.anyOf[0] as Shape), leaf, part)
-  if (real.properties || real.allOf) {
-    const members = Object.entries(fieldsOf(real)).filter(([name]) => !leftOut(name, fieldsOf(real)))
-    return Object.fromEntries(members.map(([name, field]) => [name, fullBody(field, leaf, part)]))
+export function buildFullBody(shape: ContractSchema, leaf: LeafBuilder, fillRatio = 1): unknown {
+  const schema = resolveRef(shape)
+  if (schema.anyOf)
+    return buildFullBody(
+      schema.anyOf.find((one) => hasChildren(resolveRef(one))) ?? (schema.anyOf[0] as ContractSchema),
+      leaf,
+      fillRatio,
+    )
+  if (schema.properties || schema.allOf) {
+    const members = Object.entries(fieldsOf(schema)).filter(([name]) => !isOmitted(name, fieldsOf(schema)))
+    return Object.fromEntries(members.map(([name, field]) => [name, buildFullBody(field, leaf, fillRatio)]))
   }
-  if (real.type === 'array') {
-    const element = JSON.stringify(fullBody(real.items ?? {}, leaf, part))
-    return Array.from({ length: Math.ceil((real.maxItems ?? 1) * part) }, () => JSON.parse(element))
+  if (schema.type === 'array') {
+    const element = JSON.stringify(buildFullBody(schema.items ?? {}, leaf, fillRatio))
+    return Array.from({ length: Math.ceil((schema.maxItems ?? 1) * fillRatio) }, () => JSON.parse(element))
   }
-  if (real.type === 'object') return { open: 'x'.repeat(Math.ceil(60_000 * part)) }
-  return leaf(real)
+  if (schema.type === 'object') return { open: 'x'.repeat(Math.ceil(60_000 * fillRatio)) }
+  return leaf(schema)
 }
 
 /** Each request has a key of its own; and what is named by its id is not named by an entry, too. */
-function leftOut(name: string, fields: Record<string, Shape>): boolean {
+function isOmitted(name: string, fields: Record<string, ContractSchema>): boolean {
   return name === 'clientRequestId' || (name === 'opId' && 'id' in fields)
 }
 
-function hasParts({ properties, type }: Shape): boolean {
+function hasChildren({ properties, type }: ContractSchema): boolean {
   return properties !== undefined || type === 'array'
 }
 
 /** A leaf that fits, and is as long as it may be. */
-export const largestLeaf =
-  (part: number): Leaf =>
+export const createLargestLeaf =
+  (fillRatio: number): LeafBuilder =>
   ({ type, enum: choices, const: only, format, pattern, maxLength = 1 }) => {
     if (choices) return choices[0]
     if (only !== undefined) return only
     const types = [type].flat()
     if (types.includes('string')) {
-      if (format) return FORMATTED[format]
+      if (format) return LONGEST_BY_FORMAT[format]
       if (pattern?.includes('\\d')) return '123456'
-      return 'क'.repeat(Math.max(1, Math.floor(maxLength * part)))
+      return 'क'.repeat(Math.max(1, Math.floor(maxLength * fillRatio)))
     }
     if (types.includes('boolean')) return true
     return 1
   }
 
 /** A batch of 50 sales with lines upon lines, each of them to be booked. */
-export function fullBatch(part: number): unknown {
-  const sale = fullBody(bodyOf('createSale') ?? {}, largestLeaf(0.1), 0.15 * part)
+export function buildFullBatch(fillRatio: number): unknown {
+  const sale = buildFullBody(bodySchemaOf('createSale') ?? {}, createLargestLeaf(0.1), 0.15 * fillRatio)
   const operations = Array.from({ length: 50 }, (_, at) => ({
     ...{ opId: crypto.randomUUID(), seq: at + 1, operation: 'createSale', version: 1, payload: sale },
     occurredAt: '2026-04-05T09:30:00Z',
   }))
-  return { deviceId: UUID, employeeId: 1, operations }
+  return { deviceId: SAMPLE_UUID, employeeId: 1, operations }
 }
 
 /** A leaf of another kind than the contract says, whatever that is. */
-export const wrongLeaf: Leaf = ({ type }) => ([type].flat().includes('string') ? 7 : {})
+export const buildWrongTypeLeaf: LeafBuilder = ({ type }) => ([type].flat().includes('string') ? 7 : {})
 
 /** Numbers as texts, and texts that only nearly fit. */
-export const textLeaf: Leaf = ({ type }) => ([type].flat().includes('string') ? '2026-02-30' : '12.5e1')
+export const buildTextLeaf: LeafBuilder = ({ type }) => ([type].flat().includes('string') ? '2026-02-30' : '12.5e1')
 
 /** Texts of this many bytes that no schema says anything about, each awkward in its own way. */
-export const AWKWARD: Record<string, (bytes: number) => string> = {
+export const AWKWARD_JSON_BUILDERS: Record<string, (bytes: number) => string> = {
   deep: (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   'deep and cut off': (bytes) => '{"a":'.repeat(bytes / 5),
   'a list of zeros': (bytes) => `[${'0,'.repeat(bytes / 2)}0]`,
@@ -96,10 +100,10 @@ export const AWKWARD: Record<string, (bytes: number) => string> = {
  * The same in every list of the body: as many elements as fit into so many bytes, all of them wrong. Undefined where
  * the body has no list.
  */
-export function tooManyElements(operation: Operation, element: string, bytes: number): string | undefined {
-  const shape = followed(bodyOf(operation) ?? {})
+export function buildOverlongList(operation: Operation, element: string, bytes: number): string | undefined {
+  const shape = resolveRef(bodySchemaOf(operation) ?? {})
   const many = `[${`${element},`.repeat(bytes / (element.length + 1))}${element}]`
   if (shape.type === 'array') return many
-  const list = Object.entries(fieldsOf(shape)).find(([, field]) => followed(field).type === 'array')
+  const list = Object.entries(fieldsOf(shape)).find(([, field]) => resolveRef(field).type === 'array')
   return list && `{"${list[0]}":${many}}`
 }

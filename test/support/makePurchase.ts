@@ -4,7 +4,7 @@ import { insertCategory } from '#server/queries/categories.ts'
 import { insertComponent } from '#server/queries/components.ts'
 
 /** A purchase of 100 pieces of component 1 for ₹250 of which ₹100 is paid; say only what the test is about. */
-export function makePurchase(but: Partial<Schema<'PurchaseDraft'>> = {}): Schema<'PurchaseDraft'> {
+export function makePurchase(overrides: Partial<Schema<'PurchaseDraft'>> = {}): Schema<'PurchaseDraft'> {
   return {
     sellerParty: { id: 3 },
     paidByEmployee: { id: 1 },
@@ -14,12 +14,12 @@ export function makePurchase(but: Partial<Schema<'PurchaseDraft'>> = {}): Schema
     taxAmount: 0,
     balance: 150,
     comment: '',
-    ...but,
+    ...overrides,
   }
 }
 
 /** Three components to buy: 1 Resistor, 2 Capacitor, 3 one that is no longer used. */
-export async function addComponents(db: Database): Promise<void> {
+export async function insertComponents(db: Database): Promise<void> {
   const categoryId = await insertCategory(db, { name: 'Passive', date: '2026-04-01' })
   for (const [name, active] of [
     ['Resistor', 1],

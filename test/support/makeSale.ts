@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 
 /** A sale of two pieces at ₹400 of which half is paid; say only what the test is about. */
-export function makeSale(but: Partial<Schema<'SaleDraft'>> = {}): Schema<'SaleDraft'> {
+export function makeSale(overrides: Partial<Schema<'SaleDraft'>> = {}): Schema<'SaleDraft'> {
   return {
     salesParty: { id: 1, name: 'Demo Kisan 001' },
     saleByEmployee: { id: 1, name: 'Director Sample' },
@@ -13,6 +13,6 @@ export function makeSale(but: Partial<Schema<'SaleDraft'>> = {}): Schema<'SaleDr
     discount: 0,
     balance: 400,
     comment: '',
-    ...but,
+    ...overrides,
   }
 }

@@ -4,7 +4,7 @@ import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
 const REPORT_INTERVAL_MS = 15_000
 
 /** How many of the running files a line names. */
-const MAX_NAMES = 4
+const MAX_NAMED_FILES = 4
 
 /** Says every 15 seconds what runs and how much is done, so that a slow run is not a silent one. */
 export class ProgressReporter implements Reporter {
@@ -13,7 +13,7 @@ export class ProgressReporter implements Reporter {
   private doneTests = 0
   private readonly running = new Set<string>()
   private timer: NodeJS.Timeout | undefined
-  private readonly write: (line: string) => unknown
+  private readonly write: (formatProgress: string) => unknown
 
   constructor(write: (line: string) => unknown = (line) => process.stdout.write(`${line}\n`)) {
     this.write = write
@@ -29,11 +29,11 @@ export class ProgressReporter implements Reporter {
   }
 
   onTestModuleQueued(module: TestModule): void {
-    this.running.add(nameOf(module))
+    this.running.add(formatModuleName(module))
   }
 
   onTestModuleEnd(module: TestModule): void {
-    this.running.delete(nameOf(module))
+    this.running.delete(formatModuleName(module))
     this.doneFiles += 1
   }
 
@@ -48,12 +48,12 @@ export class ProgressReporter implements Reporter {
   line(): string {
     if (this.files === 0 || (this.running.size === 0 && this.doneFiles === 0)) return 'Tests: preparing.'
     const names = [...this.running]
-    const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
-    const now = names.length > 0 ? `; running: ${names.slice(0, MAX_NAMES).join(', ')}${more}` : ''
+    const more = names.length > MAX_NAMED_FILES ? ` and ${names.length - MAX_NAMED_FILES} more` : ''
+    const now = names.length > 0 ? `; running: ${names.slice(0, MAX_NAMED_FILES).join(', ')}${more}` : ''
     return `Tests: ${this.doneTests} tests in ${this.doneFiles} of ${this.files} files done${now}.`
   }
 }
 
-function nameOf({ moduleId, project }: TestModule): string {
+function formatModuleName({ moduleId, project }: TestModule): string {
   return `${project.name}: ${relative('test', moduleId).replace('.test.ts', '')}`
 }

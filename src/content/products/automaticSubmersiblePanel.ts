@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '../product.ts'
+import type { CatalogueProduct } from '../catalogueProduct.ts'
 
 export const automaticSubmersiblePanel: CatalogueProduct = {
   id: 7,
@@ -9,7 +9,7 @@ export const automaticSubmersiblePanel: CatalogueProduct = {
     en: 'The submersible panel with a digital meter and an automatic operator inside: it starts when the supply comes and stops before harm is done.',
     hi: 'डिजिटल मीटर और अंदर लगे ऑटोमैटिक ऑपरेटर वाला सबमर्सिबल पैनल: बिजली आते ही चालू, नुकसान होने से पहले बंद।',
   },
-  price: 400,
+  priceRupees: 400,
   features: [
     { en: 'Digital meter for volts and amperes', hi: 'वोल्ट और एम्पियर का डिजिटल मीटर' },
     { en: 'Automatic start with a delay timer of 10 seconds', hi: '10 सेकंड के डिले टाइमर के साथ ऑटोमैटिक स्टार्ट' },
@@ -17,7 +17,7 @@ export const automaticSubmersiblePanel: CatalogueProduct = {
     { en: 'Automatic or manual with one switch', hi: 'एक स्विच से ऑटो या मैनुअल' },
   ],
   pictures: ['automatic-submersible-panel-1', 'automatic-submersible-panel-2', 'automatic-submersible-panel-3'],
-  shows: [
+  altTexts: [
     {
       en: 'The Automatic Submersible Panel from the front, its digital meter lit',
       hi: 'ऑटोमैटिक सबमर्सिबल पैनल सामने से, जलते डिजिटल मीटर के साथ',

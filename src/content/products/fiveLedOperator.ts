@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '../product.ts'
+import type { CatalogueProduct } from '../catalogueProduct.ts'
 
 export const fiveLedOperator: CatalogueProduct = {
   id: 1,
@@ -9,7 +9,7 @@ export const fiveLedOperator: CatalogueProduct = {
     en: 'Five lamps show the three phases, the running motor and any fault. If a phase is missing, the operator stops the motor before its winding burns.',
     hi: 'पाँच बत्तियाँ तीनों फेज, चलती मोटर और खराबी दिखाती हैं। एक भी फेज चला जाए तो ऑपरेटर वाइंडिंग जलने से पहले मोटर बंद कर देता है।',
   },
-  price: 400,
+  priceRupees: 400,
   features: [
     { en: 'Five LEDs: three phases, motor on, fault', hi: 'पाँच LED: तीन फेज, मोटर चालू, खराबी' },
     { en: 'Switches the motor off when a phase fails', hi: 'फेज जाने पर मोटर अपने आप बंद' },
@@ -18,7 +18,7 @@ export const fiveLedOperator: CatalogueProduct = {
     { en: 'Choose automatic or manual with one switch', hi: 'एक स्विच से ऑटो या मैनुअल चुनें' },
   ],
   pictures: ['five-led-operator-1', 'five-led-operator-2', 'five-led-operator-3'],
-  shows: [
+  altTexts: [
     {
       en: 'The 5 LED Operator from the front: five lamps in a row above a switch',
       hi: '5 LED ऑपरेटर सामने से: स्विच के ऊपर एक कतार में पाँच बत्तियाँ',

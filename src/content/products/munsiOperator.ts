@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '../product.ts'
+import type { CatalogueProduct } from '../catalogueProduct.ts'
 
 export const munsiOperator: CatalogueProduct = {
   id: 2,
@@ -9,7 +9,7 @@ export const munsiOperator: CatalogueProduct = {
     en: 'A small automatic operator for any starter. Like a careful clerk it watches the supply and lets the motor run only when all is well.',
     hi: 'हर स्टार्टर के लिए छोटा ऑटोमैटिक ऑपरेटर। सजग मुंशी की तरह बिजली पर नज़र रखता है और सब ठीक हो तभी मोटर चलने देता है।',
   },
-  price: 400,
+  priceRupees: 400,
   features: [
     { en: 'Small body, fits inside the starter', hi: 'छोटा आकार, स्टार्टर के अंदर लग जाता है' },
     { en: 'Protects against single phasing', hi: 'सिंगल फेज से मोटर का बचाव' },
@@ -17,7 +17,7 @@ export const munsiOperator: CatalogueProduct = {
     { en: 'Delay timer of 10 seconds', hi: '10 सेकंड का डिले टाइमर' },
   ],
   pictures: ['munsi-operator-1', 'munsi-operator-2', 'munsi-operator-3'],
-  shows: [
+  altTexts: [
     {
       en: 'The Munsi Operator from the front, with a green and a red button',
       hi: 'मुंशी ऑपरेटर सामने से, हरे और लाल बटन के साथ',

@@ -53,7 +53,7 @@ type Instant = string
 type Flag = 0 | 1
 
 /** The kinds of document that move a ledger; the record of a party, an employee or goods does by its opening figure. */
-export type Document =
+export type DocumentKind =
   | 'sale'
   | 'purchase'
   | 'production'
@@ -66,7 +66,7 @@ export type Document =
   | 'product'
 
 /** What every document carries: who wrote it when, under which key, and whether it was taken back. */
-type Documented = {
+type DocumentColumns = {
   id: Generated<number>
   /** The phone's operation id; unique for ever. */
   opId: string | null
@@ -192,7 +192,7 @@ type ProductTable = {
   returned: Generated<number>
 }
 
-type SaleTable = Documented & {
+type SaleTable = DocumentColumns & {
   dateFormat: string
   employeeId: number
   partyId: number
@@ -219,7 +219,7 @@ type SaleLineTable = {
   amount: Paise
 }
 
-type PurchaseTable = Documented & {
+type PurchaseTable = DocumentColumns & {
   employeeId: number
   partyId: number
   taxAmount: Paise
@@ -238,7 +238,7 @@ type PurchaseLineTable = {
   amount: Paise
 }
 
-type ProductionTable = Documented & {
+type ProductionTable = DocumentColumns & {
   productId: number
   employeeId: number
   quantity: number
@@ -247,15 +247,15 @@ type ProductionTable = Documented & {
   labourCost: Paise
 }
 
-type ExpenseTable = Documented & { employeeId: number; debit: Paise }
+type ExpenseTable = DocumentColumns & { employeeId: number; debit: Paise }
 
-type TransferTable = Documented & { sourceEmployeeId: number; targetEmployeeId: number; amount: Paise }
+type TransferTable = DocumentColumns & { sourceEmployeeId: number; targetEmployeeId: number; amount: Paise }
 
 /**
  * A count corrected: thousandths of a component, or whole pieces of a product; negative took away. Or what became of
  * faulty pieces of a product that had come back.
  */
-type AuditTable = Documented & {
+type AuditTable = DocumentColumns & {
   kind: 'count' | 'repaired' | 'scrapped'
   employeeId: number
   componentId: number | null
@@ -269,7 +269,7 @@ type AuditTable = Documented & {
  */
 type LedgerRow = {
   id: Generated<number>
-  document: Document
+  document: DocumentKind
   documentId: number
   /** The day it counts for. */
   date: Day

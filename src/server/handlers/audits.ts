@@ -1,87 +1,87 @@
 import type { Schema } from '#contract/operations.ts'
-import { dayOf } from '#domain/day.ts'
-import type { Moves } from '#domain/ledger.ts'
-import { quantityOf, rupeesEach, thousandths } from '#domain/money.ts'
-import { wrong } from '#domain/refusal.ts'
-import { auditChange, repairedMoves, scrappedMoves, stockMoves } from '#domain/stock.ts'
-import type { Call, Handlers } from '../http/handlers.ts'
+import { toShopDay } from '#domain/day.ts'
+import type { Posting } from '#domain/ledger.ts'
+import { toQuantity, toRupeesEach, toThousandths } from '#domain/money.ts'
+import { invalidField } from '#domain/refusal.ts'
+import { computeAuditChange, createRepairPosting, createScrapPosting, createStockPosting } from '#domain/stock.ts'
+import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { insertAudit } from '../queries/audits.ts'
-import { noteChange } from '../queries/changes.ts'
-import { asComponentDetails, findComponent, lockComponent } from '../queries/components.ts'
+import { logChange } from '../queries/changeLog.ts'
+import { findComponent, lockComponent, toComponentDetails } from '../queries/components.ts'
 import { post } from '../queries/ledger.ts'
-import { refreshCosts } from '../queries/prices.ts'
+import { refreshPricesSince } from '../queries/prices.ts'
 import { lockProduct } from '../queries/products.ts'
-import { documentOf } from './drafts.ts'
-import { written } from './found.ts'
-import { productDetails } from './products.ts'
+import { toDocumentFields } from './documentFields.ts'
+import { mustExist } from './orNotFound.ts'
+import { loadProductDetails } from './products.ts'
 
 type Operations = 'auditComponent' | 'auditProduct' | 'repairReturned' | 'scrapReturned'
-type Auditing = Pick<Call<Operations>, 'db' | 'by' | 'meta' | 'now'> & {
+type AuditCall = Pick<Call<Operations>, 'db' | 'by' | 'meta' | 'now'> & {
   body: { date?: string; comment?: string | null }
 }
-type Goods = { componentId: number; productId: null } | { componentId: null; productId: number }
+type AuditedGoods = { componentId: number; productId: null } | { componentId: null; productId: number }
 
 export const audits: Handlers<Operations> = {
   async auditComponent(call) {
     const { db, body, meta, now } = call
     const { componentId } = body
-    const before = (await lockComponent(db, componentId)) ?? unknown('componentId', 'component')
-    const quantity = auditChange({ ...body, quantity: thousandths(Number(body.quantity)) })
-    const moves = stockMoves({ bucket: 'component', id: componentId, quantity })
-    await book(call, { componentId, productId: null }, 'count', quantity, moves)
-    await refreshCosts(db, [componentId], body.date ?? dayOf(now))
-    const row = written(await findComponent(db, componentId))
-    noteChange(db, call, {
+    const before = (await lockComponent(db, componentId)) ?? refuseUnknown('componentId', 'component')
+    const quantity = computeAuditChange({ ...body, quantity: toThousandths(Number(body.quantity)) })
+    const posting = createStockPosting({ bucket: 'component', id: componentId, quantity })
+    await postAudit(call, { componentId, productId: null }, 'count', quantity, posting)
+    await refreshPricesSince(db, [componentId], body.date ?? toShopDay(now))
+    const row = mustExist(await findComponent(db, componentId))
+    logChange(db, call, {
       operation: 'auditComponent',
       subject: 'component',
       subjectId: componentId,
       reason: body.comment ?? null,
-      before: { stock: quantityOf(before.stock) },
-      after: { stock: quantityOf(row.stock) },
+      before: { stock: toQuantity(before.stock) },
+      after: { stock: toQuantity(row.stock) },
     })
-    return { ...asComponentDetails(row), avgCost: rupeesEach(row.avgCost), clientRequestId: meta.key ?? null }
+    return { ...toComponentDetails(row), avgCost: toRupeesEach(row.avgCost), clientRequestId: meta.key ?? null }
   },
 
   auditProduct(call) {
     const { productId } = call.body
-    const quantity = auditChange({ ...call.body, quantity: Number(call.body.quantity) })
-    return ofProduct(
+    const quantity = computeAuditChange({ ...call.body, quantity: Number(call.body.quantity) })
+    return auditProductStock(
       call,
       'auditProduct',
       'count',
       quantity,
-      stockMoves({ bucket: 'product', id: productId, quantity }),
+      createStockPosting({ bucket: 'product', id: productId, quantity }),
     )
   },
 
   repairReturned(call) {
     const { productId, quantity } = call.body
-    return ofProduct(call, 'repairReturned', 'repaired', quantity, repairedMoves(productId, quantity))
+    return auditProductStock(call, 'repairReturned', 'repaired', quantity, createRepairPosting(productId, quantity))
   },
 
   scrapReturned(call) {
     const { productId, quantity } = call.body
-    return ofProduct(call, 'scrapReturned', 'scrapped', quantity, scrappedMoves(productId, quantity))
+    return auditProductStock(call, 'scrapReturned', 'scrapped', quantity, createScrapPosting(productId, quantity))
   },
 }
 
 type Kind = 'count' | 'repaired' | 'scrapped'
-type OfProduct = Auditing & { body: { productId: number } }
+type ProductAuditCall = AuditCall & { body: { productId: number } }
 
 /** Books what was counted or done with a product, and answers with the product as it is now. */
-async function ofProduct(
-  call: OfProduct,
+async function auditProductStock(
+  call: ProductAuditCall,
   operation: Operations,
   kind: Kind,
   quantity: number,
-  moves: Moves,
+  posting: Posting,
 ): Promise<Schema<'ProductDetails'>> {
   const { db, body, by, meta } = call
-  const before = (await lockProduct(db, body.productId)) ?? unknown('productId', 'product')
-  if (kind !== 'count' && quantity > before.returned) throw wrong('quantity', 'is more than has come back')
-  await book(call, { componentId: null, productId: before.id }, kind, quantity, moves)
-  const after = await productDetails(db, before.id, by)
-  noteChange(db, call, {
+  const before = (await lockProduct(db, body.productId)) ?? refuseUnknown('productId', 'product')
+  if (kind !== 'count' && quantity > before.returned) throw invalidField('quantity', 'is more than has come back')
+  await postAudit(call, { componentId: null, productId: before.id }, kind, quantity, posting)
+  const after = await loadProductDetails(db, before.id, by)
+  logChange(db, call, {
     operation,
     subject: 'product',
     subjectId: before.id,
@@ -93,19 +93,25 @@ async function ofProduct(
 }
 
 /** The document, in the name of whoever sends it, and what it moves. */
-async function book(call: Auditing, goods: Goods, kind: Kind, quantity: number, moves: Moves): Promise<void> {
+async function postAudit(
+  call: AuditCall,
+  goods: AuditedGoods,
+  kind: Kind,
+  quantity: number,
+  posting: Posting,
+): Promise<void> {
   const { db, body, by, now } = call
-  const date = body.date ?? dayOf(now)
+  const date = body.date ?? toShopDay(now)
   const id = await insertAudit(db, {
     ...goods,
-    ...documentOf(call, date),
+    ...toDocumentFields(call, date),
     kind,
     employeeId: by.id,
     quantity,
   })
-  await post(db, { document: 'audit', documentId: id, date, now, fieldOf: () => 'quantity' }, moves)
+  await post(db, { document: 'audit', documentId: id, date, now, findField: () => 'quantity' }, posting)
 }
 
-function unknown(path: string, what: string): never {
-  throw wrong(path, `is not a ${what}`)
+function refuseUnknown(path: string, what: string): never {
+  throw invalidField(path, `is not a ${what}`)
 }

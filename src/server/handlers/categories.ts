@@ -1,27 +1,27 @@
 import type { Schema } from '#contract/operations.ts'
-import { dayOf } from '#domain/day.ts'
-import { wrong } from '#domain/refusal.ts'
+import { toShopDay } from '#domain/day.ts'
+import { invalidField } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import type { Handlers } from '../http/handlers.ts'
-import { allCategories, insertCategory } from '../queries/categories.ts'
-import { noteChange } from '../queries/changes.ts'
+import type { Handlers } from '../http/handlerTypes.ts'
+import { findAllCategories, insertCategory } from '../queries/categories.ts'
+import { logChange } from '../queries/changeLog.ts'
 
 type Category = Schema<'Category'>
 
 export const categories: Handlers<'listCategories' | 'createCategory'> = {
   async listCategories({ db, query }) {
-    return (await allCategories(db)).slice(query.skip)
+    return (await findAllCategories(db)).slice(query.skip)
   },
 
   /** Two categories of one name could not be told apart. */
   async createCategory(call) {
     const { db, body, meta, now } = call
     const name = body.name.trim()
-    if (named(await allCategories(db), name)) throw wrong('name', 'is a category already')
-    const date = body.date ?? dayOf(now)
+    if (findByName(await findAllCategories(db), name)) throw invalidField('name', 'is a category already')
+    const date = body.date ?? toShopDay(now)
     const id = await insertCategory(db, { name, date })
     const after = { id, name, date }
-    noteChange(db, call, { operation: 'createCategory', subject: 'category', subjectId: id, after })
+    logChange(db, call, { operation: 'createCategory', subject: 'category', subjectId: id, after })
     return { ...after, clientRequestId: meta.key ?? null }
   },
 }
@@ -31,28 +31,28 @@ export const categories: Handlers<'listCategories' | 'createCategory'> = {
  *
  * @throws Refusal 'bad-request' when there is no such category, or its two spellings say different things
  */
-export async function categoryOf(
+export async function findCategoryId(
   db: Database,
   { catagory, category }: Pick<Schema<'ComponentChange'>, 'catagory' | 'category'>,
 ): Promise<number | undefined> {
-  const all = await allCategories(db)
+  const all = await findAllCategories(db)
   const [first, second] = Object.entries({ catagory, category }).flatMap(([path, typed]) => {
     if (typed === undefined || typed === '') return []
-    const found = find(all, typed)
-    if (!found) throw wrong(path, 'is not a category')
-    return [found.id]
+    const match = findCategory(all, typed)
+    if (!match) throw invalidField(path, 'is not a category')
+    return [match.id]
   })
-  if (second !== undefined && first !== second) throw wrong('category', 'differs from catagory')
+  if (second !== undefined && first !== second) throw invalidField('category', 'differs from catagory')
   return first
 }
 
 /** A form's picker may send an id as text: that is tried when there is no such name. */
-function find(all: readonly Category[], typed: NonNullable<Schema<'ComponentChange'>['catagory']>) {
+function findCategory(all: readonly Category[], typed: NonNullable<Schema<'ComponentChange'>['catagory']>) {
   if (typeof typed === 'number') return all.find(({ id }) => id === typed)
-  if (typeof typed === 'string') return named(all, typed) ?? all.find(({ id }) => String(id) === typed.trim())
-  return typed.id === undefined ? named(all, typed.name ?? '') : all.find(({ id }) => id === typed.id)
+  if (typeof typed === 'string') return findByName(all, typed) ?? all.find(({ id }) => String(id) === typed.trim())
+  return typed.id === undefined ? findByName(all, typed.name ?? '') : all.find(({ id }) => id === typed.id)
 }
 
-function named(all: readonly Category[], name: string): Category | undefined {
+function findByName(all: readonly Category[], name: string): Category | undefined {
   return all.find((category) => category.name.toLowerCase() === name.trim().toLowerCase())
 }

@@ -1,14 +1,14 @@
 import type { Schema } from '#contract/operations.ts'
-import { type Day, dayOf } from '#domain/day.ts'
-import { cashOpening } from '#domain/ledger.ts'
-import { type Paise, paise, rupees } from '#domain/money.ts'
-import { LONGEST } from '#domain/password.ts'
-import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
+import { type Day, toShopDay } from '#domain/day.ts'
+import { createCashOpeningPosting } from '#domain/ledger.ts'
+import { type Paise, toPaise, toRupees } from '#domain/money.ts'
+import { MAX_PASSWORD_LENGTH } from '#domain/password.ts'
+import { type FieldError, invalidField, Refusal } from '#domain/refusal.ts'
+import { hashPassword, verifyPassword } from '../auth/password.ts'
+import { findPasswordFault } from '../auth/passwordRule.ts'
 import type { Database } from '../database/tables.ts'
-import type { Call, PreparedPassword } from '../http/handlers.ts'
-import { hashPassword, passwordFits } from '../password.ts'
-import { faultOf } from '../passwordRule.ts'
-import { noteChange } from '../queries/changes.ts'
+import type { Call, PreparedPassword } from '../http/handlerTypes.ts'
+import { logChange } from '../queries/changeLog.ts'
 import {
   changeEmployee,
   type EmployeeChanges,
@@ -19,29 +19,34 @@ import {
   insertEmployee,
   lockEmployee,
 } from '../queries/employees.ts'
-import { correct, post } from '../queries/ledger.ts'
+import { post, repostOpening } from '../queries/ledger.ts'
 import { endSessionsOf } from '../queries/sessions.ts'
-import { found, written } from './found.ts'
-import { flag, sent, text } from './sent.ts'
+import { omitUndefined, toFlag, toTrimmedText } from './omitUndefined.ts'
+import { mustExist, orNotFound } from './orNotFound.ts'
 
 type Change = Schema<'EmployeeChange'>
 
 /** Adds an employee, with what was in hand at the start. */
 export async function createEmployee(call: Call<'createEmployee'>): Promise<EmployeeRow> {
   const { db, body, now, prepared } = call
-  const fields = { ...BLANK, ...fieldsOf(body), firstName: body.firstName.trim(), role: body.role }
+  const employeeFields = {
+    ...EMPTY_EMPLOYEE,
+    ...toEmployeeChanges(body),
+    firstName: body.firstName.trim(),
+    role: body.role,
+  }
   const password = body.password ?? ''
-  await refuseWrong(db, 0, fields, password)
-  const opening = openingOf(body, fields.doj || dayOf(now))
-  const id = await insertEmployee(db, { ...fields, ...opening, passwordHash: written(prepared?.hash) })
+  await refuseInvalidEmployee(db, 0, employeeFields, password)
+  const opening = resolveOpening(body, employeeFields.doj || toShopDay(now))
+  const id = await insertEmployee(db, { ...employeeFields, ...opening, passwordHash: mustExist(prepared?.hash) })
   const { openingBalance, openingDate: date } = opening
   if (date)
     await post(
       db,
       { document: 'employee', documentId: id, date, dateField: 'openingDate', now },
-      cashOpening(id, openingBalance),
+      createCashOpeningPosting(id, openingBalance),
     )
-  return noted(call, 'createEmployee', id)
+  return logEmployeeChange(call, 'createEmployee', id)
 }
 
 /**
@@ -50,46 +55,46 @@ export async function createEmployee(call: Call<'createEmployee'>): Promise<Empl
  */
 export async function updateEmployee(call: Call<'updateEmployee'>): Promise<EmployeeRow> {
   const { db, body, by, path, now, prepared } = call
-  const before = found(await lockEmployee(db, path.id))
-  await call.unchanged()
+  const before = orNotFound(await lockEmployee(db, path.id))
+  await call.assertUnchanged()
   // Where the password was changed meanwhile, what is typed here is a change again.
   const isSame = prepared?.isSame && prepared.comparedWith === before.passwordHash
   const password = body.password && !isSame ? body.password : undefined
-  const after = { ...before, ...fieldsOf(body) }
-  await refuseWrong(db, before.id, after, password)
-  const opening = openingOf(body, after.doj || dayOf(now), before)
+  const after = { ...before, ...toEmployeeChanges(body) }
+  await refuseInvalidEmployee(db, before.id, after, password)
+  const opening = resolveOpening(body, after.doj || toShopDay(now), before)
   refuseCashInHand(body, before, { active: after.active, openingBalance: opening.openingBalance })
-  const passwordHash = password === undefined ? before.passwordHash : written(prepared?.hash)
-  await changeEmployee(db, before.id, { ...fieldsOf(body), ...opening, passwordHash })
+  const passwordHash = password === undefined ? before.passwordHash : mustExist(prepared?.hash)
+  await changeEmployee(db, before.id, { ...toEmployeeChanges(body), ...opening, passwordHash })
   if (opening.openingBalance !== before.openingBalance || opening.openingDate !== before.openingDate) {
-    const date = opening.openingDate ?? before.openingDate ?? dayOf(now)
+    const date = opening.openingDate ?? before.openingDate ?? toShopDay(now)
     const posting = { document: 'employee', documentId: before.id, date, dateField: 'openingDate', now } as const
-    await correct(db, posting, cashOpening(before.id, opening.openingBalance))
+    await repostOpening(db, posting, createCashOpeningPosting(before.id, opening.openingBalance))
   }
   // Rights that have changed are taken up by signing in again.
   if (!after.active || after.role !== before.role) await endSessionsOf(db, before.id, now)
   else if (password !== undefined) await endSessionsOf(db, before.id, now, by.sessionId)
-  return noted(call, 'updateEmployee', before.id, before)
+  return logEmployeeChange(call, 'updateEmployee', before.id, before)
 }
 
 /**
  * Hashes the password that is typed for an employee, before a transaction is opened: writers wait for each other, and a
  * hash takes as long as many sales. One that will be refused is not hashed.
  */
-export async function preparePassword({ db, body, path }: Preparing): Promise<PreparedPassword | undefined> {
+export async function preparePassword({ db, body, path }: PreparePasswordCall): Promise<PreparedPassword | undefined> {
   const { password } = body
-  if (!password || password.length > 2 * LONGEST) return undefined
+  if (!password || password.length > 2 * MAX_PASSWORD_LENGTH) return undefined
   const { id } = path as { id?: number }
   const comparedWith = id === undefined ? undefined : (await findEmployee(db, id))?.passwordHash
-  const isSame = comparedWith !== undefined && (await passwordFits(password, comparedWith))
-  const isWrong = faultOf(password, { ...BLANK, firstName: '' })
+  const isSame = comparedWith !== undefined && (await verifyPassword(password, comparedWith))
+  const isWrong = findPasswordFault(password, { ...EMPTY_EMPLOYEE, firstName: '' })
   return { hash: isWrong ? undefined : await hashPassword(password), comparedWith, isSame }
 }
 
-type Preparing = { db: Database; body: Change; path: object }
+type PreparePasswordCall = { db: Database; body: Change; path: object }
 
 /** What an employee is that says nothing. */
-const BLANK = {
+const EMPTY_EMPLOYEE = {
   lastName: '',
   userName: '',
   mobile: '',
@@ -101,48 +106,53 @@ const BLANK = {
 } as const
 
 /** The fields that are sent, in whichever spelling, as they are kept. */
-function fieldsOf(body: Change): EmployeeChanges {
+function toEmployeeChanges(body: Change): EmployeeChanges {
   const { doj, permissions } = body
   const pay = body.monthlySalary ?? body.salary
-  return sent({
+  return omitUndefined({
     firstName: body.firstName?.trim(),
-    lastName: text(body.lastName),
+    lastName: toTrimmedText(body.lastName),
     userName: (body.username ?? body.userName)?.trim(),
     role: body.role,
-    mobile: text(body.mobile),
-    address: text(body.address),
-    monthlySalary: typeof pay === 'number' ? paise(pay) : undefined,
+    mobile: toTrimmedText(body.mobile),
+    address: toTrimmedText(body.address),
+    monthlySalary: typeof pay === 'number' ? toPaise(pay) : undefined,
     doj: doj === undefined ? undefined : doj || null,
-    active: flag(body.active),
-    maySell: flag(permissions?.includes('record-sales')),
+    active: toFlag(body.active),
+    maySell: toFlag(permissions?.includes('record-sales')),
   })
 }
 
 /** The opening figure after this change, where one is sent: nothing else counts as 0. A day only where there is a figure. */
-function openingOf(body: Change, day: Day, before?: EmployeeRow) {
-  const same = before?.openingBalance ?? (0 as Paise)
-  const openingBalance = typeof body.openingBalance === 'number' ? paise(body.openingBalance) : same
+function resolveOpening(body: Change, day: Day, before?: EmployeeRow) {
+  const previousBalance = before?.openingBalance ?? (0 as Paise)
+  const openingBalance = typeof body.openingBalance === 'number' ? toPaise(body.openingBalance) : previousBalance
   return { openingBalance, openingDate: openingBalance === 0 ? null : body.openingDate || before?.openingDate || day }
 }
 
-type Person = Pick<EmployeeRow, 'firstName' | 'lastName' | 'userName' | 'role' | 'active'>
+type EmployeeCheck = Pick<EmployeeRow, 'firstName' | 'lastName' | 'userName' | 'role' | 'active'>
 
 /**
  * @param id of the employee it will be; 0 for a new one
  * @param password undefined when it stays as it is
  * @throws Refusal 'bad-request' naming every field that is wrong
  */
-async function refuseWrong(db: Database, id: number, person: Person, password: string | undefined): Promise<void> {
-  const errors: WrongField[] = []
+async function refuseInvalidEmployee(
+  db: Database,
+  id: number,
+  person: EmployeeCheck,
+  password: string | undefined,
+): Promise<void> {
+  const errors: FieldError[] = []
   const namesake = person.userName ? await findEmployeeByUserName(db, person.userName) : undefined
   if (!person.userName) errors.push({ path: 'username', message: 'is required' })
   else if (namesake && namesake.id !== id) errors.push({ path: 'username', message: 'belongs to somebody else' })
-  const fault = password === undefined ? undefined : faultOf(password, person)
+  const fault = password === undefined ? undefined : findPasswordFault(password, person)
   if (fault) errors.push({ path: 'password', message: fault })
   if (errors.length > 0) throw new Refusal('bad-request', errors)
-  const leads = person.role === 'DIRECTOR' && person.active
-  if (id !== 0 && !leads && !(await hasOtherDirector(db, id)))
-    throw wrong(person.active ? 'role' : 'active', 'would leave the shop without a Director')
+  const isActiveDirector = person.role === 'DIRECTOR' && person.active
+  if (id !== 0 && !isActiveDirector && !(await hasOtherDirector(db, id)))
+    throw invalidField(person.active ? 'role' : 'active', 'would leave the shop without a Director')
 }
 
 /**
@@ -156,30 +166,30 @@ function refuseCashInHand(
   after: Pick<EmployeeRow, 'active' | 'openingBalance'>,
 ): void {
   if (!before.active || after.active) return
-  const cash = rupees((before.cash + after.openingBalance - before.openingBalance) as Paise)
+  const cash = toRupees((before.cash + after.openingBalance - before.openingBalance) as Paise)
   if (cash === 0 || leavesWithCash === cash) return
   throw new Refusal('cash-in-hand', [{ path: 'active', message: 'has cash in hand' }], { details: { cash } })
 }
 
 /** Writes down who changed what, without the password, and gives the employee as changed. */
-async function noted(
+async function logEmployeeChange(
   call: Call<'createEmployee'> | Call<'updateEmployee'>,
   operation: 'createEmployee' | 'updateEmployee',
   id: number,
   before?: EmployeeRow,
 ): Promise<EmployeeRow> {
-  const after = found(await lockEmployee(call.db, id))
+  const after = orNotFound(await lockEmployee(call.db, id))
   const newPassword = before && before.passwordHash !== after.passwordHash
-  noteChange(call.db, call, {
+  logChange(call.db, call, {
     operation,
     subject: 'employee',
     subjectId: id,
-    ...(before && { before: withoutSecret(before) }),
-    after: { ...withoutSecret(after), ...(newPassword && { password: 'changed' }) },
+    ...(before && { before: omitPasswordHash(before) }),
+    after: { ...omitPasswordHash(after), ...(newPassword && { password: 'changed' }) },
   })
   return after
 }
 
-function withoutSecret({ passwordHash: _, ...row }: EmployeeRow): Omit<EmployeeRow, 'passwordHash'> {
+function omitPasswordHash({ passwordHash: _, ...row }: EmployeeRow): Omit<EmployeeRow, 'passwordHash'> {
   return row
 }

@@ -1,9 +1,9 @@
-import type { Handlers } from '../http/handlers.ts'
-import { pageOfChanges } from '../queries/changeList.ts'
-import { pageAsked } from '../queries/page.ts'
+import type { Handlers } from '../http/handlerTypes.ts'
+import { findChangePage } from '../queries/changePage.ts'
+import { parsePage } from '../queries/page.ts'
 
 export const changes: Handlers<'listChanges'> = {
   listChanges({ db, query }) {
-    return pageOfChanges(db, query, pageAsked(query))
+    return findChangePage(db, query, parsePage(query))
   },
 }

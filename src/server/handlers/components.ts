@@ -1,114 +1,120 @@
 import type { Schema } from '#contract/operations.ts'
-import { dayOf } from '#domain/day.ts'
-import { rate, rupeesEach, type Thousandths, thousandths } from '#domain/money.ts'
-import { wrong } from '#domain/refusal.ts'
+import { toShopDay } from '#domain/day.ts'
+import { type Thousandths, toRate, toRupeesEach, toThousandths } from '#domain/money.ts'
+import { invalidField } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import type { Handlers, SignedIn } from '../http/handlers.ts'
-import { noteChange } from '../queries/changes.ts'
+import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
+import { logChange } from '../queries/changeLog.ts'
 import {
-  allComponents,
-  asComponent,
-  asComponentDetails,
   type ComponentRow,
   changeComponent,
+  findAllComponents,
   findComponent,
   insertComponent,
   lockComponent,
+  toComponent,
+  toComponentDetails,
 } from '../queries/components.ts'
 import { insertTypedPrice, refreshPrices } from '../queries/prices.ts'
-import { categoryOf } from './categories.ts'
-import { found, written } from './found.ts'
-import { bookOpening, type Opening, openingAsked } from './opening.ts'
-import { flag, sent, text } from './sent.ts'
+import { findCategoryId } from './categories.ts'
+import { omitUndefined, toFlag, toTrimmedText } from './omitUndefined.ts'
+import { type OpeningStock, postOpeningStock, resolveOpeningStock } from './openingStock.ts'
+import { mustExist, orNotFound } from './orNotFound.ts'
 
 type Operations = 'listComponents' | 'getComponent' | 'createComponent' | 'updateComponent'
 
 export const components: Handlers<Operations> = {
   async listComponents({ db, by, query }) {
-    return (await allComponents(db)).slice(query.skip).map((row) => ({ ...asComponent(row), ...costOf(row, by) }))
+    return (await findAllComponents(db))
+      .slice(query.skip)
+      .map((row) => ({ ...toComponent(row), ...toVisibleCost(row, by) }))
   },
 
   async getComponent({ db, path, by }) {
-    return detailsOf(found(await findComponent(db, path.id)), by)
+    return toVisibleComponent(orNotFound(await findComponent(db, path.id)), by)
   },
 
   /** The price that is typed here counts as before every purchase. */
   async createComponent(call) {
     const { db, body, by, meta, now } = call
-    const categoryId = (await categoryOf(db, body)) ?? required('catagory')
-    const opening = openingIn(NOTHING, body, now)
+    const categoryId = (await findCategoryId(db, body)) ?? refuseMissing('catagory')
+    const opening = resolveComponentOpening(NO_OPENING, body, now)
     const id = await insertComponent(db, {
       name: body.name.trim(),
       value: body.value.trim(),
       brand: body.brand.trim(),
       pack: body.pack,
       categoryId,
-      minimumStock: thousandths(body.minimumStock),
+      minimumStock: toThousandths(body.minimumStock),
       active: body.active === false ? 0 : 1,
       ...opening,
     })
-    await insertTypedPrice(db, { componentId: id, price: rate(body.price), date: null, now })
-    await bookOpening(db, { kind: 'component', id }, NOTHING, opening, now)
-    const after = await refreshed(db, id, by)
-    noteChange(db, call, { operation: 'createComponent', subject: 'component', subjectId: id, after })
+    await insertTypedPrice(db, { componentId: id, price: toRate(body.price), date: null, now })
+    await postOpeningStock(db, { kind: 'component', id }, NO_OPENING, opening, now)
+    const after = await refreshAndFind(db, id, by)
+    logChange(db, call, { operation: 'createComponent', subject: 'component', subjectId: id, after })
     return { ...after, clientRequestId: meta.key ?? null }
   },
 
   /** Changes what is sent and nothing else; another price than today's counts from this moment on. */
   async updateComponent(call) {
     const { db, body, path, by, now } = call
-    const before = found(await lockComponent(db, path.id))
-    await call.unchanged()
-    const opening = openingIn(before, body, now)
-    await changeComponent(db, before.id, { ...(await changesIn(db, body)), ...opening })
-    const price = body.price === undefined ? before.price : rate(body.price)
-    if (price !== before.price) await insertTypedPrice(db, { componentId: before.id, price, date: dayOf(now), now })
-    await bookOpening(db, { kind: 'component', id: before.id }, before, opening, now)
-    const after = await refreshed(db, before.id, by)
-    noteChange(db, call, {
+    const before = orNotFound(await lockComponent(db, path.id))
+    await call.assertUnchanged()
+    const opening = resolveComponentOpening(before, body, now)
+    await changeComponent(db, before.id, { ...(await toComponentChanges(db, body)), ...opening })
+    const price = body.price === undefined ? before.price : toRate(body.price)
+    if (price !== before.price) await insertTypedPrice(db, { componentId: before.id, price, date: toShopDay(now), now })
+    await postOpeningStock(db, { kind: 'component', id: before.id }, before, opening, now)
+    const after = await refreshAndFind(db, before.id, by)
+    logChange(db, call, {
       operation: 'updateComponent',
       subject: 'component',
       subjectId: before.id,
-      before: detailsOf(before, by),
+      before: toVisibleComponent(before, by),
       after,
     })
     return after
   },
 }
 
-async function changesIn(db: Database, body: Schema<'ComponentChange'>) {
-  return sent({
-    name: text(body.name),
-    value: text(body.value),
-    brand: text(body.brand),
+async function toComponentChanges(db: Database, body: Schema<'ComponentChange'>) {
+  return omitUndefined({
+    name: toTrimmedText(body.name),
+    value: toTrimmedText(body.value),
+    brand: toTrimmedText(body.brand),
     pack: body.pack,
-    categoryId: await categoryOf(db, body),
-    minimumStock: body.minimumStock === undefined ? undefined : thousandths(body.minimumStock),
-    active: flag(body.active),
+    categoryId: await findCategoryId(db, body),
+    minimumStock: body.minimumStock === undefined ? undefined : toThousandths(body.minimumStock),
+    active: toFlag(body.active),
   })
 }
 
-const NOTHING: Opening<Thousandths> = { openingStock: thousandths(0), openingDate: null }
+const NO_OPENING: OpeningStock<Thousandths> = { openingStock: toThousandths(0), openingDate: null }
 
-function openingIn(before: Opening<Thousandths>, body: Schema<'ComponentChange'>, now: Date): Opening<Thousandths> {
-  const openingStock = body.openingStock === undefined ? undefined : thousandths(body.openingStock)
-  return openingAsked(before, { openingStock, openingDate: body.openingDate }, now)
+function resolveComponentOpening(
+  before: OpeningStock<Thousandths>,
+  body: Schema<'ComponentChange'>,
+  now: Date,
+): OpeningStock<Thousandths> {
+  const openingStock = body.openingStock === undefined ? undefined : toThousandths(body.openingStock)
+  return resolveOpeningStock(before, { openingStock, openingDate: body.openingDate }, now)
 }
 
 /** The component when everything has been booked, with the prices it comes to. */
-async function refreshed(db: Database, id: number, by: SignedIn): Promise<Schema<'Component'>> {
+async function refreshAndFind(db: Database, id: number, by: SignedInUser): Promise<Schema<'Component'>> {
   await refreshPrices(db, [id])
-  return detailsOf(written(await findComponent(db, id)), by)
+  return toVisibleComponent(mustExist(await findComponent(db, id)), by)
 }
 
-function detailsOf(row: ComponentRow, by: SignedIn): Schema<'Component'> {
-  return { ...asComponentDetails(row), ...costOf(row, by) }
+function toVisibleComponent(row: ComponentRow, by: SignedInUser): Schema<'Component'> {
+  return { ...toComponentDetails(row), ...toVisibleCost(row, by) }
 }
 
-function costOf(row: ComponentRow, by: SignedIn): Pick<Schema<'Component'>, 'avgCost'> {
-  return by.role === 'DIRECTOR' ? { avgCost: rupeesEach(row.avgCost) } : {}
+function toVisibleCost(row: ComponentRow, by: SignedInUser): Pick<Schema<'Component'>, 'avgCost'> {
+  return by.role === 'DIRECTOR' ? { avgCost: toRupeesEach(row.avgCost) } : {}
 }
 
-function required(path: string): never {
-  throw wrong(path, 'is required')
+function refuseMissing(path: string): never {
+  throw invalidField(path, 'is required')
 }

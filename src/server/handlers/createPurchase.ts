@@ -1,62 +1,73 @@
 import type { Schema } from '#contract/operations.ts'
-import { purchaseMoves } from '#domain/ledger.ts'
-import { LARGEST_RUPEES, paise, rate, rateOf } from '#domain/money.ts'
-import { partyLabel } from '#domain/party.ts'
-import { incompleteLines, isEmptyPurchase, type PurchaseLine, purchaseLines, purchaseTotals } from '#domain/purchase.ts'
-import { Refusal, type WrongField, wrong } from '#domain/refusal.ts'
-import { largestOfPurchase, takenBy } from '#domain/review.ts'
+import { createPurchasePosting } from '#domain/ledger.ts'
+import { computeRate, MAX_RUPEES, toPaise, toRate } from '#domain/money.ts'
+import { formatPartyLabel } from '#domain/party.ts'
+import {
+  computePurchaseTotals,
+  findIncompletePurchaseLines,
+  isEmptyPurchase,
+  type PurchaseLine,
+  parsePurchaseLines,
+} from '#domain/purchase.ts'
+import { type FieldError, invalidField, Refusal } from '#domain/refusal.ts'
+import { findLargestPurchaseAmount, sumCashTakenBy } from '#domain/review.ts'
 import type { Database } from '../database/tables.ts'
-import type { Call, Handlers } from '../http/handlers.ts'
-import { noteChange } from '../queries/changes.ts'
-import { componentsById } from '../queries/components.ts'
+import type { Call, Handlers } from '../http/handlerTypes.ts'
+import { logChange } from '../queries/changeLog.ts'
+import { findComponentsById } from '../queries/components.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { findPurchase, insertPurchase } from '../queries/purchases.ts'
-import { noteReview } from '../queries/review.ts'
-import { heldSettings } from '../queries/settings.ts'
-import { agreed } from './agreed.ts'
-import { differing, documentOf, namedParty } from './drafts.ts'
-import { written } from './found.ts'
+import { recordReview } from '../queries/reviews.ts'
+import { lockSettingsForShare } from '../queries/settings.ts'
+import { findNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
+import { mustExist } from './orNotFound.ts'
+import { singleValue } from './singleValue.ts'
 
 type Draft = Schema<'PurchaseDraft'>
 
 /** Books a purchase: the document, its lines, what it does to stock, party and cash, and the components' prices. */
 export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = async (call) => {
   const { db, body, now } = call
-  const { party, employeeId } = await checked(call)
-  const totals = purchaseTotals(body)
-  const lines = purchaseLines(body.compDetails)
+  const { party, employeeId } = await validateDraft(call)
+  const totals = computePurchaseTotals(body)
+  const lines = parsePurchaseLines(body.compDetails)
   const id = await insertPurchase(
     db,
     {
-      ...documentOf(call, body.date),
+      ...toDocumentFields(call, body.date),
       employeeId,
       partyId: party.id,
       taxAmount: totals.tax,
       totalAmount: totals.total,
       amountPaid: totals.paid,
       balance: totals.balance,
-      clientBalance: differing(body.balance, totals.balance),
+      clientBalance: toDifferingBalance(body.balance, totals.balance),
     },
     lines,
   )
-  const comment = `Purchase #${id} – ${partyLabel(party)}`
-  const moves = purchaseMoves({ partyId: party.id, employeeId, lines, totals, comment })
-  const rules = await heldSettings(db)
-  noteReview(
+  const comment = `Purchase #${id} – ${formatPartyLabel(party)}`
+  const posting = createPurchasePosting({ partyId: party.id, employeeId, lines, totals, comment })
+  const rules = await lockSettingsForShare(db)
+  recordReview(
     db,
     call,
-    { subject: 'purchase', subjectId: id, amount: largestOfPurchase(totals), own: takenBy(call.by.id, moves.cash) },
+    {
+      subject: 'purchase',
+      subjectId: id,
+      amount: findLargestPurchaseAmount(totals),
+      ownBenefit: sumCashTakenBy(call.by.id, posting.cash),
+    },
     rules,
   )
-  await post(db, { document: 'purchase', documentId: id, date: body.date, now, rules }, moves)
+  await post(db, { document: 'purchase', documentId: id, date: body.date, now, rules }, posting)
   await refreshPrices(
     db,
     lines.map((line) => line.componentId),
   )
-  const after = written(await findPurchase(db, id))
-  noteChange(db, call, {
+  const after = mustExist(await findPurchase(db, id))
+  logChange(db, call, {
     operation: 'createPurchase',
     subject: 'purchase',
     subjectId: id,
@@ -71,20 +82,20 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
  *
  * @throws Refusal 'bad-request' naming every field that is wrong
  */
-async function checked({ db, body, by, meta }: Call<'createPurchase'>) {
+async function validateDraft({ db, body, by, meta }: Call<'createPurchase'>) {
   const { sellerParty, sellerPartyId, paidByEmployee, paidByEmployeeId, compDetails = [] } = body
-  const partyId = agreed({ 'sellerParty.id': sellerParty?.id, sellerPartyId: sellerPartyId || null })
-  const payerId = agreed({ 'paidByEmployee.id': paidByEmployee?.id, paidByEmployeeId: paidByEmployeeId || null })
+  const partyId = singleValue({ 'sellerParty.id': sellerParty?.id, sellerPartyId: sellerPartyId || null })
+  const payerId = singleValue({ 'paidByEmployee.id': paidByEmployee?.id, paidByEmployeeId: paidByEmployeeId || null })
   for (const [index, { component, componentId }] of compDetails.entries())
-    agreed({
+    singleValue({
       [`compDetails.${index}.component.id`]: component?.id,
       [`compDetails.${index}.componentId`]: componentId || null,
     })
-  const named = { id: partyId ?? null, ...(sellerParty?.opId && { opId: sellerParty.opId }) }
-  const party = await namedParty(db, named, { by, meta })
+  const partyReference = { id: partyId ?? null, ...(sellerParty?.opId && { opId: sellerParty.opId }) }
+  const party = await findNamedParty(db, partyReference, { by, meta })
   const payer = await findEmployee(db, payerId ?? 0)
   const errors = [
-    ...(party?.active ? [] : [{ path: partyPath(body), message: 'is not an active party' }]),
+    ...(party?.active ? [] : [{ path: getPartyPath(body), message: 'is not an active party' }]),
     ...(payer?.active
       ? []
       : [
@@ -93,46 +104,46 @@ async function checked({ db, body, by, meta }: Call<'createPurchase'>) {
             message: 'is not an active employee',
           },
         ]),
-    ...incompleteLines(compDetails),
-    ...(await wrongLines(db, compDetails)),
-    ...tooLarge(body),
+    ...findIncompletePurchaseLines(compDetails),
+    ...(await findWrongLines(db, compDetails)),
+    ...findTooLarge(body),
   ]
   if (!party || !payer || errors.length > 0) throw new Refusal('bad-request', errors)
-  if (isEmptyPurchase(body)) throw wrong('compDetails', 'a purchase needs a line, a payment or a comment')
+  if (isEmptyPurchase(body)) throw invalidField('compDetails', 'a purchase needs a line, a payment or a comment')
   return { party, employeeId: payer.id }
 }
 
-function partyPath({ sellerParty, sellerPartyId }: Draft): string {
+function getPartyPath({ sellerParty, sellerPartyId }: Draft): string {
   if (sellerPartyId && !sellerParty?.id) return 'sellerPartyId'
   return sellerParty?.opId && !sellerParty.id ? 'sellerParty.opId' : 'sellerParty.id'
 }
 
-async function wrongLines(db: Database, lines: readonly Schema<'PurchaseLineDraft'>[]): Promise<WrongField[]> {
-  const known = await componentsById(
+async function findWrongLines(db: Database, lines: readonly Schema<'PurchaseLineDraft'>[]): Promise<FieldError[]> {
+  const known = await findComponentsById(
     db,
-    purchaseLines(lines).map((line) => line.componentId),
+    parsePurchaseLines(lines).map((line) => line.componentId),
   )
   return lines.flatMap((line, index) =>
-    purchaseLines([line]).flatMap((counted) => {
+    parsePurchaseLines([line]).flatMap((counted) => {
       const path = `compDetails.${index}`
       if (!known.get(counted.componentId)?.active) {
         const field = line.component?.id ? 'component.id' : 'componentId'
         return [{ path: `${path}.${field}`, message: 'is not an active component' }]
       }
-      return isDear(counted) ? [{ path: `${path}.amount`, message: 'makes a price above 99,99,99,999.99' }] : []
+      return isPriceTooHigh(counted) ? [{ path: `${path}.amount`, message: 'makes a price above 99,99,99,999.99' }] : []
     }),
   )
 }
 
 /** A small quantity can make a price beyond any that the books take. */
-function isDear({ amount, quantity }: PurchaseLine): boolean {
-  return rateOf(amount, quantity) > rate(LARGEST_RUPEES)
+function isPriceTooHigh({ amount, quantity }: PurchaseLine): boolean {
+  return computeRate(amount, quantity) > toRate(MAX_RUPEES)
 }
 
 /** Every field is within bounds by itself; what is computed from them must be, too. */
-function tooLarge(draft: Draft): WrongField[] {
-  const { goods, total, balance } = purchaseTotals(draft)
-  return [goods, total, balance].some((amount) => Math.abs(amount) > paise(LARGEST_RUPEES))
+function findTooLarge(draft: Draft): FieldError[] {
+  const { goods, total, balance } = computePurchaseTotals(draft)
+  return [goods, total, balance].some((amount) => Math.abs(amount) > toPaise(MAX_RUPEES))
     ? [{ path: 'balance', message: 'the purchase comes to more than 99,99,99,999.99' }]
     : []
 }

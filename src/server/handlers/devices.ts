@@ -1,59 +1,59 @@
 import type { Schema } from '#contract/operations.ts'
 import { MAX_RANGES_SHOWN } from '#domain/device.ts'
-import { countOf, type Stretch } from '#domain/stretches.ts'
+import { countNumbers, type Range } from '#domain/ranges.ts'
 import type { Database } from '../database/tables.ts'
-import type { Handlers } from '../http/handlers.ts'
-import { noteChange } from '../queries/changes.ts'
+import type { Handlers } from '../http/handlerTypes.ts'
+import { logChange } from '../queries/changeLog.ts'
 import {
-  allDevices,
-  bookedSeqs,
+  computeGivenUp,
+  computeMissing,
+  countGivenUpWithoutNote,
   type DeviceRow,
-  givenUpOf,
-  givenUpWithoutNote,
-  missingOf,
+  findAllDevices,
+  findBookedRanges,
+  parseRanges,
   renameDevice,
-  stretchesIn,
 } from '../queries/devices.ts'
-import { asEmployeeName, findEmployee } from '../queries/employees.ts'
-import { found, written } from './found.ts'
-import { someOf } from './rows.ts'
+import { findEmployee, toEmployeeName } from '../queries/employees.ts'
+import { mustExist, orNotFound } from './orNotFound.ts'
+import { readRowWindow } from './rowWindow.ts'
 
 /** For each device all its entries are looked through. */
-const MOST_DEVICES = 100
+const MAX_DEVICES_PER_ANSWER = 100
 
 export const devices: Handlers<'listDevices' | 'nameDevice'> = {
   /** With what waits on each, and which of its entries never arrived. */
   async listDevices(call) {
     const { db, now } = call
-    const devices = await someOf(call, (rows) => allDevices(db, rows), MOST_DEVICES)
+    const devices = await readRowWindow(call, (rows) => findAllDevices(db, rows), MAX_DEVICES_PER_ANSWER)
     const shown: Schema<'Device'>[] = []
-    for (const device of devices) shown.push(await asDevice(db, device, now))
+    for (const device of devices) shown.push(await toDevice(db, device, now))
     return shown
   },
 
   async nameDevice(call) {
     const { db, path, body, now } = call
     const name = body.name.trim()
-    const row = found(await renameDevice(db, path.id, name))
-    noteChange(db, call, { operation: 'nameDevice', subject: 'device', after: { id: row.id, name } })
-    return asDevice(db, row, now)
+    const row = orNotFound(await renameDevice(db, path.id, name))
+    logChange(db, call, { operation: 'nameDevice', subject: 'device', after: { id: row.id, name } })
+    return toDevice(db, row, now)
   },
 }
 
-async function asDevice(db: Database, row: DeviceRow, now: Date): Promise<Schema<'Device'>> {
+async function toDevice(db: Database, row: DeviceRow, now: Date): Promise<Schema<'Device'>> {
   const { id, name, highestSeq, oldestWaiting, app } = row
-  const booked: Stretch[] = await bookedSeqs(db, id)
-  const givenUp = givenUpOf(row, booked)
-  const withoutNote = await givenUpWithoutNote(db, row, booked, givenUp)
+  const booked: Range[] = await findBookedRanges(db, id)
+  const givenUp = computeGivenUp(row, booked)
+  const withoutNote = await countGivenUpWithoutNote(db, row, booked, givenUp)
   // It may have been seen while the server's clock was ahead.
   const at = now.toISOString()
   const [firstSeen, lastSeen] = [row.firstSeen, row.lastSeen].map((seen) => (seen < at ? seen : at)) as [string, string]
   return {
     ...{ id, name, firstSeen, lastSeen, highestSeq, oldestWaiting, app },
-    lastPerson: asEmployeeName(written(await findEmployee(db, row.employeeId))),
-    received: countOf(booked),
-    waiting: countOf(stretchesIn(row.waiting)),
-    missing: missingOf(row, booked).slice(0, MAX_RANGES_SHOWN),
+    lastPerson: toEmployeeName(mustExist(await findEmployee(db, row.employeeId))),
+    received: countNumbers(booked),
+    waiting: countNumbers(parseRanges(row.waiting)),
+    missing: computeMissing(row, booked).slice(0, MAX_RANGES_SHOWN),
     ...(withoutNote > 0 && { withoutNote, givenUp: givenUp.slice(0, MAX_RANGES_SHOWN) }),
   }
 }

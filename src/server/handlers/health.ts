@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlerTypes.ts'
 import { hasEmployees } from '../queries/employees.ts'
 
 export const health: Handlers<'getHealth'> = {

@@ -1,15 +1,15 @@
-import { dayOf } from '#domain/day.ts'
-import { wrong } from '#domain/refusal.ts'
-import type { Handlers } from '../http/handlers.ts'
-import { pieceWorkBetween } from '../queries/pieceWork.ts'
-import { withoutFirst } from './rows.ts'
+import { toShopDay } from '#domain/day.ts'
+import { invalidField } from '#domain/refusal.ts'
+import type { Handlers } from '../http/handlerTypes.ts'
+import { findPieceWork } from '../queries/pieceWork.ts'
+import { skipRows } from './rowWindow.ts'
 
 export const pieceWork: Handlers<'getPieceWork'> = {
   /** Of everybody for a Director, of oneself for the others. */
   async getPieceWork({ db, by, query, now }) {
-    const { to = dayOf(now), from = `${to.slice(0, 8)}01` } = query
-    if (from > to) throw wrong('to', 'must not be before the first day')
-    const { rows, totals, ...days } = await pieceWorkBetween(db, from, to, by.role === 'DIRECTOR' ? undefined : by.id)
-    return { ...days, ...withoutFirst({ rows, totals }, query.skip) }
+    const { to = toShopDay(now), from = `${to.slice(0, 8)}01` } = query
+    if (from > to) throw invalidField('to', 'must not be before the first day')
+    const { rows, totals, ...days } = await findPieceWork(db, from, to, by.role === 'DIRECTOR' ? undefined : by.id)
+    return { ...days, ...skipRows({ rows, totals }, query.skip) }
   },
 }

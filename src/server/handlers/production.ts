@@ -1,31 +1,36 @@
 import type { Schema } from '#contract/operations.ts'
-import { LARGEST_QUANTITY, LARGEST_RUPEES, type Paise, paise, thousandths } from '#domain/money.ts'
+import { MAX_QUANTITY, MAX_RUPEES, type Paise, toPaise, toThousandths } from '#domain/money.ts'
 import type { PricedPart } from '#domain/product.ts'
-import { type ProductionCost, partsFor, productionCost, productionMoves } from '#domain/production.ts'
-import { Refusal, wrong } from '#domain/refusal.ts'
+import {
+  computeProductionCost,
+  createProductionPosting,
+  multiplyParts,
+  type ProductionCost,
+} from '#domain/production.ts'
+import { invalidField, Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import type { Handlers, SignedIn } from '../http/handlers.ts'
-import { noteChange } from '../queries/changes.ts'
-import { activeEmployees, findEmployee } from '../queries/employees.ts'
+import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
+import { logChange } from '../queries/changeLog.ts'
+import { findActiveEmployees, findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
-import { pageAsked } from '../queries/page.ts'
-import { partsOfProducts } from '../queries/parts.ts'
-import { refreshCosts } from '../queries/prices.ts'
+import { parsePage } from '../queries/page.ts'
+import { findPartsByProduct } from '../queries/parts.ts'
+import { refreshPricesSince } from '../queries/prices.ts'
 import {
   findProduction,
-  findTaken,
+  findProductionPage,
+  findTakenComponents,
   insertProduction,
   type ProductionRow,
-  pageOfProductions,
 } from '../queries/productions.ts'
-import { findProduct, makeableProducts, type ProductRow } from '../queries/products.ts'
-import { noteReview } from '../queries/review.ts'
-import { heldSettings } from '../queries/settings.ts'
-import { agreed } from './agreed.ts'
-import { deleteDocument } from './deleting.ts'
-import { documentOf } from './drafts.ts'
-import { found, written } from './found.ts'
-import { withoutFirst } from './rows.ts'
+import { findMakeableProducts, findProduct, type ProductRow } from '../queries/products.ts'
+import { recordReview } from '../queries/reviews.ts'
+import { lockSettingsForShare } from '../queries/settings.ts'
+import { deleteDocument } from './deleteDocument.ts'
+import { toDocumentFields } from './documentFields.ts'
+import { mustExist, orNotFound } from './orNotFound.ts'
+import { skipRows } from './rowWindow.ts'
+import { singleValue } from './singleValue.ts'
 
 type Operations =
   | 'listProductions'
@@ -37,17 +42,17 @@ type Draft = Schema<'ProductionDraft'>
 
 export const production: Handlers<Operations> = {
   async listProductions({ db, query, by }) {
-    const page = await pageOfProductions(db, pageAsked(query))
-    return { ...page, content: page.content.map((row) => seenBy(by, row)) }
+    const page = await findProductionPage(db, parsePage(query))
+    return { ...page, content: page.content.map((row) => toVisibleProduction(by, row)) }
   },
 
   async getProduction({ db, path, by }) {
-    return seenBy(by, found(await findProduction(db, path.id)))
+    return toVisibleProduction(by, orNotFound(await findProduction(db, path.id)))
   },
 
   async getProductionFormData({ db, query }) {
-    const all = { ...(await makeableProducts(db)), employees: await activeEmployees(db) }
-    const { products, components, employees } = withoutFirst(all, query.skip)
+    const all = { ...(await findMakeableProducts(db)), employees: await findActiveEmployees(db) }
+    const { products, components, employees } = skipRows(all, query.skip)
     return { products, components, employees, employeeNames: employees.map(({ name }) => name) }
   },
 
@@ -55,14 +60,14 @@ export const production: Handlers<Operations> = {
   async createProduction(call) {
     const { db, body, by, now } = call
     const { date, quantity } = body
-    const { product, employeeId } = await checked(db, body)
-    const taken = partsFor((await partsOfProducts(db, [product.id])).get(product.id) ?? [], quantity)
-    const cost = productionCost(taken, product.labourCost, quantity)
+    const { product, employeeId } = await validateDraft(db, body)
+    const taken = multiplyParts((await findPartsByProduct(db, [product.id])).get(product.id) ?? [], quantity)
+    const cost = computeProductionCost(taken, product.labourCost, quantity)
     refuseTooLarge(taken, cost)
     const id = await insertProduction(
       db,
       {
-        ...documentOf(call, date),
+        ...toDocumentFields(call, date),
         productId: product.id,
         employeeId,
         quantity,
@@ -71,34 +76,34 @@ export const production: Handlers<Operations> = {
       },
       taken,
     )
-    const moves = productionMoves({ productId: product.id, pieces: quantity, taken })
+    const posting = createProductionPosting({ productId: product.id, pieces: quantity, taken })
     const fieldOf = () => 'quantity'
-    const rules = await heldSettings(db)
+    const rules = await lockSettingsForShare(db)
     // No cash moves, but the labour is what the maker is paid for.
-    const own = employeeId === by.id ? cost.labour : (0 as Paise)
-    noteReview(db, call, { subject: 'production', subjectId: id, amount: cost.total, own }, rules)
-    await post(db, { document: 'production', documentId: id, date, now, rules, fieldOf }, moves)
-    await refreshCosts(
+    const ownBenefit = employeeId === by.id ? cost.labour : (0 as Paise)
+    recordReview(db, call, { subject: 'production', subjectId: id, amount: cost.total, ownBenefit }, rules)
+    await post(db, { document: 'production', documentId: id, date, now, rules, findField: fieldOf }, posting)
+    await refreshPricesSince(
       db,
       taken.map((part) => part.componentId),
       date,
     )
-    const after = written(await findProduction(db, id))
-    noteChange(db, call, {
+    const after = mustExist(await findProduction(db, id))
+    logChange(db, call, {
       operation: 'createProduction',
       subject: 'production',
       subjectId: id,
       onBehalfOf: employeeId,
       after,
     })
-    return seenBy(by, after)
+    return toVisibleProduction(by, after)
   },
 
   /** Gives back exactly what was taken, however the product is made by now. */
   async deleteProduction(call) {
     await deleteDocument(call, 'production', 'deleteProduction')
-    const { componentIds, date } = await findTaken(call.db, call.path.id)
-    await refreshCosts(call.db, componentIds, date)
+    const { componentIds, date } = await findTakenComponents(call.db, call.path.id)
+    await refreshPricesSince(call.db, componentIds, date)
   },
 }
 
@@ -107,11 +112,15 @@ export const production: Handlers<Operations> = {
  *
  * @throws Refusal 'bad-request' naming every field that is wrong
  */
-async function checked(db: Database, body: Draft): Promise<{ product: ProductRow; employeeId: number }> {
-  const { product: named, employee: one, employeeDTO, employeeId: id } = body
-  const maker = agreed({ 'employee.id': one?.id, 'employeeDTO.id': employeeDTO?.id, employeeId: id })
-  const product = await findProduct(db, named.id ?? 0)
-  const employee = await findEmployee(db, maker ?? 0)
+async function validateDraft(db: Database, body: Draft): Promise<{ product: ProductRow; employeeId: number }> {
+  const { product: productReference, employee: employeeReference, employeeDTO, employeeId: id } = body
+  const makerId = singleValue({
+    'employee.id': employeeReference?.id,
+    'employeeDTO.id': employeeDTO?.id,
+    employeeId: id,
+  })
+  const product = await findProduct(db, productReference.id ?? 0)
+  const employee = await findEmployee(db, makerId ?? 0)
   const errors = [
     ...(product?.isActive ? [] : [{ path: 'product.id', message: 'is not an active product' }]),
     ...(employee?.active ? [] : [{ path: 'employee.id', message: 'is not an active employee' }]),
@@ -122,12 +131,12 @@ async function checked(db: Database, body: Draft): Promise<{ product: ProductRow
 
 /** Every field is within bounds by itself; what is computed from them must be, too. */
 function refuseTooLarge(taken: readonly PricedPart[], cost: ProductionCost): void {
-  if (taken.some((part) => part.quantity > thousandths(LARGEST_QUANTITY)))
-    throw wrong('quantity', 'takes more of a component than can be counted')
-  if (cost.total > paise(LARGEST_RUPEES)) throw wrong('quantity', 'the production costs more than 99,99,99,999.99')
+  if (taken.some((part) => part.quantity > toThousandths(MAX_QUANTITY)))
+    throw invalidField('quantity', 'takes more of a component than can be counted')
+  if (cost.total > toPaise(MAX_RUPEES)) throw invalidField('quantity', 'the production costs more than 99,99,99,999.99')
 }
 
 /** What a production cost is for Directors. */
-function seenBy(by: SignedIn, { cost, ...row }: ProductionRow): Schema<'Production'> {
+function toVisibleProduction(by: SignedInUser, { cost, ...row }: ProductionRow): Schema<'Production'> {
   return by.role === 'DIRECTOR' ? { ...row, cost } : row
 }

@@ -1,124 +1,138 @@
 import type { Schema } from '#contract/operations.ts'
-import { type Paise, paise, rupees, sum } from '#domain/money.ts'
-import { materialCost, type Part, partsOf } from '#domain/product.ts'
-import { Refusal, wrong } from '#domain/refusal.ts'
+import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
+import { computeMaterialCost, type Part, parseParts } from '#domain/product.ts'
+import { invalidField, Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import type { Handlers, SignedIn } from '../http/handlers.ts'
-import { noteChange } from '../queries/changes.ts'
-import { activeComponents, componentsById } from '../queries/components.ts'
-import { partsOfProducts, setParts } from '../queries/parts.ts'
+import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
+import { logChange } from '../queries/changeLog.ts'
+import { findActiveComponents, findComponentsById } from '../queries/components.ts'
+import { findPartsByProduct, replaceParts } from '../queries/parts.ts'
 import {
-  allProducts,
-  asComponentQuantities,
-  asProduct,
   changeProduct,
+  findAllProducts,
   findProduct,
+  findProductCatagories,
   insertProduct,
+  loadComponentQuantities,
   lockProduct,
-  productCatagories,
+  toProduct,
 } from '../queries/products.ts'
-import { agreed } from './agreed.ts'
-import { found } from './found.ts'
-import { bookOpening, type Opening, openingAsked } from './opening.ts'
-import { withoutFirst } from './rows.ts'
-import { flag, sent, text } from './sent.ts'
+import { omitUndefined, toFlag, toTrimmedText } from './omitUndefined.ts'
+import { type OpeningStock, postOpeningStock, resolveOpeningStock } from './openingStock.ts'
+import { orNotFound } from './orNotFound.ts'
+import { skipRows } from './rowWindow.ts'
+import { singleValue } from './singleValue.ts'
 
 type Operations = 'listProducts' | 'getProductFormData' | 'getProduct' | 'createProduct' | 'updateProduct'
 type Change = Schema<'ProductChange'>
 
 export const products: Handlers<Operations> = {
   async listProducts({ db, query }) {
-    return (await allProducts(db)).slice(query.skip)
+    return (await findAllProducts(db)).slice(query.skip)
   },
 
   async getProductFormData({ db, query }) {
-    const lists = { productCatagories: await productCatagories(db), components: await activeComponents(db) }
-    return withoutFirst(lists, query.skip)
+    const lists = { productCatagories: await findProductCatagories(db), components: await findActiveComponents(db) }
+    return skipRows(lists, query.skip)
   },
 
   async getProduct({ db, path, by, query: { skip = 0 } }) {
-    const product = await productDetails(db, path.id, by)
+    const product = await loadProductDetails(db, path.id, by)
     if (skip === 0) return product
     return { ...product, compQuantity: product.compQuantity.slice(skip), components: product.components.slice(skip) }
   },
 
   async createProduct(call) {
     const { db, body, by, meta, now } = call
-    const parts = (await checkedParts(db, body, [])) ?? []
-    const opening = openingAsked(NOTHING, body, now)
-    const id = await insertProduct(db, { ...BLANK, ...changesIn(body), name: body.name.trim(), ...opening })
-    await setParts(db, id, parts)
-    await bookOpening(db, { kind: 'product', id }, NOTHING, opening, now)
-    const after = await productDetails(db, id, by)
-    noteChange(db, call, { operation: 'createProduct', subject: 'product', subjectId: id, after: briefly(after) })
+    const parts = (await validateParts(db, body, [])) ?? []
+    const opening = resolveOpeningStock(NO_OPENING, body, now)
+    const id = await insertProduct(db, {
+      ...EMPTY_PRODUCT,
+      ...toProductChanges(body),
+      name: body.name.trim(),
+      ...opening,
+    })
+    await replaceParts(db, id, parts)
+    await postOpeningStock(db, { kind: 'product', id }, NO_OPENING, opening, now)
+    const after = await loadProductDetails(db, id, by)
+    logChange(db, call, {
+      operation: 'createProduct',
+      subject: 'product',
+      subjectId: id,
+      after: toLoggedProduct(after),
+    })
     return { ...after, clientRequestId: meta.key ?? null }
   },
 
   /** Changes what is sent and nothing else. What past productions took stays with them. */
   async updateProduct(call) {
     const { db, body, path, by, now } = call
-    const locked = found(await lockProduct(db, path.id))
-    await call.unchanged()
-    const before = await productDetails(db, path.id, by)
-    const parts = await checkedParts(
+    const locked = orNotFound(await lockProduct(db, path.id))
+    await call.assertUnchanged()
+    const before = await loadProductDetails(db, path.id, by)
+    const parts = await validateParts(
       db,
       body,
       before.components.map(({ component }) => component.id),
     )
-    const opening = openingAsked(locked, body, now)
-    await changeProduct(db, path.id, { ...changesIn(body), ...opening })
-    if (parts) await setParts(db, path.id, parts)
-    await bookOpening(db, { kind: 'product', id: path.id }, locked, opening, now)
-    const after = await productDetails(db, path.id, by)
-    noteChange(db, call, {
+    const opening = resolveOpeningStock(locked, body, now)
+    await changeProduct(db, path.id, { ...toProductChanges(body), ...opening })
+    if (parts) await replaceParts(db, path.id, parts)
+    await postOpeningStock(db, { kind: 'product', id: path.id }, locked, opening, now)
+    const after = await loadProductDetails(db, path.id, by)
+    logChange(db, call, {
       operation: 'updateProduct',
       subject: 'product',
       subjectId: path.id,
-      before: briefly(before),
-      after: briefly(after),
+      before: toLoggedProduct(before),
+      after: toLoggedProduct(after),
     })
     return after
   },
 }
 
 /** What a product is that says nothing but its name. */
-const BLANK = { catagory: '', version: '1', labourCost: 0 as Paise, comment: '', isActive: 1 } as const
+const EMPTY_PRODUCT = { catagory: '', version: '1', labourCost: 0 as Paise, comment: '', isActive: 1 } as const
 
-const NOTHING: Opening<number> = { openingStock: 0, openingDate: null }
+const NO_OPENING: OpeningStock<number> = { openingStock: 0, openingDate: null }
 
 /**
  * A product with what one piece is made of; what it costs only for a Director.
  *
  * @throws Refusal 'not-found'
  */
-export async function productDetails(db: Database, id: number, by: SignedIn): Promise<Schema<'ProductDetails'>> {
-  const row = found(await findProduct(db, id))
-  const parts = (await partsOfProducts(db, [id])).get(id) ?? []
-  const compQuantity = await asComponentQuantities(db, parts)
+export async function loadProductDetails(
+  db: Database,
+  id: number,
+  by: SignedInUser,
+): Promise<Schema<'ProductDetails'>> {
+  const row = orNotFound(await findProduct(db, id))
+  const parts = (await findPartsByProduct(db, [id])).get(id) ?? []
+  const compQuantity = await loadComponentQuantities(db, parts)
   return {
-    ...asProduct(row),
+    ...toProduct(row),
     compQuantity,
     components: compQuantity,
     openingStock: row.openingStock,
     openingDate: row.openingDate,
-    ...(by.role === 'DIRECTOR' && { cost: rupees(sum([materialCost(parts), row.labourCost])) }),
+    ...(by.role === 'DIRECTOR' && { cost: toRupees(sumPaise([computeMaterialCost(parts), row.labourCost])) }),
   }
 }
 
 /** A product as the change log keeps it: its parts once, and by their ids. */
-export function briefly({ compQuantity, components, ...fields }: Schema<'ProductDetails'>) {
+export function toLoggedProduct({ compQuantity, components, ...fields }: Schema<'ProductDetails'>) {
   return { ...fields, parts: components.map(({ component, quantity }) => ({ id: component.id, quantity })) }
 }
 
-function changesIn(body: Change) {
-  const version = text(body.version?.toString())
-  return sent({
-    name: text(body.name),
-    catagory: agreed({ catagory: text(body.catagory), category: text(body.category) }),
+function toProductChanges(body: Change) {
+  const version = toTrimmedText(body.version?.toString())
+  return omitUndefined({
+    name: toTrimmedText(body.name),
+    catagory: singleValue({ catagory: toTrimmedText(body.catagory), category: toTrimmedText(body.category) }),
     version: version || undefined,
-    labourCost: typeof body.labourCost === 'number' ? paise(body.labourCost) : undefined,
-    comment: text(body.comment),
-    isActive: flag(body.isActive),
+    labourCost: typeof body.labourCost === 'number' ? toPaise(body.labourCost) : undefined,
+    comment: toTrimmedText(body.comment),
+    isActive: toFlag(body.isActive),
   })
 }
 
@@ -128,16 +142,20 @@ function changesIn(body: Change) {
  * @param already ids that are part of it now: they may stay even when they are no longer used elsewhere
  * @throws Refusal 'bad-request' naming every line that is wrong
  */
-async function checkedParts(db: Database, body: Change, already: readonly number[]): Promise<Part[] | undefined> {
+async function validateParts(
+  db: Database,
+  body: Change,
+  currentPartIds: readonly number[],
+): Promise<Part[] | undefined> {
   const { compId, compQuant } = body
   if (!compId && !compQuant) return undefined
-  if (compId?.length !== compQuant?.length) throw wrong('compQuant', 'must be as long as compId')
-  const known = await componentsById(db, compId ?? [])
+  if (compId?.length !== compQuant?.length) throw invalidField('compQuant', 'must be as long as compId')
+  const known = await findComponentsById(db, compId ?? [])
   const errors = (compId ?? []).flatMap((id, line) =>
-    known.get(id)?.active || (known.has(id) && already.includes(id))
+    known.get(id)?.active || (known.has(id) && currentPartIds.includes(id))
       ? []
       : [{ path: `compId.${line}`, message: 'is not an active component' }],
   )
   if (errors.length > 0) throw new Refusal('bad-request', errors)
-  return partsOf(body)
+  return parseParts(body)
 }

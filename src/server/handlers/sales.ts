@@ -1,16 +1,16 @@
-import type { Handlers } from '../http/handlers.ts'
-import { deletedSales, findDeletedSale } from '../queries/deletedSales.ts'
-import { activeEmployees } from '../queries/employees.ts'
-import { pageAsked } from '../queries/page.ts'
-import { asParty, findParty, salesParties } from '../queries/parties.ts'
-import { activeProducts } from '../queries/products.ts'
-import { asPartySales, findSale, pageOfSales, someSalesOfParty } from '../queries/sales.ts'
+import type { Handlers } from '../http/handlerTypes.ts'
+import { findDeletedSale, findDeletedSales } from '../queries/deletedSales.ts'
+import { findActiveEmployees } from '../queries/employees.ts'
+import { parsePage } from '../queries/page.ts'
+import { findParty, findSalesParties, toParty } from '../queries/parties.ts'
+import { findActiveProducts } from '../queries/products.ts'
+import { findPartySalesWindow, findSale, findSalePage, toPartySales } from '../queries/sales.ts'
 import { createSale } from './createSale.ts'
-import { deleteDocument, restoreDocument } from './deleting.ts'
-import { found } from './found.ts'
+import { deleteDocument, restoreDocument } from './deleteDocument.ts'
+import { orNotFound } from './orNotFound.ts'
 import { reassignSale } from './reassignSale.ts'
-import { someOf, withoutFirst } from './rows.ts'
-import { mayReadDocument, seenParty, seesBalances } from './seenParty.ts'
+import { readRowWindow, skipRows } from './rowWindow.ts'
+import { mayReadDocument, maySeeBalances, toVisibleParty } from './visibleParty.ts'
 
 type Operations =
   | 'listSales'
@@ -30,29 +30,31 @@ export const sales: Handlers<Operations> = {
   reassignSale,
 
   listSales({ db, query }) {
-    return pageOfSales(db, pageAsked(query))
+    return findSalePage(db, parsePage(query))
   },
 
   async getSaleFormData({ db, query }) {
-    return withoutFirst({ employees: await activeEmployees(db), products: await activeProducts(db) }, query.skip)
+    return skipRows({ employees: await findActiveEmployees(db), products: await findActiveProducts(db) }, query.skip)
   },
 
   /** Reads are filtered: where balances are for Directors, so are the sales they come from. */
   async getPartySales(call) {
     const { db, by, path } = call
-    const party = await seenParty(db, by, asParty(found(await findParty(db, path.id))))
-    const sold = (await seesBalances(db, by)) ? await someOf(call, (rows) => someSalesOfParty(db, path.id, rows)) : []
-    return { party, ...asPartySales(sold) }
+    const party = await toVisibleParty(db, by, toParty(orNotFound(await findParty(db, path.id))))
+    const sold = (await maySeeBalances(db, by))
+      ? await readRowWindow(call, (rows) => findPartySalesWindow(db, path.id, rows))
+      : []
+    return { party, ...toPartySales(sold) }
   },
 
   async listSalesParties({ db, by, query }) {
-    return (await seesBalances(db, by)) ? (await salesParties(db)).slice(query.skip) : []
+    return (await maySeeBalances(db, by)) ? (await findSalesParties(db)).slice(query.skip) : []
   },
 
   /** Where sales are for Directors, the others read the sales that they recorded themselves. */
   async getSale({ db, by, path }) {
-    const sale = found(await findSale(db, path.id))
-    return found((await mayReadDocument(db, by, 'sale', path.id)) ? sale : undefined)
+    const sale = orNotFound(await findSale(db, path.id))
+    return orNotFound((await mayReadDocument(db, by, 'sale', path.id)) ? sale : undefined)
   },
 
   deleteSale(call) {
@@ -62,16 +64,16 @@ export const sales: Handlers<Operations> = {
   /** Reads are filtered: for anyone but a Director there are no deleted sales. */
   async listDeletedSales(call) {
     const { db, by } = call
-    return by.role === 'DIRECTOR' ? someOf(call, (rows) => deletedSales(db, rows)) : []
+    return by.role === 'DIRECTOR' ? readRowWindow(call, (rows) => findDeletedSales(db, rows)) : []
   },
 
   async getDeletedSale({ db, path, by }) {
     const sale = by.role === 'DIRECTOR' ? await findDeletedSale(db, path.id) : undefined
-    return found(sale)
+    return orNotFound(sale)
   },
 
   async restoreSale(call) {
     await restoreDocument(call, 'sale', 'restoreSale')
-    return found(await findSale(call.db, call.path.id))
+    return orNotFound(await findSale(call.db, call.path.id))
   },
 }

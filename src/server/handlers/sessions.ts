@@ -1,20 +1,20 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { Call, Handlers, SignedIn } from '../http/handlers.ts'
-import { endOfSession } from '../http/whoIs.ts'
-import { noteAccess, pageOfAccesses } from '../queries/access.ts'
-import { pageAsked } from '../queries/page.ts'
-import { endSession, endSessionsOf, findSessionById, livingSessions } from '../queries/sessions.ts'
+import { computeSessionEnd } from '../auth/authenticate.ts'
+import type { Call, Handlers, SignedInUser } from '../http/handlerTypes.ts'
+import { findAccessPage, logAccess } from '../queries/accessLog.ts'
+import { parsePage } from '../queries/page.ts'
+import { endSession, endSessionsOf, findOpenSessions, findSessionById } from '../queries/sessions.ts'
 
 export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSessions' | 'listAccesses'> = {
   async listSessions({ db, by, query, now }) {
     const { employeeId = by.id } = query
     if (!mayActFor(by, employeeId)) return []
-    const rows = await livingSessions(db, employeeId)
-    const living = rows.flatMap(({ earlySince, ...row }) => {
-      const expires = endOfSession({ ...row, earlySince }, now)
-      return expires > now ? [{ ...row, expiresAt: expires.toISOString(), current: row.id === by.sessionId }] : []
+    const rows = await findOpenSessions(db, employeeId)
+    const openSessions = rows.flatMap(({ earlySince, ...row }) => {
+      const expiresAt = computeSessionEnd({ ...row, earlySince }, now)
+      return expiresAt > now ? [{ ...row, expiresAt: expiresAt.toISOString(), current: row.id === by.sessionId }] : []
     })
-    return living.slice(query.skip)
+    return openSessions.slice(query.skip)
   },
 
   /** Another's session looks to anybody but a Director as if there were none. */
@@ -22,30 +22,30 @@ export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSession
     const { db, by, path, now } = call
     const session = await findSessionById(db, path.id)
     if (!session || !mayActFor(by, session.employeeId)) throw new Refusal('not-found')
-    if (await endSession(db, session.id, now)) await noted(call, session.employeeId)
+    if (await endSession(db, session.id, now)) await logSessionEnd(call, session.employeeId)
   },
 
   async endOtherSessions(call) {
     const { db, by, query, now } = call
     const { employeeId = by.id } = query
     if (!mayActFor(by, employeeId)) throw new Refusal('not-allowed')
-    if ((await endSessionsOf(db, employeeId, now, by.sessionId)) > 0) await noted(call, employeeId)
+    if ((await endSessionsOf(db, employeeId, now, by.sessionId)) > 0) await logSessionEnd(call, employeeId)
   },
 
   /** Who came in, went out or was turned away. */
   listAccesses({ db, query }) {
-    return pageOfAccesses(db, pageAsked(query))
+    return findAccessPage(db, parsePage(query))
   },
 }
 
-function mayActFor(by: SignedIn, employeeId: number): boolean {
+function mayActFor(by: SignedInUser, employeeId: number): boolean {
   return by.role === 'DIRECTOR' || by.id === employeeId
 }
 
-async function noted({ db, by, now, meta }: Call<'endSession'> | Call<'endOtherSessions'>, accountId: number) {
+async function logSessionEnd({ db, by, now, meta }: Call<'endSession'> | Call<'endOtherSessions'>, accountId: number) {
   const { id: employeeId, deviceId } = by
   const { address } = meta
-  await noteAccess(db, now, {
+  await logAccess(db, now, {
     event: 'session-ended',
     employeeId,
     accountId,

@@ -1,52 +1,52 @@
-import { transferMoves } from '#domain/ledger.ts'
-import { paise } from '#domain/money.ts'
-import { Refusal, type WrongField } from '#domain/refusal.ts'
-import { takenBy } from '#domain/review.ts'
-import type { Call, Handlers, SignedIn } from '../http/handlers.ts'
-import { noteChange } from '../queries/changes.ts'
-import { asEmployeeName, type EmployeeRow, findEmployee, lockEmployee } from '../queries/employees.ts'
+import { createTransferPosting } from '#domain/ledger.ts'
+import { toPaise } from '#domain/money.ts'
+import { type FieldError, Refusal } from '#domain/refusal.ts'
+import { sumCashTakenBy } from '#domain/review.ts'
+import type { Call, Handlers, SignedInUser } from '../http/handlerTypes.ts'
+import { logChange } from '../queries/changeLog.ts'
+import { type EmployeeRow, findEmployee, lockEmployee, toEmployeeName } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
-import { pageAsked } from '../queries/page.ts'
-import { noteReview } from '../queries/review.ts'
-import { heldSettings } from '../queries/settings.ts'
-import { findTransfer, insertTransfer, listedTransfers } from '../queries/transfers.ts'
-import { documentOf } from './drafts.ts'
-import { found, written } from './found.ts'
+import { parsePage } from '../queries/page.ts'
+import { recordReview } from '../queries/reviews.ts'
+import { lockSettingsForShare } from '../queries/settings.ts'
+import { findTransfer, findTransfers, insertTransfer } from '../queries/transfers.ts'
+import { toDocumentFields } from './documentFields.ts'
+import { mustExist, orNotFound } from './orNotFound.ts'
 
 /** So many that a screen without "load older" misses little. */
-const USUAL = 200
+const DEFAULT_PAGE_SIZE = 200
 
 export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransfer'> = {
   listTransfers({ db, by, query }) {
-    return listedTransfers(db, pageAsked(query, USUAL), onlyOf(by))
+    return findTransfers(db, parsePage(query, DEFAULT_PAGE_SIZE), toVisibleEmployeeId(by))
   },
 
   async getTransfer({ db, by, path }) {
-    return found(await findTransfer(db, path.id, onlyOf(by)))
+    return orNotFound(await findTransfer(db, path.id, toVisibleEmployeeId(by)))
   },
 
   /** From a person to the same one is allowed: two rows that come to nothing. */
   async createTransfer(call) {
     const { db, body, by, now } = call
-    const amount = paise(body.amount)
-    const source = await participant(call, 'sourceEmployeeId')
-    const target = await participant(call, 'targetEmployeeId')
-    const errors = [...wrongParticipant(source, -amount), ...wrongParticipant(target, amount)]
+    const amount = toPaise(body.amount)
+    const source = await findParticipant(call, 'sourceEmployeeId')
+    const target = await findParticipant(call, 'targetEmployeeId')
+    const errors = [...checkParticipant(source, -amount), ...checkParticipant(target, amount)]
     const [from, to] = [source.employee, target.employee]
     if (!from || !to || errors.length > 0) throw new Refusal('bad-request', errors)
     if (from.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
     const id = await insertTransfer(db, {
-      ...documentOf(call, body.transferDate),
+      ...toDocumentFields(call, body.transferDate),
       sourceEmployeeId: from.id,
       targetEmployeeId: to.id,
       amount,
     })
-    const comment = `Transfer #${id} – ${asEmployeeName(from).name} → ${asEmployeeName(to).name}`
-    const moves = transferMoves({ from: from.id, to: to.id, amount, comment })
-    const rules = await heldSettings(db)
-    const own = takenBy(by.id, moves.cash)
-    noteReview(db, call, { subject: 'transfer', subjectId: id, amount, own }, rules)
-    const posting = {
+    const comment = `Transfer #${id} – ${toEmployeeName(from).name} → ${toEmployeeName(to).name}`
+    const posting = createTransferPosting({ from: from.id, to: to.id, amount, comment })
+    const rules = await lockSettingsForShare(db)
+    const ownBenefit = sumCashTakenBy(by.id, posting.cash)
+    recordReview(db, call, { subject: 'transfer', subjectId: id, amount, ownBenefit }, rules)
+    const context = {
       document: 'transfer',
       documentId: id,
       date: body.transferDate,
@@ -54,9 +54,9 @@ export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransf
       now,
       rules,
     } as const
-    await post(db, posting, moves)
-    const after = written(await findTransfer(db, id))
-    noteChange(db, call, {
+    await post(db, context, posting)
+    const after = mustExist(await findTransfer(db, id))
+    logChange(db, call, {
       operation: 'createTransfer',
       subject: 'transfer',
       subjectId: id,
@@ -74,7 +74,7 @@ type Participant = {
 }
 
 /** Who gives or takes the money. An inactive employee is locked: two transfers must not take the same money. */
-async function participant(
+async function findParticipant(
   { db, body, by }: Call<'createTransfer'>,
   field: Participant['field'],
 ): Promise<Participant> {
@@ -85,7 +85,7 @@ async function participant(
 }
 
 /** What is wrong with a participant: the cash of an inactive employee may only come nearer to nothing, for a Director. */
-function wrongParticipant({ field, employee, mayHaveLeft }: Participant, change: number): WrongField[] {
+function checkParticipant({ field, employee, mayHaveLeft }: Participant, change: number): FieldError[] {
   if (employee?.active) return []
   const cash = employee?.cash ?? 0
   if (!mayHaveLeft || cash * change >= 0) return [{ path: field, message: 'is not an active employee' }]
@@ -93,6 +93,6 @@ function wrongParticipant({ field, employee, mayHaveLeft }: Participant, change:
 }
 
 /** Whose transfers a person sees: all as a Director, else those from or to oneself. */
-function onlyOf(by: SignedIn): number | undefined {
+function toVisibleEmployeeId(by: SignedInUser): number | undefined {
   return by.role === 'DIRECTOR' ? undefined : by.id
 }

@@ -7,21 +7,21 @@ export type BuiltSite = {
   /** Every file by its address; those of pages in small letters, because addresses of pages ignore capitals. */
   files: ReadonlyMap<string, SiteFile>
   /** The first words of the app's own addresses; undefined: every address that is no file is the app's. */
-  screens: ReadonlySet<string> | undefined
+  appRoots: ReadonlySet<string> | undefined
   /** 'sha256-…' of the scripts that stand in pages. */
   scriptHashes: readonly string[]
 }
 
 export type SiteFile = {
   bytes: Buffer<ArrayBuffer>
-  type: string
+  contentType: string
   /** The content's mark. */
-  tag: string
+  etag: string
   /** The same, packed, by the name of the encoding; the best first. */
-  packed: ReadonlyMap<string, Buffer<ArrayBuffer>>
+  encoded: ReadonlyMap<string, Buffer<ArrayBuffer>>
 }
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -38,7 +38,7 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-const PACKED = [
+const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
@@ -49,35 +49,37 @@ export function readSite(folder: string): BuiltSite {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length).replaceAll(sep, '/'))
     .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
-  const plain = names.filter((name) => !PACKED.some(([, ending]) => name.endsWith(ending)))
-  const { screens, scriptHashes = [] } = notes(folder)
+  const unencodedNames = names.filter((name) => !ENCODINGS.some(([, ending]) => name.endsWith(ending)))
+  const { screens, scriptHashes = [] } = readBuildManifest(folder)
   return {
-    files: new Map(plain.map((name) => [addressOf(name), readOne(folder, name, names)])),
-    screens: screens && new Set(screens),
+    files: new Map(unencodedNames.map((name) => [toUrlPath(name), readSiteFile(folder, name, names)])),
+    appRoots: screens && new Set(screens),
     scriptHashes,
   }
 }
 
 /** The sample content that the built pages still show, by file and field; empty for a shop that has replaced it. */
-export const sampleIn = (folder: string): readonly string[] => notes(folder).sample ?? []
+export const readSampleFields = (folder: string): readonly string[] => readBuildManifest(folder).sample ?? []
 
 /** What the build says of the pages it wrote in advance. */
-function notes(folder: string): { screens?: string[]; scriptHashes?: string[]; sample?: string[] } {
+function readBuildManifest(folder: string): { screens?: string[]; scriptHashes?: string[]; sample?: string[] } {
   const file = join(folder, '.site.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-function addressOf(name: string): string {
+function toUrlPath(name: string): string {
   return `/${name.endsWith('.html') ? name.toLowerCase() : name}`
 }
 
-function readOne(folder: string, name: string, names: readonly string[]): SiteFile {
+function readSiteFile(folder: string, name: string, names: readonly string[]): SiteFile {
   const bytes = readFileSync(join(folder, name))
-  const packed = PACKED.filter(([, ending]) => names.includes(name + ending))
+  const availableEncodings = ENCODINGS.filter(([, ending]) => names.includes(name + ending))
   return {
     bytes,
-    type: TYPES[extname(name)] ?? 'application/octet-stream',
-    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
-    packed: new Map(packed.map(([encoding, ending]) => [encoding, readFileSync(join(folder, name + ending))])),
+    contentType: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
+    encoded: new Map(
+      availableEncodings.map(([encoding, ending]) => [encoding, readFileSync(join(folder, name + ending))]),
+    ),
   }
 }

@@ -1,6 +1,6 @@
-import { Refusal, type WrongField } from '#domain/refusal.ts'
-import type { Described, Parameter } from './calls.ts'
-import type { Metadata } from './handlers.ts'
+import { type FieldError, Refusal } from '#domain/refusal.ts'
+import type { CallMetadata } from './handlerTypes.ts'
+import type { OperationSpec, Parameter } from './operationSpecs.ts'
 
 /**
  * The parameters of a call that stand in one place, as their own types.
@@ -8,24 +8,24 @@ import type { Metadata } from './handlers.ts'
  * @throws Refusal 'bad-request'; for a path, 'not-found', since nothing can have that address
  */
 export function readParameters(
-  described: Described,
-  place: Parameter['in'],
-  textOf: (name: string) => string | undefined,
+  spec: OperationSpec,
+  location: Parameter['in'],
+  getText: (name: string) => string | undefined,
   now?: Date,
 ): Record<string, string | number> {
   const values: Record<string, string | number> = {}
-  let errors: WrongField[] | undefined
-  for (const parameter of described.parameters[place]) {
-    const text = textOf(parameter.name)
+  let errors: FieldError[] | undefined
+  for (const parameter of spec.parameters[location]) {
+    const text = getText(parameter.name)
     if (text === undefined) continue
-    const value = parameter.number ? numberFrom(text) : text
+    const value = parameter.isNumber ? parseNumber(text) : text
     values[parameter.name] = value
     for (const { message } of parameter.check(value, now)) {
       errors ??= []
       errors.push({ path: parameter.name, message })
     }
   }
-  if (errors) throw place === 'path' ? new Refusal('not-found') : new Refusal('bad-request', errors)
+  if (errors) throw location === 'path' ? new Refusal('not-found') : new Refusal('bad-request', errors)
   return values
 }
 
@@ -34,23 +34,23 @@ export function readParameters(
  *
  * @throws Refusal 'bad-request'
  */
-export function readMetadata(described: Described, headerOf: (name: string) => string | undefined): Metadata {
-  const header = readParameters(described, 'header', headerOf)
+export function readMetadata(spec: OperationSpec, getHeader: (name: string) => string | undefined): CallMetadata {
+  const header = readParameters(spec, 'header', getHeader)
   // Checked against the contract.
-  const text = (name: string) => header[name] as string | undefined
-  const number = (name: string) => header[name] as number | undefined
+  const getText = (name: string) => header[name] as string | undefined
+  const getNumber = (name: string) => header[name] as number | undefined
   return {
-    key: text('Idempotency-Key'),
-    enteredBy: number('Entered-By'),
-    deviceId: text('Device-Id'),
-    deviceSeq: number('Device-Seq'),
-    occurredAt: text('Occurred-At'),
-    payloadVersion: number('Payload-Version'),
-    ifMatch: text('If-Match'),
+    key: getText('Idempotency-Key'),
+    enteredBy: getNumber('Entered-By'),
+    deviceId: getText('Device-Id'),
+    deviceSeq: getNumber('Device-Seq'),
+    occurredAt: getText('Occurred-At'),
+    payloadVersion: getNumber('Payload-Version'),
+    ifMatch: getText('If-Match'),
   }
 }
 
 /** Number('') is 0, and Number('0x10') 16: neither is a number here. */
-function numberFrom(text: string): number | string {
+function parseNumber(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Described } from './calls.ts'
-import { fitAnswer, rowsIn } from './fitAnswer.ts'
-import type { Done } from './once.ts'
-import { isNamed, tagOf, tagOfOwn } from './tag.ts'
+import { computeEtag, computeEtagWithout, isEtagListed } from './etag.ts'
+import { countRows, fitAnswer } from './fitAnswer.ts'
+import type { CallResult } from './idempotency.ts'
+import type { OperationSpec } from './operationSpecs.ts'
 
-const pack = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 /** Shorter answers fit into one packet as they are. */
-const WORTH_PACKING = 1_400
+const MIN_GZIP_LENGTH = 1_400
 
 /**
  * The answer to a call that was done. Staff answers are kept by nobody but the asker; a list may be asked for again
@@ -17,32 +17,34 @@ const WORTH_PACKING = 1_400
  * @param carried the headers that go out with every answer
  */
 export async function respond(
-  { url, headers: asked }: Request,
-  { method, revalidate, derived, rows }: Described,
-  { status, body, text: whole = JSON.stringify(body), replayed, more }: Done,
-  carried: Record<string, string>,
+  { url, headers: requestHeaders }: Request,
+  { method, isRevalidated, derivedFields, rowLists }: OperationSpec,
+  { status, body, text: fullText = JSON.stringify(body), replayed, hasMore }: CallResult,
+  baseHeaders: Record<string, string>,
 ): Promise<Response> {
-  const headers: Record<string, string> = { ...carried, 'Cache-Control': 'no-store' }
+  const headers: Record<string, string> = { ...baseHeaders, 'Cache-Control': 'no-store' }
   if (body === undefined) return new Response(null, { status, headers })
   headers.Vary = 'Authorization, Accept-Encoding'
-  const { text, kept = more ? rowsIn(body, rows) : undefined } = fitAnswer(body, whole, rows)
-  if (kept !== undefined && method === 'GET') headers.Link = `<${nextOf(url, kept)}>; rel="next"`
+  const { text, rowCount = hasMore ? countRows(body, rowLists) : undefined } = fitAnswer(body, fullText, rowLists)
+  if (rowCount !== undefined && method === 'GET') headers.Link = `<${buildNextUrl(url, rowCount)}>; rel="next"`
   if (replayed) headers['Idempotent-Replay'] = 'true'
-  if (method === 'GET') headers.ETag = derived.length > 0 ? tagOfOwn(body, derived) : tagOf(text)
-  if (revalidate) {
+  if (method === 'GET')
+    headers.ETag = derivedFields.length > 0 ? computeEtagWithout(body, derivedFields) : computeEtag(text)
+  if (isRevalidated) {
     headers['Cache-Control'] = 'private, no-cache'
-    if (isNamed(tagOf(text), asked.get('If-None-Match'))) return new Response(null, { status: 304, headers })
+    if (isEtagListed(computeEtag(text), requestHeaders.get('If-None-Match')))
+      return new Response(null, { status: 304, headers })
   }
   headers['Content-Type'] = 'application/json'
-  const packs = text.length > WORTH_PACKING && (asked.get('Accept-Encoding') ?? '').includes('gzip')
-  if (!packs) return new Response(text, { status, headers })
+  const shouldGzip = text.length > MIN_GZIP_LENGTH && (requestHeaders.get('Accept-Encoding') ?? '').includes('gzip')
+  if (!shouldGzip) return new Response(text, { status, headers })
   headers['Content-Encoding'] = 'gzip'
-  return new Response(await pack(text), { status, headers })
+  return new Response(await gzipAsync(text), { status, headers })
 }
 
 /** Where the rows are that follow those of an answer. */
-function nextOf(url: string, kept: number): string {
+function buildNextUrl(url: string, rowCount: number): string {
   const { pathname, searchParams } = new URL(url)
-  searchParams.set('skip', String(Number(searchParams.get('skip') ?? 0) + kept))
+  searchParams.set('skip', String(Number(searchParams.get('skip') ?? 0) + rowCount))
   return `${pathname}?${searchParams}`
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import { ANY_WRITER, type BookedKey, type Claim, findOperations, insertClaims } from '../queries/operations.ts'
-import type { Keyed } from './handlers.ts'
+import type { KeyedRequest } from './handlerTypes.ts'
 
 /**
  * When an entry supersedes another.
@@ -26,35 +26,41 @@ import type { Keyed } from './handlers.ts'
  *
  * test/proof/simulation checks these rules in random histories.
  */
-export type Superseding = {
+export type Supersession = {
   /** Must be free for this entry to be booked. */
   keys: readonly string[]
   /** The key that a note gives up; it need not be free. */
-  given: string | undefined
+  discardedKey: string | undefined
   /** For whom keys are superseded: the sender, and the person for whom a Director sends. */
   writers: readonly number[]
 }
 
 /** What an entry says that it supersedes. */
-export function supersededBy({ key, by, operation, request, meta }: Keyed): Superseding {
+export function readSupersession({ key, by, operation, request, meta }: KeyedRequest): Supersession {
   const { replaces, alsoReplaces = [], writer = by.id } = meta
   const keys = new Set(replaces === undefined ? alsoReplaces : [replaces, ...alsoReplaces])
   keys.delete(key)
   // The body was checked against the contract.
-  const given = operation === 'noteDiscard' ? (request as { body: { opId: string } }).body.opId : undefined
-  return { keys: [...keys], given: given === key ? undefined : given, writers: [...new Set([by.id, writer])] }
+  const discardedKey = operation === 'noteDiscard' ? (request as { body: { opId: string } }).body.opId : undefined
+  return {
+    keys: [...keys],
+    discardedKey: discardedKey === key ? undefined : discardedKey,
+    writers: [...new Set([by.id, writer])],
+  }
 }
 
 /** The keys whose state decides about the entry. */
-export function keysOf({ keys, given }: Superseding): string[] {
-  return given === undefined || keys.includes(given) ? [...keys] : [...keys, given]
+export function listKeys({ keys, discardedKey }: Supersession): string[] {
+  return discardedKey === undefined || keys.includes(discardedKey) ? [...keys] : [...keys, discardedKey]
 }
 
 /** Has this writer's entry been superseded by another than this one? */
-export function isSuperseded(claims: readonly Claim[], opId: string, writer: number, but?: string): boolean {
+export function isSuperseded(claims: readonly Claim[], opId: string, writer: number, exceptBookedAs?: string): boolean {
   return claims.some(
     (claim) =>
-      claim.opId === opId && claim.bookedAs !== but && (claim.employeeId === writer || claim.employeeId === ANY_WRITER),
+      claim.opId === opId &&
+      claim.bookedAs !== exceptBookedAs &&
+      (claim.employeeId === writer || claim.employeeId === ANY_WRITER),
   )
 }
 
@@ -64,39 +70,41 @@ export function isSuperseded(claims: readonly Claim[], opId: string, writer: num
  *
  * @throws Refusal 'key-reused', 'key-of-another'
  */
-export function alreadyBooked(
-  { keys, writers }: Superseding,
+export function findAlreadyBooked(
+  { keys, writers }: Supersession,
   booked: readonly BookedKey[],
   claims: readonly Claim[],
 ): BookedKey | undefined {
-  const of = keys.flatMap((opId) => booked.find((one) => one.opId === opId) ?? [])
-  if (of.some(({ employeeId }) => !writers.includes(employeeId))) throw new Refusal('key-of-another')
+  const bookedSuperseded = keys.flatMap((opId) => booked.find((one) => one.opId === opId) ?? [])
+  if (bookedSuperseded.some(({ employeeId }) => !writers.includes(employeeId))) throw new Refusal('key-of-another')
   const [sender] = writers
-  if (of.some(({ employeeId }) => employeeId === sender)) throw new Refusal('key-reused')
-  const [first] = of
+  if (bookedSuperseded.some(({ employeeId }) => employeeId === sender)) throw new Refusal('key-reused')
+  const [first] = bookedSuperseded
   if (first) return first
   if (keys.some((opId) => writers.some((writer) => isSuperseded(claims, opId, writer)))) throw new Refusal('key-reused')
   return undefined
 }
 
 /** What was done under the keys that this entry supersedes. */
-export async function bookedKeys(db: Database, superseding: Superseding): Promise<BookedKey[]> {
-  const opIds = keysOf(superseding)
+export async function findBookedKeys(db: Database, supersession: Supersession): Promise<BookedKey[]> {
+  const opIds = listKeys(supersession)
   return opIds.length === 0 ? [] : findOperations(db, opIds)
 }
 
 /** Claims the keys that are still free, for each of the writers. */
-export function claim(
+export function claimKeys(
   db: Database,
   bookedAs: string,
-  superseding: Superseding,
+  supersession: Supersession,
   booked: readonly BookedKey[],
   claims: readonly Claim[],
 ): void {
-  const free = keysOf(superseding).filter((opId) => !booked.some((one) => one.opId === opId))
-  const wanted = free.flatMap((opId) => superseding.writers.map((employeeId) => ({ opId, employeeId, bookedAs })))
+  const freeKeys = listKeys(supersession).filter((opId) => !booked.some((one) => one.opId === opId))
+  const newClaims = freeKeys.flatMap((opId) =>
+    supersession.writers.map((employeeId) => ({ opId, employeeId, bookedAs })),
+  )
   insertClaims(
     db,
-    wanted.filter(({ opId, employeeId }) => !isSuperseded(claims, opId, employeeId)),
+    newClaims.filter(({ opId, employeeId }) => !isSuperseded(claims, opId, employeeId)),
   )
 }

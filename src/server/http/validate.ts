@@ -1,69 +1,69 @@
 import { Ajv2020, type ErrorObject, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import api from '#contract/api.json' with { type: 'json' }
-import { dayOf, isDay, isWithinRange } from '#domain/day.ts'
-import { decimalsOf, LARGEST_RUPEES } from '#domain/money.ts'
-import type { WrongField } from '#domain/refusal.ts'
-import { readableErrors } from './readableErrors.ts'
+import { isAllowedDay, isCalendarDay, toShopDay } from '#domain/day.ts'
+import { countDecimals, MAX_RUPEES } from '#domain/money.ts'
+import type { FieldError } from '#domain/refusal.ts'
+import { toFieldErrors } from './fieldErrors.ts'
 
 /**
  * Says the fields of a value that are wrong, the first of many; an empty list when all is well. `now` tells how late
  * a day that somebody has entered may be.
  */
-export type Check = (value: unknown, now?: Date) => WrongField[]
+export type Validator = (value: unknown, now?: Date) => FieldError[]
 
 /** Elements of one list that are reported, when more of them are wrong. */
 const MAX_WRONG_ELEMENTS = 20
 
-const isAmount = (decimals: number) => (value: number) =>
-  decimalsOf(value) <= decimals && Math.abs(value) <= LARGEST_RUPEES
+const createAmountCheck = (decimals: number) => (value: number) =>
+  countDecimals(value) <= decimals && Math.abs(value) <= MAX_RUPEES
 
 /** What a check is told beside the value. */
-type Around = { today: string | undefined }
+type ValidationContext = { today: string | undefined }
 
-function makeAjv(options: Options): Ajv2020 {
-  const made = new Ajv2020({
+function createAjv(options: Options): Ajv2020 {
+  const ajv = new Ajv2020({
     allowUnionTypes: true,
     strictTypes: false,
     strictRequired: false,
     passContext: true,
     ...options,
   })
-  addFormats.default(made, ['uuid', 'date-time'])
-  made.addFormat('rupees', { type: 'number', validate: isAmount(2) })
-  made.addFormat('rupeesInAll', { type: 'number', validate: (value: number) => decimalsOf(value) <= 2 })
-  made.addFormat('rate', { type: 'number', validate: isAmount(4) })
-  made.addFormat('quantity', { type: 'number', validate: (value: number) => decimalsOf(value) <= 3 })
-  made.addFormat('day', isDay)
-  made.addKeyword({
+  addFormats.default(ajv, ['uuid', 'date-time'])
+  ajv.addFormat('rupees', { type: 'number', validate: createAmountCheck(2) })
+  ajv.addFormat('rupeesInAll', { type: 'number', validate: (value: number) => countDecimals(value) <= 2 })
+  ajv.addFormat('rate', { type: 'number', validate: createAmountCheck(4) })
+  ajv.addFormat('quantity', { type: 'number', validate: (value: number) => countDecimals(value) <= 3 })
+  ajv.addFormat('day', isCalendarDay)
+  ajv.addKeyword({
     keyword: 'x-day-range',
     type: 'string',
-    validate(this: Around, _wanted: boolean, day: string) {
-      return this.today === undefined || isWithinRange(day, this.today)
+    validate(this: ValidationContext, _wanted: boolean, day: string) {
+      return this.today === undefined || isAllowedDay(day, this.today)
     },
   })
   // The document around the schemas.
-  made.addVocabulary([...Object.keys(api), 'x-max-bytes'])
-  return made
+  ajv.addVocabulary([...Object.keys(api), 'x-max-bytes'])
+  return ajv
 }
 
 /** Stops at the first error: its cost is linear, and what is wrong is not looked for any further. */
-const judge = makeAjv({ allErrors: false }).addSchema(api, 'api')
+const firstErrorAjv = createAjv({ allErrors: false }).addSchema(api, 'api')
 
 /**
  * Finds every error, but looks into no more than the first wrong elements of each list. ajv's own `items` would copy
  * all errors found so far for each further one: quadratic.
  */
-const reporter = makeAjv({ allErrors: true, verbose: true, meta: false, validateSchema: false })
-reporter.removeKeyword('items')
-reporter.addKeyword({
+const allErrorsAjv = createAjv({ allErrors: true, verbose: true, meta: false, validateSchema: false })
+allErrorsAjv.removeKeyword('items')
+allErrorsAjv.addKeyword({
   keyword: 'items',
   type: 'array',
   schemaType: ['object', 'boolean'],
   errors: 'full',
   compile(schema) {
-    const check = reporter.compile(schema)
-    const validate = function (this: Around, list: unknown[], at?: { instancePath: string }): boolean {
+    const check = allErrorsAjv.compile(schema)
+    const validate = function (this: ValidationContext, list: unknown[], at?: { instancePath: string }): boolean {
       const found: ErrorObject[] = []
       let wrong = 0
       for (const [index, item] of list.entries()) {
@@ -81,23 +81,23 @@ reporter.addKeyword({
   },
 })
 // A schema of its own for the elements of a list: what it refers to stands in the document all the same.
-reporter.addSchema(JSON.parse(JSON.stringify(api).replaceAll('"$ref":"#/', '"$ref":"api#/')), 'api')
+allErrorsAjv.addSchema(JSON.parse(JSON.stringify(api).replaceAll('"$ref":"#/', '"$ref":"api#/')), 'api')
 
 /** A check by the schema at a place of the contract: `['components', 'schemas', 'Sale']`. */
-export function checkAt(place: readonly string[]): Check {
-  const pointer = place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
-  const compiledBy = (ajv: Ajv2020) => {
+export function compileValidator(path: readonly string[]): Validator {
+  const pointer = path.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+  const compileWith = (ajv: Ajv2020) => {
     const schema = { $ref: `api#/${pointer}` }
     return ajv.compile(schema)
   }
-  let judged: ReturnType<typeof compiledBy> | undefined
-  let reported: ReturnType<typeof compiledBy> | undefined
+  let firstErrorCheck: ReturnType<typeof compileWith> | undefined
+  let allErrorsCheck: ReturnType<typeof compileWith> | undefined
   return (value, now) => {
-    const around: Around = { today: now && dayOf(now) }
-    judged ??= compiledBy(judge)
-    if (judged.call(around, value)) return []
-    reported ??= compiledBy(reporter)
-    reported.call(around, value)
-    return readableErrors(reported.errors ?? judged.errors ?? [])
+    const context: ValidationContext = { today: now && toShopDay(now) }
+    firstErrorCheck ??= compileWith(firstErrorAjv)
+    if (firstErrorCheck.call(context, value)) return []
+    allErrorsCheck ??= compileWith(allErrorsAjv)
+    allErrorsCheck.call(context, value)
+    return toFieldErrors(allErrorsCheck.errors ?? firstErrorCheck.errors ?? [])
   }
 }

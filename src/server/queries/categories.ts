@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
 import type { Database } from '../database/tables.ts'
-import { byName } from './order.ts'
+import { compareByName } from './comparators.ts'
 
 export async function insertCategory(db: Database, category: { name: string; date: Day }): Promise<number> {
   const { id } = await db.insertInto('category').values(category).returning('id').executeTakeFirstOrThrow()
@@ -9,6 +9,6 @@ export async function insertCategory(db: Database, category: { name: string; dat
 }
 
 /** Every category, by name. */
-export async function allCategories(db: Database): Promise<Schema<'Category'>[]> {
-  return (await db.selectFrom('category').selectAll().execute()).sort(byName)
+export async function findAllCategories(db: Database): Promise<Schema<'Category'>[]> {
+  return (await db.selectFrom('category').selectAll().execute()).sort(compareByName)
 }

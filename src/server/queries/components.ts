@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { quantityOf, rupeesEach } from '#domain/money.ts'
+import { toQuantity, toRupeesEach } from '#domain/money.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { byName } from './order.ts'
+import { compareByName } from './comparators.ts'
 
 /** A component with its category's name. */
 export type ComponentRow = Selectable<Tables['component']> & { catagory: string }
@@ -27,7 +27,7 @@ export async function lockComponent(db: Database, id: number): Promise<Component
   return findComponent(db, id)
 }
 
-function componentRows(db: Database) {
+function selectComponents(db: Database) {
   return db
     .selectFrom('component')
     .innerJoin('category', 'category.id', 'component.categoryId')
@@ -36,45 +36,45 @@ function componentRows(db: Database) {
 }
 
 export function findComponent(db: Database, id: number): Promise<ComponentRow | undefined> {
-  return componentRows(db).where('component.id', '=', id).executeTakeFirst()
+  return selectComponents(db).where('component.id', '=', id).executeTakeFirst()
 }
 
 /** The components with these ids. */
-export async function componentsById(db: Database, ids: readonly number[]): Promise<Map<number, ComponentRow>> {
+export async function findComponentsById(db: Database, ids: readonly number[]): Promise<Map<number, ComponentRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await componentRows(db).where('component.id', 'in', ids).execute()
+  const rows = await selectComponents(db).where('component.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Every component by name, those no longer used too. */
-export async function allComponents(db: Database): Promise<ComponentRow[]> {
-  return (await componentRows(db).execute()).sort(byName)
+export async function findAllComponents(db: Database): Promise<ComponentRow[]> {
+  return (await selectComponents(db).execute()).sort(compareByName)
 }
 
 /** The ids of all components. */
-export async function componentIds(db: Database): Promise<number[]> {
+export async function findComponentIds(db: Database): Promise<number[]> {
   return (await db.selectFrom('component').select('id').orderBy('id').execute()).map(({ id }) => id)
 }
 
 /** The components a form may pick from, by name. */
-export async function activeComponents(db: Database): Promise<Schema<'Component'>[]> {
-  const rows = await componentRows(db).where('component.active', '=', 1).execute()
-  return rows.sort(byName).map(asComponent)
+export async function findActiveComponents(db: Database): Promise<Schema<'Component'>[]> {
+  const rows = await selectComponents(db).where('component.active', '=', 1).execute()
+  return rows.sort(compareByName).map(toComponent)
 }
 
 /** A component on the wire, as lists have it, without what only a Director sees. */
-export function asComponent(row: ComponentRow): Schema<'Component'> {
+export function toComponent(row: ComponentRow): Schema<'Component'> {
   const { avgCost, openingStock, openingDate, price, stock, minimumStock, active, ...fields } = row
   return {
     ...fields,
-    price: rupeesEach(price),
-    stock: quantityOf(stock),
-    minimumStock: quantityOf(minimumStock),
+    price: toRupeesEach(price),
+    stock: toQuantity(stock),
+    minimumStock: toQuantity(minimumStock),
     active: active === 1,
   }
 }
 
 /** A component on the wire, by itself. */
-export function asComponentDetails(row: ComponentRow): Schema<'Component'> {
-  return { ...asComponent(row), openingStock: quantityOf(row.openingStock), openingDate: row.openingDate }
+export function toComponentDetails(row: ComponentRow): Schema<'Component'> {
+  return { ...toComponent(row), openingStock: toQuantity(row.openingStock), openingDate: row.openingDate }
 }

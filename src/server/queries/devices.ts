@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { countOf, type Stretch, within, without } from '#domain/stretches.ts'
+import { countNumbers, intersect, type Range, subtract } from '#domain/ranges.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import type { RowWindow } from './page.ts'
 
@@ -16,8 +16,8 @@ const MAX_BOOKED_RANGES = 10_000
 /** Devices from which nothing was ever booked: one person may have reported so many. */
 const MAX_EMPTY_DEVICES = 20
 /** How many devices are listed: all that have a name, then the last seen, no more than this of one person. */
-const MAX_LISTED = 500
-const MAX_LISTED_OF_ONE = 50
+const MAX_LISTED_DEVICES = 500
+const MAX_LISTED_DEVICES_PER_PERSON = 50
 
 /** Who reports: the person, and the device on which the session was begun. */
 type Reporter = { id: number; role: string; deviceId: string | null }
@@ -26,21 +26,21 @@ type Reporter = { id: number; role: string; deviceId: string | null }
  * May this person say how a device stands? A Director may; others who signed in on it or wrote an entry on it; and
  * the first who does so, where nobody else is known to use it.
  */
-export async function mayReport(db: Database, deviceId: string, by: Reporter): Promise<boolean> {
+export async function mayReportDevice(db: Database, deviceId: string, by: Reporter): Promise<boolean> {
   if (by.role === 'DIRECTOR' || by.deviceId === deviceId) return true
-  const uses = async (table: 'session' | 'operation', own: boolean) => {
+  const hasUse = async (table: 'session' | 'operation', isOwn: boolean) => {
     const rows = db.selectFrom(table).select('employeeId').where('deviceId', '=', deviceId)
     return (
       (
         await rows
-          .where('employeeId', own ? '=' : '<>', by.id)
+          .where('employeeId', isOwn ? '=' : '<>', by.id)
           .limit(1)
           .execute()
       ).length > 0
     )
   }
-  if ((await uses('session', true)) || (await uses('operation', true))) return true
-  if ((await uses('session', false)) || (await uses('operation', false))) return false
+  if ((await hasUse('session', true)) || (await hasUse('operation', true))) return true
+  if ((await hasUse('session', false)) || (await hasUse('operation', false))) return false
   const device = await db.selectFrom('device').select('employeeId').where('id', '=', deviceId).executeTakeFirst()
   return device === undefined || device.employeeId === by.id
 }
@@ -49,7 +49,7 @@ export async function mayReport(db: Database, deviceId: string, by: Reporter): P
  * Writes down how a device says it stands, as far as it can be so: no number beyond those it can have used. What it
  * once gave up stays given up: after 90 days its own book no longer knows. Returns the device.
  */
-export async function noteDevice(
+export async function recordDeviceReport(
   db: Database,
   id: string,
   by: { id: number },
@@ -57,33 +57,33 @@ export async function noteDevice(
   now: Date,
 ): Promise<DeviceRow> {
   const before = await db.selectFrom('device').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!before) await dropEmptyDevices(db, by.id)
-  const booked = await highestBooked(db, id)
+  if (!before) await deleteEmptyDevices(db, by.id)
+  const booked = await findHighestBookedSeq(db, id)
   // Books that were restored and a phone that lost its storage both may count from further back.
   const reported = Math.max(report.highestSeq, before?.highestSeq ?? 0)
   const highestSeq = Math.min(reported, booked + MAX_UNBOOKED_SEQS)
-  const used = [{ from: 1, to: highestSeq }]
+  const possibleRange = [{ from: 1, to: highestSeq }]
   // Of too many the lowest go, and are then missing: nothing is hidden.
-  const stored = (ranges: readonly Stretch[]) => within(ranges, used).slice(-MAX_STORED_RANGES)
-  const waiting = stored(report.waiting)
+  const toStoredRanges = (ranges: readonly Range[]) => intersect(ranges, possibleRange).slice(-MAX_STORED_RANGES)
+  const waiting = toStoredRanges(report.waiting)
   const at = now.toISOString()
-  const said = {
+  const reportedColumns = {
     lastSeen: at,
     employeeId: by.id,
     highestSeq,
     waiting: JSON.stringify(waiting),
-    givenUp: JSON.stringify(stored([...report.givenUp, ...stretchesIn(before?.givenUp)])),
-    oldestWaiting: waitingSince(waiting, report.oldestWaiting, before, at),
+    givenUp: JSON.stringify(toStoredRanges([...report.givenUp, ...parseRanges(before?.givenUp)])),
+    oldestWaiting: computeWaitingSince(waiting, report.oldestWaiting, before, at),
     app: report.app,
   }
   // A server whose clock was ahead has seen it too early.
   const firstSeen = before && before.firstSeen < at ? before.firstSeen : at
-  const device = { id, name: '', firstSeen, ...said }
+  const device = { id, name: '', firstSeen, ...reportedColumns }
   // Two reports of one phone at the same moment: the later words stand.
   return db
     .insertInto('device')
     .values(device)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...said, firstSeen }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...reportedColumns, firstSeen }))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -92,21 +92,23 @@ export async function noteDevice(
  * Since when the oldest entry waits: as the device says, but never in the future, and as long as the lowest number is
  * the same, never later than was said before. A device that does not say it has waited since now.
  */
-function waitingSince(
-  waiting: readonly Stretch[],
+function computeWaitingSince(
+  waiting: readonly Range[],
   reported: string | undefined,
   before: DeviceRow | undefined,
   now: string,
 ): string | null {
   const lowest = waiting[0]?.from
   if (lowest === undefined) return null
-  const same = stretchesIn(before?.waiting)[0]?.from === lowest
-  const said = [reported, same ? before?.oldestWaiting : undefined, now].flatMap((instant) => instant ?? [])
-  return said.reduce((oldest, instant) => (Date.parse(instant) < Date.parse(oldest) ? instant : oldest))
+  const isSameLowest = parseRanges(before?.waiting)[0]?.from === lowest
+  const candidates = [reported, isSameLowest ? before?.oldestWaiting : undefined, now].flatMap(
+    (instant) => instant ?? [],
+  )
+  return candidates.reduce((oldest, instant) => (Date.parse(instant) < Date.parse(oldest) ? instant : oldest))
 }
 
 /** A person who invents devices pushes out no others than those. */
-async function dropEmptyDevices(db: Database, employeeId: number): Promise<void> {
+async function deleteEmptyDevices(db: Database, employeeId: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from device where employee_id = ${employeeId} and name = ''
     and not exists (select 1 from operation where operation.device_id = device.id)
@@ -115,21 +117,21 @@ async function dropEmptyDevices(db: Database, employeeId: number): Promise<void>
 }
 
 /** The devices that have reported themselves, the last seen first. */
-export async function allDevices(
+export async function findAllDevices(
   db: Database,
-  { limit, offset }: RowWindow = { limit: MAX_LISTED, offset: 0 },
+  { limit, offset }: RowWindow = { limit: MAX_LISTED_DEVICES, offset: 0 },
 ): Promise<DeviceRow[]> {
-  const placed = db
+  const rankedDevices = db
     .selectFrom('device')
     .selectAll()
     .select(sql<number>`row_number() over (partition by employee_id order by last_seen desc)`.as('place'))
   const rows = await db
-    .selectFrom(placed.as('placed'))
+    .selectFrom(rankedDevices.as('placed'))
     .selectAll()
-    .where((is) => is.or([is('name', '<>', ''), is('place', '<=', MAX_LISTED_OF_ONE)]))
+    .where((is) => is.or([is('name', '<>', ''), is('place', '<=', MAX_LISTED_DEVICES_PER_PERSON)]))
     .orderBy(sql`case when name = '' then 1 else 0 end`)
     .orderBy('lastSeen', 'desc')
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED_DEVICES)
     .execute()
   const devices = rows.map(({ place: _, ...device }) => device)
   return devices.sort((a, b) => b.lastSeen.localeCompare(a.lastSeen)).slice(offset, offset + limit)
@@ -141,7 +143,7 @@ export function renameDevice(db: Database, id: string, name: string): Promise<De
 }
 
 /** The highest number under which an entry of this device has been booked. */
-async function highestBooked(db: Database, deviceId: string): Promise<number> {
+async function findHighestBookedSeq(db: Database, deviceId: string): Promise<number> {
   const { highest } = await db
     .selectFrom('operation')
     .select((eb) => eb.fn.max('deviceSeq').as('highest'))
@@ -151,7 +153,7 @@ async function highestBooked(db: Database, deviceId: string): Promise<number> {
 }
 
 /** The numbers under which entries of this device have been booked. */
-export async function bookedSeqs(db: Database, deviceId: string): Promise<Stretch[]> {
+export async function findBookedRanges(db: Database, deviceId: string): Promise<Range[]> {
   // Where a stretch begins, the number less its place among all numbers changes.
   const numbered = db
     .selectFrom('operation')
@@ -170,27 +172,27 @@ export async function bookedSeqs(db: Database, deviceId: string): Promise<Stretc
 }
 
 /** What is neither booked, nor waiting on the device, nor given up: its holes. */
-export function missingOf({ highestSeq, waiting, givenUp }: DeviceRow, booked: readonly Stretch[]): Stretch[] {
+export function computeMissing({ highestSeq, waiting, givenUp }: DeviceRow, booked: readonly Range[]): Range[] {
   // Older versions wrote down whatever was reported.
-  const used = Math.min(highestSeq, (booked.at(-1)?.to ?? 0) + MAX_UNBOOKED_SEQS)
-  const all = used > 0 ? [{ from: 1, to: used }] : []
-  return without(all, [...booked, ...stretchesIn(waiting), ...stretchesIn(givenUp)])
+  const highestUsed = Math.min(highestSeq, (booked.at(-1)?.to ?? 0) + MAX_UNBOOKED_SEQS)
+  const all = highestUsed > 0 ? [{ from: 1, to: highestUsed }] : []
+  return subtract(all, [...booked, ...parseRanges(waiting), ...parseRanges(givenUp)])
 }
 
 /** The numbers that it gave up: discarded, or replaced by another entry. */
-export function givenUpOf({ highestSeq, givenUp }: DeviceRow, booked: readonly Stretch[]): Stretch[] {
-  return without(within(stretchesIn(givenUp), [{ from: 1, to: highestSeq }]), booked)
+export function computeGivenUp({ highestSeq, givenUp }: DeviceRow, booked: readonly Range[]): Range[] {
+  return subtract(intersect(parseRanges(givenUp), [{ from: 1, to: highestSeq }]), booked)
 }
 
 /**
  * How many of the numbers that a device gave up no entry accounts for. Each of them is followed by one: the note that
  * it was discarded, or the entry that replaced it. Those that wait on the device are still to come.
  */
-export async function givenUpWithoutNote(
+export async function countGivenUpWithoutNote(
   db: Database,
   { id, waiting }: DeviceRow,
-  booked: readonly Stretch[],
-  givenUp: readonly Stretch[],
+  booked: readonly Range[],
+  givenUp: readonly Range[],
 ): Promise<number> {
   if (givenUp.length === 0) return 0
   const { rows } = await sql<{ accounted: number }>`
@@ -200,21 +202,21 @@ export async function givenUpWithoutNote(
         where operation.device_id = ${id} and operation.operation <> 'noteDiscard'
         and not exists (select 1 from operation as original where original.op_id = stand_in.op_id)) as accounted
     `.execute(db)
-  const toCome = countOf(without(stretchesIn(waiting), booked))
-  return Math.max(0, countOf(givenUp) - Number(rows[0]?.accounted ?? 0) - toCome)
+  const waitingCount = countNumbers(subtract(parseRanges(waiting), booked))
+  return Math.max(0, countNumbers(givenUp) - Number(rows[0]?.accounted ?? 0) - waitingCount)
 }
 
 /** Stretches as they are kept. */
-export function stretchesIn(text: string | undefined): Stretch[] {
+export function parseRanges(text: string | undefined): Range[] {
   // Written by noteDevice alone.
-  return text ? (JSON.parse(text) as Stretch[]) : []
+  return text ? (JSON.parse(text) as Range[]) : []
 }
 
 /** The first entries that the books have of one device between two instants of its clock; of one person, or of all. */
-export async function bookedOf(
+export async function findBookedEntries(
   db: Database,
   deviceId: string,
-  between: { from: string; to: string },
+  period: { from: string; to: string },
   employeeId: number | undefined,
   limit: number,
 ): Promise<Schema<'DayBooked'>['entries']> {
@@ -228,8 +230,8 @@ export async function bookedOf(
     .select(sql<number>`coalesce(sale.total_amount, purchase.total_amount, debit, amount, 0)`.as('amount'))
     .where('deviceId', '=', deviceId)
     .where('deviceSeq', 'is not', null)
-    .where('occurredAt', '>=', between.from)
-    .where('occurredAt', '<', between.to)
+    .where('occurredAt', '>=', period.from)
+    .where('occurredAt', '<', period.to)
     .$if(employeeId !== undefined, (query) => query.where('operation.employeeId', '=', employeeId ?? 0))
     .orderBy('deviceSeq')
     .orderBy('operation.opId')

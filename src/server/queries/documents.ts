@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts'
 
 /** The documents that can be deleted: softly, they stay in the books. */
-export type Deletable = 'sale' | 'purchase' | 'production' | 'expense'
+export type DeletableDocument = 'sale' | 'purchase' | 'production' | 'expense'
 
 /** Who deletes a document, when and why. */
 export type Deletion = { by: { id: number }; now: Date; reason: string }
@@ -9,7 +9,7 @@ export type Deletion = { by: { id: number }; now: Date; reason: string }
 /** Marks a living document deleted; false when there is none. */
 export async function markDeleted(
   db: Database,
-  document: Deletable,
+  document: DeletableDocument,
   id: number,
   { by, now, reason }: Deletion,
 ): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function markDeleted(
 }
 
 /** Marks a deleted document living; false when there is none. */
-export async function markLiving(db: Database, document: Deletable, id: number): Promise<boolean> {
+export async function clearDeleted(db: Database, document: DeletableDocument, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(document)
     .set({ deletedAt: null, deletedBy: null, deleteReason: null })
@@ -34,12 +34,12 @@ export async function markLiving(db: Database, document: Deletable, id: number):
 }
 
 /** Has there ever been such a document, living or deleted? */
-export async function wasWritten(db: Database, document: Deletable, id: number): Promise<boolean> {
+export async function documentExists(db: Database, document: DeletableDocument, id: number): Promise<boolean> {
   return (await db.selectFrom(document).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** Did this employee write this document, or sell, or pay, in it? */
-export async function isDocumentOf(
+export async function isOwnDocument(
   db: Database,
   document: 'sale' | 'purchase',
   id: number,

@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { rupees } from '#domain/money.ts'
-import { statement } from '../database/statement.ts'
+import { toRupees } from '#domain/money.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { isEffective, placeOf } from './ledgerRows.ts'
-import { byName } from './order.ts'
+import { compareByName } from './comparators.ts'
+import { isShownInStatement, placeExpression } from './ledgerRows.ts'
 import type { RowWindow } from './page.ts'
 
 export type EmployeeRow = Selectable<Tables['employee']>
@@ -16,11 +16,11 @@ export async function insertEmployee(db: Database, employee: Insertable<Tables['
 }
 
 export async function findEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
-  const [employee] = await employeeOf(db, id)
+  const [employee] = await employeeQuery(db, id)
   return employee
 }
 
-const employeeOf = statement((db, id: number) => db.selectFrom('employee').selectAll().where('id', '=', id))
+const employeeQuery = preparedQuery((db, id: number) => db.selectFrom('employee').selectAll().where('id', '=', id))
 
 /** What may be changed in an employee; the cash moves with the ledger alone. */
 export type EmployeeChanges = Partial<Omit<EmployeeRow, 'id' | 'cash'>>
@@ -37,10 +37,10 @@ export function lockEmployee(db: Database, id: number): Promise<EmployeeRow | un
 }
 
 /** Everybody, by name; those who have left, too. */
-export async function allEmployees(db: Database): Promise<EmployeeRow[]> {
+export async function findAllEmployees(db: Database): Promise<EmployeeRow[]> {
   const rows = await db.selectFrom('employee').selectAll().execute()
-  const named = rows.map((row) => ({ row, ...asEmployeeName(row) }))
-  return named.sort(byName).map(({ row }) => row)
+  const named = rows.map((row) => ({ row, ...toEmployeeName(row) }))
+  return named.sort(compareByName).map(({ row }) => row)
 }
 
 /** Is there an active Director besides this one? */
@@ -59,12 +59,12 @@ export function findEmployeeByUserName(db: Database, userName: string): Promise<
 }
 
 /** Marks a one-time password as used; false when that was done, or another was set, since the employee was read. */
-export async function useOneTimePassword(
+export async function markOneTimePasswordUsed(
   db: Database,
   { id, passwordHash }: Pick<EmployeeRow, 'id' | 'passwordHash'>,
-  used: string,
+  usedHash: string,
 ): Promise<boolean> {
-  const update = db.updateTable('employee').set({ passwordHash: used }).where('id', '=', id)
+  const update = db.updateTable('employee').set({ passwordHash: usedHash }).where('id', '=', id)
   const { numUpdatedRows } = await update.where('passwordHash', '=', passwordHash).executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -74,28 +74,28 @@ export async function hasEmployees(db: Database): Promise<boolean> {
 }
 
 /** The people a form may pick from. */
-export async function activeEmployees(db: Database): Promise<Schema<'EmployeeName'>[]> {
+export async function findActiveEmployees(db: Database): Promise<Schema<'EmployeeName'>[]> {
   const rows = await db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('active', '=', 1).execute()
-  return rows.map(asEmployeeName).sort(byName)
+  return rows.map(toEmployeeName).sort(compareByName)
 }
 
 /** Those of these people who have left, or whom restored books do not know any more. */
-export async function goneAmong(db: Database, ids: readonly number[]): Promise<number[]> {
+export async function findInactiveIds(db: Database, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const here = db.selectFrom('employee').select('id').where('active', '=', 1).where('id', 'in', ids)
-  const known = new Set((await here.execute()).map(({ id }) => id))
+  const activeRows = db.selectFrom('employee').select('id').where('active', '=', 1).where('id', 'in', ids)
+  const known = new Set((await activeRows.execute()).map(({ id }) => id))
   return ids.filter((id) => !known.has(id))
 }
 
 /** The active Directors, by name. */
-export async function activeDirectors(db: Database): Promise<Schema<'EmployeeName'>[]> {
+export async function findActiveDirectors(db: Database): Promise<Schema<'EmployeeName'>[]> {
   const directors = db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('role', '=', 'DIRECTOR')
   const rows = await directors.where('active', '=', 1).execute()
-  return rows.map(asEmployeeName).sort(byName)
+  return rows.map(toEmployeeName).sort(compareByName)
 }
 
 /** A person as documents name one. */
-export function asEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'lastName'>): Schema<'EmployeeName'> {
+export function toEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'lastName'>): Schema<'EmployeeName'> {
   const { id, firstName, lastName } = row
   return { id, firstName, lastName, name: `${firstName} ${lastName}`.trim() }
 }
@@ -104,27 +104,27 @@ export function asEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'last
  * A person's cash in hand, newest first, with what it came to after each row. A row that was taken back is left out
  * together with what took it back, unless that counts from another day.
  */
-export async function cashAccount(
+export async function findCashRows(
   db: Database,
   employeeId: number,
   { limit, offset }: RowWindow,
 ): Promise<Schema<'CashRow'>[]> {
-  const place = placeOf('cashEntry')
+  const place = placeExpression('cashEntry')
   const account = db
     .selectFrom('cashEntry')
     .select(['id', 'credit', 'debit', 'source', 'date', 'comment', 'reversesId'])
     .select(sql<number>`sum(credit - debit) over (order by date, ${place} rows unbounded preceding)`.as('balance'))
     .where('employeeId', '=', employeeId)
-    .where(isEffective('cashEntry'))
+    .where(isShownInStatement('cashEntry'))
     .orderBy('date', 'desc')
     .orderBy(place, 'desc')
   const rows = await account.limit(limit).offset(offset).execute()
   return rows.map(({ reversesId, ...row }) => ({
     ...row,
     comment: reversesId === null ? row.comment : `Taken back: ${row.comment}`,
-    credit: rupees(row.credit),
-    debit: rupees(row.debit),
+    credit: toRupees(row.credit),
+    debit: toRupees(row.debit),
     // A sum of paise is paise.
-    balance: rupees(row.balance as typeof row.credit),
+    balance: toRupees(row.balance as typeof row.credit),
   }))
 }

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { rupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { asEmployeeName } from './employees.ts'
-import { type Page, windowOf } from './page.ts'
+import { toEmployeeName } from './employees.ts'
+import { type Page, toRowWindow } from './page.ts'
 
 /** Adds an expense, without its effects; the id. */
 export async function insertExpense(db: Database, expense: Insertable<Tables['expense']>): Promise<number> {
@@ -13,23 +13,23 @@ export async function insertExpense(db: Database, expense: Insertable<Tables['ex
 
 /** A living expense on the wire. */
 export async function findExpense(db: Database, id: number): Promise<Schema<'Expense'> | undefined> {
-  const row = await livingRows(db).where('expense.id', '=', id).executeTakeFirst()
-  return row && asExpense(row)
+  const row = await selectUndeleted(db).where('expense.id', '=', id).executeTakeFirst()
+  return row && toExpense(row)
 }
 
 /** Living expenses, newest day first; of one employee, or of all. */
-export async function listedExpenses(db: Database, page: Page, employeeId?: number): Promise<Schema<'Expense'>[]> {
-  const rows = await livingRows(db)
+export async function findExpenses(db: Database, page: Page, employeeId?: number): Promise<Schema<'Expense'>[]> {
+  const rows = await selectUndeleted(db)
     .$if(employeeId !== undefined, (some) => some.where('expense.employeeId', '=', employeeId ?? 0))
     .orderBy('expense.date', 'desc')
     .orderBy('expense.id', 'desc')
-    .limit(windowOf(page).limit)
-    .offset(windowOf(page).offset)
+    .limit(toRowWindow(page).limit)
+    .offset(toRowWindow(page).offset)
     .execute()
-  return rows.map(asExpense)
+  return rows.map(toExpense)
 }
 
-function livingRows(db: Database) {
+function selectUndeleted(db: Database) {
   return db
     .selectFrom('expense')
     .innerJoin('employee', 'employee.id', 'expense.employeeId')
@@ -38,15 +38,15 @@ function livingRows(db: Database) {
     .where('expense.deletedAt', 'is', null)
 }
 
-function asExpense(row: Awaited<ReturnType<ReturnType<typeof livingRows>['execute']>>[number]): Schema<'Expense'> {
+function toExpense(row: Awaited<ReturnType<ReturnType<typeof selectUndeleted>['execute']>>[number]): Schema<'Expense'> {
   const { id, date, debit, comment, employeeId, firstName, lastName } = row
   return {
     id,
     date,
-    debit: rupees(debit),
+    debit: toRupees(debit),
     source: 'Expenses',
     comment,
-    employee: asEmployeeName({ id: employeeId, firstName, lastName }),
+    employee: toEmployeeName({ id: employeeId, firstName, lastName }),
     clientRequestId: row.opId,
     recordedAt: row.createdAt,
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { type Rate, rupeesEach } from '#domain/money.ts'
+import { type Rate, toRupeesEach } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts'
  *
  * @param soldBy only the sales of this employee
  */
-export async function lastPricesOf(db: Database, partyId: number, soldBy?: number): Promise<Schema<'LastPrice'>[]> {
+export async function findLastPrices(db: Database, partyId: number, soldBy?: number): Promise<Schema<'LastPrice'>[]> {
   const rows = await db
     .selectFrom((from) =>
       from
@@ -31,5 +31,5 @@ export async function lastPricesOf(db: Database, partyId: number, soldBy?: numbe
     .where('age', '=', 1)
     .orderBy('productId')
     .execute()
-  return rows.map((row) => ({ ...row, price: rupeesEach(row.price) }))
+  return rows.map((row) => ({ ...row, price: toRupeesEach(row.price) }))
 }

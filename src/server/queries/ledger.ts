@@ -1,18 +1,18 @@
-import { type Day, dayOf } from '#domain/day.ts'
-import { cashOf, type Moves } from '#domain/ledger.ts'
+import { type Day, toShopDay } from '#domain/day.ts'
+import { computeNetCash, type Posting } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isLocked, type Settings, USUAL_SETTINGS } from '#domain/settings.ts'
-import { addRows } from '../database/statement.ts'
-import type { Database, Document } from '../database/tables.ts'
-import { isLatestReversal, isStanding, rowsOf, type ToWrite, type Written } from './ledgerRows.ts'
-import { heldSettings } from './settings.ts'
-import { type FieldOf, refuseShort } from './shortages.ts'
-import { moveTotals } from './totals.ts'
+import { DEFAULT_SETTINGS, isLocked, type Settings } from '#domain/settings.ts'
+import { deferInsert } from '../database/preparedQuery.ts'
+import type { Database, DocumentKind } from '../database/tables.ts'
+import { findLedgerRows, isLatestReversal, isUnreversed, type LedgerRows, type NewLedgerRows } from './ledgerRows.ts'
+import { type FindField, refuseShortage } from './refuseShortage.ts'
+import { lockSettingsForShare } from './settings.ts'
+import { addToTotals } from './totals.ts'
 
 /** The document rows belong to, the day they count for, when they are written, and their place in the day if not last. */
-export type Posting = {
-  document: Document
+export type PostingContext = {
+  document: DocumentKind
   documentId: number
   date: Day
   now: Date
@@ -22,7 +22,7 @@ export type Posting = {
   /** The rules of the shop, when they are held already. */
   rules?: Settings
   /** Where the quantity was typed that takes so much out of a count; nowhere unless said. */
-  fieldOf?: FieldOf
+  findField?: FindField
 }
 
 /**
@@ -31,22 +31,25 @@ export type Posting = {
  * @throws Refusal 'period-locked' for a day whose books are closed; 'insufficient-stock' where nothing may leave that
  *   is not there
  */
-export async function post(db: Database, posting: Posting, moves: Moves): Promise<void> {
-  const rules = posting.rules ?? (await heldSettings(db))
-  refuseLocked(posting.date, rules, posting.dateField)
-  await enter(db, rowsFor(posting, moves), rules, posting.fieldOf)
+export async function post(db: Database, context: PostingContext, posting: Posting): Promise<void> {
+  const rules = context.rules ?? (await lockSettingsForShare(db))
+  refuseLockedDay(context.date, rules, context.dateField)
+  await writeLedgerRows(db, toLedgerRows(context, posting), rules, context.findField)
 }
 
 /** The ledger rows that say what a document does to the books. */
-export function rowsFor({ document, documentId, date, now, place = null }: Posting, moves: Moves): ToWrite {
+export function toLedgerRows(
+  { document, documentId, date, now, place = null }: PostingContext,
+  posting: Posting,
+): NewLedgerRows {
   const row = { document, documentId, date, recordedAt: now.toISOString(), place, reversesId: null }
   return {
-    stockMove: moves.stock.map(({ bucket, id, quantity }) => {
+    stockMove: posting.stock.map(({ bucket, id, quantity }) => {
       const component = bucket === 'component'
       return { ...row, bucket, quantity, productId: component ? null : id, componentId: component ? id : null }
     }),
-    partyEntry: moves.party.map((move) => ({ ...row, ...move })),
-    cashEntry: moves.cash.map((move) => ({ ...row, ...move })),
+    partyEntry: posting.party.map((move) => ({ ...row, ...move })),
+    cashEntry: posting.cash.map((move) => ({ ...row, ...move })),
   }
 }
 
@@ -56,14 +59,23 @@ export function rowsFor({ document, documentId, date, now, place = null }: Posti
  *
  * @throws Refusal 'insufficient-stock'
  */
-export async function reverse(db: Database, document: Document, documentId: number, now: Date): Promise<void> {
-  const rules = await heldSettings(db)
-  await enter(db, rowsBack(await rowsOf(db, document, documentId, isStanding), now, rules), rules)
+export async function reverseDocument(
+  db: Database,
+  document: DocumentKind,
+  documentId: number,
+  now: Date,
+): Promise<void> {
+  const rules = await lockSettingsForShare(db)
+  await writeLedgerRows(
+    db,
+    toReversalRows(await findLedgerRows(db, document, documentId, isUnreversed), now, rules),
+    rules,
+  )
 }
 
 /** The ledger rows that take these back: on their days and at their places, unless the day is closed by now. */
-export function rowsBack(rows: Written, now: Date, rules: Settings = USUAL_SETTINGS): ToWrite {
-  return opposed(rows, now, rules, ({ id }) => id)
+export function toReversalRows(rows: LedgerRows, now: Date, rules: Settings = DEFAULT_SETTINGS): NewLedgerRows {
+  return negateRows(rows, now, rules, ({ id }) => id)
 }
 
 /**
@@ -72,20 +84,20 @@ export function rowsBack(rows: Written, now: Date, rules: Settings = USUAL_SETTI
  *
  * @throws Refusal 'period-locked' when either day is closed, 'insufficient-stock'
  */
-export async function correct(db: Database, posting: Posting, moves: Moves): Promise<void> {
-  const { document, documentId, date, dateField, fieldOf, now } = posting
-  const rules = await heldSettings(db)
-  const rows = await rowsOf(db, document, documentId, isStanding)
+export async function repostOpening(db: Database, context: PostingContext, posting: Posting): Promise<void> {
+  const { document, documentId, date, dateField, findField, now } = context
+  const rules = await lockSettingsForShare(db)
+  const rows = await findLedgerRows(db, document, documentId, isUnreversed)
   const [before] = [...rows.stockMove, ...rows.partyEntry, ...rows.cashEntry]
-  for (const day of [before?.date ?? date, date]) refuseLocked(day, rules, dateField)
+  for (const day of [before?.date ?? date, date]) refuseLockedDay(day, rules, dateField)
   const place = before ? (before.place ?? before.id) : null
-  const [back, anew] = [rowsBack(rows, now), rowsFor({ ...posting, place }, moves)]
-  const all = {
-    stockMove: [...back.stockMove, ...anew.stockMove],
-    partyEntry: [...back.partyEntry, ...anew.partyEntry],
-    cashEntry: [...back.cashEntry, ...anew.cashEntry],
+  const [reversalRows, newRows] = [toReversalRows(rows, now), toLedgerRows({ ...context, place }, posting)]
+  const allRows = {
+    stockMove: [...reversalRows.stockMove, ...newRows.stockMove],
+    partyEntry: [...reversalRows.partyEntry, ...newRows.partyEntry],
+    cashEntry: [...reversalRows.cashEntry, ...newRows.cashEntry],
   }
-  await enter(db, all, rules, fieldOf)
+  await writeLedgerRows(db, allRows, rules, findField)
 }
 
 /**
@@ -94,12 +106,17 @@ export async function correct(db: Database, posting: Posting, moves: Moves): Pro
  *
  * @throws Refusal 'insufficient-stock'
  */
-export async function restore(db: Database, document: Document, documentId: number, now: Date): Promise<void> {
-  const rules = await heldSettings(db)
-  const rows = await rowsOf(db, document, documentId, isLatestReversal)
-  await enter(
+export async function restorePosting(
+  db: Database,
+  document: DocumentKind,
+  documentId: number,
+  now: Date,
+): Promise<void> {
+  const rules = await lockSettingsForShare(db)
+  const rows = await findLedgerRows(db, document, documentId, isLatestReversal)
+  await writeLedgerRows(
     db,
-    opposed(rows, now, rules, () => null),
+    negateRows(rows, now, rules, () => null),
     rules,
   )
 }
@@ -107,18 +124,23 @@ export async function restore(db: Database, document: Document, documentId: numb
 type Row = { id: number; date: Day; place: number | null }
 
 /** The opposite of these rows in their families; of a row on a closed day as the first of a new family, today. */
-function opposed(rows: Written, now: Date, rules: Settings, reverses: (row: Row) => number | null): ToWrite {
-  const [today, recordedAt] = [dayOf(now), now.toISOString()]
-  const placed = <R extends Row>({ id, ...row }: R) => ({
+function negateRows(
+  rows: LedgerRows,
+  now: Date,
+  rules: Settings,
+  getReversedId: (row: Row) => number | null,
+): NewLedgerRows {
+  const [today, recordedAt] = [toShopDay(now), now.toISOString()]
+  const atItsPlace = <R extends Row>({ id, ...row }: R) => ({
     ...row,
     ...(isLocked(row.date, rules) ? { date: today, place: null } : { place: row.place ?? id }),
-    reversesId: reverses({ id, ...row }),
+    reversesId: getReversedId({ id, ...row }),
     recordedAt,
   })
   return {
-    stockMove: rows.stockMove.map((row) => ({ ...placed(row), quantity: 0 - row.quantity })),
-    partyEntry: rows.partyEntry.map((row) => ({ ...placed(row), amount: (0 - row.amount) as Paise })),
-    cashEntry: rows.cashEntry.map((row) => ({ ...placed(row), credit: row.debit, debit: row.credit })),
+    stockMove: rows.stockMove.map((row) => ({ ...atItsPlace(row), quantity: 0 - row.quantity })),
+    partyEntry: rows.partyEntry.map((row) => ({ ...atItsPlace(row), amount: (0 - row.amount) as Paise })),
+    cashEntry: rows.cashEntry.map((row) => ({ ...atItsPlace(row), credit: row.debit, debit: row.credit })),
   }
 }
 
@@ -127,7 +149,7 @@ function opposed(rows: Written, now: Date, rules: Settings, reverses: (row: Row)
  *
  * @throws Refusal 'period-locked'
  */
-export function refuseLocked(day: Day, rules: Settings, path = 'date'): void {
+export function refuseLockedDay(day: Day, rules: Settings, path = 'date'): void {
   const { lockedUntil } = rules
   if (lockedUntil === null || !isLocked(day, rules)) return
   const errors = [{ path, message: 'is in the books that are closed' }]
@@ -135,19 +157,24 @@ export function refuseLocked(day: Day, rules: Settings, path = 'date'): void {
 }
 
 /** Writes rows into the ledgers and moves the totals that are kept beside them. */
-export async function enter(db: Database, rows: ToWrite, { stockPolicy }: Settings, fieldOf?: FieldOf): Promise<void> {
+export async function writeLedgerRows(
+  db: Database,
+  rows: NewLedgerRows,
+  { stockPolicy }: Settings,
+  findField?: FindField,
+): Promise<void> {
   const { stockMove, partyEntry, cashEntry } = rows
   const deltas = {
     product: stockMove.filter((m) => m.bucket === 'product').map((m) => [m.productId, m.quantity] as const),
     returned: stockMove.filter((m) => m.bucket === 'returned').map((m) => [m.productId, m.quantity] as const),
     component: stockMove.filter((m) => m.bucket === 'component').map((m) => [m.componentId, m.quantity] as const),
     party: partyEntry.map((entry) => [entry.partyId, entry.amount] as const),
-    employee: cashEntry.map((entry) => [entry.employeeId, cashOf(entry)] as const),
+    employee: cashEntry.map((entry) => [entry.employeeId, computeNetCash(entry)] as const),
   }
-  addRows(db, 'stockMove', stockMove)
-  addRows(db, 'partyEntry', partyEntry)
-  addRows(db, 'cashEntry', cashEntry)
+  deferInsert(db, 'stockMove', stockMove)
+  deferInsert(db, 'partyEntry', partyEntry)
+  deferInsert(db, 'cashEntry', cashEntry)
   // Last: from here on all who move the same totals wait for each other.
-  const short = await moveTotals(db, deltas, stockPolicy === 'strict')
-  if (short.length > 0) await refuseShort(db, short, fieldOf)
+  const shortages = await addToTotals(db, deltas, stockPolicy === 'strict')
+  if (shortages.length > 0) await refuseShortage(db, shortages, findField)
 }

@@ -1,14 +1,14 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Database, Document, Tables } from '../database/tables.ts'
+import type { Database, DocumentKind, Tables } from '../database/tables.ts'
 
 export type Ledger = 'stockMove' | 'partyEntry' | 'cashEntry'
 
 /** Rows that stand in the ledgers, and rows that are to be written. */
-export type Written = { [L in Ledger]: Selectable<Tables[L]>[] }
-export type ToWrite = { [L in Ledger]: Insertable<Tables[L]>[] }
+export type LedgerRows = { [L in Ledger]: Selectable<Tables[L]>[] }
+export type NewLedgerRows = { [L in Ledger]: Insertable<Tables[L]>[] }
 
 /** The account that a row of this ledger stands in: of a party, a person, or a count of goods. */
-export function accountOf(ledger: Ledger, row: string = ledger): RawBuilder<unknown> {
+export function accountExpression(ledger: Ledger, row: string = ledger): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   if (ledger === 'partyEntry') return column('partyId')
   if (ledger === 'cashEntry') return column('employeeId')
@@ -21,26 +21,26 @@ export function accountOf(ledger: Ledger, row: string = ledger): RawBuilder<unkn
  * and none is shown, or to the last of them, which is shown. So the shown rows of an account add up to all its rows,
  * also where a family has rows of several accounts because a sale was put to another party.
  */
-export function isEffective(ledger: Ledger): RawBuilder<SqlBool> {
+export function isShownInStatement(ledger: Ledger): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${ledger}.${name}`)
-  const ofAccount = (family: string) => sql`${accountOf(ledger, family)} = ${accountOf(ledger)}`
+  const ofAccount = (family: string) => sql`${accountExpression(ledger, family)} = ${accountExpression(ledger)}`
   // One question for each column: joined by "or", SQLite looks through the whole account for each row.
   const standing = (key: 'id' | 'place') => sql`coalesce((
       select sum(case when family.reverses_id is null then 1 else -1 end) from ${sql.table(ledger)} as family
       where ${sql.ref(`family.${key}`)} = ${column('place')} and ${ofAccount('family')}), 0)`
   return sql`(not exists (select 1 from ${sql.table(ledger)} as later
-      where later.place = ${placeOf(ledger)} and later.id > ${column('id')} and ${ofAccount('later')})
+      where later.place = ${placeExpression(ledger)} and later.id > ${column('id')} and ${ofAccount('later')})
     and (${column('place')} is null or ${standing('id')} + ${standing('place')} <> 0))`
 }
 
 /** A row that has not been taken back and takes nothing back: what a living document has done. */
-export function isStanding(ledger: Ledger): RawBuilder<SqlBool> {
+export function isUnreversed(ledger: Ledger): RawBuilder<SqlBool> {
   return sql`(${sql.ref(`${ledger}.reversesId`)} is null and not exists (
     select 1 from ${sql.table(ledger)} as back where back.reverses_id = ${sql.ref(`${ledger}.id`)}))`
 }
 
 /** Where a row stands within its day: where the first of its family stands. */
-export function placeOf(ledger: Ledger): RawBuilder<number> {
+export function placeExpression(ledger: Ledger): RawBuilder<number> {
   return sql`coalesce(${sql.ref(`${ledger}.place`)}, ${sql.ref(`${ledger}.id`)})`
 }
 
@@ -53,19 +53,19 @@ export function isLatestReversal(ledger: Ledger): RawBuilder<SqlBool> {
 }
 
 /** The rows of a document in each ledger, in the order in which they were written. */
-export async function rowsOf(
+export async function findLedgerRows(
   db: Database,
-  document: Document,
+  document: DocumentKind,
   documentId: number,
-  which: (ledger: Ledger) => RawBuilder<SqlBool>,
-): Promise<Written> {
+  condition: (ledger: Ledger) => RawBuilder<SqlBool>,
+): Promise<LedgerRows> {
   const [stockMove, partyEntry, cashEntry] = [
     await db
       .selectFrom('stockMove')
       .selectAll()
       .where('document', '=', document)
       .where('documentId', '=', documentId)
-      .where(which('stockMove'))
+      .where(condition('stockMove'))
       .orderBy('id')
       .execute(),
     await db
@@ -73,7 +73,7 @@ export async function rowsOf(
       .selectAll()
       .where('document', '=', document)
       .where('documentId', '=', documentId)
-      .where(which('partyEntry'))
+      .where(condition('partyEntry'))
       .orderBy('id')
       .execute(),
     await db
@@ -81,7 +81,7 @@ export async function rowsOf(
       .selectAll()
       .where('document', '=', document)
       .where('documentId', '=', documentId)
-      .where(which('cashEntry'))
+      .where(condition('cashEntry'))
       .orderBy('id')
       .execute(),
   ]

@@ -1,69 +1,69 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
-import { yieldToOthers } from '../yieldToOthers.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
 /** A page of a list: its number, from 0, how many rows it may have, and how many of these are left out at its beginning. */
 export type Page = { number: number; size: number; skip: number }
 
 /** What is asked for behind the question mark. */
-type Asked = { page?: number | undefined; size?: number | undefined; skip?: number | undefined }
+type PageQuery = { page?: number | undefined; size?: number | undefined; skip?: number | undefined }
 
 /** Some rows of a list. */
 export type RowWindow = { limit: number; offset: number }
 
-const MOST = 200
+const MAX_PAGE_SIZE = 200
 
 /** The page that is asked for; what is out of range is clamped, never refused. */
-export function pageAsked({ page = 0, size: asked, skip = 0 }: Asked, usual = 50): Page {
-  const size = clamp(asked ?? usual, 1, MOST)
+export function parsePage({ page = 0, size: requestedSize, skip = 0 }: PageQuery, defaultSize = 50): Page {
+  const size = clamp(requestedSize ?? defaultSize, 1, MAX_PAGE_SIZE)
   return { number: clamp(page, 0, 1_000_000), size, skip: clamp(skip, 0, size) }
 }
 
 /** The rows of a page. */
-export function windowOf({ number, size, skip }: Page): RowWindow {
+export function toRowWindow({ number, size, skip }: Page): RowWindow {
   return { limit: size - skip, offset: number * size + skip }
 }
 
 /** More than this is sent in no answer, in characters of JSON; http/fitAnswer.ts counts exactly. */
-const FULL = 1_000_000
+const MAX_ANSWER_LENGTH = 1_000_000
 
 /** So many rows are read at a time, where a row may be long. */
-const CHUNK = 50
+const ROWS_PER_CHUNK = 50
 
 /**
  * Rows that may be long: read until there are as many as were asked for, or more than one answer takes. Between two
  * chunks other requests are taken up.
  */
-export async function untilFull<T>(
+export async function readUntilFull<T>(
   { limit, offset }: RowWindow,
   read: (rows: RowWindow) => Promise<T[]>,
 ): Promise<T[]> {
   const all: T[] = []
-  for (let length = 0; all.length < limit && length <= FULL; ) {
-    const wanted = Math.min(CHUNK, limit - all.length)
-    const some = await read({ limit: wanted, offset: offset + all.length })
-    all.push(...some)
-    if (some.length < wanted) break
+  for (let length = 0; all.length < limit && length <= MAX_ANSWER_LENGTH; ) {
+    const chunkSize = Math.min(ROWS_PER_CHUNK, limit - all.length)
+    const chunk = await read({ limit: chunkSize, offset: offset + all.length })
+    all.push(...chunk)
+    if (chunk.length < chunkSize) break
     if (all.length >= limit) break
-    length += JSON.stringify(some).length
-    await yieldToOthers()
+    length += JSON.stringify(chunk).length
+    await yieldToEventLoop()
   }
   return all
 }
 
 /** One page on the wire. Beyond the end it is empty. */
-export function asPage<T>(content: T[], totalElements: number, { number, size }: Omit<Page, 'skip'>) {
+export function toPage<T>(content: T[], totalElements: number, { number, size }: Omit<Page, 'skip'>) {
   const totalPages = Math.ceil(totalElements / size)
   return { content, totalPages, totalElements, number, size, first: number === 0, last: number >= totalPages - 1 }
 }
 
 /** The documents that are listed by pages. */
-type Listed = 'sale' | 'purchase' | 'production'
+type PagedDocument = 'sale' | 'purchase' | 'production'
 
 /** How many living documents there are. */
-export async function countLiving(db: Database, document: Listed): Promise<number> {
-  const living = db.selectFrom(document).where('deletedAt', 'is', null)
-  const { count } = await living.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+export async function countUndeleted(db: Database, document: PagedDocument): Promise<number> {
+  const undeleted = db.selectFrom(document).where('deletedAt', 'is', null)
+  const { count } = await undeleted.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
@@ -71,7 +71,7 @@ export async function countLiving(db: Database, document: Listed): Promise<numbe
  * The ids of some living documents, newest day first. They are found in an index alone, before anything is read
  * or joined: the last page of many years takes hardly longer than the first.
  */
-export function idsAt(db: Database, document: Listed, { limit, offset }: RowWindow) {
+export function selectPageIds(db: Database, document: PagedDocument, { limit, offset }: RowWindow) {
   return db
     .selectFrom(document)
     .select('id')
@@ -82,6 +82,6 @@ export function idsAt(db: Database, document: Listed, { limit, offset }: RowWind
     .offset(offset)
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most)
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
 }

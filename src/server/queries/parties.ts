@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { rupees } from '#domain/money.ts'
-import { partySearchText } from '#domain/party.ts'
-import { statement } from '../database/statement.ts'
+import { toRupees } from '#domain/money.ts'
+import { buildPartySearchText } from '#domain/party.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { byName } from './order.ts'
+import { compareByName } from './comparators.ts'
 
 export type PartyRow = Selectable<Tables['party']>
 
@@ -12,7 +12,7 @@ export type PartyRow = Selectable<Tables['party']>
 export async function insertParty(db: Database, party: Omit<Insertable<Tables['party']>, 'search'>): Promise<number> {
   const { id } = await db
     .insertInto('party')
-    .values({ ...party, search: partySearchText(party) })
+    .values({ ...party, search: buildPartySearchText(party) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -23,7 +23,7 @@ export type PartyChanges = Partial<Omit<PartyRow, 'id' | 'opId' | 'balance' | 's
 
 /** Changes these fields of a party, and no other. */
 export async function changeParty(db: Database, before: PartyRow, changes: PartyChanges): Promise<PartyRow> {
-  const search = partySearchText({ ...before, ...changes })
+  const search = buildPartySearchText({ ...before, ...changes })
   const party = db.updateTable('party').set({ ...changes, search })
   return party.where('id', '=', before.id).returningAll().executeTakeFirstOrThrow()
 }
@@ -35,11 +35,11 @@ export function lockParty(db: Database, id: number): Promise<PartyRow | undefine
 }
 
 export async function findParty(db: Database, id: number): Promise<PartyRow | undefined> {
-  const [party] = await partyOf(db, id)
+  const [party] = await partyQuery(db, id)
   return party
 }
 
-const partyOf = statement((db, id: number) => db.selectFrom('party').selectAll().where('id', '=', id))
+const partyQuery = preparedQuery((db, id: number) => db.selectFrom('party').selectAll().where('id', '=', id))
 
 /**
  * The party that an entry of a phone has added: under its own key, or under that of its successor. Where several people
@@ -53,20 +53,20 @@ export async function findPartyByOperation(
   const claims = await db.selectFrom('standIn').select(['bookedAs', 'employeeId']).where('opId', '=', opId).execute()
   const keys = [opId, ...claims.map(({ bookedAs }) => bookedAs)]
   const parties = await db.selectFrom('party').selectAll().where('opId', 'in', keys).execute()
-  const ofWriters = claims.filter(({ employeeId }) => writers.includes(employeeId))
-  const successor = parties.find((party) => ofWriters.some(({ bookedAs }) => bookedAs === party.opId))
+  const claimsOfWriters = claims.filter(({ employeeId }) => writers.includes(employeeId))
+  const successor = parties.find((party) => claimsOfWriters.some(({ bookedAs }) => bookedAs === party.opId))
   const [only, ...more] = parties
   return parties.find((party) => party.opId === opId) ?? successor ?? (more.length > 0 ? undefined : only)
 }
 
 /** Every party that may still be picked, by name. */
-export async function activeParties(db: Database): Promise<Schema<'Party'>[]> {
+export async function findActiveParties(db: Database): Promise<Schema<'Party'>[]> {
   const rows = await db.selectFrom('party').selectAll().where('active', '=', 1).execute()
-  return rows.sort(byName).map(asParty)
+  return rows.sort(compareByName).map(toParty)
 }
 
 /** The parties that are sold to: those that buy by their type, and any that has bought. */
-export async function salesParties(db: Database): Promise<Schema<'Party'>[]> {
+export async function findSalesParties(db: Database): Promise<Schema<'Party'>[]> {
   const rows = await db
     .selectFrom('party')
     .selectAll()
@@ -83,17 +83,17 @@ export async function salesParties(db: Database): Promise<Schema<'Party'>[]> {
       ]),
     )
     .execute()
-  return rows.sort(byName).map(asParty)
+  return rows.sort(compareByName).map(toParty)
 }
 
 /** A party on the wire, as lists have it. */
-export function asParty(row: PartyRow): Schema<'Party'> {
+export function toParty(row: PartyRow): Schema<'Party'> {
   const { opId, search, openingBalance, openingDate, active, balance, ...fields } = row
-  return { ...fields, balance: rupees(balance), active: active === 1 }
+  return { ...fields, balance: toRupees(balance), active: active === 1 }
 }
 
 /** A party on the wire, by itself. */
-export function asPartyDetails(row: PartyRow): Schema<'Party'> {
+export function toPartyDetails(row: PartyRow): Schema<'Party'> {
   const { opId, openingBalance, openingDate } = row
-  return { ...asParty(row), openingBalance: rupees(openingBalance), openingDate, clientRequestId: opId }
+  return { ...toParty(row), openingBalance: toRupees(openingBalance), openingDate, clientRequestId: opId }
 }

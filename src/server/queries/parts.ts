@@ -2,7 +2,10 @@ import type { Part, PricedPart } from '#domain/product.ts'
 import type { Database } from '../database/tables.ts'
 
 /** What products are made of, by the product's id, each component at its price of today; in the order of their ids. */
-export async function partsOfProducts(db: Database, productIds: readonly number[]): Promise<Map<number, PricedPart[]>> {
+export async function findPartsByProduct(
+  db: Database,
+  productIds: readonly number[],
+): Promise<Map<number, PricedPart[]>> {
   const parts = new Map<number, PricedPart[]>(productIds.map((id) => [id, []]))
   if (productIds.length === 0) return parts
   const rows = await db
@@ -18,7 +21,7 @@ export async function partsOfProducts(db: Database, productIds: readonly number[
 }
 
 /** Says what one piece of a product is made of from now on. */
-export async function setParts(db: Database, productId: number, parts: readonly Part[]): Promise<void> {
+export async function replaceParts(db: Database, productId: number, parts: readonly Part[]): Promise<void> {
   await db.deleteFrom('productComponent').where('productId', '=', productId).execute()
   const rows = parts.map((part) => ({ productId, ...part }))
   if (rows.length > 0) await db.insertInto('productComponent').values(rows).execute()

@@ -1,43 +1,45 @@
 import { sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { nameBegins, searchWords } from '#domain/party.ts'
+import { nameStartsWith, parseSearchWords } from '#domain/party.ts'
 import type { Database } from '../database/tables.ts'
-import { byName } from './order.ts'
-import { asPage, type Page, untilFull, windowOf } from './page.ts'
-import { asParty } from './parties.ts'
+import { compareByName } from './comparators.ts'
+import { type Page, readUntilFull, toPage, toRowWindow } from './page.ts'
+import { toParty } from './parties.ts'
 
 /** The most that a search answers. */
-const MOST = 100
+const MAX_SEARCH_RESULTS = 100
 
 /** One page of all parties, by name. */
-export async function pageOfParties(db: Database, page: Page): Promise<Schema<'PartyPage'>> {
-  const all = await db.selectFrom('party').select(['id', 'name']).execute()
-  all.sort(byName)
-  const content = await untilFull(windowOf(page), ({ limit, offset }) => inOrder(db, all.slice(offset, offset + limit)))
-  return asPage(content, all.length, page)
+export async function findPartyPage(db: Database, page: Page): Promise<Schema<'PartyPage'>> {
+  const names = await db.selectFrom('party').select(['id', 'name']).execute()
+  names.sort(compareByName)
+  const content = await readUntilFull(toRowWindow(page), ({ limit, offset }) =>
+    loadInOrder(db, names.slice(offset, offset + limit)),
+  )
+  return toPage(content, names.length, page)
 }
 
 /**
  * The parties in which every word of the keyword occurs, names that begin with the keyword first, then by name.
  * Words are looked for in a text prepared when the party was written: one comparison for each party and word.
  */
-export async function foundParties(db: Database, keyword: string): Promise<Schema<'Party'>[]> {
-  const words = searchWords(keyword)
+export async function searchParties(db: Database, keyword: string): Promise<Schema<'Party'>[]> {
+  const words = parseSearchWords(keyword)
   if (words.length === 0) return []
   let query = db.selectFrom('party').select(['id', 'name'])
-  for (const word of words) query = query.where(sql<boolean>`search like ${containing(word)} escape '\\'`)
-  const found = (await query.execute()).sort(byName)
-  const [first, others] = [true, false].map((begins) =>
-    found.filter(({ name }) => nameBegins(name, keyword) === begins),
+  for (const word of words) query = query.where(sql<boolean>`search like ${toLikePattern(word)} escape '\\'`)
+  const found = (await query.execute()).sort(compareByName)
+  const [nameMatches, others] = [true, false].map((begins) =>
+    found.filter(({ name }) => nameStartsWith(name, keyword) === begins),
   )
-  return inOrder(db, [...(first ?? []), ...(others ?? [])].slice(0, MOST))
+  return loadInOrder(db, [...(nameMatches ?? []), ...(others ?? [])].slice(0, MAX_SEARCH_RESULTS))
 }
 
-function containing(word: string): string {
+function toLikePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-async function inOrder(db: Database, ids: readonly { id: number }[]): Promise<Schema<'Party'>[]> {
+async function loadInOrder(db: Database, ids: readonly { id: number }[]): Promise<Schema<'Party'>[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('party')
@@ -48,6 +50,6 @@ async function inOrder(db: Database, ids: readonly { id: number }[]): Promise<Sc
       ids.map(({ id }) => id),
     )
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, asParty(row)]))
+  const byId = new Map(rows.map((row) => [row.id, toParty(row)]))
   return ids.flatMap(({ id }) => byId.get(id) ?? [])
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
-import { type Paise, rupees, sum } from '#domain/money.ts'
+import { type Paise, sumPaise, toRupees } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
-import { asEmployeeName } from './employees.ts'
-import { byName } from './order.ts'
+import { compareByName } from './comparators.ts'
+import { toEmployeeName } from './employees.ts'
 
 /**
  * What was made from one day to another, both included, and what the labour is worth; of one employee, or of all.
  * A production keeps the labour of its day, so what was made at another rate stands in another row.
  */
-export async function pieceWorkBetween(
+export async function findPieceWork(
   db: Database,
   from: Day,
   to: Day,
@@ -32,21 +32,24 @@ export async function pieceWorkBetween(
     .execute()
   const rows = found
     .map(({ employeeId: id, firstName, lastName, productId, name, ...figures }) => ({
-      employee: asEmployeeName({ id, firstName, lastName }),
+      employee: toEmployeeName({ id, firstName, lastName }),
       product: { id: productId, name },
       ...figures,
     }))
-    .sort((a, b) => byName(a.employee, b.employee) || byName(a.product, b.product) || a.labourEach - b.labourEach)
+    .sort(
+      (a, b) =>
+        compareByName(a.employee, b.employee) || compareByName(a.product, b.product) || a.labourEach - b.labourEach,
+    )
   const byEmployee = [...Map.groupBy(rows, (row) => row.employee.id).values()]
   return {
     from,
     to,
-    rows: rows.map((row) => ({ ...row, labourEach: rupees(row.labourEach), labour: rupees(row.labour) })),
-    totals: byEmployee.flatMap((of) =>
-      of.slice(0, 1).map(({ employee }) => ({
+    rows: rows.map((row) => ({ ...row, labourEach: toRupees(row.labourEach), labour: toRupees(row.labour) })),
+    totals: byEmployee.flatMap((ofEmployee) =>
+      ofEmployee.slice(0, 1).map(({ employee }) => ({
         employee,
-        pieces: of.reduce((total, row) => total + row.pieces, 0),
-        labour: rupees(sum(of.map((row) => row.labour))),
+        pieces: ofEmployee.reduce((total, row) => total + row.pieces, 0),
+        labour: toRupees(sumPaise(ofEmployee.map((row) => row.labour))),
       })),
     ),
   }

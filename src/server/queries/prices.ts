@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { type Paise, type Rate, rateOf, type Thousandths } from '#domain/money.ts'
-import { averageCost, type CostMove, latestPrice, type PriceEvent } from '#domain/price.ts'
-import { withTax } from '#domain/purchase.ts'
+import { computeRate, type Paise, type Rate, type Thousandths } from '#domain/money.ts'
+import { type CostMove, computeAverageCost, findLatestPrice, type PriceEvent } from '#domain/price.ts'
+import { addTaxShare } from '#domain/purchase.ts'
 import type { Database } from '../database/tables.ts'
-import { placeOf } from './ledgerRows.ts'
-import { findSettings, heldSettings } from './settings.ts'
+import { placeExpression } from './ledgerRows.ts'
+import { findSettings, lockSettingsForShare } from './settings.ts'
 
 /** A price typed by hand: `date` null when it is typed with the component itself. `refreshPrices` makes it count. */
 export async function insertTypedPrice(
@@ -14,16 +14,16 @@ export async function insertTypedPrice(
 ): Promise<void> {
   const { componentId, price, date, now } = typed
   // A change of the tax rule waits until this is written, and then sees it.
-  await heldSettings(db)
-  const { last } = await db
+  await lockSettingsForShare(db)
+  const { last: lastPurchaseId } = await db
     .selectFrom('purchase')
     .select(sql<number>`coalesce(max(id), 0)`.as('last'))
     .executeTakeFirstOrThrow()
   // One that was typed while the clock was ahead must not outlast those that are typed later.
   const latest = db.selectFrom('componentPrice').select((eb) => eb.fn.max('date').as('date'))
-  const { date: typedLast } = await latest.where('componentId', '=', componentId).executeTakeFirstOrThrow()
-  const day = date !== null && typedLast !== null && typedLast > date ? typedLast : date
-  const row = { componentId, price, date: day, afterPurchase: last, recordedAt: now.toISOString() }
+  const { date: lastTypedDate } = await latest.where('componentId', '=', componentId).executeTakeFirstOrThrow()
+  const day = date !== null && lastTypedDate !== null && lastTypedDate > date ? lastTypedDate : date
+  const row = { componentId, price, date: day, afterPurchase: lastPurchaseId, recordedAt: now.toISOString() }
   await db.insertInto('componentPrice').values(row).execute()
 }
 
@@ -35,7 +35,7 @@ export async function refreshPrices(db: Database, componentIds: readonly number[
   const ids = [...new Set(componentIds)].sort((a, b) => a - b)
   // Whoever else works these out waits here, and then sees what has been booked.
   for (const id of ids) await db.updateTable('component').set({ price: sql`price` }).where('id', '=', id).execute()
-  for (const [id, { price, avgCost }] of await pricesOf(db, ids))
+  for (const [id, { price, avgCost }] of await computePrices(db, ids))
     await db.updateTable('component').set({ price, avgCost }).where('id', '=', id).execute()
 }
 
@@ -43,7 +43,7 @@ export async function refreshPrices(db: Database, componentIds: readonly number[
  * The same after anything else that moved components on this day: only a purchase that counts from that day or a later
  * one can have come to another average by it. (One that was restored across closed books counts later than its date.)
  */
-export async function refreshCosts(db: Database, componentIds: readonly number[], date: Day): Promise<void> {
+export async function refreshPricesSince(db: Database, componentIds: readonly number[], date: Day): Promise<void> {
   if (componentIds.length === 0) return
   const bought = await db
     .selectFrom('stockMove')
@@ -60,16 +60,16 @@ export async function refreshCosts(db: Database, componentIds: readonly number[]
 }
 
 /** The components whose cached price or average cost is not what it comes to; none, unless a program is wrong. */
-export async function wrongPrices(db: Database): Promise<number[]> {
+export async function findWrongPrices(db: Database): Promise<number[]> {
   const wrong: number[] = []
-  for (const ids of await batchesByMoves(db)) {
+  for (const ids of await batchByMoves(db)) {
     const cached = await db
       .selectFrom('component')
       .select(['id', 'price', 'avgCost'])
       .where('id', 'in', ids)
       .orderBy('id')
       .execute()
-    const counted = await pricesOf(db, ids)
+    const counted = await computePrices(db, ids)
     for (const { id, price, avgCost } of cached)
       if (counted.get(id)?.price !== price || counted.get(id)?.avgCost !== avgCost) wrong.push(id)
   }
@@ -77,10 +77,10 @@ export async function wrongPrices(db: Database): Promise<number[]> {
 }
 
 /** So many stock moves are held in memory while prices are checked, or those of one component. */
-const MAX_MOVES = 20_000
+const MAX_MOVES_PER_BATCH = 20_000
 
 /** The ids of all components, in groups of at most `MAX_MOVES` stock moves. */
-async function batchesByMoves(db: Database): Promise<number[][]> {
+async function batchByMoves(db: Database): Promise<number[][]> {
   const components = await db
     .selectFrom('component')
     .select('id')
@@ -94,15 +94,15 @@ async function batchesByMoves(db: Database): Promise<number[][]> {
     .orderBy('id')
     .execute()
   const batches: number[][] = []
-  let room = 0
+  let remainingMoves = 0
   for (const { id, moves } of components) {
     const batch = batches.at(-1)
-    if (batch && room >= (moves ?? 0) && batch.length < AT_ONCE) batch.push(id)
+    if (batch && remainingMoves >= (moves ?? 0) && batch.length < MAX_IDS_PER_QUERY) batch.push(id)
     else {
       batches.push([id])
-      room = MAX_MOVES
+      remainingMoves = MAX_MOVES_PER_BATCH
     }
-    room -= moves ?? 0
+    remainingMoves -= moves ?? 0
   }
   return batches
 }
@@ -110,53 +110,59 @@ async function batchesByMoves(db: Database): Promise<number[][]> {
 export type Prices = { price: Rate; avgCost: Rate }
 
 /** How many components are asked about at once: SQLite takes 32,766 parameters. */
-const AT_ONCE = 500
+const MAX_IDS_PER_QUERY = 500
 
 /** What a line of a bill has cost: its amount, or that with its part of the bill's tax. */
-type Cost = (line: { amount: Paise; taxAmount: Paise; totalAmount: Paise }) => Paise
+type LineCost = (line: { amount: Paise; taxAmount: Paise; totalAmount: Paise }) => Paise
 
-function billed({ taxAmount, totalAmount }: { taxAmount: Paise; totalAmount: Paise }) {
+function toBillTotals({ taxAmount, totalAmount }: { taxAmount: Paise; totalAmount: Paise }) {
   return { tax: taxAmount, goods: (totalAmount - taxAmount) as Paise }
 }
 
 /** What these components cost, counted from what was typed, paid and moved, under a tax rule: by default today's. */
-export async function pricesOf(
+export async function computePrices(
   db: Database,
   ids: readonly number[],
   taxIsCost?: boolean,
 ): Promise<Map<number, Prices>> {
   const prices = new Map<number, Prices>()
   const purchaseTaxIsCost = taxIsCost ?? (await findSettings(db)).purchaseTaxIsCost
-  const cost: Cost = purchaseTaxIsCost ? ({ amount, ...bill }) => withTax(amount, billed(bill)) : ({ amount }) => amount
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE)
-    const typed = await typedPrices(db, some)
-    const paid = await paidPrices(db, some, cost)
-    const moves = await costMoves(db, some, cost)
-    for (const id of some) {
+  const lineCost: LineCost = purchaseTaxIsCost
+    ? ({ amount, ...bill }) => addTaxShare(amount, toBillTotals(bill))
+    : ({ amount }) => amount
+  for (let from = 0; from < ids.length; from += MAX_IDS_PER_QUERY) {
+    const batchIds = ids.slice(from, from + MAX_IDS_PER_QUERY)
+    const typed = await findTypedPrices(db, batchIds)
+    const paid = await findPaidPrices(db, batchIds, lineCost)
+    const moves = await findCostMoves(db, batchIds, lineCost)
+    for (const id of batchIds) {
       const events = typed.get(id) ?? []
-      const before = events.find(({ date }) => date === null)?.price ?? (0 as Rate)
+      const initialPrice = events.find(({ date }) => date === null)?.price ?? (0 as Rate)
       prices.set(id, {
-        price: latestPrice([...(paid.get(id) ?? []), ...events]),
-        avgCost: averageCost(before, moves.get(id) ?? []),
+        price: findLatestPrice([...(paid.get(id) ?? []), ...events]),
+        avgCost: computeAverageCost(initialPrice, moves.get(id) ?? []),
       })
     }
   }
   return prices
 }
 
-async function typedPrices(db: Database, ids: readonly number[]): Promise<Map<number, PriceEvent[]>> {
+async function findTypedPrices(db: Database, ids: readonly number[]): Promise<Map<number, PriceEvent[]>> {
   const rows = await db
     .selectFrom('componentPrice')
     .select(['componentId', 'date', 'afterPurchase as purchase', 'price'])
     .where('componentId', 'in', ids)
     .orderBy('id')
     .execute()
-  return grouped(rows, (row) => ({ ...row, typed: true }))
+  return groupByComponent(rows, (row) => ({ ...row, typed: true }))
 }
 
 /** A line that cost nothing is a free sample and sets no price. */
-async function paidPrices(db: Database, ids: readonly number[], cost: Cost): Promise<Map<number, PriceEvent[]>> {
+async function findPaidPrices(
+  db: Database,
+  ids: readonly number[],
+  lineCost: LineCost,
+): Promise<Map<number, PriceEvent[]>> {
   const rows = await db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
@@ -168,11 +174,11 @@ async function paidPrices(db: Database, ids: readonly number[], cost: Cost): Pro
     .orderBy('purchase.id')
     .orderBy('position')
     .execute()
-  return grouped(rows, ({ date, purchase, quantity, ...line }) => ({
+  return groupByComponent(rows, ({ date, purchase, quantity, ...line }) => ({
     date,
     purchase,
     typed: false,
-    price: rateOf(cost(line), quantity),
+    price: computeRate(lineCost(line), quantity),
   }))
 }
 
@@ -180,9 +186,13 @@ async function paidPrices(db: Database, ids: readonly number[], cost: Cost): Pro
  * What was moved, in the order of the days; by a purchase with what was paid for the component. A row, what took it
  * back and what restored it stand at one place and are one move: that costs less than to look for each row's reversal.
  */
-async function costMoves(db: Database, ids: readonly number[], cost: Cost): Promise<Map<number, CostMove[]>> {
-  const paid = await paidFor(db, ids, cost)
-  const place = placeOf('stockMove')
+async function findCostMoves(
+  db: Database,
+  ids: readonly number[],
+  lineCost: LineCost,
+): Promise<Map<number, CostMove[]>> {
+  const paid = await findAmountsPaid(db, ids, lineCost)
+  const place = placeExpression('stockMove')
   const rows = await db
     .selectFrom('stockMove')
     .select(['componentId', 'document', 'documentId', sql<Thousandths>`sum(quantity)`.as('quantity')])
@@ -192,14 +202,14 @@ async function costMoves(db: Database, ids: readonly number[], cost: Cost): Prom
     .orderBy('date')
     .orderBy(place)
     .execute()
-  return grouped(rows, ({ componentId, quantity, document, documentId }) => ({
+  return groupByComponent(rows, ({ componentId, quantity, document, documentId }) => ({
     quantity,
     paid: document === 'purchase' ? paid.get(`${documentId} ${componentId}`) : undefined,
   }))
 }
 
 /** What each purchase paid for each component, by both ids. */
-async function paidFor(db: Database, ids: readonly number[], cost: Cost): Promise<Map<string, Paise>> {
+async function findAmountsPaid(db: Database, ids: readonly number[], lineCost: LineCost): Promise<Map<string, Paise>> {
   const rows = await db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
@@ -207,16 +217,19 @@ async function paidFor(db: Database, ids: readonly number[], cost: Cost): Promis
     .where('componentId', 'in', ids)
     .groupBy(['purchaseId', 'componentId', 'taxAmount', 'totalAmount'])
     .execute()
-  return new Map(rows.map(({ purchaseId, componentId, ...line }) => [`${purchaseId} ${componentId}`, cost(line)]))
+  return new Map(rows.map(({ purchaseId, componentId, ...line }) => [`${purchaseId} ${componentId}`, lineCost(line)]))
 }
 
-function grouped<R extends { componentId: number | null }, T>(rows: readonly R[], as: (row: R) => T): Map<number, T[]> {
+function groupByComponent<R extends { componentId: number | null }, T>(
+  rows: readonly R[],
+  convert: (row: R) => T,
+): Map<number, T[]> {
   const groups = new Map<number, T[]>()
   for (const row of rows) {
     const id = row.componentId ?? 0
     const group = groups.get(id)
-    if (group) group.push(as(row))
-    else groups.set(id, [as(row)])
+    if (group) group.push(convert(row))
+    else groups.set(id, [convert(row)])
   }
   return groups
 }

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { rupees, sum } from '#domain/money.ts'
+import { sumPaise, toRupees } from '#domain/money.ts'
 import type { PricedPart } from '#domain/product.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { asEmployeeName } from './employees.ts'
-import { asPage, countLiving, idsAt, type Page, windowOf } from './page.ts'
+import { toEmployeeName } from './employees.ts'
+import { countUndeleted, type Page, selectPageIds, toPage, toRowWindow } from './page.ts'
 
 /** A production on the wire, and what it cost, which only a Director is told. */
 export type ProductionRow = Schema<'Production'> & { cost: number }
@@ -23,23 +23,23 @@ export async function insertProduction(
 
 /** A living production. */
 export async function findProduction(db: Database, id: number): Promise<ProductionRow | undefined> {
-  const row = await livingRows(db).where('production.id', '=', id).executeTakeFirst()
-  return row && asProduction(row)
+  const row = await selectUndeleted(db).where('production.id', '=', id).executeTakeFirst()
+  return row && toProduction(row)
 }
 
 /** One page of living productions, newest day first. */
-export async function pageOfProductions(db: Database, page: Page) {
-  const count = await countLiving(db, 'production')
-  const rows = await livingRows(db)
-    .where('production.id', 'in', idsAt(db, 'production', windowOf(page)))
+export async function findProductionPage(db: Database, page: Page) {
+  const count = await countUndeleted(db, 'production')
+  const rows = await selectUndeleted(db)
+    .where('production.id', 'in', selectPageIds(db, 'production', toRowWindow(page)))
     .orderBy('production.date', 'desc')
     .orderBy('production.id', 'desc')
     .execute()
-  return asPage(rows.map(asProduction), count, page)
+  return toPage(rows.map(toProduction), count, page)
 }
 
 /** The day of a production, living or deleted, and the components it took. */
-export async function findTaken(db: Database, id: number): Promise<{ date: string; componentIds: number[] }> {
+export async function findTakenComponents(db: Database, id: number): Promise<{ date: string; componentIds: number[] }> {
   const rows = await db
     .selectFrom('productionComponent')
     .innerJoin('production', 'production.id', 'productionComponent.productionId')
@@ -49,7 +49,7 @@ export async function findTaken(db: Database, id: number): Promise<{ date: strin
   return { date: rows[0]?.date ?? '', componentIds: rows.map((row) => row.componentId) }
 }
 
-function livingRows(db: Database) {
+function selectUndeleted(db: Database) {
   return db
     .selectFrom('production')
     .innerJoin('product', 'product.id', 'production.productId')
@@ -59,10 +59,10 @@ function livingRows(db: Database) {
     .where('production.deletedAt', 'is', null)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof livingRows>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectUndeleted>['execute']>>[number]
 
-function asProduction(row: Row): ProductionRow {
-  const employee = asEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName })
+function toProduction(row: Row): ProductionRow {
+  const employee = toEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName })
   return {
     id: row.id,
     product: { id: row.productId, name: row.productName },
@@ -71,7 +71,7 @@ function asProduction(row: Row): ProductionRow {
     quantity: row.quantity,
     date: row.date,
     comment: row.comment,
-    cost: rupees(sum([row.materialCost, row.labourCost])),
+    cost: toRupees(sumPaise([row.materialCost, row.labourCost])),
     clientRequestId: row.opId,
     recordedAt: row.createdAt,
   }

@@ -1,12 +1,12 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { quantityOf, rupees } from '#domain/money.ts'
+import { toQuantity, toRupees } from '#domain/money.ts'
 import type { Part } from '#domain/product.ts'
-import { statement } from '../database/statement.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { asComponent, componentsById } from './components.ts'
-import { byKind, byName } from './order.ts'
-import { partsOfProducts } from './parts.ts'
+import { compareByCategory, compareByName } from './comparators.ts'
+import { findComponentsById, toComponent } from './components.ts'
+import { findPartsByProduct } from './parts.ts'
 
 export type ProductRow = Selectable<Tables['product']>
 
@@ -35,88 +35,90 @@ export function findProduct(db: Database, id: number): Promise<ProductRow | unde
 }
 
 /** The products with these ids. */
-export function productsById(db: Database, ids: readonly number[]): Promise<ProductRow[]> {
+export function findProductsById(db: Database, ids: readonly number[]): Promise<ProductRow[]> {
   return ids.length === 0
     ? Promise.resolve([])
     : db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 
 /** Every product by name, those no longer made too. */
-export async function allProducts(db: Database): Promise<Schema<'Product'>[]> {
-  return (await db.selectFrom('product').selectAll().execute()).sort(byName).map(asProduct)
+export async function findAllProducts(db: Database): Promise<Schema<'Product'>[]> {
+  return (await db.selectFrom('product').selectAll().execute()).sort(compareByName).map(toProduct)
 }
 
 /** A product on the wire, as lists have it. */
-export function asProduct(row: ProductRow): Schema<'Product'> {
+export function toProduct(row: ProductRow): Schema<'Product'> {
   const { openingStock, openingDate, labourCost, isActive, ...fields } = row
-  return { ...fields, labourCost: rupees(labourCost), isActive: isActive === 1 }
+  return { ...fields, labourCost: toRupees(labourCost), isActive: isActive === 1 }
 }
 
 /** Parts on the wire, each with its component, in the order of the drawers. */
-export async function asComponentQuantities(
+export async function loadComponentQuantities(
   db: Database,
   parts: readonly Part[],
 ): Promise<Schema<'ComponentQuantity'>[]> {
-  const components = await componentsById(
+  const components = await findComponentsById(
     db,
     parts.map((part) => part.componentId),
   )
   return parts
     .flatMap(({ componentId, quantity }) => {
       const component = components.get(componentId)
-      return component ? [{ component: asComponent(component), quantity: quantityOf(quantity) }] : []
+      return component ? [{ component: toComponent(component), quantity: toQuantity(quantity) }] : []
     })
-    .sort((a, b) => byKind(a.component, b.component))
+    .sort((a, b) => compareByCategory(a.component, b.component))
 }
 
 /** The categories a product may be put into: those in use first, then the others of the shop. */
-export async function productCatagories(db: Database): Promise<string[]> {
+export async function findProductCatagories(db: Database): Promise<string[]> {
   const used = await db.selectFrom('product').select('catagory as name').distinct().execute()
   const others = await db.selectFrom('category').select('name').execute()
-  const sorted = (rows: { name: string }[]) => rows.map((row) => ({ id: 0, ...row })).sort(byName)
-  return [...new Set([...sorted(used), ...sorted(others)].map(({ name }) => name))].filter(Boolean)
+  const sortByName = (rows: { name: string }[]) => rows.map((row) => ({ id: 0, ...row })).sort(compareByName)
+  return [...new Set([...sortByName(used), ...sortByName(others)].map(({ name }) => name))].filter(Boolean)
 }
 
 /** The products a sale may name, with today's stock. */
-export async function activeProducts(db: Database): Promise<Schema<'SaleFormData'>['products']> {
+export async function findActiveProducts(db: Database): Promise<Schema<'SaleFormData'>['products']> {
   const rows = await db
     .selectFrom('product')
     .select(['id', 'name', 'catagory', 'version', 'stock'])
     .where('isActive', '=', 1)
     .execute()
-  return rows.sort(byName)
+  return rows.sort(compareByName)
 }
 
 /** What a production may name: active products with what one piece takes, and the stock of those components. */
-export async function makeableProducts(
+export async function findMakeableProducts(
   db: Database,
 ): Promise<Pick<Schema<'ProductionFormData'>, 'products' | 'components'>> {
-  const products = await activeProducts(db)
-  const parts = await partsOfProducts(
+  const products = await findActiveProducts(db)
+  const parts = await findPartsByProduct(
     db,
     products.map(({ id }) => id),
   )
-  const used = await componentsById(db, [...new Set([...parts.values()].flat().map(({ componentId }) => componentId))])
+  const used = await findComponentsById(db, [
+    ...new Set([...parts.values()].flat().map(({ componentId }) => componentId)),
+  ])
   return {
     products: products.map((product) => ({
       ...product,
       components: (parts.get(product.id) ?? []).map((part) => ({
         id: part.componentId,
-        quantity: quantityOf(part.quantity),
+        quantity: toQuantity(part.quantity),
       })),
     })),
     components: [...used.values()]
-      .sort(byName)
-      .map(({ id, name, value, stock }) => ({ id, name, value, stock: quantityOf(stock) })),
+      .sort(compareByName)
+      .map(({ id, name, value, stock }) => ({ id, name, value, stock: toQuantity(stock) })),
   }
 }
 
 /** The products among these ids that may be sold: their names by their ids. */
-export async function sellable(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = ids.length > 0 ? await sellableOf(db, ids) : []
+export async function findSellableNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = ids.length > 0 ? await sellableQuery(db, ids) : []
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const sellableOf = statement((db, ids: readonly number[]) =>
+const sellableQuery = preparedQuery((db, ids: readonly number[]) =>
   db.selectFrom('product').select(['id', 'name']).where('id', 'in', ids).where('isActive', '=', 1),
 )

@@ -1,12 +1,12 @@
 import type { Schema } from '#contract/operations.ts'
-import { quantityOf, rateOf, rupees, rupeesEach } from '#domain/money.ts'
+import { computeRate, toQuantity, toRupees, toRupeesEach } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
-import { asEmployeeName } from './employees.ts'
+import { toEmployeeName } from './employees.ts'
 
 type PurchaseFields = Schema<'PurchaseFields'>
 
 /** Purchases with the names of their party and employee, deleted ones too; the reader says which, and in what order. */
-export function purchaseRows(db: Database) {
+export function selectPurchases(db: Database) {
   return db
     .selectFrom('purchase')
     .innerJoin('party', 'party.id', 'purchase.partyId')
@@ -16,11 +16,11 @@ export function purchaseRows(db: Database) {
     .select(['employee.firstName', 'employee.lastName', 'employee.userName'])
 }
 
-export type PurchaseRow = Awaited<ReturnType<ReturnType<typeof purchaseRows>['execute']>>[number]
+export type PurchaseRow = Awaited<ReturnType<ReturnType<typeof selectPurchases>['execute']>>[number]
 
 /** Purchases on the wire, in the order of the rows, with their lines. */
-export async function asPurchases(db: Database, rows: readonly PurchaseRow[]): Promise<PurchaseFields[]> {
-  const lines = await linesOf(
+export async function loadPurchases(db: Database, rows: readonly PurchaseRow[]): Promise<PurchaseFields[]> {
+  const lines = await findLines(
     db,
     rows.map((row) => row.id),
   )
@@ -36,14 +36,14 @@ export async function asPurchases(db: Database, rows: readonly PurchaseRow[]): P
       businessName: row.businessName,
     },
     paidByEmployee: {
-      ...asEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName }),
+      ...toEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName }),
       userName: row.userName,
     },
-    amountPaid: rupees(row.amountPaid),
-    taxed: rupees(row.taxAmount),
-    taxAmount: rupees(row.taxAmount),
-    totalAmount: rupees(row.totalAmount),
-    balance: rupees(row.balance),
+    amountPaid: toRupees(row.amountPaid),
+    taxed: toRupees(row.taxAmount),
+    taxAmount: toRupees(row.taxAmount),
+    totalAmount: toRupees(row.totalAmount),
+    balance: toRupees(row.balance),
     comment: row.comment,
     compDetails: lines.get(row.id) ?? [],
     clientRequestId: row.opId,
@@ -52,7 +52,7 @@ export async function asPurchases(db: Database, rows: readonly PurchaseRow[]): P
 }
 
 /** The lines of these purchases, asked for together. */
-async function linesOf(db: Database, ids: readonly number[]): Promise<Map<number, Schema<'PurchaseLine'>[]>> {
+async function findLines(db: Database, ids: readonly number[]): Promise<Map<number, Schema<'PurchaseLine'>[]>> {
   const lines = new Map<number, Schema<'PurchaseLine'>[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return lines
   const rows = await db
@@ -68,9 +68,9 @@ async function linesOf(db: Database, ids: readonly number[]): Promise<Map<number
   for (const { purchaseId, quantity, amount, ...component } of rows)
     lines.get(purchaseId)?.push({
       component,
-      quantity: quantityOf(quantity),
-      price: rupeesEach(rateOf(amount, quantity)),
-      amount: rupees(amount),
+      quantity: toQuantity(quantity),
+      price: toRupeesEach(computeRate(amount, quantity)),
+      amount: toRupees(amount),
     })
   return lines
 }

@@ -1,34 +1,34 @@
 import type { Schema } from '#contract/operations.ts'
-import { componentLabel } from '#domain/component.ts'
-import { partyLabel } from '#domain/party.ts'
-import { productLabel } from '#domain/product.ts'
+import { formatComponentLabel } from '#domain/component.ts'
+import { formatPartyLabel } from '#domain/party.ts'
+import { formatProductLabel } from '#domain/product.ts'
 import type { Database } from '../database/tables.ts'
-import { asEmployeeName } from './employees.ts'
+import { toEmployeeName } from './employees.ts'
 
 type About = NonNullable<Schema<'Change'>['about']>
-type Found = Promise<[id: number, about: About][]>
+type RecordNames = Promise<[id: number, about: About][]>
 type Ids = readonly number[]
-type Named = { subject: string; subjectId: number | null }
+type RecordReference = { subject: string; subjectId: number | null }
 
 /** What each kind of record is called: a document by its day and whom or what it is about. */
-const NAMES: Readonly<Record<string, (db: Database, ids: Ids) => Found>> = {
-  sale: (db, ids) => dealings(db, 'sale', ids),
-  purchase: (db, ids) => dealings(db, 'purchase', ids),
-  production: productions,
-  expense: expenses,
-  transfer: transfers,
+const NAME_FINDERS: Readonly<Record<string, (db: Database, ids: Ids) => RecordNames>> = {
+  sale: (db, ids) => findPartyDocumentNames(db, 'sale', ids),
+  purchase: (db, ids) => findPartyDocumentNames(db, 'purchase', ids),
+  production: findProductionNames,
+  expense: findExpenseNames,
+  transfer: findTransferNames,
   async party(db, ids) {
     const rows = await db.selectFrom('party').select(['id', 'name', 'city']).where('id', 'in', ids).execute()
-    return rows.map((row) => [row.id, master(partyLabel(row))])
+    return rows.map((row) => [row.id, toUndatedName(formatPartyLabel(row))])
   },
   async product(db, ids) {
     const rows = await db.selectFrom('product').select(['id', 'name', 'version']).where('id', 'in', ids).execute()
-    return rows.map((row) => [row.id, master(productLabel(row))])
+    return rows.map((row) => [row.id, toUndatedName(formatProductLabel(row))])
   },
-  component: components,
+  component: findComponentNames,
   async category(db, ids) {
     const rows = await db.selectFrom('category').select(['id', 'name']).where('id', 'in', ids).execute()
-    return rows.map((row) => [row.id, master(row.name)])
+    return rows.map((row) => [row.id, toUndatedName(row.name)])
   },
   async employee(db, ids) {
     const rows = await db
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, (db: Database, ids: Ids) => Found>> = {
       .select(['id', 'firstName', 'lastName'])
       .where('id', 'in', ids)
       .execute()
-    return rows.map((row) => [row.id, master(asEmployeeName(row).name)])
+    return rows.map((row) => [row.id, toUndatedName(toEmployeeName(row).name)])
   },
 }
 
@@ -44,29 +44,32 @@ const NAMES: Readonly<Record<string, (db: Database, ids: Ids) => Found>> = {
  * What these records are called by now, deleted ones too, with one question for each kind among them. Null for what has
  * no name: the rules of the shop, a waiting entry.
  */
-export async function namesOf(db: Database, records: readonly Named[]): Promise<(record: Named) => About | null> {
+export async function findRecordNames(
+  db: Database,
+  records: readonly RecordReference[],
+): Promise<(record: RecordReference) => About | null> {
   const names = new Map<string, About>()
-  for (const [subject, some] of Map.groupBy(records, (record) => record.subject)) {
-    const ids = [...new Set(some.flatMap(({ subjectId }) => (subjectId === null ? [] : [subjectId])))]
-    const found = ids.length === 0 ? [] : ((await NAMES[subject]?.(db, ids)) ?? [])
+  for (const [subject, ofSubject] of Map.groupBy(records, (record) => record.subject)) {
+    const ids = [...new Set(ofSubject.flatMap(({ subjectId }) => (subjectId === null ? [] : [subjectId])))]
+    const found = ids.length === 0 ? [] : ((await NAME_FINDERS[subject]?.(db, ids)) ?? [])
     for (const [id, about] of found) names.set(`${subject} ${id}`, about)
   }
   return ({ subject, subjectId }) => names.get(`${subject} ${subjectId}`) ?? null
 }
 
-const master = (name: string): About => ({ name, date: null })
+const toUndatedName = (name: string): About => ({ name, date: null })
 
-async function dealings(db: Database, document: 'sale' | 'purchase', ids: Ids): Found {
+async function findPartyDocumentNames(db: Database, document: 'sale' | 'purchase', ids: Ids): RecordNames {
   const rows = await db
     .selectFrom(document)
     .innerJoin('party', 'party.id', `${document}.partyId`)
     .select([`${document}.id`, `${document}.date`, 'party.name', 'party.city'])
     .where(`${document}.id`, 'in', ids)
     .execute()
-  return rows.map(({ id, date, ...party }) => [id, { name: partyLabel(party), date }])
+  return rows.map(({ id, date, ...party }) => [id, { name: formatPartyLabel(party), date }])
 }
 
-async function productions(db: Database, ids: Ids): Found {
+async function findProductionNames(db: Database, ids: Ids): RecordNames {
   const rows = await db
     .selectFrom('production')
     .innerJoin('product', 'product.id', 'production.productId')
@@ -75,21 +78,21 @@ async function productions(db: Database, ids: Ids): Found {
     .execute()
   return rows.map(({ id, date, quantity, ...product }) => [
     id,
-    { name: `${productLabel(product)} × ${quantity}`, date },
+    { name: `${formatProductLabel(product)} × ${quantity}`, date },
   ])
 }
 
-async function expenses(db: Database, ids: Ids): Found {
+async function findExpenseNames(db: Database, ids: Ids): RecordNames {
   const rows = await db
     .selectFrom('expense')
     .innerJoin('employee', 'employee.id', 'expense.employeeId')
     .select(['expense.id', 'expense.date', 'employee.firstName', 'employee.lastName'])
     .where('expense.id', 'in', ids)
     .execute()
-  return rows.map(({ date, ...row }) => [row.id, { name: asEmployeeName(row).name, date }])
+  return rows.map(({ date, ...row }) => [row.id, { name: toEmployeeName(row).name, date }])
 }
 
-async function transfers(db: Database, ids: Ids): Found {
+async function findTransferNames(db: Database, ids: Ids): RecordNames {
   const rows = await db
     .selectFrom('transfer')
     .innerJoin('employee as source', 'source.id', 'transfer.sourceEmployeeId')
@@ -99,17 +102,17 @@ async function transfers(db: Database, ids: Ids): Found {
     .where('transfer.id', 'in', ids)
     .execute()
   return rows.map(({ date, targetFirst: firstName, targetLast: lastName, ...row }) => {
-    const target = asEmployeeName({ id: row.id, firstName, lastName })
-    return [row.id, { name: `${asEmployeeName(row).name} → ${target.name}`, date }]
+    const target = toEmployeeName({ id: row.id, firstName, lastName })
+    return [row.id, { name: `${toEmployeeName(row).name} → ${target.name}`, date }]
   })
 }
 
-async function components(db: Database, ids: Ids): Found {
+async function findComponentNames(db: Database, ids: Ids): RecordNames {
   const rows = await db
     .selectFrom('component')
     .innerJoin('category', 'category.id', 'component.categoryId')
     .select(['component.id', 'component.name', 'value', 'pack', 'brand', 'category.name as catagory'])
     .where('component.id', 'in', ids)
     .execute()
-  return rows.map((row) => [row.id, master(componentLabel(row))])
+  return rows.map((row) => [row.id, toUndatedName(formatComponentLabel(row))])
 }

@@ -1,14 +1,14 @@
 import type { Schema } from '#contract/operations.ts'
-import { rupees, rupeesEach } from '#domain/money.ts'
+import { toRupees, toRupeesEach } from '#domain/money.ts'
 import type { SaleLine } from '#domain/sale.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { asEmployeeName } from './employees.ts'
+import { toEmployeeName } from './employees.ts'
 
 type SaleFields = Schema<'SaleFields'>
-type Deleted = Pick<Tables['sale'], 'deletedAt' | 'deletedBy' | 'deleteReason'>
+type DeletionColumns = Pick<Tables['sale'], 'deletedAt' | 'deletedBy' | 'deleteReason'>
 
 /** Sales with the names of their party and employee, deleted ones too; the reader says which, and in what order. */
-export function saleRows(db: Database) {
+export function selectSales(db: Database) {
   return db
     .selectFrom('sale')
     .innerJoin('party', 'party.id', 'sale.partyId')
@@ -18,12 +18,12 @@ export function saleRows(db: Database) {
     .select(['employee.firstName', 'employee.lastName'])
 }
 
-export type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[number]
+export type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
 
 /** Sales on the wire, in the order of the rows, with their lines. */
-export async function asSales(db: Database, rows: readonly SaleRow[]): Promise<SaleFields[]> {
-  const lines = await linesOf(db, rows)
-  return rows.map((row) => asSale(row, lines.get(row.id) ?? { product: [], replacement: [] }))
+export async function loadSales(db: Database, rows: readonly SaleRow[]): Promise<SaleFields[]> {
+  const lines = await findLines(db, rows)
+  return rows.map((row) => toSale(row, lines.get(row.id) ?? { product: [], replacement: [] }))
 }
 
 /** A line with the name of its product. */
@@ -31,13 +31,13 @@ type NamedLine = SaleLine & { name: string }
 type Lines = Record<'product' | 'replacement', NamedLine[]>
 
 /** A sale on the wire. */
-export function asSale(row: Omit<SaleRow, keyof Deleted>, lines: Lines): SaleFields {
+export function toSale(row: Omit<SaleRow, keyof DeletionColumns>, lines: Lines): SaleFields {
   return {
     id: row.id,
     date: row.date,
     // Only what the contract lets in is ever stored.
     dateFormat: row.dateFormat as SaleFields['dateFormat'],
-    saleByEmployee: asEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName }),
+    saleByEmployee: toEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName }),
     salesParty: {
       id: row.partyId,
       name: row.partyName,
@@ -45,33 +45,33 @@ export function asSale(row: Omit<SaleRow, keyof Deleted>, lines: Lines): SaleFie
       businessName: row.businessName,
       mobile: row.mobile,
     },
-    saleAmount: rupees(row.saleAmount),
-    replacementAmount: rupees(row.replacementAmount),
-    taxAmount: rupees(row.taxAmount),
-    discount: rupees(row.discount),
-    totalAmount: rupees(row.totalAmount),
-    amountPaid: rupees(row.amountPaid),
-    balance: rupees(row.balance),
+    saleAmount: toRupees(row.saleAmount),
+    replacementAmount: toRupees(row.replacementAmount),
+    taxAmount: toRupees(row.taxAmount),
+    discount: toRupees(row.discount),
+    totalAmount: toRupees(row.totalAmount),
+    amountPaid: toRupees(row.amountPaid),
+    balance: toRupees(row.balance),
     comment: row.comment,
-    productDetails: lines.product.map(asLine),
-    replacement: lines.replacement.map(asLine),
+    productDetails: lines.product.map(toLine),
+    replacement: lines.replacement.map(toLine),
     clientRequestId: row.opId,
     recordedAt: row.createdAt,
   }
 }
 
-function asLine({ productId, name, price, quantity, amount }: NamedLine) {
-  return { product: { id: productId, name }, price: rupeesEach(price), quantity, amount: rupees(amount) }
+function toLine({ productId, name, price, quantity, amount }: NamedLine) {
+  return { product: { id: productId, name }, price: toRupeesEach(price), quantity, amount: toRupees(amount) }
 }
 
 /** How many ids one question may name: SQLite takes 32,766 parameters, and a party may have thousands of sales. */
-const AT_ONCE = 5_000
+const MAX_IDS_PER_QUERY = 5_000
 
 /** The lines of all these sales, asked for together. */
-async function linesOf(db: Database, sales: readonly SaleRow[]): Promise<Map<number, Lines>> {
+async function findLines(db: Database, sales: readonly SaleRow[]): Promise<Map<number, Lines>> {
   const lines = new Map<number, Lines>()
-  for (let from = 0; from < sales.length; from += AT_ONCE) {
-    const ids = sales.slice(from, from + AT_ONCE).map((sale) => sale.id)
+  for (let from = 0; from < sales.length; from += MAX_IDS_PER_QUERY) {
+    const ids = sales.slice(from, from + MAX_IDS_PER_QUERY).map((sale) => sale.id)
     const rows = await db
       .selectFrom('saleLine')
       .innerJoin('product', 'product.id', 'saleLine.productId')
@@ -81,9 +81,9 @@ async function linesOf(db: Database, sales: readonly SaleRow[]): Promise<Map<num
       .orderBy('position')
       .execute()
     for (const { saleId, kind, ...line } of rows) {
-      const of = lines.get(saleId) ?? { product: [], replacement: [] }
-      lines.set(saleId, of)
-      of[kind].push(line)
+      const linesOfSale = lines.get(saleId) ?? { product: [], replacement: [] }
+      lines.set(saleId, linesOfSale)
+      linesOfSale[kind].push(line)
     }
   }
   return lines

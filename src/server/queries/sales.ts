@@ -1,17 +1,17 @@
 import { type Insertable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { type Paise, rupees } from '#domain/money.ts'
+import { type Paise, toRupees } from '#domain/money.ts'
 import type { SaleLine, SaleTotals } from '#domain/sale.ts'
-import { addRow, addRows } from '../database/statement.ts'
+import { deferInsert, insertRow } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { isEffective, placeOf } from './ledgerRows.ts'
-import { asPage, countLiving, idsAt, type Page, type RowWindow, untilFull, windowOf } from './page.ts'
-import { asSales, saleRows } from './saleRows.ts'
+import { isShownInStatement, placeExpression } from './ledgerRows.ts'
+import { countUndeleted, type Page, type RowWindow, readUntilFull, selectPageIds, toPage, toRowWindow } from './page.ts'
+import { loadSales, selectSales } from './saleRows.ts'
 
 type Sale = Schema<'Sale'>
 
 /** What a sale's row says of its totals, in paise. */
-export function totalsRow({ goods, replacements, tax, discount, total, paid, balance }: SaleTotals) {
+export function toTotalsRow({ goods, replacements, tax, discount, total, paid, balance }: SaleTotals) {
   return {
     saleAmount: goods,
     replacementAmount: replacements,
@@ -25,7 +25,7 @@ export function totalsRow({ goods, replacements, tax, discount, total, paid, bal
 
 /** Adds a sale without its lines and effects; the id. */
 export function insertSale(db: Database, sale: Insertable<Tables['sale']>): Promise<number> {
-  return addRow(db, 'sale', sale)
+  return insertRow(db, 'sale', sale)
 }
 
 /** Adds the lines of a sale. */
@@ -37,7 +37,7 @@ export function insertSaleLines(
   const rows = (['product', 'replacement'] as const).flatMap((kind) =>
     lines[kind].map((line, position) => ({ saleId, kind, position, ...line })),
   )
-  addRows(db, 'saleLine', rows)
+  deferInsert(db, 'saleLine', rows)
 }
 
 /** A living sale that is about to be changed: whoever would change or delete it waits until this is done. */
@@ -53,18 +53,18 @@ export async function setSaleParty(db: Database, id: number, partyId: number): P
 
 /** A living sale on the wire. */
 export async function findSale(db: Database, id: number): Promise<Sale | undefined> {
-  const rows = await saleRows(db).where('sale.id', '=', id).where('sale.deletedAt', 'is', null).execute()
-  return (await asSales(db, rows))[0]
+  const rows = await selectSales(db).where('sale.id', '=', id).where('sale.deletedAt', 'is', null).execute()
+  return (await loadSales(db, rows))[0]
 }
 
 /** One page of living sales, newest day first. */
-export async function pageOfSales(db: Database, page: Page): Promise<Schema<'SalePage'>> {
-  const count = await countLiving(db, 'sale')
-  const content = await untilFull(windowOf(page), async (rows) => {
-    const found = saleRows(db).where('sale.id', 'in', idsAt(db, 'sale', rows))
-    return asSales(db, await found.orderBy('sale.date', 'desc').orderBy('sale.id', 'desc').execute())
+export async function findSalePage(db: Database, page: Page): Promise<Schema<'SalePage'>> {
+  const count = await countUndeleted(db, 'sale')
+  const content = await readUntilFull(toRowWindow(page), async (rows) => {
+    const found = selectSales(db).where('sale.id', 'in', selectPageIds(db, 'sale', rows))
+    return loadSales(db, await found.orderBy('sale.date', 'desc').orderBy('sale.id', 'desc').execute())
   })
-  return asPage(content, count, page)
+  return toPage(content, count, page)
 }
 
 type PartySales = Pick<Schema<'PartySales'>, 'sales' | 'lastBalance'>
@@ -76,31 +76,31 @@ type StatementSale = { sale: Sale; lastBalance: number | null }
  * A party's living sales, newest first, and beside each what the party owed just before it: the sum of all its rows
  * (sales, purchases, opening balance) that stand earlier in the statement; null when nothing stands there.
  */
-export async function salesOfParty(db: Database, partyId: number): Promise<PartySales> {
-  return asPartySales(await salesAt(db, await entriesOfSales(db, partyId)))
+export async function findPartySales(db: Database, partyId: number): Promise<PartySales> {
+  return toPartySales(await loadStatementSales(db, await findSaleEntries(db, partyId)))
 }
 
 /** As many of these as one answer takes. */
-export async function someSalesOfParty(
+export async function findPartySalesWindow(
   db: Database,
   partyId: number,
   { limit, offset }: RowWindow,
 ): Promise<StatementSale[]> {
-  const entries = (await entriesOfSales(db, partyId)).slice(offset, offset + limit)
-  return untilFull({ limit: entries.length, offset: 0 }, (some) =>
-    salesAt(db, entries.slice(some.offset, some.offset + some.limit)),
+  const entries = (await findSaleEntries(db, partyId)).slice(offset, offset + limit)
+  return readUntilFull({ limit: entries.length, offset: 0 }, (some) =>
+    loadStatementSales(db, entries.slice(some.offset, some.offset + some.limit)),
   )
 }
 
-export function asPartySales(rows: readonly StatementSale[]): PartySales {
+export function toPartySales(rows: readonly StatementSale[]): PartySales {
   return { sales: rows.map(({ sale }) => sale), lastBalance: rows.map(({ lastBalance }) => lastBalance) }
 }
 
 type SaleEntry = { documentId: number; before: Paise | null }
 
-async function entriesOfSales(db: Database, partyId: number): Promise<SaleEntry[]> {
-  const place = placeOf('partyEntry')
-  const statement = await db
+async function findSaleEntries(db: Database, partyId: number): Promise<SaleEntry[]> {
+  const place = placeExpression('partyEntry')
+  const statementRows = await db
     .selectFrom('partyEntry')
     .select(['id', 'document', 'documentId', 'reversesId'])
     .select(
@@ -109,33 +109,35 @@ async function entriesOfSales(db: Database, partyId: number): Promise<SaleEntry[
       ),
     )
     .where('partyId', '=', partyId)
-    .where(isEffective('partyEntry'))
+    .where(isShownInStatement('partyEntry'))
     .orderBy('date', 'desc')
     .orderBy(place, 'desc')
     .execute()
   const sold = db.selectFrom('sale').select('id').where('partyId', '=', partyId).where('deletedAt', 'is', null)
-  const living = new Set((await sold.execute()).map(({ id }) => id))
+  const undeletedIds = new Set((await sold.execute()).map(({ id }) => id))
   // A sale that was taken back and restored across a closed day has more rows than one; it stands where it first did.
-  const first = new Map(
-    statement.flatMap(({ id, document, documentId, reversesId }) =>
+  const firstRowIds = new Map(
+    statementRows.flatMap(({ id, document, documentId, reversesId }) =>
       document === 'sale' && reversesId === null ? [[documentId, id]] : [],
     ),
   )
-  return statement.filter(({ id, documentId }) => first.get(documentId) === id && living.has(documentId))
+  return statementRows.filter(
+    ({ id, documentId }) => firstRowIds.get(documentId) === id && undeletedIds.has(documentId),
+  )
 }
 
-async function salesAt(db: Database, entries: readonly SaleEntry[]): Promise<StatementSale[]> {
+async function loadStatementSales(db: Database, entries: readonly SaleEntry[]): Promise<StatementSale[]> {
   const sales = new Map<number, Sale>()
-  for (let from = 0; from < entries.length; from += AT_ONCE) {
-    const ids = entries.slice(from, from + AT_ONCE).map(({ documentId }) => documentId)
-    const rows = await saleRows(db).where('sale.id', 'in', ids).execute()
-    for (const sale of await asSales(db, rows)) sales.set(sale.id, sale)
+  for (let from = 0; from < entries.length; from += MAX_IDS_PER_QUERY) {
+    const ids = entries.slice(from, from + MAX_IDS_PER_QUERY).map(({ documentId }) => documentId)
+    const rows = await selectSales(db).where('sale.id', 'in', ids).execute()
+    for (const sale of await loadSales(db, rows)) sales.set(sale.id, sale)
   }
   return entries.flatMap(({ documentId, before }) => {
     const sale = sales.get(documentId)
-    return sale ? [{ sale, lastBalance: before === null ? null : rupees(before) }] : []
+    return sale ? [{ sale, lastBalance: before === null ? null : toRupees(before) }] : []
   })
 }
 
 /** How many ids one question may name: SQLite takes 32,766 parameters, and a party may have thousands of sales. */
-const AT_ONCE = 5_000
+const MAX_IDS_PER_QUERY = 5_000

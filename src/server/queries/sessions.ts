@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { statement } from '../database/statement.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 export type NewSession = Omit<Insertable<Tables['session']>, 'lastUsedAt'>
@@ -16,11 +16,11 @@ export async function insertSession(db: Database, { createdAt, ...session }: New
  * books are living.
  */
 export async function findSession(db: Database, tokenHash: string) {
-  const [session] = await sessionOf(db, tokenHash)
+  const [session] = await sessionQuery(db, tokenHash)
   return session
 }
 
-const sessionOf = statement((db, tokenHash: string) =>
+const sessionQuery = preparedQuery((db, tokenHash: string) =>
   db
     .selectFrom('session')
     .innerJoin('employee', 'employee.id', 'session.employeeId')
@@ -37,7 +37,7 @@ export function findSessionById(db: Database, id: number) {
 }
 
 /** The sessions of an employee that have not been ended, the latest use first. */
-export function livingSessions(db: Database, employeeId: number) {
+export function findOpenSessions(db: Database, employeeId: number) {
   return db
     .selectFrom('session')
     .select(['id', 'createdAt', 'lastUsedAt', 'earlySince', 'deviceId', 'address', 'agent'])
@@ -62,12 +62,12 @@ export async function isKnownDevice(db: Database, userName: string, deviceId: st
 }
 
 /** A session that is used lives on. */
-export async function noteUse(db: Database, id: number, now: Date): Promise<void> {
+export async function recordSessionUse(db: Database, id: number, now: Date): Promise<void> {
   await db.updateTable('session').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute()
 }
 
 /** Sessions that begin after an instant, as none can: counts from now on how long they are in use. */
-export async function noteEarly(db: Database, after: Date, now: Date): Promise<void> {
+export async function markEarlySessions(db: Database, after: Date, now: Date): Promise<void> {
   await db
     .updateTable('session')
     .set({ earlySince: now.toISOString() })
@@ -95,18 +95,18 @@ export async function endSession(db: Database, id: number, now: Date): Promise<b
 }
 
 /** Ends the sessions of everybody. */
-export async function endEverySession(db: Database, now: Date): Promise<void> {
+export async function endAllSessions(db: Database, now: Date): Promise<void> {
   await db.updateTable('session').set({ endedAt: now.toISOString() }).where('endedAt', 'is', null).execute()
 }
 
 /** Ends every session of an employee but (where given) the one that asks for it; how many. */
-export async function endSessionsOf(db: Database, employeeId: number, now: Date, but = 0): Promise<number> {
+export async function endSessionsOf(db: Database, employeeId: number, now: Date, exceptId = 0): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ endedAt: now.toISOString() })
     .where('employeeId', '=', employeeId)
     .where('endedAt', 'is', null)
-    .where('id', '<>', but)
+    .where('id', '<>', exceptId)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

@@ -1,53 +1,53 @@
 import { sql } from 'kysely'
-import { type Paise, paise, rupees } from '#domain/money.ts'
-import { REVIEW_LIMITS, type ReviewLimit, type Settings, USUAL_SETTINGS } from '#domain/settings.ts'
+import { type Paise, toPaise, toRupees } from '#domain/money.ts'
+import { DEFAULT_SETTINGS, REVIEW_LIMIT_NAMES, type ReviewLimit, type Settings } from '#domain/settings.ts'
 import { isPostgres } from '../database/engine.ts'
-import { statement } from '../database/statement.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /** The rules of the shop. */
 export async function findSettings(db: Database): Promise<Settings> {
-  const [settings] = await asked(db)
-  return asSettings(settings)
+  const [settings] = await settingsQuery(db)
+  return toSettings(settings)
 }
 
 /** The rules for somebody who writes by them: whoever would change them waits until this is written. */
-export async function heldSettings(db: Database): Promise<Settings> {
+export async function lockSettingsForShare(db: Database): Promise<Settings> {
   // SQLite has one writer at a time, and no words to say so.
-  const [settings] = await (isPostgres(db) ? held(db) : asked(db))
-  return asSettings(settings)
+  const [settings] = await (isPostgres(db) ? lockedSettingsQuery(db) : settingsQuery(db))
+  return toSettings(settings)
 }
 
-const asked = statement(row)
-const held = statement((db) => row(db).forShare())
+const settingsQuery = preparedQuery(selectSettings)
+const lockedSettingsQuery = preparedQuery((db) => selectSettings(db).forShare())
 
 /** The rules for somebody who is about to change them: every writer waits until this is done. */
-export async function lockSettings(db: Database): Promise<Settings> {
+export async function lockSettingsForUpdate(db: Database): Promise<Settings> {
   await db.updateTable('settings').set({ id: sql`id` }).execute()
   return findSettings(db)
 }
 
 /** Changes the rules. */
 export async function changeSettings(db: Database, { purchaseTaxIsCost, ...settings }: Settings): Promise<void> {
-  const limits = limitsIn(settings, (limit) => paise(limit))
+  const limits = convertLimits(settings, (limit) => toPaise(limit))
   const changed = { ...settings, ...limits, purchaseTaxIsCost: purchaseTaxIsCost ? (1 as const) : (0 as const) }
   const insertion = db.insertInto('settings').values({ id: 1, ...changed })
   await insertion.onConflict((conflict) => conflict.column('id').doUpdateSet(changed)).execute()
 }
 
-function row(db: Database) {
+function selectSettings(db: Database) {
   return db.selectFrom('settings').selectAll().where('id', '=', 1)
 }
 
-function asSettings(found: Tables['settings'] | undefined): Settings {
-  if (!found) return USUAL_SETTINGS
+function toSettings(found: Tables['settings'] | undefined): Settings {
+  if (!found) return DEFAULT_SETTINGS
   const { id, purchaseTaxIsCost, ...settings } = found
-  return { ...settings, ...limitsIn<Paise, number>(found, rupees), purchaseTaxIsCost: purchaseTaxIsCost === 1 }
+  return { ...settings, ...convertLimits<Paise, number>(found, toRupees), purchaseTaxIsCost: purchaseTaxIsCost === 1 }
 }
 
 /** The limits in another unit; no limit stays none. */
-function limitsIn<From, To>(settings: Record<ReviewLimit, From | null>, convert: (limit: From) => To) {
-  const limits = REVIEW_LIMITS.map((name) => {
+function convertLimits<From, To>(settings: Record<ReviewLimit, From | null>, convert: (limit: From) => To) {
+  const limits = REVIEW_LIMIT_NAMES.map((name) => {
     const limit = settings[name]
     return [name, limit === null ? null : convert(limit)] as const
   })

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { Database, Tables } from '../database/tables.ts'
-import { asEmployeeName } from './employees.ts'
+import { toEmployeeName } from './employees.ts'
 
 type Settled = Omit<Insertable<Tables['settled']>, 'id'>
 
 /** What has been found right, with the facts of that moment, by whom and when. */
-export async function allSettled(db: Database) {
+export async function findSettled(db: Database) {
   const rows = await db
     .selectFrom('settled')
     .innerJoin('employee', 'employee.id', 'settled.employeeId')
@@ -13,12 +13,15 @@ export async function allSettled(db: Database) {
     .execute()
   return rows.map(({ employeeId: id, firstName, lastName, ...row }) => ({
     ...row,
-    employee: asEmployeeName({ id, firstName, lastName }),
+    employee: toEmployeeName({ id, firstName, lastName }),
   }))
 }
 
 /** What was found right is no longer so; undefined where it was not. */
-export function reopen(db: Database, { kind, subject, subjectId }: Pick<Settled, 'kind' | 'subject' | 'subjectId'>) {
+export function deleteSettled(
+  db: Database,
+  { kind, subject, subjectId }: Pick<Settled, 'kind' | 'subject' | 'subjectId'>,
+) {
   return db
     .deleteFrom('settled')
     .where('kind', '=', kind)
@@ -29,7 +32,7 @@ export function reopen(db: Database, { kind, subject, subjectId }: Pick<Settled,
 }
 
 /** Somebody has found something right; what was known of it before is forgotten. */
-export async function settle(db: Database, settled: Settled): Promise<void> {
+export async function upsertSettled(db: Database, settled: Settled): Promise<void> {
   const { facts, at, employeeId } = settled
   await db
     .insertInto('settled')

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../database/tables.ts'
 
-export type SignInTry = Omit<Selectable<Tables['signInTry']>, 'id'>
+export type FailedSignIn = Omit<Selectable<Tables['signInTry']>, 'id'>
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** The wrong tries between two instants at an account or from an address, newest first. */
-export function wrongTries(
+export function findFailedSignIns(
   db: Database,
-  { account, address }: Pick<SignInTry, 'account' | 'address'>,
+  { account, address }: Pick<FailedSignIn, 'account' | 'address'>,
   since: Date,
   until: Date,
 ): Promise<Selectable<Tables['signInTry']>[]> {
@@ -24,26 +24,26 @@ export function wrongTries(
 }
 
 /** Writes a wrong try down, and forgets those of other days, also of days to come: the clock was ahead then. */
-export async function insertTry(db: Database, one: SignInTry): Promise<void> {
-  const [yesterday, tomorrow] = [-DAY, DAY].map((by) => new Date(Date.parse(one.at) + by).toISOString()) as [
+export async function insertFailedSignIn(db: Database, failure: FailedSignIn): Promise<void> {
+  const [yesterday, tomorrow] = [-DAY_MS, DAY_MS].map((by) => new Date(Date.parse(failure.at) + by).toISOString()) as [
     string,
     string,
   ]
   await db.deleteFrom('signInTry').where('at', '<', yesterday).execute()
   await db.deleteFrom('signInTry').where('at', '>', tomorrow).execute()
-  await db.insertInto('signInTry').values(one).execute()
+  await db.insertInto('signInTry').values(failure).execute()
 }
 
 /** It was the right password: this person's tries from here, or on this device, count no more. */
-export async function forgiveTries(db: Database, one: SignInTry): Promise<void> {
-  const tries = db.deleteFrom('signInTry').where('account', '=', one.account)
-  const here = one.knownDevice
-    ? tries.where('knownDevice', '=', one.knownDevice)
-    : tries.where('knownDevice', 'is', null).where('address', '=', one.address)
+export async function deleteFailedSignInsFrom(db: Database, failure: FailedSignIn): Promise<void> {
+  const failures = db.deleteFrom('signInTry').where('account', '=', failure.account)
+  const here = failure.knownDevice
+    ? failures.where('knownDevice', '=', failure.knownDevice)
+    : failures.where('knownDevice', 'is', null).where('address', '=', failure.address)
   await here.execute()
 }
 
 /** Another password was set for an account: what was tried with the former one counts no more. */
-export async function forgetTries(db: Database, account: string): Promise<void> {
+export async function deleteFailedSignIns(db: Database, account: string): Promise<void> {
   await db.deleteFrom('signInTry').where('account', '=', account).execute()
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { order, statement } from '../database/statement.ts'
+import { allOrThrow } from '../database/allOrThrow.ts'
+import { defer, preparedQuery } from '../database/preparedQuery.ts'
 import type { Database } from '../database/tables.ts'
-import { together } from '../database/together.ts'
 
 /** The cached totals: where each is kept, and which ledger rows it is the sum of. */
-const TOTALS = {
+const TOTAL_DEFINITIONS = {
   product: {
     table: 'product',
     column: 'stock',
@@ -47,16 +47,16 @@ const TOTALS = {
   },
 } as const
 
-export type Total = keyof typeof TOTALS
+export type Total = keyof typeof TOTAL_DEFINITIONS
 
 /** What is added to a total, by the id of the thing it belongs to. */
 export type Deltas = { [T in Total]: readonly (readonly [id: number | null | undefined, delta: number])[] }
 
 // In this order everywhere, and by ascending id, so that two writers never wait for each other in a circle.
-const ORDER: readonly Total[] = ['product', 'returned', 'component', 'party', 'employee']
+const LOCK_ORDER: readonly Total[] = ['product', 'returned', 'component', 'party', 'employee']
 
 /** Goods of which so much should have left, and less was there. */
-export type Short = { bucket: 'product' | 'component'; id: number; needed: number }
+export type StockShortage = { bucket: 'product' | 'component'; id: number; needed: number }
 
 /**
  * Moves the cached totals by what ledger rows add to them; totals are never written otherwise.
@@ -65,72 +65,81 @@ export type Short = { bucket: 'product' | 'component'; id: number; needed: numbe
  *   two who take the last piece the second hears no
  * @returns what was not there; the caller must undo everything then
  */
-export async function moveTotals(db: Database, deltas: Deltas, strict = false): Promise<Short[]> {
-  const taken = ORDER.flatMap((total) =>
-    summed(deltas[total]).flatMap(([id, delta]) => {
-      if (strict && delta < 0 && (total === 'product' || total === 'component')) return [take(db, total, id, -delta)]
-      MOVED[total](db, delta, id)
+export async function addToTotals(db: Database, deltas: Deltas, refuseNegative = false): Promise<StockShortage[]> {
+  const stockTakes = LOCK_ORDER.flatMap((total) =>
+    sumDeltas(deltas[total]).flatMap(([id, delta]) => {
+      if (refuseNegative && delta < 0 && (total === 'product' || total === 'component'))
+        return [takeStock(db, total, id, -delta)]
+      ADD_STATEMENTS[total](db, delta, id)
       return []
     }),
   )
-  return (await together(taken)).flat()
+  return (await allOrThrow(stockTakes)).flat()
 }
 
-async function take(db: Database, bucket: Short['bucket'], id: number, needed: number): Promise<Short[]> {
-  const had = await TAKEN[bucket](db, -needed, id, needed)
-  return had.length > 0 ? [] : [{ bucket, id, needed }]
+async function takeStock(
+  db: Database,
+  bucket: StockShortage['bucket'],
+  id: number,
+  needed: number,
+): Promise<StockShortage[]> {
+  const updatedRows = await TAKE_STATEMENTS[bucket](db, -needed, id, needed)
+  return updatedRows.length > 0 ? [] : [{ bucket, id, needed }]
 }
 
-const MOVED = {
-  product: moved('product'),
-  returned: moved('returned'),
-  component: moved('component'),
-  party: moved('party'),
-  employee: moved('employee'),
+const ADD_STATEMENTS = {
+  product: createAddStatement('product'),
+  returned: createAddStatement('returned'),
+  component: createAddStatement('component'),
+  party: createAddStatement('party'),
+  employee: createAddStatement('employee'),
 } satisfies Record<Total, unknown>
-const TAKEN = { product: taken('product'), component: taken('component') } satisfies Record<Short['bucket'], unknown>
+const TAKE_STATEMENTS = {
+  product: createTakeStatement('product'),
+  component: createTakeStatement('component'),
+} satisfies Record<StockShortage['bucket'], unknown>
 
-function moved(total: Total) {
-  return order((_, delta: number, id: number) => sql`${moving(total, delta, id)}`)
+function createAddStatement(total: Total) {
+  return defer((_, delta: number, id: number) => sql`${buildUpdate(total, delta, id)}`)
 }
 
 /** The same, unless there is less than is needed. */
-function taken(total: Short['bucket']) {
-  const stock = sql.ref(TOTALS[total].column)
-  return statement(
+function createTakeStatement(total: StockShortage['bucket']) {
+  const stock = sql.ref(TOTAL_DEFINITIONS[total].column)
+  return preparedQuery(
     (_, delta: number, id: number, needed: number) =>
-      sql`${moving(total, delta, id)} and ${stock} >= ${needed} returning id`,
+      sql`${buildUpdate(total, delta, id)} and ${stock} >= ${needed} returning id`,
   )
 }
 
-function moving(total: Total, delta: number, id: number) {
-  const { table, column } = TOTALS[total]
+function buildUpdate(total: Total, delta: number, id: number) {
+  const { table, column } = TOTAL_DEFINITIONS[total]
   return sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${delta} where id = ${id}`
 }
 
 /** Counts every cached total anew from its ledger. After any history this changes nothing. */
 export async function rebuildTotals(db: Database): Promise<void> {
-  for (const total of ORDER) {
-    const { table, column } = TOTALS[total]
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${countedFrom(total)}`.execute(db)
+  for (const total of LOCK_ORDER) {
+    const { table, column } = TOTAL_DEFINITIONS[total]
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${buildLedgerSum(total)}`.execute(db)
   }
 }
 
 /** The things whose cached total is not the sum of its ledger rows; none, unless a program is wrong. */
-export async function wrongTotals(db: Database, total: Total): Promise<number[]> {
-  const { table, column } = TOTALS[total]
+export async function findWrongTotals(db: Database, total: Total): Promise<number[]> {
+  const { table, column } = TOTAL_DEFINITIONS[total]
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${sql.ref(column)} <> ${countedFrom(total)} order by id`.execute(db)
+    select id from ${sql.table(table)} where ${sql.ref(column)} <> ${buildLedgerSum(total)} order by id`.execute(db)
   return rows.map((row) => row.id)
 }
 
-function countedFrom(total: Total) {
-  const { table, ledger, by, amount, bucket } = TOTALS[total]
+function buildLedgerSum(total: Total) {
+  const { table, ledger, by, amount, bucket } = TOTAL_DEFINITIONS[total]
   const kind = bucket ? sql`and bucket = ${sql.lit(bucket)}` : sql``
   return sql`coalesce((select sum(${amount}) from ${sql.table(ledger)} where ${sql.ref(by)} = ${sql.ref(`${table}.id`)} ${kind}), 0)`
 }
 
-function summed(deltas: Deltas[Total]): [id: number, delta: number][] {
+function sumDeltas(deltas: Deltas[Total]): [id: number, delta: number][] {
   const sums = new Map<number, number>()
   for (const [id, delta] of deltas) if (id) sums.set(id, (sums.get(id) ?? 0) + delta)
   return [...sums].filter(([, delta]) => delta !== 0).sort(([a], [b]) => a - b)

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { rupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { asEmployeeName } from './employees.ts'
-import { type Page, windowOf } from './page.ts'
+import { toEmployeeName } from './employees.ts'
+import { type Page, toRowWindow } from './page.ts'
 
 /** Adds a transfer, without its effects; the id. */
 export async function insertTransfer(db: Database, transfer: Insertable<Tables['transfer']>): Promise<number> {
@@ -17,22 +17,22 @@ export async function findTransfer(
   id: number,
   employeeId?: number,
 ): Promise<Schema<'Transfer'> | undefined> {
-  const row = await transferRows(db, employeeId).where('transfer.id', '=', id).executeTakeFirst()
-  return row && asTransfer(row)
+  const row = await selectTransfers(db, employeeId).where('transfer.id', '=', id).executeTakeFirst()
+  return row && toTransfer(row)
 }
 
 /** Transfers, newest day first; from or to one employee, or all. */
-export async function listedTransfers(db: Database, page: Page, employeeId?: number): Promise<Schema<'Transfer'>[]> {
-  const rows = await transferRows(db, employeeId)
+export async function findTransfers(db: Database, page: Page, employeeId?: number): Promise<Schema<'Transfer'>[]> {
+  const rows = await selectTransfers(db, employeeId)
     .orderBy('transfer.date', 'desc')
     .orderBy('transfer.id', 'desc')
-    .limit(windowOf(page).limit)
-    .offset(windowOf(page).offset)
+    .limit(toRowWindow(page).limit)
+    .offset(toRowWindow(page).offset)
     .execute()
-  return rows.map(asTransfer)
+  return rows.map(toTransfer)
 }
 
-function transferRows(db: Database, employeeId?: number) {
+function selectTransfers(db: Database, employeeId?: number) {
   return db
     .selectFrom('transfer')
     .innerJoin('employee as source', 'source.id', 'transfer.sourceEmployeeId')
@@ -46,13 +46,15 @@ function transferRows(db: Database, employeeId?: number) {
     )
 }
 
-function asTransfer(row: Awaited<ReturnType<ReturnType<typeof transferRows>['execute']>>[number]): Schema<'Transfer'> {
-  const name = (id: number, firstName: string, lastName: string) => asEmployeeName({ id, firstName, lastName })
+function toTransfer(
+  row: Awaited<ReturnType<ReturnType<typeof selectTransfers>['execute']>>[number],
+): Schema<'Transfer'> {
+  const toName = (id: number, firstName: string, lastName: string) => toEmployeeName({ id, firstName, lastName })
   return {
     id: row.id,
-    sourceEmployee: name(row.sourceEmployeeId, row.sourceFirstName, row.sourceLastName),
-    targetEmployee: name(row.targetEmployeeId, row.targetFirstName, row.targetLastName),
-    amount: rupees(row.amount),
+    sourceEmployee: toName(row.sourceEmployeeId, row.sourceFirstName, row.sourceLastName),
+    targetEmployee: toName(row.targetEmployeeId, row.targetFirstName, row.targetLastName),
+    amount: toRupees(row.amount),
     transferDate: row.date,
     comment: row.comment,
     clientRequestId: row.opId,

@@ -1,39 +1,44 @@
 import type { Schema } from '#contract/operations.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import type { Chance } from './chance.ts'
-import { BOUGHT } from './components.ts'
-import type { Happening } from './happening.ts'
-import type { Office } from './office.ts'
-import { COMMON } from './products.ts'
+import { BOUGHT_IDS } from './components.ts'
+import type { PlannedRequest } from './plannedRequest.ts'
+import { COMMON_IDS } from './products.ts'
+import type { SampleClient } from './sampleClient.ts'
+import type { SeededRandom } from './seededRandom.ts'
 
-const DAYS = 120
+const HISTORY_DAYS = 120
 const REASONS = ['Counted on Sunday', 'Broken in the drawer', 'Found behind the shelf', 'Short in the reel'] as const
 
 /** 24 counts, 18 of components and 6 of products; three were right. */
-export function planAudits(chance: Chance, today: Day): Happening[] {
+export function planAudits(random: SeededRandom, today: Day): PlannedRequest[] {
   return Array.from({ length: 24 }, (_, index) => {
-    const right = index % 8 === 5
+    const isCorrect = index % 8 === 5
     const count = {
-      action: right || index % 3 ? 'ADDED' : 'SUBTRACTED',
-      quantity: right ? '0' : String(chance.between(1, 12)),
-      comment: right ? 'Counted, correct' : chance.pick(REASONS),
+      action: isCorrect || index % 3 ? 'ADDED' : 'SUBTRACTED',
+      quantity: isCorrect ? '0' : String(random.between(1, 12)),
+      comment: isCorrect ? 'Counted, correct' : random.pick(REASONS),
     } as const
-    const recorded = addDays(today, -chance.between(0, DAYS - 1))
+    const recordedOn = addDays(today, -random.between(0, HISTORY_DAYS - 1))
     const goods = index % 4 === 3 ? 'products' : 'component'
-    const named =
-      goods === 'products' ? { productId: chance.pick(COMMON), employeeId: 1 } : { componentId: chance.pick(BOUGHT) }
-    return { recorded, as: 'director', path: `/api/${goods}/audit`, body: { ...named, ...count } }
+    const subject =
+      goods === 'products'
+        ? { productId: random.pick(COMMON_IDS), employeeId: 1 }
+        : { componentId: random.pick(BOUGHT_IDS) }
+    return { recorded: recordedOn, as: 'director', path: `/api/${goods}/audit`, body: { ...subject, ...count } }
   })
 }
 
 /** Some of what came back faulty is repaired, some is thrown away. */
-export async function settleReturned(office: Office): Promise<void> {
-  const products: Schema<'Product'>[] = await office.call('director', 'GET', '/api/products/list')
+export async function processReturned(client: SampleClient): Promise<void> {
+  const products: Schema<'Product'>[] = await client.call('director', 'GET', '/api/products/list')
   for (const [index, { id, returned }] of products
     .filter((product) => product.returned > 0)
     .slice(0, 4)
     .entries()) {
-    const what = index % 2 ? 'scrapped' : 'repaired'
-    await office.call('director', 'POST', `/api/products/${what}`, { productId: id, quantity: Math.ceil(returned / 2) })
+    const outcome = index % 2 ? 'scrapped' : 'repaired'
+    await client.call('director', 'POST', `/api/products/${outcome}`, {
+      productId: id,
+      quantity: Math.ceil(returned / 2),
+    })
   }
 }

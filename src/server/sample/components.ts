@@ -1,89 +1,91 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
-import type { Chance } from './chance.ts'
-import type { Office } from './office.ts'
+import type { SampleClient } from './sampleClient.ts'
+import type { SeededRandom } from './seededRandom.ts'
 
 type Pack = Schema<'Pack'>
 
 /** Fourteen categories and what lies in them: name and values, pack, and between which prices in rupees. */
-const DRAWERS: readonly [string, readonly [name: string, pack: Pack, least: number, most: number, values: string][]][] =
+const CATEGORIES: readonly [
+  string,
+  readonly [name: string, pack: Pack, least: number, most: number, values: string][],
+][] = [
   [
+    'Resistor',
+    [['Resistor', 'SMD', 0.08, 0.12, '100R 220R 330R 470R 1K 2K2 3K3 4K7 10K 15K 22K 33K 47K 100K 220K 1M']],
+  ],
+  ['Capacitor', [['Capacitor', 'SMD', 0.25, 1.5, '10p 22p 100p 1n 10n 100n 1u 4.7u 10u 22u']]],
+  [
+    'Diode',
     [
-      'Resistor',
-      [['Resistor', 'SMD', 0.08, 0.12, '100R 220R 330R 470R 1K 2K2 3K3 4K7 10K 15K 22K 33K 47K 100K 220K 1M']],
+      ['Diode', 'SMD', 0.4, 1.2, '1N4148 SS14 M7 BAT54'],
+      ['Diode', 'THROUGH HOLE', 0.6, 3, '1N4007 1N5408 5V1'],
     ],
-    ['Capacitor', [['Capacitor', 'SMD', 0.25, 1.5, '10p 22p 100p 1n 10n 100n 1u 4.7u 10u 22u']]],
+  ],
+  [
+    'Transistor',
     [
-      'Diode',
-      [
-        ['Diode', 'SMD', 0.4, 1.2, '1N4148 SS14 M7 BAT54'],
-        ['Diode', 'THROUGH HOLE', 0.6, 3, '1N4007 1N5408 5V1'],
-      ],
+      ['Transistor', 'SMD', 0.6, 2.5, 'BC847 BC857 2N7002 AO3400'],
+      ['Transistor', 'THROUGH HOLE', 1, 14, 'BC547 BT136 IRF540'],
     ],
+  ],
+  [
+    'Controller',
     [
-      'Transistor',
-      [
-        ['Transistor', 'SMD', 0.6, 2.5, 'BC847 BC857 2N7002 AO3400'],
-        ['Transistor', 'THROUGH HOLE', 1, 14, 'BC547 BT136 IRF540'],
-      ],
+      ['Controller', 'SMD', 18, 95, '8-bit 32-bit'],
+      ['Amplifier', 'SMD', 3, 6, 'LM358'],
+      ['Regulator', 'SMD', 4, 8, '3V3'],
+      ['Regulator', 'THROUGH HOLE', 5, 9, '7805 7812'],
+      ['Optocoupler', 'THROUGH HOLE', 3, 6, 'PC817'],
     ],
+  ],
+  ['Relay', [['Relay', 'THROUGH HOLE', 18, 85, '12V/7A 12V/30A 24V/10A']]],
+  ['Electrolytic', [['Electrolytic', 'THROUGH HOLE', 0.8, 7, '10u 47u 100u 220u 470u 1000u']]],
+  ['Connector', [['Connector', 'THROUGH HOLE', 2, 18, '2-way 3-way 4-way 6-way 10-way']]],
+  [
+    'Indicator',
     [
-      'Controller',
-      [
-        ['Controller', 'SMD', 18, 95, '8-bit 32-bit'],
-        ['Amplifier', 'SMD', 3, 6, 'LM358'],
-        ['Regulator', 'SMD', 4, 8, '3V3'],
-        ['Regulator', 'THROUGH HOLE', 5, 9, '7805 7812'],
-        ['Optocoupler', 'THROUGH HOLE', 3, 6, 'PC817'],
-      ],
+      ['LED', 'THROUGH HOLE', 0.6, 1.4, 'red green yellow blue'],
+      ['Display', 'THROUGH HOLE', 14, 22, '3-digit'],
+      ['Buzzer', 'THROUGH HOLE', 6, 12, '12V'],
     ],
-    ['Relay', [['Relay', 'THROUGH HOLE', 18, 85, '12V/7A 12V/30A 24V/10A']]],
-    ['Electrolytic', [['Electrolytic', 'THROUGH HOLE', 0.8, 7, '10u 47u 100u 220u 470u 1000u']]],
-    ['Connector', [['Connector', 'THROUGH HOLE', 2, 18, '2-way 3-way 4-way 6-way 10-way']]],
+  ],
+  [
+    'Transformer',
     [
-      'Indicator',
-      [
-        ['LED', 'THROUGH HOLE', 0.6, 1.4, 'red green yellow blue'],
-        ['Display', 'THROUGH HOLE', 14, 22, '3-digit'],
-        ['Buzzer', 'THROUGH HOLE', 6, 12, '12V'],
-      ],
+      ['Transformer', 'THROUGH HOLE', 65, 140, '12-0-12 9V'],
+      ['Current transformer', 'THROUGH HOLE', 38, 60, '50A'],
     ],
+  ],
+  [
+    'Protection',
     [
-      'Transformer',
-      [
-        ['Transformer', 'THROUGH HOLE', 65, 140, '12-0-12 9V'],
-        ['Current transformer', 'THROUGH HOLE', 38, 60, '50A'],
-      ],
+      ['Varistor', 'THROUGH HOLE', 3, 7, '471'],
+      ['Fuse', 'THROUGH HOLE', 1, 3, '5A'],
     ],
+  ],
+  ['Board', [['Printed board', 'OTHER', 24, 180, 'operator meter panel inverter']]],
+  [
+    'Cabinet',
     [
-      'Protection',
-      [
-        ['Varistor', 'THROUGH HOLE', 3, 7, '471'],
-        ['Fuse', 'THROUGH HOLE', 1, 3, '5A'],
-      ],
+      ['Cabinet', 'OTHER', 60, 450, 'small large panel'],
+      ['Front sticker', 'OTHER', 4, 9, 'common'],
     ],
-    ['Board', [['Printed board', 'OTHER', 24, 180, 'operator meter panel inverter']]],
+  ],
+  [
+    'Consumable',
     [
-      'Cabinet',
-      [
-        ['Cabinet', 'OTHER', 60, 450, 'small large panel'],
-        ['Front sticker', 'OTHER', 4, 9, 'common'],
-      ],
+      ['Hook-up wire (m)', 'OTHER', 3, 6, 'red'],
+      ['Solder (g)', 'OTHER', 1.2, 2, '60/40'],
+      ['Sleeve (m)', 'OTHER', 4, 8, '3mm'],
+      ['Screw', 'OTHER', 0.2, 0.4, 'M3'],
+      ['Label', 'OTHER', 0.3, 0.6, 'small'],
     ],
-    [
-      'Consumable',
-      [
-        ['Hook-up wire (m)', 'OTHER', 3, 6, 'red'],
-        ['Solder (g)', 'OTHER', 1.2, 2, '60/40'],
-        ['Sleeve (m)', 'OTHER', 4, 8, '3mm'],
-        ['Screw', 'OTHER', 0.2, 0.4, 'M3'],
-        ['Label', 'OTHER', 0.3, 0.6, 'small'],
-      ],
-    ],
-  ]
+  ],
+]
 
 /** The 85 components in the order of their ids, at the prices they had in the beginning. */
-const KINDS = DRAWERS.flatMap(([catagory, kinds]) =>
+const COMPONENT_KINDS = CATEGORIES.flatMap(([catagory, kinds]) =>
   kinds.flatMap(([name, pack, least, most, values]) =>
     values.split(' ').map((value, index, { length }) => {
       const price = Math.round((least + ((most - least) * index) / length) * 10_000) / 10_000
@@ -92,14 +94,20 @@ const KINDS = DRAWERS.flatMap(([catagory, kinds]) =>
   ),
 )
 
-const named = (...wanted: string[]) =>
-  wanted.map((text) => 1 + KINDS.findIndex(({ name, value }) => `${name} ${value}` === text))
+const findIds = (...wanted: string[]) =>
+  wanted.map((text) => 1 + COMPONENT_KINDS.findIndex(({ name, value }) => `${name} ${value}` === text))
 
 /** Nobody knows what these cost: never bought, and in no product. */
-export const NEVER_BOUGHT = named('Diode BAT54', 'Capacitor 22u', 'Transistor BT136', 'Relay 24V/10A', 'Label small')
+export const NEVER_BOUGHT_IDS = findIds(
+  'Diode BAT54',
+  'Capacitor 22u',
+  'Transistor BT136',
+  'Relay 24V/10A',
+  'Label small',
+)
 
 /** Fewer of these are there than should be, and no product takes them. */
-export const SPARE = named(
+export const SPARE_IDS = findIds(
   'Resistor 1M',
   'Resistor 220K',
   'Capacitor 10p',
@@ -110,19 +118,21 @@ export const SPARE = named(
 )
 
 /** More of these are taken than there were. */
-export const SHORT = named('Display 3-digit', 'Current transformer 50A')
+export const SHORT_IDS = findIds('Display 3-digit', 'Current transformer 50A')
 
 /** These come by the metre or the gram: how much goes into one piece. */
-export const MEASURED = new Map(
-  named('Hook-up wire (m) red', 'Solder (g) 60/40', 'Sleeve (m) 3mm').map((id, index) => [id, 0.75 - 0.25 * index]),
+export const MEASURED_QUANTITIES = new Map(
+  findIds('Hook-up wire (m) red', 'Solder (g) 60/40', 'Sleeve (m) 3mm').map((id, index) => [id, 0.75 - 0.25 * index]),
 )
 
 /** The components in the order of their ids; what was never bought has no price. */
-export const COMPONENTS = KINDS.map((kind, index) => (NEVER_BOUGHT.includes(index + 1) ? { ...kind, price: 0 } : kind))
+export const COMPONENTS = COMPONENT_KINDS.map((kind, index) =>
+  NEVER_BOUGHT_IDS.includes(index + 1) ? { ...kind, price: 0 } : kind,
+)
 
 /** What sellers bring, by id: all but the above. */
-export const BOUGHT = COMPONENTS.map((_, index) => index + 1).filter(
-  (id) => ![NEVER_BOUGHT, SPARE, SHORT].some((ids) => ids.includes(id)),
+export const BOUGHT_IDS = COMPONENTS.map((_, index) => index + 1).filter(
+  (id) => ![NEVER_BOUGHT_IDS, SPARE_IDS, SHORT_IDS].some((ids) => ids.includes(id)),
 )
 
 /**
@@ -131,24 +141,30 @@ export const BOUGHT = COMPONENTS.map((_, index) => index + 1).filter(
  *
  * @param taken how much of each component will be taken
  */
-export async function makeComponents(office: Office, chance: Chance, start: Day, taken: Map<number, number>) {
-  for (const [name] of DRAWERS) await office.call('director', 'POST', '/api/component/category', { name, date: start })
+export async function createComponents(
+  client: SampleClient,
+  random: SeededRandom,
+  start: Day,
+  consumption: Map<number, number>,
+) {
+  for (const [name] of CATEGORIES)
+    await client.call('director', 'POST', '/api/component/category', { name, date: start })
   for (const [index, component] of COMPONENTS.entries()) {
     const id = index + 1
     const draft: Schema<'ComponentDraft'> = {
       ...component,
-      brand: id % 4 === 0 && id <= 80 ? 'N/A' : `Demo ${chance.pick(['Electro', 'Semi', 'Parts'])}`,
-      minimumStock: SPARE.includes(id) || SHORT.includes(id) ? 50 : 0,
-      openingStock: opening(id, taken.get(id) ?? 0, chance),
+      brand: id % 4 === 0 && id <= 80 ? 'N/A' : `Demo ${random.pick(['Electro', 'Semi', 'Parts'])}`,
+      minimumStock: SPARE_IDS.includes(id) || SHORT_IDS.includes(id) ? 50 : 0,
+      openingStock: pickOpeningStock(id, consumption.get(id) ?? 0, random),
       openingDate: start,
     }
-    await office.call('director', 'POST', '/api/component', draft)
+    await client.call('director', 'POST', '/api/component', draft)
   }
 }
 
-function opening(id: number, taken: number, chance: Chance): number {
-  if (NEVER_BOUGHT.includes(id)) return 0
-  if (SPARE.includes(id)) return chance.between(5, 40)
-  if (SHORT.includes(id)) return Math.floor(taken / 3)
-  return Math.ceil(taken) + chance.between(60, 900) + (MEASURED.has(id) ? 0.125 : 0)
+function pickOpeningStock(id: number, consumed: number, random: SeededRandom): number {
+  if (NEVER_BOUGHT_IDS.includes(id)) return 0
+  if (SPARE_IDS.includes(id)) return random.between(5, 40)
+  if (SHORT_IDS.includes(id)) return Math.floor(consumed / 3)
+  return Math.ceil(consumed) + random.between(60, 900) + (MEASURED_QUANTITIES.has(id) ? 0.125 : 0)
 }

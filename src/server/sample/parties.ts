@@ -1,11 +1,11 @@
 import { addDays, type Day } from '#domain/day.ts'
-import { partyOpening } from '#domain/ledger.ts'
-import { paise } from '#domain/money.ts'
+import { createPartyOpeningPosting } from '#domain/ledger.ts'
+import { toPaise } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import { post } from '../queries/ledger.ts'
 import { insertParty } from '../queries/parties.ts'
-import type { Chance } from './chance.ts'
-import { beginning } from './products.ts'
+import { getOpeningInstant } from './products.ts'
+import type { SeededRandom } from './seededRandom.ts'
 
 const CITIES = [
   'Nagla Demo',
@@ -22,60 +22,65 @@ const CITIES = [
   'नमूना नगर',
 ] as const
 
-type Type = 'PURCHASE' | 'SELLER' | 'HYBRID'
-type Plan = { name: string; type: Type; city: string; businessName: string }
+type PartyType = 'PURCHASE' | 'SELLER' | 'HYBRID'
+type PlannedParty = { name: string; type: PartyType; city: string; businessName: string }
 
 /** The ids of parties that stand for something. */
-export const CASH_CUSTOMER = 1
-export const SETTLED = 5
-export const PAID_AHEAD = 6
-export const OWES_A_LAKH = 7
+export const CASH_CUSTOMER_ID = 1
+export const SETTLED_PARTY_ID = 5
+export const PREPAID_PARTY_ID = 6
+export const LARGE_DEBTOR_ID = 7
 /** Written down once more: it has the mobile number of the one before. */
-const TWICE = 36
+const DUPLICATE_PARTY_NUMBER = 36
 
 /** Makes 60 parties: 40 buy, 14 sell to us, 6 do both; 20 bring an opening balance. */
-export async function makeParties(db: Database, chance: Chance, start: Day): Promise<void> {
-  for (const [index, plan] of plans(chance).entries()) {
+export async function createParties(db: Database, random: SeededRandom, start: Day): Promise<void> {
+  for (const [index, plan] of planParties(random).entries()) {
     const number = index + 1
-    const openingBalance = paise(opening(number, plan.type, chance))
+    const openingBalance = toPaise(pickOpeningBalance(number, plan.type, random))
     const openingDate = openingBalance === 0 ? null : addDays(start, -1)
     const id = await insertParty(db, {
       opId: null,
       ...plan,
-      mobile: `55555 0${String(2000 + (number === TWICE ? TWICE - 1 : number))}`,
-      shopNo: chance.next() < 0.3 ? String(chance.between(1, 90)) : '',
+      mobile: `55555 0${String(2000 + (number === DUPLICATE_PARTY_NUMBER ? DUPLICATE_PARTY_NUMBER - 1 : number))}`,
+      shopNo: random.next() < 0.3 ? String(random.between(1, 90)) : '',
       address: plan.city === 'NO' ? '' : `Main road, ${plan.city}`,
-      date: addDays(start, -chance.between(1, 400)),
+      date: addDays(start, -random.between(1, 400)),
       // A GSTIN with a wrong check digit: nobody has it.
       gstNo: plan.type === 'PURCHASE' ? '' : `09DEMOX${String(number).padStart(4, '0')}D1Z0`,
-      paymentRating: chance.between(1, 5),
-      salesRating: chance.between(1, 5),
+      paymentRating: random.between(1, 5),
+      salesRating: random.between(1, 5),
       comment: '',
       active: 1,
       openingBalance,
       openingDate,
     })
-    const posting = { document: 'party', documentId: id, date: addDays(start, -1), now: beginning(start) } as const
-    await post(db, posting, partyOpening(id, openingBalance))
+    const posting = {
+      document: 'party',
+      documentId: id,
+      date: addDays(start, -1),
+      now: getOpeningInstant(start),
+    } as const
+    await post(db, posting, createPartyOpeningPosting(id, openingBalance))
   }
 }
 
 /** What a party owed in rupees before the books began; sellers are owed. */
-function opening(number: number, type: Type, chance: Chance): number {
-  if (number === OWES_A_LAKH) return 124_500
+function pickOpeningBalance(number: number, type: PartyType, random: SeededRandom): number {
+  if (number === LARGE_DEBTOR_ID) return 124_500
   if (number % 3 !== 0) return 0
-  return type === 'SELLER' ? -100 * chance.between(10, 90) : 50 * chance.between(6, 160)
+  return type === 'SELLER' ? -100 * random.between(10, 90) : 50 * random.between(6, 160)
 }
 
-function plans(chance: Chance): Plan[] {
-  const place = () => chance.pick(CITIES)
-  const buyers = Array.from({ length: 40 }, (_, index): Plan => {
-    const name = index % 5 === 4 ? `डेमो किसान ${numbered(index)}` : `Demo Kisan ${numbered(index)}`
+function planParties(random: SeededRandom): PlannedParty[] {
+  const pickCity = () => random.pick(CITIES)
+  const buyers = Array.from({ length: 40 }, (_, index): PlannedParty => {
+    const name = index % 5 === 4 ? `डेमो किसान ${formatNumber(index)}` : `Demo Kisan ${formatNumber(index)}`
     return {
       name,
       type: 'PURCHASE',
-      city: place(),
-      businessName: index % 2 ? `Demo Beej Bhandar ${numbered(index)}` : '',
+      city: pickCity(),
+      businessName: index % 2 ? `Demo Beej Bhandar ${formatNumber(index)}` : '',
     }
   })
   buyers[0] = { name: 'Cash customer', type: 'PURCHASE', city: 'NO', businessName: 'NO' }
@@ -84,9 +89,14 @@ function plans(chance: Chance): Plan[] {
   // Old books have NO where nothing was known.
   for (const index of [3, 8, 15, 19, 22, 27, 31, 36])
     Object.assign(buyers[index] ?? {}, { city: 'NO', businessName: 'NO' })
-  const trader = (type: Type, name: string) => (_: unknown, index: number) => {
-    const city = place()
-    return { name: `${name} ${numbered(index)}, ${city}`, type, city, businessName: `${name} ${numbered(index)}` }
+  const trader = (type: PartyType, name: string) => (_: unknown, index: number) => {
+    const city = pickCity()
+    return {
+      name: `${name} ${formatNumber(index)}, ${city}`,
+      type,
+      city,
+      businessName: `${name} ${formatNumber(index)}`,
+    }
   }
   return [
     ...buyers,
@@ -95,6 +105,6 @@ function plans(chance: Chance): Plan[] {
   ]
 }
 
-function numbered(index: number): string {
+function formatNumber(index: number): string {
   return String(index + 1).padStart(3, '0')
 }

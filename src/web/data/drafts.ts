@@ -1,11 +1,11 @@
 import { session } from './session.ts'
-import { ourStore } from './store.ts'
+import { getStore } from './store.ts'
 
 /** By the owner of the page: a letter that is typed while somebody else signs in elsewhere is not that person's. */
-const place = (form: string): [number, string] => [session.owner() ?? 0, form]
+const draftKey = (form: string): [number, string] => [session.ownerId() ?? 0, form]
 
 /** A form as far as it is typed, and how it stood when it was opened. */
-export type KeptDraft<Value> = { value: Value; began?: Value }
+export type StoredDraft<Value> = { value: Value; began?: Value }
 
 /**
  * Keeps a form as far as it is typed, for the person who types it; `form` names it (`addSale`). A phone that cannot
@@ -13,34 +13,34 @@ export type KeptDraft<Value> = { value: Value; began?: Value }
  *
  * @param began how the form stood when it was opened, where that is a record that others may change meanwhile
  */
-export async function keepDraft(form: string, value: unknown, began?: unknown): Promise<void> {
-  const [employeeId] = place(form)
+export async function saveDraft(form: string, value: unknown, began?: unknown): Promise<void> {
+  const [employeeId] = draftKey(form)
   const draft = { employeeId, form, at: new Date().toISOString(), value, ...(began !== undefined && { began }) }
-  const written = jot(form, draft)
-  await ourStore()
+  const buffered = bufferDraft(form, draft)
+  await getStore()
     .draft.put(draft)
     .catch(() => undefined)
-  if (written === jotted(form)) forgetJotted(form)
+  if (buffered === bufferedDraft(form)) clearBufferedDraft(form)
 }
 
 /** What this person had typed into this form; the caller knows the form's own shape. */
-export async function readDraft<Value>(form: string): Promise<KeptDraft<Value> | undefined> {
-  const last = jotted(form)
+export async function readDraft<Value>(form: string): Promise<StoredDraft<Value> | undefined> {
+  const last = bufferedDraft(form)
   const draft = last
     ? JSON.parse(last)
-    : await ourStore()
-        .draft.get(place(form))
+    : await getStore()
+        .draft.get(draftKey(form))
         .catch(() => undefined)
   if (!draft) return undefined
-  const { value, began } = draft as KeptDraft<Value> // Kept by the same form: keepDraft(form, value: Value).
+  const { value, began } = draft as StoredDraft<Value> // Kept by the same form: keepDraft(form, value: Value).
   return { value, ...(began !== undefined && { began }) }
 }
 
 /** Forgets it: the person began anew. Saving needs no call, submit() does it in the row's own transaction. */
 export async function dropDraft(form: string): Promise<void> {
-  forgetJotted(form)
-  await ourStore()
-    .draft.delete(place(form))
+  clearBufferedDraft(form)
+  await getStore()
+    .draft.delete(draftKey(form))
     .catch(() => undefined)
 }
 
@@ -50,30 +50,30 @@ export async function dropDraft(form: string): Promise<void> {
  *
  * @returns what now stands there, undefined where the browser keeps nothing
  */
-function jot(form: string, draft: unknown): string | undefined {
+function bufferDraft(form: string, draft: unknown): string | undefined {
   try {
-    localStorage.setItem(jotOf(form), JSON.stringify(draft))
-    return jotted(form)
+    localStorage.setItem(bufferKey(form), JSON.stringify(draft))
+    return bufferedDraft(form)
   } catch {
     return undefined
   }
 }
 
-function jotted(form: string): string | undefined {
+function bufferedDraft(form: string): string | undefined {
   try {
-    return localStorage.getItem(jotOf(form)) ?? undefined
+    return localStorage.getItem(bufferKey(form)) ?? undefined
   } catch {
     return undefined
   }
 }
 
 /** What is submitted stands in an entry from now on; it must not come back as a form half typed. */
-export function forgetJotted(form: string): void {
+export function clearBufferedDraft(form: string): void {
   try {
-    localStorage.removeItem(jotOf(form))
+    localStorage.removeItem(bufferKey(form))
   } catch {
     // Nothing was kept.
   }
 }
 
-const jotOf = (form: string) => `draft ${place(form).join(' ')}`
+const bufferKey = (form: string) => `draft ${draftKey(form).join(' ')}`

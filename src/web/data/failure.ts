@@ -1,4 +1,4 @@
-import type { RefusalCode, RefusalDetails, WrongField } from '#domain/refusal.ts'
+import type { FieldError, RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 
 /**
  * Why something asked for did not happen, as far as a person can act on it:
@@ -9,9 +9,9 @@ import type { RefusalCode, RefusalDetails, WrongField } from '#domain/refusal.ts
  */
 export type FailureKind = 'no-network' | 'refused' | 'trouble' | 'no-storage'
 
-type Why = {
+type FailureOptions = {
   code?: RefusalCode | undefined
-  errors?: readonly WrongField[] | undefined
+  errors?: readonly FieldError[] | undefined
   retryAfter?: number | undefined
   details?: RefusalDetails | undefined
   cause?: unknown
@@ -21,13 +21,13 @@ type Why = {
 export class Failure extends Error {
   readonly kind: FailureKind
   readonly code: RefusalCode | undefined
-  readonly errors: readonly WrongField[]
+  readonly errors: readonly FieldError[]
   /** In how many seconds it is worth asking again, when the office has said so. */
   readonly retryAfter: number | undefined
   /** What a refusal says beyond its word. */
   readonly details: RefusalDetails
 
-  constructor(kind: FailureKind, { code, errors = [], retryAfter, details = {}, cause }: Why = {}) {
+  constructor(kind: FailureKind, { code, errors = [], retryAfter, details = {}, cause }: FailureOptions = {}) {
     super(code ? `${kind}: ${code}` : kind, { cause })
     this.name = 'Failure'
     this.kind = kind

@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { REFUSALS, type RefusalCode } from '#domain/refusal.ts'
+import { REFUSAL_STATUS, type RefusalCode } from '#domain/refusal.ts'
 import { Failure } from './failure.ts'
 
 export type Problem = Schema<'Problem'>
@@ -17,8 +17,8 @@ export function isProblem(json: unknown, status: number): json is Problem {
 }
 
 /** A refusal as the screens know it. A word newer than this app has no sentence here, so none is given. */
-export function asFailure(problem: Problem): Failure {
-  const code = problem.code in REFUSALS ? (problem.code as RefusalCode) : undefined // just looked up
+export function toFailure(problem: Problem): Failure {
+  const code = problem.code in REFUSAL_STATUS ? (problem.code as RefusalCode) : undefined // just looked up
   const { errors, retryAfter } = problem
   return new Failure(problem.status >= 500 ? 'trouble' : 'refused', { code, errors, retryAfter, details: problem })
 }

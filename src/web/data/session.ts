@@ -10,12 +10,12 @@ export type Session = ReturnType<typeof createSession>
 
 export function createSession(storage: () => Storage | undefined) {
   const listeners = new Set<() => void>()
-  let read: { text: string; user: User | null } = { text: '', user: null }
-  let owner: number | undefined
-  const tell = () => {
+  let cached: { text: string; user: User | null } = { text: '', user: null }
+  let ownerId: number | undefined
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
-  const entry = (key: string) => {
+  const readItem = (key: string) => {
     try {
       return storage()?.getItem(key) ?? undefined
     } catch {
@@ -24,13 +24,13 @@ export function createSession(storage: () => Storage | undefined) {
   }
 
   const user = (): User | null => {
-    const text = entry('token') ? (entry('user') ?? '') : ''
-    if (text !== read.text) read = { text, user: parseUser(text) }
-    return read.user
+    const text = readItem('token') ? (readItem('user') ?? '') : ''
+    if (text !== cached.text) cached = { text, user: parseUser(text) }
+    return cached.user
   }
 
   return {
-    token: () => entry('token') || undefined,
+    token: () => readItem('token') || undefined,
 
     /** The signed-in person, the same object until somebody else signs in; null for a visitor. */
     user,
@@ -39,41 +39,41 @@ export function createSession(storage: () => Storage | undefined) {
      * The id of the person this page belongs to: the first one it sees, then the person who signs in on this page. A sign-in
      * in another tab does not change it, so a form that was opened for one person is never saved for another.
      */
-    owner(): number | undefined {
-      owner ??= user()?.id
-      return owner
+    ownerId(): number | undefined {
+      ownerId ??= user()?.id
+      return ownerId
     },
 
     begin(token: string, signedIn: User) {
-      owner = signedIn.id
+      ownerId = signedIn.id
       storage()?.setItem('user', JSON.stringify(signedIn))
       storage()?.setItem('token', token)
-      tell()
+      notifyListeners()
     },
 
     /** Forgets the token. Whoever comes next is a visitor; what was typed stays where it is. */
     end() {
       storage()?.removeItem('token')
       storage()?.removeItem('user')
-      tell()
+      notifyListeners()
     },
 
     /** Called at every sign-in and sign-out, another tab's included. Answers how to stop. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
-      const elsewhere = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === 'token' || event.key === 'user' || event.key === null) listener()
       }
       // A page that comes back from the back/forward cache got no storage events while it lay there.
-      const shown = ({ persisted }: PageTransitionEvent) => {
+      const onPageShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) listener()
       }
-      globalThis.addEventListener?.('storage', elsewhere)
-      globalThis.addEventListener?.('pageshow', shown)
+      globalThis.addEventListener?.('storage', onStorage)
+      globalThis.addEventListener?.('pageshow', onPageShow)
       return () => {
         listeners.delete(listener)
-        globalThis.removeEventListener?.('storage', elsewhere)
-        globalThis.removeEventListener?.('pageshow', shown)
+        globalThis.removeEventListener?.('storage', onStorage)
+        globalThis.removeEventListener?.('pageshow', onPageShow)
       }
     },
   }

@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { hashOf } from './outbox/hash.ts'
+import { sha256Hex } from './sha256.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -9,10 +9,10 @@ import type { Store } from './store.ts'
  */
 
 /** Who is signed in. The page keeps more of that person than this, and gets it back as it was. */
-type Reader = { id: number; name: string }
+type SessionUser = { id: number; name: string }
 
 /** Begins a session. What anybody else has read on this device is deleted in the same transaction. */
-export async function storeSession(store: Store, token: string, user: Reader): Promise<void> {
+export async function storeSession(store: Store, token: string, user: SessionUser): Promise<void> {
   await store.transaction('rw', store.session, store.lastKnown, async () => {
     await putSession(store, token, user)
   })
@@ -23,16 +23,21 @@ export async function storeSession(store: Store, token: string, user: Reader): P
  * change one after the other, they may say the former token with the next person: a session that another tab has
  * begun is replaced only at a start (`replace`).
  */
-export async function storeFoundSession(store: Store, token: string, user: Reader, replace = false): Promise<void> {
-  const hash = await hashOf(token)
+export async function storeExistingSession(
+  store: Store,
+  token: string,
+  user: SessionUser,
+  replace = false,
+): Promise<void> {
+  const hash = await sha256Hex(token)
   await store.transaction('rw', store.session, store.lastKnown, async () => {
     const stored = await store.session.get('session')
-    const another = stored?.token && stored.token !== token
-    if (stored?.ended !== hash && (replace || !another)) await putSession(store, token, user)
+    const isOtherSession = stored?.token && stored.token !== token
+    if (stored?.ended !== hash && (replace || !isOtherSession)) await putSession(store, token, user)
   })
 }
 
-async function putSession(store: Store, token: string, user: Reader): Promise<void> {
+async function putSession(store: Store, token: string, user: SessionUser): Promise<void> {
   await store.session.put({ id: 'session', token, employeeId: user.id, name: user.name, user })
   await store.lastKnown.where('[employeeId+at]').below([user.id]).delete()
   await store.lastKnown.where('[employeeId+at]').above([user.id, Dexie.maxKey]).delete()
@@ -40,11 +45,11 @@ async function putSession(store: Store, token: string, user: Reader): Promise<vo
 
 /** Ends the session of this token, and deletes all that was read. Nothing happens when another session has begun. */
 export async function endStoredSession(store: Store, token: string): Promise<void> {
-  const ended = await hashOf(token)
+  const endedHash = await sha256Hex(token)
   await store.transaction('rw', store.session, store.lastKnown, async () => {
     const stored = await store.session.get('session')
     if (stored?.token && stored.token !== token) return
     await store.lastKnown.clear()
-    await store.session.put({ id: 'session', ended })
+    await store.session.put({ id: 'session', ended: endedHash })
   })
 }

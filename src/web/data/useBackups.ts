@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { answers } from './answers.ts'
-import { type Backup, listBackups } from './books.ts'
+import { queryClient } from './apiQueries.ts'
+import { type Backup, listBackups } from './backups.ts'
 import type { Failure } from './failure.ts'
 import { session } from './session.ts'
 
@@ -8,7 +8,7 @@ import { session } from './session.ts'
 export function useBackups() {
   const { data, error, isPending, refetch } = useQuery<Backup[], Failure>(
     { queryKey: [session.user()?.id, 'backups'], queryFn: listBackups },
-    answers,
+    queryClient,
   )
   return { backups: data, failure: error ?? undefined, loading: isPending, again: () => void refetch() }
 }

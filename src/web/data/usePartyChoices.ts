@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import type { Body, Schema } from '#contract/operations.ts'
-import { known, partyLabel, partySearchText } from '#domain/party.ts'
-import type { OutboxRow } from './outbox/row.ts'
-import { useAnswer } from './useAnswer.ts'
-import { useOutbox } from './useOutbox.ts'
+import { blankIfUnknown, buildPartySearchText, formatPartyLabel } from '#domain/party.ts'
+import type { OutboxEntry } from './outbox/outboxEntry.ts'
+import { useApiQuery } from './useApiQuery.ts'
+import { useOutboxSummary } from './useOutboxSummary.ts'
 
 /**
  * A party to pick, by its id or, while the office does not know it, by the entry that adds it. One that this phone
  * added keeps its entry: should the office have to restore older books, it may get another id.
  */
 type PartyChoice = { id: number; opId?: string; name: string; label: string; search: string; note: string }
-type Named = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'businessName'>
+type PartyFields = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'businessName'>
 
 /**
  * Every party to pick from, those first that were added on this phone and are not in the list yet: they are named by
@@ -18,36 +18,40 @@ type Named = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'business
  *
  * @param between what stands between name and city
  */
-export function usePartyChoices(between?: string) {
-  const { data, asOf, failure, again } = useAnswer('/api/party/all')
-  const { mine, receipts } = useOutbox()
+export function usePartyChoices(separator?: string) {
+  const { data, asOf, failure, again } = useApiQuery('/api/party/all')
+  const { openEntries, settledEntries } = useOutboxSummary()
   const choices = useMemo((): PartyChoice[] => {
-    const choiceOf = (party: Named) => ({ ...pickable(party), label: partyLabel(party, between) })
-    const ours = receipts.filter(({ state, operation }) => state === 'acknowledged' && operation === 'createParty')
-    const entries = new Map(ours.map(({ receipt, opId }) => [receipt?.id, opId]))
-    const listed = (party: Named) => {
-      const opId = entries.get(party.id)
-      return { ...choiceOf(party), ...(opId && { opId }) }
+    const toChoice = (party: PartyFields) => ({ ...toChoiceFields(party), label: formatPartyLabel(party, separator) })
+    const createdHere = settledEntries.filter(
+      ({ state, operation }) => state === 'acknowledged' && operation === 'createParty',
+    )
+    const opIdByPartyId = new Map(createdHere.map(({ receipt, opId }) => [receipt?.id, opId]))
+    const toListedChoice = (party: PartyFields) => {
+      const opId = opIdByPartyId.get(party.id)
+      return { ...toChoice(party), ...(opId && { opId }) }
     }
-    const booked = ours.filter(({ settledAt = '' }) => asOf && settledAt > asOf)
+    const bookedSinceFetch = createdHere.filter(({ settledAt = '' }) => asOf && settledAt > asOf)
     return [
-      ...mine.flatMap((row) => added(row, -row.seq).map((party) => ({ ...choiceOf(party), opId: row.opId }))),
-      ...booked.flatMap((row) => added(row, row.receipt?.id ?? 0).map(listed)),
-      ...(data ?? []).map(listed),
+      ...openEntries.flatMap((entry) =>
+        partiesOfEntry(entry, -entry.seq).map((party) => ({ ...toChoice(party), opId: entry.opId })),
+      ),
+      ...bookedSinceFetch.flatMap((entry) => partiesOfEntry(entry, entry.receipt?.id ?? 0).map(toListedChoice)),
+      ...(data ?? []).map(toListedChoice),
     ]
-  }, [data, asOf, mine, receipts, between])
+  }, [data, asOf, openEntries, settledEntries, separator])
   return { choices, failure, again }
 }
 
 /** The party that an entry adds, if it adds one. */
-function added({ operation, payload }: OutboxRow, id: number): Named[] {
+function partiesOfEntry({ operation, payload }: OutboxEntry, id: number): PartyFields[] {
   if (operation !== 'createParty') return []
   const { name = '', city, mobile, businessName } = payload as Body<'createParty'> // written by the party form alone
   return [{ id, name, city: city ?? '', mobile: mobile ?? '', businessName: businessName ?? '' }]
 }
 
-function pickable(party: Named) {
+function toChoiceFields(party: PartyFields) {
   const { id, name, mobile, businessName } = party
-  const note = [businessName, mobile].map(known).filter(Boolean).join(' · ')
-  return { id, name, search: partySearchText(party), note }
+  const note = [businessName, mobile].map(blankIfUnknown).filter(Boolean).join(' · ')
+  return { id, name, search: buildPartySearchText(party), note }
 }

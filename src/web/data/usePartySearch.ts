@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
-import { partiesFound } from '#domain/party.ts'
-import { answers } from './answers.ts'
+import { filterParties } from '#domain/party.ts'
 import { api } from './api.ts'
+import { queryClient } from './apiQueries.ts'
 import type { Failure } from './failure.ts'
 import { session } from './session.ts'
-import { useAnswer } from './useAnswer.ts'
+import { useApiQuery } from './useApiQuery.ts'
 
 /** So long after the last letter the office is asked, in milliseconds. */
-const PAUSE = 250
+const DEBOUNCE_MS = 250
 
 /**
  * The parties that the office finds for what is typed; the last ones found stay until there are others. When it cannot
@@ -18,8 +18,8 @@ const PAUSE = 250
 export function usePartySearch(typed: string, { enabled }: { enabled: boolean }) {
   const [keyword, setKeyword] = useState(typed)
   useEffect(() => {
-    const pause = setTimeout(setKeyword, PAUSE, typed)
-    return () => clearTimeout(pause)
+    const timer = setTimeout(setKeyword, DEBOUNCE_MS, typed)
+    return () => clearTimeout(timer)
   }, [typed])
   const { data, error, isPending, refetch } = useQuery<Schema<'Party'>[], Failure>(
     {
@@ -28,18 +28,22 @@ export function usePartySearch(typed: string, { enabled }: { enabled: boolean })
       placeholderData: keepPreviousData,
       enabled: enabled && keyword === typed,
     },
-    answers,
+    queryClient,
   )
-  const silent = error?.kind === 'no-network' || error?.kind === 'trouble'
-  const kept = useAnswer('/api/party/all', {}, { enabled: enabled && silent })
-  const foundHere = useMemo(() => kept.data && partiesFound(kept.data, typed), [kept.data, typed])
+  const isUnreachable = error?.kind === 'no-network' || error?.kind === 'trouble'
+  const cachedParties = useApiQuery('/api/party/all', {}, { enabled: enabled && isUnreachable })
+  const foundLocally = useMemo(
+    () => cachedParties.data && filterParties(cachedParties.data, typed),
+    [cachedParties.data, typed],
+  )
   const again = () => void refetch()
-  if (silent && foundHere) return { data: foundHere, asOf: kept.asOf, failure: undefined, loading: false, again }
+  if (isUnreachable && foundLocally)
+    return { data: foundLocally, asOf: cachedParties.asOf, failure: undefined, loading: false, again }
   return {
     data,
     asOf: undefined,
-    failure: kept.loading ? undefined : (error ?? undefined),
-    loading: (isPending || kept.loading) && enabled,
+    failure: cachedParties.loading ? undefined : (error ?? undefined),
+    loading: (isPending || cachedParties.loading) && enabled,
     again,
   }
 }

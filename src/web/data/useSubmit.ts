@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Answer, Body } from '#contract/operations.ts'
-import { invalidateAnswers } from './answers.ts'
-import { forgetJotted } from './drafts.ts'
+import { invalidateQueries } from './apiQueries.ts'
+import { clearBufferedDraft } from './drafts.ts'
 import { Failure } from './failure.ts'
-import type { OfflineWrite } from './outbox/operations.ts'
-import { submit } from './outbox.ts'
-import { asFailure } from './problem.ts'
+import type { OfflineOperationId } from './outbox/offlineOperations.ts'
+import { submit } from './pageOutbox.ts'
+import { toFailure } from './problem.ts'
 
 /**
  * A form that is saved through the outbox.
@@ -22,24 +22,24 @@ import { asFailure } from './problem.ts'
  * @param opened the form's name in drafts.ts as it is opened: `addSale`, or with the entry that it mends `addSale 5`
  * @param mends the opId of the entry that this form is to replace
  */
-export function useSubmit<W extends OfflineWrite>(operation: W, opened: string, mends?: string) {
-  const [draft, setDraft] = useState(opened)
-  const [replaces, setReplaces] = useState(mends)
-  const form = mends ? opened.replace(/ \d+$/, '') : opened
+export function useSubmit<W extends OfflineOperationId>(operation: W, initialDraft: string, editedOpId?: string) {
+  const [draft, setDraft] = useState(initialDraft)
+  const [replaces, setReplaces] = useState(editedOpId)
+  const formName = editedOpId ? initialDraft.replace(/ \d+$/, '') : initialDraft
 
   async function book(payload: Body<W>): Promise<Answer<W> | undefined> {
-    forgetJotted(draft)
+    clearBufferedDraft(draft)
     const outcome = await submit(operation, payload, { draft, ...(replaces && { replaces }) })
     if (outcome.state === 'rejected') {
-      const { row } = outcome
+      const { entry } = outcome
       // An entry that could not be written down (0) leaves nothing in the outbox to replace.
-      if (row.seq > 0) {
-        setReplaces(row.opId)
-        setDraft(`${form} ${row.seq}`)
+      if (entry.seq > 0) {
+        setReplaces(entry.opId)
+        setDraft(`${formName} ${entry.seq}`)
       }
-      throw row.lastProblem ? asFailure(row.lastProblem) : new Failure('trouble')
+      throw entry.lastProblem ? toFailure(entry.lastProblem) : new Failure('trouble')
     }
-    invalidateAnswers()
+    invalidateQueries()
     return outcome.state === 'acknowledged' ? outcome.receipt : undefined
   }
 

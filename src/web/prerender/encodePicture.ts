@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
-import { type PictureFacts, WIDTHS } from '../screens/public/pictureFacts.ts'
+import { PICTURE_WIDTHS_PX, type PictureFacts } from '../screens/public/pictureFacts.ts'
 
 /** Part of the hash under which an encoded picture lies: a change here makes every committed picture stale. */
 export const PICTURE_SETTINGS = {
@@ -36,7 +36,7 @@ export async function encodePicture(
   const { dominant, isOpaque } = await image.stats()
   const { r, g, b } = dominant
   const colour = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-  for (const size of WIDTHS) {
+  for (const size of PICTURE_WIDTHS_PX) {
     const resized = image.clone().resize({ width: size, withoutEnlargement: !isDrawing })
     const small = sharp(await (isOpaque ? resized.flatten() : resized).png().toBuffer())
     for (const [ending, encode] of Object.entries(FORMATS))

@@ -1,31 +1,33 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import { type MadePicture, makePictures } from './pictures.ts'
+import { type EncodedPicture, makePictures } from './makePictures.ts'
 
-const FACTS = 'virtual:pictures'
+const VIRTUAL_MODULE_ID = 'virtual:pictures'
 
 /** Makes the pictures when something first asks for them, and gives their facts to the pages as 'virtual:pictures'. */
-export function pictures(): Plugin {
-  let made: Promise<MadePicture[]> | undefined
-  const all = () => (made ??= makePictures())
+export function picturesPlugin(): Plugin {
+  let picturesPromise: Promise<EncodedPicture[]> | undefined
+  const getPictures = () => (picturesPromise ??= makePictures())
   return {
     name: 'pictures',
-    resolveId: (id) => (id === FACTS ? `\0${FACTS}` : undefined),
+    resolveId: (id) => (id === VIRTUAL_MODULE_ID ? `\0${VIRTUAL_MODULE_ID}` : undefined),
     async load(id) {
-      if (id !== `\0${FACTS}`) return
-      const facts = Object.fromEntries((await all()).map((picture) => [picture.name, picture.facts]))
+      if (id !== `\0${VIRTUAL_MODULE_ID}`) return
+      const facts = Object.fromEntries((await getPictures()).map((picture) => [picture.name, picture.facts]))
       return `export const pictures = ${JSON.stringify(facts)}`
     },
     async generateBundle() {
-      for (const file of (await all()).flatMap((picture) => picture.files)) {
+      for (const file of (await getPictures()).flatMap((picture) => picture.files)) {
         this.emitFile({ type: 'asset', fileName: file.name, source: await readFile(file.kept) })
       }
     },
     configureServer(server) {
       server.middlewares.use('/assets/pictures', async (request, response, next) => {
-        const wanted = `assets/pictures${request.url?.split('?')[0]}`
-        const file = (await all()).flatMap((picture) => picture.files).find(({ name }) => name === wanted)
+        const requestedFile = `assets/pictures${request.url?.split('?')[0]}`
+        const file = (await getPictures())
+          .flatMap((picture) => picture.files)
+          .find(({ name }) => name === requestedFile)
         if (file) createReadStream(file.kept).pipe(response)
         else next()
       })

@@ -5,17 +5,17 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { Link as To } from '@tanstack/react-router'
 import { guardTexts as t } from '#texts/common.ts'
 import { menuTexts } from '#texts/menu.ts'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 /** An address that leads nowhere. */
 export function NotFound() {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <Stack gap="3" py="10" textAlign="center" align="center">
-      <Heading as="h1">{say(t.notFound)}</Heading>
-      <Words>{say(t.sorry)}</Words>
+      <Heading as="h1">{translate(t.notFound)}</Heading>
+      <Words>{translate(t.notFoundWhy)}</Words>
       <Link asChild py="3">
-        <To to="/">{say(menuTexts.home)}</To>
+        <To to="/">{translate(menuTexts.home)}</To>
       </Link>
     </Stack>
   )

@@ -3,29 +3,29 @@ import { Link } from '@chakra-ui/react/link'
 import { Outlet } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
-import { useWords } from '#web/ui/language.tsx'
-import { usePassOverClosed } from '#web/ui/useBackCloses.ts'
-import { OfflineBar } from './OfflineBar.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useSkipClosedDialogs } from '#web/ui/useCloseOnBack.ts'
+import { SyncStatusBar } from './SyncStatusBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
 
 /** What stands around every screen. */
 export function Shell() {
-  const say = useWords()
-  usePassOverClosed()
+  const translate = useTranslate()
+  useSkipClosedDialogs()
   const main = useRef<HTMLDivElement>(null)
   // Not by the address: a # left in it would lead back to the top each time a dialog closes.
-  const skip = (event: MouseEvent) => {
+  const skipToContent = (event: MouseEvent) => {
     event.preventDefault()
     main.current?.focus()
   }
   return (
     <>
-      <Link href="#content" onClick={skip} {...SKIP}>
-        {say(t.skip)}
+      <Link href="#content" onClick={skipToContent} {...SKIP_LINK_STYLE}>
+        {translate(t.skip)}
       </Link>
       <TopBar />
-      <OfflineBar />
+      <SyncStatusBar />
       <UpdateNotice />
       <Box
         ref={main}
@@ -45,7 +45,7 @@ export function Shell() {
 }
 
 /** Out of sight until a keyboard comes to it. */
-const SKIP = {
+const SKIP_LINK_STYLE = {
   position: 'absolute',
   top: '-20',
   insetStart: '2',

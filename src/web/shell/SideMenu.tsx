@@ -7,50 +7,56 @@ import { commonTexts } from '#texts/common.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { AttentionCount } from '#web/ui/AttentionCount.tsx'
+import { ColorModeSwitch } from '#web/ui/colorMode.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { LookSwitch } from '#web/ui/look.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { version } from '../../../package.json'
-import { barFor, shortcutsFor } from './menu.ts'
-import { SignOut } from './SignOut.tsx'
+import { getBarLinks, getSideMenuLinks } from './menu.ts'
+import { SignOutButton } from './SignOutButton.tsx'
 import { UserLink } from './UserLink.tsx'
 
 /** Slides in: on small screens all there is, on large ones what the bar has no room for. Closes on the backdrop, the close button, Escape and any link. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
-  const say = useWords()
+  const translate = useTranslate()
   const user = useSession()
   return (
-    <Dialog side title={say(commonTexts.company)} onClose={onClose}>
+    <Dialog isSideMenu title={translate(commonTexts.company)} onClose={onClose}>
       <Button
         variant="ghost"
         size="sm"
         position="absolute"
         top="3"
         insetEnd="3"
-        aria-label={say(t.closeMenu)}
+        aria-label={translate(t.closeMenu)}
         onClick={onClose}
       >
         <Icon name="close" />
       </Button>
-      <Stack as="nav" aria-label={say(t.menu)} gap="0" mx="-3" onClick={(event) => isLink(event.target) && onClose()}>
-        {[...barFor(user), ...shortcutsFor(user)].map(({ to, text }) => (
-          <Link key={to} asChild {...LINE}>
+      <Stack
+        as="nav"
+        aria-label={translate(t.menu)}
+        gap="0"
+        mx="-3"
+        onClick={(event) => isLink(event.target) && onClose()}
+      >
+        {[...getBarLinks(user), ...getSideMenuLinks(user)].map(({ to, text }) => (
+          <Link key={to} asChild {...LINK_STYLE}>
             <To to={to} activeOptions={{ exact: true }}>
-              {say(text)}
+              {translate(text)}
               {to === '/NeedsAttention' && <AttentionCount />}
             </To>
           </Link>
         ))}
-        <UserLink {...LINE} borderTopWidth="1px" mt="2" />
+        <UserLink {...LINK_STYLE} borderTopWidth="1px" mt="2" />
       </Stack>
       <Stack mx="-3" mt="2" align="start">
-        {user && <SignOut onLeave={onClose} />}
+        {user && <SignOutButton onLeave={onClose} />}
         <LanguageSwitch />
-        <LookSwitch />
+        <ColorModeSwitch />
         <Text px="3" fontSize="sm" color="fg.muted">
-          {say(t.version)} {version}
+          {translate(t.version)} {version}
         </Text>
       </Stack>
     </Dialog>
@@ -59,7 +65,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
 
 const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null
 
-const LINE = {
+const LINK_STYLE = {
   display: 'flex',
   alignItems: 'center',
   minH: '12',

@@ -7,59 +7,59 @@ import { useState } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { ColorModeSwitch } from '#web/ui/colorMode.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { LookSwitch } from '#web/ui/look.tsx'
-import { barFor } from './menu.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { getBarLinks } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { UserLink } from './UserLink.tsx'
 import { WaitingBadge } from './WaitingBadge.tsx'
 
 /** Logo, links, language, and for staff the number of waiting entries. What has no room is in the side menu. */
 export function TopBar() {
-  const say = useWords()
+  const translate = useTranslate()
   const user = useSession()
   const [open, setOpen] = useState(false)
   return (
-    <Flex as="header" {...BAR}>
+    <Flex as="header" {...BAR_STYLE}>
       <Button
-        {...ON_BAR}
+        {...BAR_BUTTON_STYLE}
         {...(!user && { display: { xl: 'none' } })}
-        aria-label={say(t.openMenu)}
+        aria-label={translate(t.openMenu)}
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
         <Icon name="menu" />
       </Button>
-      <Link asChild {...LOGO}>
+      <Link asChild {...LOGO_STYLE}>
         <To to="/">
           <Icon name="leaf" />
-          {say(commonTexts.company)}
+          {translate(commonTexts.company)}
         </To>
       </Link>
-      <Flex as="nav" aria-label={say(t.menu)} display={{ base: 'none', xl: 'flex' }} ms="2" minW="0">
-        {barFor(user).map(({ to, text }) => (
-          <Link key={to} asChild {...NAV_LINK}>
+      <Flex as="nav" aria-label={translate(t.menu)} display={{ base: 'none', xl: 'flex' }} ms="2" minW="0">
+        {getBarLinks(user).map(({ to, text }) => (
+          <Link key={to} asChild {...NAV_LINK_STYLE}>
             <To to={to} activeOptions={{ exact: true }}>
-              {say(text)}
+              {translate(text)}
             </To>
           </Link>
         ))}
       </Flex>
       <Spacer />
       {user && <WaitingBadge />}
-      <LanguageSwitch onBar />
+      <LanguageSwitch isOnBar />
       <Flex display={{ base: 'none', xl: 'flex' }}>
-        {!user && <LookSwitch onBar />}
-        <UserLink {...NAV_LINK} />
+        {!user && <ColorModeSwitch isOnBar />}
+        <UserLink {...NAV_LINK_STYLE} />
       </Flex>
       {open && <SideMenu onClose={() => setOpen(false)} />}
     </Flex>
   )
 }
 
-const BAR = {
+const BAR_STYLE = {
   _print: { display: 'none' },
   align: 'center',
   position: 'sticky',
@@ -71,15 +71,15 @@ const BAR = {
   bg: 'bg.bar',
   color: 'fg.onBar',
 } as const
-const RING = { _focusVisible: { outlineColor: '#FFD79A', outlineOffset: '-3px' } } as const
-const ON_BAR = {
+const FOCUS_RING_STYLE = { _focusVisible: { outlineColor: '#FFD79A', outlineOffset: '-3px' } } as const
+const BAR_BUTTON_STYLE = {
   variant: 'ghost',
   size: 'sm',
   color: 'fg.onBar',
   _hover: { bg: 'rgb(255 255 255 / 0.14)' },
-  ...RING,
+  ...FOCUS_RING_STYLE,
 } as const
-const LOGO = {
+const LOGO_STYLE = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
@@ -90,9 +90,9 @@ const LOGO = {
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   lineHeight: 'short',
-  ...RING,
+  ...FOCUS_RING_STYLE,
 } as const
-const NAV_LINK = {
+const NAV_LINK_STYLE = {
   display: 'inline-flex',
   alignItems: 'center',
   minH: '12',
@@ -102,5 +102,5 @@ const NAV_LINK = {
   whiteSpace: 'nowrap',
   _hover: { bg: 'rgb(255 255 255 / 0.14)' },
   '&[aria-current=page]': { fontWeight: 'bold', boxShadow: 'inset 0 -3px #FFD79A' },
-  ...RING,
+  ...FOCUS_RING_STYLE,
 } as const

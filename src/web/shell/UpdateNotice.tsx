@@ -2,13 +2,13 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { menuTexts as t } from '#texts/menu.ts'
 import { useUpdate } from '#web/data/useUpdate.ts'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 /** Offers a newer app. Nothing reloads by itself, least of all over a half-typed form. */
 export function UpdateNotice() {
-  const say = useWords()
-  const { waiting, held, apply } = useUpdate()
-  if (!waiting) return null
+  const translate = useTranslate()
+  const { isReady, isBlockedByDraft, apply } = useUpdate()
+  if (!isReady) return null
   return (
     <Flex
       role="status"
@@ -20,9 +20,9 @@ export function UpdateNotice() {
       bg="brand.subtle"
       color="brand.fg"
     >
-      {say(held ? t.updateHeld : t.updateReady)}
+      {translate(isBlockedByDraft ? t.updateHeld : t.updateReady)}
       <Button size="sm" variant="outline" onClick={apply}>
-        {say(t.updateNow)}
+        {translate(t.updateNow)}
       </Button>
     </Flex>
   )

@@ -2,20 +2,24 @@ import { Link, type LinkProps } from '@chakra-ui/react/link'
 import { Link as To } from '@tanstack/react-router'
 import { menuTexts as t } from '#texts/menu.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 /** 'Login'; once signed in, the person's own username, which leads to the own account. */
 export function UserLink(props: LinkProps) {
-  const say = useWords()
+  const translate = useTranslate()
   const user = useSession()
   return (
     <Link asChild {...props}>
       {user ? (
-        <To to="/EmployeeDetails/$id" params={{ id: String(user.id) }} aria-label={say(t.myAccount(user.userName))}>
+        <To
+          to="/EmployeeDetails/$id"
+          params={{ id: String(user.id) }}
+          aria-label={translate(t.myAccount(user.userName))}
+        >
           {user.userName}
         </To>
       ) : (
-        <To to="/login">{say(t.login)}</To>
+        <To to="/login">{translate(t.login)}</To>
       )}
     </Link>
   )

@@ -2,21 +2,21 @@ import { Badge } from '@chakra-ui/react/badge'
 import { Link } from '@chakra-ui/react/link'
 import { Link as To } from '@tanstack/react-router'
 import { outboxTexts as t } from '#texts/outbox.ts'
-import { useWaiting } from '#web/data/useOutbox.ts'
+import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { chooseBadgeTone, explainWaiting } from '#web/ui/explainWaiting.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { toneOf, whyWaiting } from '#web/ui/whyWaiting.ts'
-import { useMoment } from './useMoment.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useWaitingContext } from './useWaitingContext.ts'
 
 /** The number of entries that are not in the books yet, on every staff screen; leads to them. */
 export function WaitingBadge() {
-  const say = useWords()
-  const waiting = useWaiting()
-  const moment = useMoment()
-  const tone = toneOf(waiting, moment)
-  const why = whyWaiting(waiting, moment)
-  const { count, known } = waiting
-  if (!known) return null // "Nothing waits" is not to be said before the database has been asked.
+  const translate = useTranslate()
+  const waiting = useWaitingSummary()
+  const context = useWaitingContext()
+  const tone = chooseBadgeTone(waiting, context)
+  const reason = explainWaiting(waiting, context)
+  const { count, isLoaded } = waiting
+  if (!isLoaded) return null // "Nothing waits" is not to be said before the database has been asked.
   return (
     <Link
       asChild
@@ -27,7 +27,11 @@ export function WaitingBadge() {
       justifyContent="center"
       textDecoration="none"
     >
-      <To to="/outbox" aria-label={say(count > 0 ? t.waiting(count) : t.nothingWaits)} title={why && say(why)}>
+      <To
+        to="/outbox"
+        aria-label={translate(count > 0 ? t.waiting(count) : t.nothingWaits)}
+        title={reason && translate(reason)}
+      >
         <Badge
           {...(tone
             ? { colorPalette: tone }

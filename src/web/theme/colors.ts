@@ -2,56 +2,56 @@
  * Earth and leaf. Each colour is a pair, light and dark; together with its ground each text colour reaches 4.5 : 1
  * and each border of a control 3 : 1 (WCAG 2.2 AA), in both.
  */
-type Pair = readonly [light: string, dark: string]
+type ColorPair = readonly [light: string, dark: string]
 
 /**
  * Follows the system unless the person chose: html.light and html.dark weigh more than the media query. It works
  * without any script, so prerendered pages are dark for a visitor whose phone is.
  */
-const pair = ([light, dark]: Pair) => ({
+const colorToken = ([light, dark]: ColorPair) => ({
   value: { base: light, _systemDark: dark, _light: light, _dark: dark },
 })
 
-const pairs = <K extends string>(colors: Record<K, Pair>) =>
-  Object.fromEntries(Object.entries<Pair>(colors).map(([name, value]) => [name, pair(value)])) as Record<
+const colorTokens = <K extends string>(colors: Record<K, ColorPair>) =>
+  Object.fromEntries(Object.entries<ColorPair>(colors).map(([name, value]) => [name, colorToken(value)])) as Record<
     K,
-    ReturnType<typeof pair>
+    ReturnType<typeof colorToken>
   > // fromEntries forgets the names
 
 /** What a button or a badge of this colour is made of. */
-const palette = (solid: Pair, contrast: Pair, fg: Pair, subtle: Pair, border: Pair) =>
-  pairs({ solid, contrast, fg, subtle, muted: subtle, emphasized: border, border, focusRing: FOCUS })
+const createPalette = (solid: ColorPair, contrast: ColorPair, fg: ColorPair, subtle: ColorPair, border: ColorPair) =>
+  colorTokens({ solid, contrast, fg, subtle, muted: subtle, emphasized: border, border, focusRing: FOCUS_RING_COLOR })
 
-const FOCUS: Pair = ['#B35309', '#F2B25C']
+const FOCUS_RING_COLOR: ColorPair = ['#B35309', '#F2B25C']
 
 export const semanticColors = {
   bg: {
-    ...pairs({ subtle: ['#F0ECE0', '#242C22'], panel: ['#FFFFFF', '#1D241B'], bar: ['#1E4A2A', '#10291A'] }),
-    DEFAULT: pair(['#F8F6F0', '#141913']),
+    ...colorTokens({ subtle: ['#F0ECE0', '#242C22'], panel: ['#FFFFFF', '#1D241B'], bar: ['#1E4A2A', '#10291A'] }),
+    DEFAULT: colorToken(['#F8F6F0', '#141913']),
   },
   fg: {
-    ...pairs({ muted: ['#525C4E', '#B4BDAD'], error: ['#9B2A18', '#F5AEA0'], onBar: ['#FFFFFF', '#F1F5EC'] }),
-    DEFAULT: pair(['#1C261B', '#EEF1E8']),
+    ...colorTokens({ muted: ['#525C4E', '#B4BDAD'], error: ['#9B2A18', '#F5AEA0'], onBar: ['#FFFFFF', '#F1F5EC'] }),
+    DEFAULT: colorToken(['#1C261B', '#EEF1E8']),
   },
   border: {
-    ...pairs({ control: ['#7A8272', '#838F7E'], error: ['#A8321F', '#F0A294'] }),
-    DEFAULT: pair(['#DAD5C5', '#384236']),
+    ...colorTokens({ control: ['#7A8272', '#838F7E'], error: ['#A8321F', '#F0A294'] }),
+    DEFAULT: colorToken(['#DAD5C5', '#384236']),
   },
-  brand: palette(
+  brand: createPalette(
     ['#2B6637', '#86CB90'],
     ['#FFFFFF', '#0C1D10'],
     ['#245A2F', '#9FD8A7'],
     ['#E0EDDB', '#23402A'],
     ['#2B6637', '#86CB90'],
   ),
-  danger: palette(
+  danger: createPalette(
     ['#A8321F', '#F0A294'],
     ['#FFFFFF', '#2E0B05'],
     ['#96291A', '#F5AEA0'],
     ['#F9E4DE', '#4A2018'],
     ['#A8321F', '#F0A294'],
   ),
-  warning: palette(
+  warning: createPalette(
     ['#8A5800', '#F0C36B'],
     ['#FFFFFF', '#2B1C00'],
     ['#744A00', '#F3CF85'],

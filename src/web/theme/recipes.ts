@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-const focusRing = {
+const focusRingStyle = {
   outline: '3px solid transparent',
   _focusVisible: { outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' },
 }
@@ -21,7 +21,7 @@ const button = defineRecipe({
     userSelect: 'none',
     textAlign: 'center',
     textDecoration: 'none',
-    ...focusRing,
+    ...focusRingStyle,
     _disabled: { opacity: 0.6, cursor: 'not-allowed' },
   },
   variants: {
@@ -49,7 +49,7 @@ const button = defineRecipe({
   defaultVariants: { variant: 'solid', size: 'md' },
 })
 
-const typed = {
+const textInputStyle = {
   width: 'full',
   minW: '0',
   bg: 'bg.panel',
@@ -59,14 +59,17 @@ const typed = {
   borderRadius: 'md',
   fontSize: 'md', // 16 px or more, or phones zoom into the field
   px: '3',
-  ...focusRing,
+  ...focusRingStyle,
   _invalid: { borderColor: 'border.error', borderWidth: '2px' },
   _readOnly: { bg: 'bg.subtle' },
   _disabled: { opacity: 0.6 },
 }
 
-const input = defineRecipe({ className: 'input', base: { ...typed, minH: '12', py: '2' } })
-const textarea = defineRecipe({ className: 'textarea', base: { ...typed, minH: '24', py: '3', lineHeight: 'base' } })
+const input = defineRecipe({ className: 'input', base: { ...textInputStyle, minH: '12', py: '2' } })
+const textarea = defineRecipe({
+  className: 'textarea',
+  base: { ...textInputStyle, minH: '24', py: '3', lineHeight: 'base' },
+})
 
 const heading = defineRecipe({
   className: 'heading',
@@ -82,7 +85,7 @@ const link = defineRecipe({
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
     borderRadius: 'sm',
-    ...focusRing,
+    ...focusRingStyle,
   },
 })
 

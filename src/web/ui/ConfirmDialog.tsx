@@ -1,50 +1,57 @@
 import { Button } from '@chakra-ui/react/button'
 import { type ReactNode, useRef, useState } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 import { Dialog } from './Dialog.tsx'
-import { useWords } from './language.tsx'
+import { useTranslate } from './language.tsx'
 
 type ConfirmDialogProps = {
-  ask: Text
+  question: Translated
   /** The word on the button that does it. */
-  act: Text
-  onAct: () => Promise<void> | void
+  actionLabel: Translated
+  onConfirm: () => Promise<void> | void
   onClose: () => void
-  danger?: boolean
+  isDanger?: boolean
   children?: ReactNode
 }
 
 /** Asks before something is done. While it is being done, it cannot be asked for twice. */
-export function ConfirmDialog({ ask, act, onAct, onClose, danger = false, children }: ConfirmDialogProps) {
-  const say = useWords()
-  const [busy, setBusy] = useState(false)
+export function ConfirmDialog({
+  question,
+  actionLabel,
+  onConfirm,
+  onClose,
+  isDanger = false,
+  children,
+}: ConfirmDialogProps) {
+  const translate = useTranslate()
+  const [isBusy, setBusy] = useState(false)
 
-  const running = useRef(false) // State comes too late for the second of two quick taps.
+  const isRunning = useRef(false) // State comes too late for the second of two quick taps.
 
-  async function go() {
-    if (running.current) return
-    running.current = true
+  async function confirm() {
+    if (isRunning.current) return
+    isRunning.current = true
     setBusy(true)
     try {
-      await onAct()
+      await onConfirm()
     } finally {
-      running.current = false
+      isRunning.current = false
       setBusy(false)
     }
   }
 
   return (
     <Dialog
-      title={say(ask)}
+      title={translate(question)}
       onClose={onClose}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
-            {say(t.cancel)}
+            {translate(t.cancel)}
           </Button>
-          <Button colorPalette={danger ? 'danger' : 'brand'} disabled={busy} onClick={go}>
-            {say(act)}
+          <Button colorPalette={isDanger ? 'danger' : 'brand'} disabled={isBusy} onClick={confirm}>
+            {translate(actionLabel)}
           </Button>
         </>
       }

@@ -1,35 +1,43 @@
 import { Button } from '@chakra-ui/react/button'
 import { type ReactNode, useState } from 'react'
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { useWords } from './language.tsx'
+import { useTranslate } from './language.tsx'
 import { useNotices } from './notices.tsx'
 
 type DangerButtonProps = {
-  act: Text
+  actionLabel: Translated
   /** For whoever cannot see beside what it stands. */
-  label?: string | undefined
-  ask: Text
+  ariaLabel?: string | undefined
+  question: Translated
   /** Throws when it could not be done. */
-  onAct: () => Promise<void>
-  done: Text
-  failed: (failure: unknown) => Text
+  onConfirm: () => Promise<void>
+  successText: Translated
+  describeError: (failure: unknown) => Translated
   /** What it is about, under the question. */
   children: ReactNode
 }
 
 /** Asks, does it, and says how it went. */
-export function DangerButton({ act, label, ask, onAct, done, failed, children }: DangerButtonProps) {
-  const say = useWords()
+export function DangerButton({
+  actionLabel,
+  ariaLabel,
+  question,
+  onConfirm,
+  successText,
+  describeError,
+  children,
+}: DangerButtonProps) {
+  const translate = useTranslate()
   const notify = useNotices()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
 
-  async function go() {
+  async function confirm() {
     try {
-      await onAct()
-      notify(done)
+      await onConfirm()
+      notify(successText)
     } catch (failure) {
-      notify(failed(failure), 'danger')
+      notify(describeError(failure), 'danger')
     }
     setAsking(false)
   }
@@ -40,13 +48,19 @@ export function DangerButton({ act, label, ask, onAct, done, failed, children }:
         size="sm"
         variant="outline"
         colorPalette="danger"
-        {...(label && { 'aria-label': label })}
+        {...(ariaLabel && { 'aria-label': ariaLabel })}
         onClick={() => setAsking(true)}
       >
-        {say(act)}
+        {translate(actionLabel)}
       </Button>
-      {asking && (
-        <ConfirmDialog ask={ask} act={act} danger onAct={go} onClose={() => setAsking(false)}>
+      {isAsking && (
+        <ConfirmDialog
+          question={question}
+          actionLabel={actionLabel}
+          isDanger
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
           {children}
         </ConfirmDialog>
       )}

@@ -1,32 +1,37 @@
 import { commonTexts as t } from '#texts/common.ts'
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 import { DangerButton } from './DangerButton.tsx'
-import { withReason } from './FailureNote.tsx'
-import { useWords } from './language.tsx'
+import { appendReason } from './FailureNotice.tsx'
+import { useTranslate } from './language.tsx'
 
 type DeleteButtonProps = {
   /** Which one, for whoever cannot see the row: "Delete <what>". */
-  what: string
+  itemLabel: string
   /** Throws when it could not be deleted. */
   onDelete: () => Promise<void>
   /** What to say afterwards, where it is not the usual. */
-  done?: Text
-  failed?: Text
+  successText?: Translated
+  failureText?: Translated
 }
 
 /** Asks, deletes, and says how it went. */
-export function DeleteButton({ what, onDelete, done = t.deleted, failed = t.deleteFailed }: DeleteButtonProps) {
-  const say = useWords()
+export function DeleteButton({
+  itemLabel,
+  onDelete,
+  successText = t.deleted,
+  failureText = t.deleteFailed,
+}: DeleteButtonProps) {
+  const translate = useTranslate()
   return (
     <DangerButton
-      act={t.delete}
-      label={`${say(t.delete)} ${what}`}
-      ask={t.deleteAsk}
-      onAct={onDelete}
-      done={done}
-      failed={(failure) => withReason(failed, failure)}
+      actionLabel={t.delete}
+      ariaLabel={`${translate(t.delete)} ${itemLabel}`}
+      question={t.deleteAsk}
+      onConfirm={onDelete}
+      successText={successText}
+      describeError={(failure) => appendReason(failureText, failure)}
     >
-      {what}
+      {itemLabel}
     </DangerButton>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react/button'
 import type { ReactNode } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 import { Dialog } from './Dialog.tsx'
-import { useWords } from './language.tsx'
+import { useTranslate } from './language.tsx'
 
 type DetailsDialogProps = {
-  title: Text
+  title: Translated
   onClose: () => void
   children: ReactNode
   /** What else can be done with it, before Close. */
@@ -15,16 +15,16 @@ type DetailsDialogProps = {
 
 /** What is behind a row (labels with values, tables), and Close. The address says which row (`useOpened`). */
 export function DetailsDialog({ title, onClose, children, actions }: DetailsDialogProps) {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <Dialog
-      title={say(title)}
-      inAddress
+      title={translate(title)}
+      hasOwnAddress
       onClose={onClose}
       actions={
         <>
           {actions}
-          <Button onClick={onClose}>{say(t.close)}</Button>
+          <Button onClick={onClose}>{translate(t.close)}</Button>
         </>
       }
     >

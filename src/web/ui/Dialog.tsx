@@ -3,10 +3,10 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useNoticesWithin } from './notices.tsx'
-import { useBackCloses } from './useBackCloses.ts'
+import { useNoticeContainer } from './notices.tsx'
+import { useCloseOnBack } from './useCloseOnBack.ts'
 
-const Frame = chakra('dialog')
+const DialogElement = chakra('dialog')
 
 type DialogProps = {
   title: ReactNode
@@ -15,28 +15,28 @@ type DialogProps = {
   /** The buttons at its foot. */
   actions?: ReactNode
   /** A menu that slides in from the left, in place of a window in the middle. */
-  side?: boolean
+  isSideMenu?: boolean
   /** The address says that it is open (`useOpened`). */
-  inAddress?: boolean
+  hasOwnAddress?: boolean
 }
 
 /**
  * The browser's own modal dialog, open as long as it is rendered: it traps the focus and gives it back, closes on
  * Escape, on the backdrop and on the back button.
  */
-export function Dialog({ title, onClose, children, actions, side = false, inAddress = false }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, isSideMenu = false, hasOwnAddress = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useNoticesWithin(dialog)
-  useBackCloses(onClose, inAddress)
+  useNoticeContainer(dialog)
+  useCloseOnBack(onClose, hasOwnAddress)
   useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    const openedDialog = dialog.current
+    openedDialog?.showModal()
+    return () => openedDialog?.close()
   }, [])
 
   return (
-    <Frame
+    <DialogElement
       ref={dialog}
       aria-labelledby={titleId}
       onClose={(event) => event.currentTarget.open || onClose()}
@@ -47,14 +47,14 @@ export function Dialog({ title, onClose, children, actions, side = false, inAddr
       border="0"
       boxShadow="raised"
       _backdrop={{ bg: 'rgb(10 16 8 / 0.55)' }}
-      {...(side ? SIDE : MIDDLE)}
+      {...(isSideMenu ? SIDE_MENU_STYLE : CENTERED_STYLE)}
     >
-      <Flex direction="column" maxH="inherit" minH={side ? '100dvh' : '0'}>
+      <Flex direction="column" maxH="inherit" minH={isSideMenu ? '100dvh' : '0'}>
         <Heading as="h2" size="md" id={titleId} px="5" pt="5" pb="2">
           {title}
         </Heading>
         {/* It scrolls when it is long, so the arrow keys must be able to reach it. */}
-        <Box px="5" py="2" overflowY="auto" overflowX="hidden" flex="1" minH="0" {...(!side && { tabIndex: 0 })}>
+        <Box px="5" py="2" overflowY="auto" overflowX="hidden" flex="1" minH="0" {...(!isSideMenu && { tabIndex: 0 })}>
           {children}
         </Box>
         {actions && (
@@ -64,17 +64,28 @@ export function Dialog({ title, onClose, children, actions, side = false, inAddr
             pt="3"
             wrap="wrap"
             justify="end"
-            css={NARROW_BUTTONS}
+            css={NARROW_BUTTONS_STYLE}
           >
             {actions}
           </Flex>
         )}
       </Flex>
-    </Frame>
+    </DialogElement>
   )
 }
 
 /** On a phone, so that what is shown keeps most of the window. */
-const NARROW_BUTTONS = { '@media (max-width: 30rem)': { '& > *': { paddingInline: '0.75rem' } } }
-const MIDDLE = { m: 'auto', w: 'min(46rem, calc(100vw - 1.5rem))', maxH: 'calc(100dvh - 2rem)', borderRadius: 'lg' }
-const SIDE = { m: '0', w: 'min(20rem, 86vw)', h: '100dvh', maxH: '100dvh', animation: 'slideIn 180ms ease-out' }
+const NARROW_BUTTONS_STYLE = { '@media (max-width: 30rem)': { '& > *': { paddingInline: '0.75rem' } } }
+const CENTERED_STYLE = {
+  m: 'auto',
+  w: 'min(46rem, calc(100vw - 1.5rem))',
+  maxH: 'calc(100dvh - 2rem)',
+  borderRadius: 'lg',
+}
+const SIDE_MENU_STYLE = {
+  m: '0',
+  w: 'min(20rem, 86vw)',
+  h: '100dvh',
+  maxH: '100dvh',
+  animation: 'slideIn 180ms ease-out',
+}

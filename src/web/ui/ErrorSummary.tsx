@@ -2,31 +2,33 @@ import { Box } from '@chakra-ui/react/box'
 import { Link } from '@chakra-ui/react/link'
 import { useEffect, useRef, useState } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
-import { useWords } from './language.tsx'
+import { useTranslate } from './language.tsx'
 
-type Wrong = { id: string; label: string }
+type InvalidField = { id: string; label: string }
 
 /**
  * Names the fields that are wrong after each try to save, as they stand in the form, and takes the focus there. Read
  * from the page itself: the labels a person sees are the only list there is.
  */
-export function ErrorSummary({ tries }: { tries: number }) {
-  const say = useWords()
-  const box = useRef<HTMLDivElement>(null)
-  const [wrong, setWrong] = useState<Wrong[]>([])
+export function ErrorSummary({ submitCount }: { submitCount: number }) {
+  const translate = useTranslate()
+  const container = useRef<HTMLDivElement>(null)
+  const [invalidFields, setInvalidFields] = useState<InvalidField[]>([])
 
   useEffect(() => {
-    if (tries === 0) return
-    const inputs = box.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[aria-invalid=true]') ?? []
-    setWrong([...inputs].map(({ id, labels }) => ({ id, label: labels?.[0]?.textContent?.replace('*', '') ?? '' })))
-  }, [tries])
+    if (submitCount === 0) return
+    const inputs = container.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[aria-invalid=true]') ?? []
+    setInvalidFields(
+      [...inputs].map(({ id, labels }) => ({ id, label: labels?.[0]?.textContent?.replace('*', '') ?? '' })),
+    )
+  }, [submitCount])
   useEffect(() => {
-    if (wrong.length > 0) box.current?.focus()
-  }, [wrong])
+    if (invalidFields.length > 0) container.current?.focus()
+  }, [invalidFields])
 
   return (
-    <Box ref={box} tabIndex={-1} outline="none" display={wrong.length > 0 ? 'block' : 'none'}>
-      {wrong.length > 0 && (
+    <Box ref={container} tabIndex={-1} outline="none" display={invalidFields.length > 0 ? 'block' : 'none'}>
+      {invalidFields.length > 0 && (
         <Box
           role="alert"
           p="4"
@@ -35,12 +37,12 @@ export function ErrorSummary({ tries }: { tries: number }) {
           bg="colorPalette.subtle"
           color="colorPalette.fg"
         >
-          {say(t.someWrong)}
+          {translate(t.checkFields)}
           <Box as="ul" ps="5" mt="1">
-            {wrong.map(({ id, label }) => (
+            {invalidFields.map(({ id, label }) => (
               <li key={id}>
-                <Link href={`#${id}`} color="inherit" py="1" onClick={(event) => lead(event, id)}>
-                  {label || say(t.field)}
+                <Link href={`#${id}`} color="inherit" py="1" onClick={(event) => focusField(event, id)}>
+                  {label || translate(t.field)}
                 </Link>
               </li>
             ))}
@@ -51,7 +53,7 @@ export function ErrorSummary({ tries }: { tries: number }) {
   )
 }
 
-function lead(event: { preventDefault: () => void }, id: string) {
+function focusField(event: { preventDefault: () => void }, id: string) {
   event.preventDefault()
   document.getElementById(id)?.focus()
 }

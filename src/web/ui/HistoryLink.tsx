@@ -4,17 +4,17 @@ import { mayCall } from '#domain/access.ts'
 import type { Subject } from '#texts/changes.ts'
 import { commonTexts as t } from '#texts/common.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { useWords } from './language.tsx'
+import { useTranslate } from './language.tsx'
 
 /** Leads a Director to what has happened to this record: who changed what, and when. */
 export function HistoryLink({ subject, id }: { subject: Subject; id: number }) {
-  const say = useWords()
+  const translate = useTranslate()
   const user = useSession()
   if (!mayCall(user ?? undefined, 'listChanges')) return null
   return (
     <Button asChild variant="outline">
       <Link to="/ChangeLog" search={{ subject, subjectId: id }}>
-        {say(t.history)}
+        {translate(t.history)}
       </Link>
     </Button>
   )

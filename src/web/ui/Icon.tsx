@@ -1,5 +1,5 @@
 /** Line drawings of our own, 24 by 24, in the colour of the words around them. */
-const PATHS = {
+const ICON_PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   up: 'M12 19V6M6 11l6-6 6 6',
@@ -9,7 +9,7 @@ const PATHS = {
   leaf: 'M5 19c0-9 5-14 15-14 0 10-5 15-12 15-1.500 0-3-1-3-1zM5 19c3-5 6-7 10-9',
 } as const
 
-export function Icon({ name }: { name: keyof typeof PATHS }) {
+export function Icon({ name }: { name: keyof typeof ICON_PATHS }) {
   return (
     <svg
       aria-hidden="true"
@@ -22,7 +22,7 @@ export function Icon({ name }: { name: keyof typeof PATHS }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={PATHS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   )
 }

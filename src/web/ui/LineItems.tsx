@@ -3,26 +3,26 @@ import { Button } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
 import { type ReactNode, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
-import type { Text } from '#texts/text.ts'
-import { useWords } from './language.tsx'
+import type { Translated } from '#texts/translated.ts'
+import { useTranslate } from './language.tsx'
 import { Section } from './Section.tsx'
 
 type LineItemsProps = {
-  title: Text
-  addText: Text
+  title: Translated
+  addLabel: Translated
   /** One stable key for each line, as useFieldArray gives them. */
   keys: readonly string[]
   /** What the line with this number, from 1, is called. */
-  lineText: (number: number) => Text
+  describeLine: (number: number) => Translated
   onAdd: () => void
   onRemove: (index: number) => void
   children: (index: number) => ReactNode
 }
 
 /** Lines of a document: add one, remove one. After removing, the focus waits on the button that adds. */
-export function LineItems({ title, addText, keys, lineText, onAdd, onRemove, children }: LineItemsProps) {
-  const say = useWords()
-  const adder = useRef<HTMLButtonElement>(null)
+export function LineItems({ title, addLabel, keys, describeLine, onAdd, onRemove, children }: LineItemsProps) {
+  const translate = useTranslate()
+  const addButton = useRef<HTMLButtonElement>(null)
   return (
     <Section title={title}>
       <Stack as="ul" gap="3" listStyleType="none">
@@ -34,19 +34,19 @@ export function LineItems({ title, addText, keys, lineText, onAdd, onRemove, chi
               size="sm"
               variant="ghost"
               colorPalette="danger"
-              aria-label={say(t.removeLine(lineText(index + 1)))}
+              aria-label={translate(t.removeLine(describeLine(index + 1)))}
               onClick={() => {
                 onRemove(index)
-                adder.current?.focus()
+                addButton.current?.focus()
               }}
             >
-              {say(t.remove)}
+              {translate(t.remove)}
             </Button>
           </Box>
         ))}
       </Stack>
-      <Button ref={adder} variant="outline" alignSelf="start" onClick={onAdd}>
-        {say(addText)} +
+      <Button ref={addButton} variant="outline" alignSelf="start" onClick={onAdd}>
+        {translate(addLabel)} +
       </Button>
     </Section>
   )

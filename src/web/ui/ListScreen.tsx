@@ -4,21 +4,21 @@ import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
 import type { ReactNode } from 'react'
-import type { Text } from '#texts/text.ts'
-import { AsOf } from './AsOf.tsx'
-import type { Answered } from './answered.ts'
-import { FailureNote } from './FailureNote.tsx'
-import { useWords } from './language.tsx'
-import { type Column, Rows } from './Rows.tsx'
-import { useReturn } from './useReturn.ts'
+import type { Translated } from '#texts/translated.ts'
+import { AnswerAge } from './AnswerAge.tsx'
+import { type Column, DataTable } from './DataTable.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { useTranslate } from './language.tsx'
+import type { QueryState } from './queryState.ts'
+import { useReturnTo } from './useReturnTo.ts'
 
 type ListScreenProps<Data, Row extends { id: number }> = {
-  title: Text
-  loading: Text
-  failed: Text
-  empty: Text
-  answer: Answered<Data>
-  rows: (data: Data) => readonly Row[]
+  title: Translated
+  loadingText: Translated
+  failureText: Translated
+  emptyText: Translated
+  answer: QueryState<Data>
+  getRows: (data: Data) => readonly Row[]
   columns: readonly Column<Row>[]
   onOpen?: (row: Row) => void
   /** Beside the title: the button that adds. */
@@ -26,28 +26,29 @@ type ListScreenProps<Data, Row extends { id: number }> = {
   /** Between title and table: totals, search, waiting entries. */
   children?: ReactNode
   /** Beneath the table: "Load older", or the way to other pages. */
-  more?: ReactNode
+  footer?: ReactNode
 }
 
 /** A title, a question and its rows; says when it is loading, old, empty or failed. */
 export function ListScreen<Data, Row extends { id: number }>(props: ListScreenProps<Data, Row>) {
-  const { title, loading, failed, empty, answer, rows, columns, onOpen, action, children, more } = props
-  const say = useWords()
-  const all = answer.data === undefined ? undefined : rows(answer.data)
-  useReturn(all !== undefined)
+  const { title, loadingText, failureText, emptyText, answer, getRows, columns, onOpen, action, children, footer } =
+    props
+  const translate = useTranslate()
+  const allRows = answer.data === undefined ? undefined : getRows(answer.data)
+  useReturnTo(allRows !== undefined)
   return (
     <Stack gap="4">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Heading as="h1">{say(title)}</Heading>
+        <Heading as="h1">{translate(title)}</Heading>
         <Box _print={{ display: 'none' }}>{action}</Box>
       </Flex>
-      <AsOf answer={answer} />
-      {answer.failure && <FailureNote title={failed} failure={answer.failure} again={answer.again} />}
+      <AnswerAge answer={answer} />
+      {answer.failure && <FailureNotice title={failureText} failure={answer.failure} onRetry={answer.again} />}
       {children}
-      {answer.loading && <Words role="status">{say(loading)}</Words>}
-      {all?.length === 0 && <Words color="fg.muted">{say(empty)}</Words>}
-      {all && all.length > 0 && <Rows name={title} rows={all} columns={columns} onOpen={onOpen} />}
-      {more}
+      {answer.loading && <Words role="status">{translate(loadingText)}</Words>}
+      {allRows?.length === 0 && <Words color="fg.muted">{translate(emptyText)}</Words>}
+      {allRows && allRows.length > 0 && <DataTable name={title} rows={allRows} columns={columns} onOpen={onOpen} />}
+      {footer}
     </Stack>
   )
 }

@@ -1,16 +1,16 @@
 import { Button } from '@chakra-ui/react/button'
 import { commonTexts as t } from '#texts/common.ts'
-import { useWords } from './language.tsx'
+import { useTranslate } from './language.tsx'
 
 type LoadOlderProps = { older: { last: boolean; busy: boolean; load: () => void } }
 
 /** Beneath a list that comes in pages: the button that fetches the next one. */
 export function LoadOlder({ older: { last, busy, load } }: LoadOlderProps) {
-  const say = useWords()
+  const translate = useTranslate()
   if (last && !busy) return null
   return (
     <Button variant="outline" alignSelf="center" _print={{ display: 'none' }} disabled={busy} onClick={load}>
-      {say(busy ? t.loading : t.loadOlder)}
+      {translate(busy ? t.loading : t.loadOlder)}
     </Button>
   )
 }

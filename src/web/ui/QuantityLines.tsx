@@ -9,23 +9,23 @@ import {
   get,
   useFieldArray,
 } from 'react-hook-form'
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
+import { ComboboxField } from './ComboboxField.tsx'
 import type { Choice } from './choices.ts'
 import { NumberField } from './fields.tsx'
 import { LineItems } from './LineItems.tsx'
-import { PickField } from './PickField.tsx'
 
 type QuantityLinesProps<Draft extends FieldValues> = {
   control: Control<Draft>
   /** The lines in the draft; `of` is the field of a line that says what of, beside its `quantity`. */
   name: ArrayPath<Draft>
-  of: string
-  blank: () => FieldArray<Draft, ArrayPath<Draft>>
+  itemField: string
+  createLine: () => FieldArray<Draft, ArrayPath<Draft>>
   choices: readonly Choice[]
-  title: Text
-  addText: Text
-  lineText: (number: number) => Text
-  quantity: Text
+  title: Translated
+  addLabel: Translated
+  describeLine: (number: number) => Translated
+  quantityLabel: Translated
   decimals?: number
   /** Each line has to be filled in; otherwise one without a choice is dropped. */
   required?: boolean
@@ -36,41 +36,45 @@ export function QuantityLines<Draft extends FieldValues>(props: QuantityLinesPro
   const {
     control,
     name,
-    of,
-    blank,
+    itemField,
+    createLine,
     choices,
     title,
-    addText,
-    lineText,
-    quantity,
+    addLabel,
+    describeLine,
+    quantityLabel,
     decimals = 0,
     required = false,
   } = props
   const { fields, append, remove } = useFieldArray({ control, name })
   // A line's fields, which TypeScript cannot put together from its parts.
-  const at = (index: number, field: string) => `${name}.${index}.${field}` as FieldPath<Draft>
+  const fieldPath = (index: number, field: string) => `${name}.${index}.${field}` as FieldPath<Draft>
   // Where something is chosen, it is said how much of it.
-  const chosen = (index: number) => (draft: Draft) =>
-    required || Boolean((get(draft, at(index, of)) as Choice | null)?.id)
+  const isQuantityRequired = (index: number) => (draft: Draft) =>
+    required || Boolean((get(draft, fieldPath(index, itemField)) as Choice | null)?.id)
   return (
     <LineItems
       title={title}
-      addText={addText}
+      addLabel={addLabel}
       keys={fields.map(({ id }) => id)}
-      lineText={lineText}
-      onAdd={() => append(blank(), { focusName: at(fields.length, of) })}
+      describeLine={describeLine}
+      onAdd={() => append(createLine(), { focusName: fieldPath(fields.length, itemField) })}
       onRemove={remove}
     >
       {(index) => (
         <SimpleGrid columns={{ base: 1, sm: 3 }} gap="3" alignItems="start">
           <Box gridColumn={{ sm: 'span 2' }}>
-            <PickField {...{ control, choices, required }} name={at(index, of)} label={lineText(index + 1)} />
+            <ComboboxField
+              {...{ control, choices, required }}
+              name={fieldPath(index, itemField)}
+              label={describeLine(index + 1)}
+            />
           </Box>
           <NumberField
             {...{ control, decimals }}
-            name={at(index, 'quantity')}
-            label={quantity}
-            required={chosen(index)}
+            name={fieldPath(index, 'quantity')}
+            label={quantityLabel}
+            required={isQuantityRequired(index)}
           />
         </SimpleGrid>
       )}

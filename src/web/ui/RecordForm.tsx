@@ -4,78 +4,78 @@ import { Heading } from '@chakra-ui/react/heading'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 import { Failure } from '#web/data/failure.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { FailureNote } from './FailureNote.tsx'
-import { useWords } from './language.tsx'
-import { useUnderKeyboard } from './useUnderKeyboard.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { useTranslate } from './language.tsx'
+import { useKeyboardInset } from './useKeyboardInset.ts'
 
 const Form = chakra('form')
 
 /** What is left of a phone's screen beside its keyboard. There the totals stay in sight; the button waits below. */
-const BESIDE_KEYBOARD = '@media (max-height: 30rem)'
-const BUTTON_ROOM = '5rem'
+const SHORT_SCREEN_QUERY = '@media (max-height: 30rem)'
+const SUBMIT_BUTTON_HEIGHT = '5rem'
 
 type RecordFormProps<Draft extends FieldValues> = {
-  title: Text
+  title: Translated
   form: UseFormReturn<Draft>
   /** The word on the one button. */
-  act: Text
+  submitLabel: Translated
   /** What to say when submit throws this; the reason stands below it. */
-  failed?: (failure: unknown) => Text
+  describeError?: (failure: unknown) => Translated
   /** What is missing as a whole, where no single field is to blame: said in place of submitting. */
-  missing?: (draft: Draft) => Text | undefined
-  submit: (draft: Draft) => Promise<void>
+  findMissing?: (draft: Draft) => Translated | undefined
+  onSubmit: (draft: Draft) => Promise<void>
   /** Stands above the fields: a note about the draft. */
-  note?: ReactNode
+  header?: ReactNode
   /** Stands above the button, always in sight with it: totals. */
-  foot?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
 /** A form with one button that cannot be pressed twice, and its errors named where the eye is. */
 export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Draft>) {
-  const { title, form, act, failed, missing, submit, note, foot, children } = props
-  const say = useWords()
-  const [busy, setBusy] = useState(false)
+  const { title, form, submitLabel, describeError, findMissing, onSubmit, header, footer, children } = props
+  const translate = useTranslate()
+  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const [lacking, setLacking] = useState<Text>()
-  const [tries, setTries] = useState(0)
-  const running = useRef(false) // State comes too late for the second of two quick taps.
-  const under = useUnderKeyboard()
+  const [missingText, setMissingText] = useState<Translated>()
+  const [submitCount, setSubmitCount] = useState(0)
+  const isRunning = useRef(false) // State comes too late for the second of two quick taps.
+  const keyboardInsetPx = useKeyboardInset()
 
   async function save(draft: Draft) {
-    const lack = missing?.(draft)
-    setLacking(lack)
-    if (lack) return
+    const missingDescription = findMissing?.(draft)
+    setMissingText(missingDescription)
+    if (missingDescription) return
     try {
-      await submit(draft)
-    } catch (thrown) {
-      setFailure(thrown)
-      const errors = thrown instanceof Failure ? thrown.errors : []
+      await onSubmit(draft)
+    } catch (error) {
+      setFailure(error)
+      const errors = error instanceof Failure ? error.errors : []
       // The office's dotted path is the field's own name in the draft.
       for (const { path, message } of errors) form.setError(path as FieldPath<Draft>, { type: 'office', message })
     }
   }
 
-  async function go(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (running.current) return
-    running.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setBusy(true)
     setFailure(undefined)
     await form.handleSubmit(save)(event)
-    running.current = false
+    isRunning.current = false
     setBusy(false)
-    setTries((before) => before + 1)
+    setSubmitCount((before) => before + 1)
   }
 
   return (
     <Form
       noValidate
-      onSubmit={go}
-      onKeyDown={moveOn}
+      onSubmit={handleSubmit}
+      onKeyDown={focusNextField}
       w="full"
       maxW="form"
       mx="auto"
@@ -84,31 +84,31 @@ export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Dra
       gap="4"
       css={{
         '& :is(input, select, textarea, button)': {
-          scrollMarginBottom: foot ? '48' : '6',
-          [BESIDE_KEYBOARD]: { scrollMarginBottom: foot ? '32' : '6' },
+          scrollMarginBottom: footer ? '48' : '6',
+          [SHORT_SCREEN_QUERY]: { scrollMarginBottom: footer ? '32' : '6' },
         },
       }}
     >
-      <Heading as="h1">{say(title)}</Heading>
-      {note}
-      {failure !== undefined && <FailureNote title={failed?.(failure)} failure={failure} />}
-      {lacking && <FailureNote title={lacking} />}
-      <ErrorSummary tries={tries} />
+      <Heading as="h1">{translate(title)}</Heading>
+      {header}
+      {failure !== undefined && <FailureNotice title={describeError?.(failure)} failure={failure} />}
+      {missingText && <FailureNotice title={missingText} />}
+      <ErrorSummary submitCount={submitCount} />
       {/* What is typed while the entry is on its way would be neither in it nor in the next one. */}
-      <Box display="contents" inert={busy}>
+      <Box display="contents" inert={isBusy}>
         {children}
       </Box>
       <Box
-        position={foot ? 'sticky' : 'static'}
+        position={footer ? 'sticky' : 'static'}
         zIndex="docked"
         mx={{ base: '-4', md: '0' }}
-        css={{ bottom: '0', [BESIDE_KEYBOARD]: { bottom: `-${BUTTON_ROOM}` } }}
-        {...(under > 0 && { style: { bottom: `calc(${under}px - ${BUTTON_ROOM})` } })}
+        css={{ bottom: '0', [SHORT_SCREEN_QUERY]: { bottom: `-${SUBMIT_BUTTON_HEIGHT}` } }}
+        {...(keyboardInsetPx > 0 && { style: { bottom: `calc(${keyboardInsetPx}px - ${SUBMIT_BUTTON_HEIGHT})` } })}
       >
-        {foot}
-        <Box px={{ base: '4', md: '0' }} py={foot ? '3' : '0'} bg="bg">
-          <Button type="submit" size="lg" w="full" disabled={busy} aria-busy={busy}>
-            {say(act)}
+        {footer}
+        <Box px={{ base: '4', md: '0' }} py={footer ? '3' : '0'} bg="bg">
+          <Button type="submit" size="lg" w="full" disabled={isBusy} aria-busy={isBusy}>
+            {translate(submitLabel)}
           </Button>
         </Box>
       </Box>
@@ -117,7 +117,7 @@ export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Dra
 }
 
 /** Enter leads to the next field, as the pen does on a bill. In the last one it saves. */
-function moveOn(event: KeyboardEvent<HTMLFormElement>) {
+function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([readonly]), select, textarea')]
   const next = fields[fields.indexOf(event.target) + 1]

@@ -1,12 +1,12 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { type ReactNode, useId } from 'react'
-import type { Text } from '#texts/text.ts'
-import { useWords } from './language.tsx'
+import type { Translated } from '#texts/translated.ts'
+import { useTranslate } from './language.tsx'
 
 /** A titled part of a screen, on a card. */
-export function Section({ title, children }: { title: Text; children: ReactNode }) {
-  const say = useWords()
+export function Section({ title, children }: { title: Translated; children: ReactNode }) {
+  const translate = useTranslate()
   const id = useId()
   return (
     <Stack
@@ -20,7 +20,7 @@ export function Section({ title, children }: { title: Text; children: ReactNode 
       boxShadow="card"
     >
       <Heading as="h2" size="md" id={id}>
-        {say(title)}
+        {translate(title)}
       </Heading>
       {children}
     </Stack>

@@ -2,41 +2,41 @@ import { Button } from '@chakra-ui/react/button'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
-import { holdUpdates } from '#web/data/update.ts'
+import { blockUpdates } from '#web/data/appUpdate.ts'
 import { Dialog } from './Dialog.tsx'
-import { useWords } from './language.tsx'
+import { useTranslate } from './language.tsx'
 
 type UnsavedGuardProps = {
-  dirty: boolean
+  isDirty: boolean
   /** What is typed is kept on this phone anyway: closing the tab is then nobody's loss. */
-  kept: boolean
+  isDraftKept: boolean
 }
 
 /** Asks before a half-typed form is left, and keeps a new version of the app waiting meanwhile. */
-export function UnsavedGuard({ dirty, kept }: UnsavedGuardProps) {
-  const say = useWords()
+export function UnsavedGuard({ isDirty, isDraftKept }: UnsavedGuardProps) {
+  const translate = useTranslate()
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: dirty && !kept,
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty && !isDraftKept,
     withResolver: true,
   })
-  useEffect(() => (dirty ? holdUpdates() : undefined), [dirty])
+  useEffect(() => (isDirty ? blockUpdates() : undefined), [isDirty])
 
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog
-      title={say(t.unsavedTitle)}
+      title={translate(t.unsavedTitle)}
       onClose={blocker.reset}
       actions={
         <>
           <Button variant="outline" onClick={blocker.proceed}>
-            {say(t.leave)}
+            {translate(t.leave)}
           </Button>
-          <Button onClick={blocker.reset}>{say(t.stay)}</Button>
+          <Button onClick={blocker.reset}>{translate(t.stay)}</Button>
         </>
       }
     >
-      {say(kept ? t.unsavedKept : t.unsavedLost)}
+      {translate(isDraftKept ? t.unsavedKept : t.unsavedLost)}
     </Dialog>
   )
 }

@@ -1,20 +1,20 @@
 import { Box } from '@chakra-ui/react/box'
 import type { Body } from '#contract/operations.ts'
-import { partyLabel } from '#domain/party.ts'
-import { useOutbox } from '#web/data/useOutbox.ts'
-import { WaitingRows } from './WaitingRows.tsx'
+import { formatPartyLabel } from '#domain/party.ts'
+import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
+import { WaitingEntries } from './WaitingEntries.tsx'
 
 /** Parties added on this phone that the office does not know yet. */
 export function WaitingParties() {
-  const rows = useOutbox().mine.filter(({ operation }) => operation === 'createParty')
+  const entries = useOutboxSummary().openEntries.filter(({ operation }) => operation === 'createParty')
   return (
-    <WaitingRows
-      rows={rows}
-      words={({ payload }) => {
+    <WaitingEntries
+      entries={entries}
+      renderEntry={({ payload }) => {
         const { name, city, mobile } = payload as Body<'createParty'> // written by the party form alone
         return (
           <>
-            <Box fontWeight="semibold">{partyLabel({ name, city: city ?? '' })}</Box>
+            <Box fontWeight="semibold">{formatPartyLabel({ name, city: city ?? '' })}</Box>
             <Box color="fg.muted" fontSize="sm">
               {mobile}
             </Box>

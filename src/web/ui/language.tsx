@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { Language, Text } from '#texts/text.ts'
+import type { Language, Translated } from '#texts/translated.ts'
 
-const KEY = 'language'
+const STORAGE_KEY = 'language'
 const LanguageContext = createContext<{ language: Language; choose: (language: Language) => void }>({
   language: 'en',
   choose: () => undefined,
 })
 
 /** What this person chose last; before that, what the browser asks for. */
-function remembered(): Language {
+function readStoredLanguage(): Language {
   try {
-    const kept = localStorage.getItem(KEY)
-    if (kept === 'en' || kept === 'hi') return kept
+    const stored = localStorage.getItem(STORAGE_KEY)
+    if (stored === 'en' || stored === 'hi') return stored
     return navigator.language.startsWith('hi') ? 'hi' : 'en'
   } catch {
     return 'en'
@@ -20,7 +20,7 @@ function remembered(): Language {
 
 /** Everything beneath speaks one language. `fixed` is for pages whose address decides it. */
 export function LanguageProvider({ fixed, children }: { fixed?: Language; children: ReactNode }) {
-  const [language, setLanguage] = useState<Language>(() => fixed ?? remembered())
+  const [language, setLanguage] = useState<Language>(() => fixed ?? readStoredLanguage())
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
@@ -28,7 +28,7 @@ export function LanguageProvider({ fixed, children }: { fixed?: Language; childr
   const choose = (chosen: Language) => {
     setLanguage(chosen)
     try {
-      localStorage.setItem(KEY, chosen)
+      localStorage.setItem(STORAGE_KEY, chosen)
     } catch {
       // Without a storage the choice lasts until the page is closed.
     }
@@ -37,7 +37,7 @@ export function LanguageProvider({ fixed, children }: { fixed?: Language; childr
 }
 
 /** `say(t.newSale)`: the text in the language of whoever reads. */
-export function useWords(): (text: Text) => string {
+export function useTranslate(): (text: Translated) => string {
   const { language } = useContext(LanguageContext)
   return (text) => text[language]
 }

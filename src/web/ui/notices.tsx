@@ -4,15 +4,15 @@ import { Stack } from '@chakra-ui/react/stack'
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { commonTexts as t } from '#texts/common.ts'
-import type { Text } from '#texts/text.ts'
-import { useWords } from './language.tsx'
+import type { Translated } from '#texts/translated.ts'
+import { useTranslate } from './language.tsx'
 
 type Tone = 'brand' | 'danger'
-type Notice = { id: number; text: Text; tone: Tone }
-type Notify = (text: Text, tone?: Tone) => void
+type Notice = { id: number; text: Translated; tone: Tone }
+type Notify = (text: Translated, tone?: Tone) => void
 
 /** Long enough to be read slowly; a failure stays until it is closed. */
-const SHOWN_MS = 8000
+const NOTICE_DURATION_MS = 8000
 const NoticesContext = createContext<Notify>(() => undefined)
 const DialogsContext = createContext<(change: (open: Element[]) => Element[]) => void>(() => undefined)
 
@@ -21,7 +21,7 @@ const DialogsContext = createContext<(change: (open: Element[]) => Element[]) =>
  * dialog is open it is shown within: nothing else lies above the backdrop, or is heard from behind it.
  */
 export function Notices({ children }: { children: ReactNode }) {
-  const say = useWords()
+  const translate = useTranslate()
   const [notices, setNotices] = useState<Notice[]>([])
   const [dialogs, setDialogs] = useState<Element[]>([])
   const close = useCallback((id: number) => setNotices((shown) => shown.filter((notice) => notice.id !== id)), [])
@@ -29,17 +29,17 @@ export function Notices({ children }: { children: ReactNode }) {
     (text, tone = 'brand') => {
       const id = performance.now()
       setNotices((shown) => [...shown.slice(-2), { id, text, tone }])
-      if (tone === 'brand') setTimeout(close, SHOWN_MS, id)
+      if (tone === 'brand') setTimeout(close, NOTICE_DURATION_MS, id)
     },
     [close],
   )
-  const stack = (
-    <Stack role="status" aria-live="polite" {...STACK}>
+  const noticeStack = (
+    <Stack role="status" aria-live="polite" {...STACK_STYLE}>
       {notices.map(({ id, text, tone }) => (
-        <Flex key={id} {...NOTICE} colorPalette={tone}>
-          {say(text)}
+        <Flex key={id} {...NOTICE_STYLE} colorPalette={tone}>
+          {translate(text)}
           <Button variant="plain" size="sm" whiteSpace="nowrap" flexShrink="0" onClick={() => close(id)}>
-            {say(t.close)}
+            {translate(t.close)}
           </Button>
         </Flex>
       ))}
@@ -50,24 +50,24 @@ export function Notices({ children }: { children: ReactNode }) {
     <NoticesContext value={notify}>
       <DialogsContext value={setDialogs}>
         {children}
-        {topmost ? createPortal(stack, topmost) : stack}
+        {topmost ? createPortal(noticeStack, topmost) : noticeStack}
       </DialogsContext>
     </NoticesContext>
   )
 }
 
 /** Called by a dialog: while it is open, notices are shown within it. */
-export function useNoticesWithin(dialog: RefObject<Element | null>): void {
-  const change = useContext(DialogsContext)
+export function useNoticeContainer(dialog: RefObject<Element | null>): void {
+  const setDialogs = useContext(DialogsContext)
   useEffect(() => {
-    const here = dialog.current
-    if (!here) return
-    change((open) => [...open, here])
-    return () => change((open) => open.filter((other) => other !== here))
-  }, [change, dialog])
+    const element = dialog.current
+    if (!element) return
+    setDialogs((open) => [...open, element])
+    return () => setDialogs((open) => open.filter((other) => other !== element))
+  }, [setDialogs, dialog])
 }
 
-const STACK = {
+const STACK_STYLE = {
   position: 'fixed',
   insetInline: '3',
   top: '16',
@@ -77,7 +77,7 @@ const STACK = {
   pointerEvents: 'none',
   gap: '2',
 } as const
-const NOTICE = {
+const NOTICE_STYLE = {
   align: 'center',
   justify: 'space-between',
   gap: '3',

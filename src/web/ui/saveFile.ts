@@ -1,5 +1,5 @@
 /** So long the browser may take to begin with it, in milliseconds. */
-const PATIENCE = 60_000
+const OBJECT_URL_LIFETIME_MS = 60_000
 
 /** Hands something over as a file, among the downloads. */
 export function saveFile(name: string, content: Blob): void {
@@ -7,5 +7,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE)
+  setTimeout(() => URL.revokeObjectURL(link.href), OBJECT_URL_LIFETIME_MS)
 }

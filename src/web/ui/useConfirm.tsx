@@ -1,18 +1,28 @@
 import { type ReactNode, useState } from 'react'
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /**
  * Asks before a form is saved: `const [confirmed, question] = useConfirm(t.addAsk, t.add)`, then
  * `if (!(await confirmed())) return` where it is saved, and `{question}` somewhere on the screen.
  */
-export function useConfirm(ask: Text, act: Text): [confirmed: () => Promise<boolean>, question: ReactNode] {
+export function useConfirm(
+  questionText: Translated,
+  actionLabel: Translated,
+): [confirmed: () => Promise<boolean>, question: ReactNode] {
   const [answer, setAnswer] = useState<(yes: boolean) => void>()
-  const give = (yes: boolean) => {
+  const settle = (yes: boolean) => {
     answer?.(yes)
     setAnswer(undefined)
   }
-  const confirmed = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))
-  const question = answer && <ConfirmDialog ask={ask} act={act} onAct={() => give(true)} onClose={() => give(false)} />
-  return [confirmed, question]
+  const confirm = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))
+  const dialog = answer && (
+    <ConfirmDialog
+      question={questionText}
+      actionLabel={actionLabel}
+      onConfirm={() => settle(true)}
+      onClose={() => settle(false)}
+    />
+  )
+  return [confirm, dialog]
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, keepDraft, readDraft } from '#web/data/drafts.ts'
+import { dropDraft, readDraft, saveDraft } from '#web/data/drafts.ts'
 import { Failure } from '#web/data/failure.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
-import { changesIn, changesMeanwhile, type FieldChange, isSaved, rebased } from './changes.ts'
+import { type FieldChange, findConcurrentChanges, isSaved, pickChanges, rebaseDraft } from './changes.ts'
 
 type DraftOptions<Draft> = {
   /** Fields that are never written down: passwords. */
@@ -15,10 +15,10 @@ type DraftOptions<Draft> = {
 /** What others have changed since the typing began, and whether the person has chosen what to do about it. */
 type Conflict<Draft> = { now: RecordState<Draft>; changes: FieldChange[]; decided: boolean }
 
-const FRESH = { ready: true, restored: false }
+const FRESH_STATE = { ready: true, restored: false }
 
 /** So often a record that is changed again and again is read again for one change of it. */
-const MOST_READS = 3
+const MAX_READS = 3
 
 /**
  * Keeps a form as far as it is typed, under `name`, and brings it back when the form is opened again. `ready` is
@@ -30,70 +30,71 @@ const MOST_READS = 3
 export function useDraft<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
   name: string,
-  empty: Draft,
+  initialValues: Draft,
   { secrets = [], record }: DraftOptions<Draft> = {},
 ) {
-  const [state, setState] = useState({ ...FRESH, ready: false })
+  const [state, setState] = useState({ ...FRESH_STATE, ready: false })
   const [conflict, setConflict] = useState<Conflict<Draft>>()
   // The record that the typing is based on: another one only by the person's choice.
-  const base = useRef<RecordState<Draft>>({ fields: empty, tag: record?.tag })
+  const base = useRef<RecordState<Draft>>({ fields: initialValues, tag: record?.tag })
 
-  const open = (values: Draft) =>
+  const withoutSecrets = (values: Draft) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field))) as Draft
-  const keep = (values: Draft) => keepDraft(name, open(values), record ? open(base.current.fields) : undefined)
+  const storeDraft = (values: Draft) =>
+    saveDraft(name, withoutSecrets(values), record ? withoutSecrets(base.current.fields) : undefined)
   /** What it began with stays what "untouched" means: a restored form is half typed. */
-  const show = (fields: Draft) => form.reset(fields, { keepDefaultValues: true })
+  const showFields = (fields: Draft) => form.reset(fields, { keepDefaultValues: true })
 
   // In the same breath as the name changes: not a letter may be kept under the name of before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
   useLayoutEffect(() => {
-    let here = true
+    let isMounted = true
     readDraft<Draft>(name).then((draft) => {
-      if (!here) return
-      if (!draft) return setState(FRESH)
-      const began = record && draft.began && { ...empty, ...draft.began }
-      const changes = began ? changesMeanwhile(began, { ...began, ...draft.value }, empty) : []
+      if (!isMounted) return
+      if (!draft) return setState(FRESH_STATE)
+      const began = record && draft.began && { ...initialValues, ...draft.began }
+      const changes = began ? findConcurrentChanges(began, { ...began, ...draft.value }, initialValues) : []
       if (began && changes.length > 0) {
         setConflict({ now: base.current, changes, decided: false })
         base.current = { fields: began, tag: undefined }
-        show({ ...began, ...draft.value })
-      } else show(rebased(draft, empty).fields)
+        showFields({ ...began, ...draft.value })
+      } else showFields(rebaseDraft(draft, initialValues).fields)
       setState({ ready: true, restored: true })
     })
     // A change names its field; being reset does not, and is nothing to keep.
-    const stop = form.subscribe({
+    const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ values, name: changed }) => {
-        if (changed) void keep(values)
+        if (changed) void storeDraft(values)
       },
     })
     return () => {
-      here = false
-      stop()
+      isMounted = false
+      unsubscribe()
     }
   }, [name])
 
   function startAfresh() {
     void dropDraft(name)
     if (conflict) base.current = conflict.now
-    form.reset(record ? base.current.fields : empty)
+    form.reset(record ? base.current.fields : initialValues)
     setConflict(undefined)
-    setState(FRESH)
+    setState(FRESH_STATE)
   }
 
   /** Puts what is typed on the record as it is now, without those fields that are to be as others have changed them. */
-  function decide(whose: 'mine' | 'theirs') {
+  function decide(side: 'mine' | 'theirs') {
     if (!conflict) return
     const { now, changes } = conflict
-    const theirs = new Set(whose === 'theirs' ? changes.map(({ field }) => field) : [])
-    const mine = Object.entries(changesIn(base.current.fields, form.getValues())).filter(
+    const theirs = new Set(side === 'theirs' ? changes.map(({ field }) => field) : [])
+    const mine = Object.entries(pickChanges(base.current.fields, form.getValues())).filter(
       ([field]) => !theirs.has(field),
     )
     base.current = now
     form.reset(now.fields)
     const fields = { ...now.fields, ...Object.fromEntries(mine) }
-    show(fields)
-    void keep(fields)
+    showFields(fields)
+    void storeDraft(fields)
     setConflict({ ...conflict, decided: true })
   }
 
@@ -104,7 +105,7 @@ export function useDraft<Draft extends FieldValues>(
    * @param send `base` is what the change is to be told from, and the tag to send with it
    */
   async function save<Answer>(
-    typed: Draft,
+    draftFields: Draft,
     send: (base: RecordState<Draft>) => Promise<Answer>,
   ): Promise<{ answer?: Answer } | undefined> {
     if (conflict && !conflict.decided) {
@@ -116,8 +117,8 @@ export function useDraft<Draft extends FieldValues>(
     for (let reads = 0; ; reads += 1) {
       if (now) {
         const { fields } = base.current
-        if (reads > 0 && isSaved(fields, typed, now.fields)) return {}
-        const changes = changesMeanwhile(fields, typed, now.fields)
+        if (reads > 0 && isSaved(fields, draftFields, now.fields)) return {}
+        const changes = findConcurrentChanges(fields, draftFields, now.fields)
         if (changes.length > 0) {
           setConflict({ now, changes, decided: false })
           return undefined
@@ -127,8 +128,8 @@ export function useDraft<Draft extends FieldValues>(
       try {
         return { answer: await send(base.current) }
       } catch (failure) {
-        const overtaken = failure instanceof Failure && failure.code === 'changed-meanwhile'
-        if (!record || !overtaken || reads === MOST_READS) throw failure
+        const isOvertaken = failure instanceof Failure && failure.code === 'changed-meanwhile'
+        if (!record || !isOvertaken || reads === MAX_READS) throw failure
         now = await record.read()
       }
     }

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-let since: number | undefined
+let onlineSinceMs: number | undefined
 
 /** Since when the browser believes that it has a network, as far as this page knows (milliseconds). */
 export function useOnlineSince(): number | undefined {
-  return useSyncExternalStore(subscribe, now, () => undefined)
+  return useSyncExternalStore(subscribe, readOnlineSince, () => undefined)
 }
 
-function now(): number | undefined {
-  if (!navigator.onLine) since = undefined
-  else since ??= Date.now()
-  return since
+function readOnlineSince(): number | undefined {
+  if (!navigator.onLine) onlineSinceMs = undefined
+  else onlineSinceMs ??= Date.now()
+  return onlineSinceMs
 }
 
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
   return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
   }
 }

@@ -7,19 +7,19 @@ type InstallPrompt = Event & { prompt(): Promise<void> }
  */
 export function invite(prompt: InstallPrompt) {
   const today = new Date().toDateString()
-  const first = localStorage.getItem('firstVisit') ?? today
-  localStorage.setItem('firstVisit', first)
-  if (first === today || localStorage.getItem('noInstall')) return
-  const hint = document.getElementById('install')
-  const [yes, no] = hint?.querySelectorAll('button') ?? []
-  if (!hint || !yes || !no) return
-  hint.hidden = false
-  yes.onclick = () => {
-    hint.hidden = true
+  const firstVisit = localStorage.getItem('firstVisit') ?? today
+  localStorage.setItem('firstVisit', firstVisit)
+  if (firstVisit === today || localStorage.getItem('noInstall')) return
+  const banner = document.getElementById('install')
+  const [acceptButton, declineButton] = banner?.querySelectorAll('button') ?? []
+  if (!banner || !acceptButton || !declineButton) return
+  banner.hidden = false
+  acceptButton.onclick = () => {
+    banner.hidden = true
     prompt.prompt()
   }
-  no.onclick = () => {
-    hint.hidden = true
+  declineButton.onclick = () => {
+    banner.hidden = true
     localStorage.setItem('noInstall', today)
   }
 }

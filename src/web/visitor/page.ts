@@ -10,9 +10,9 @@ try {
   store = localStorage
 } catch {}
 
-const other = document.querySelector<HTMLAnchorElement>('[data-language]')
-other?.addEventListener('click', () => {
-  store.language = other.lang
+const languageLink = document.querySelector<HTMLAnchorElement>('[data-language]')
+languageLink?.addEventListener('click', () => {
+  store.language = languageLink.lang
 })
 
 if (store.token) {
@@ -24,25 +24,25 @@ if (store.token) {
 } else {
   const idle = window.requestIdleCallback ?? setTimeout
   // Nothing here is needed to read the page: it begins when the page has been shown and nothing else is to do.
-  addEventListener('load', () => idle(begin))
+  addEventListener('load', () => idle(startEnhancements))
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     import(/* @vite-ignore */ __INVITE__).then(({ invite }) => invite(event))
   })
 }
 
-async function begin() {
-  const eye = new IntersectionObserver((entries) => {
+async function startEnhancements() {
+  const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
-      eye.unobserve(target)
-      for (const folded of target.querySelectorAll('noscript'))
-        folded.replaceWith(...new DOMParser().parseFromString(folded.textContent, 'text/html').body.children)
+      observer.unobserve(target)
+      for (const noscript of target.querySelectorAll('noscript'))
+        noscript.replaceWith(...new DOMParser().parseFromString(noscript.textContent, 'text/html').body.children)
       import(/* @vite-ignore */ __SLIDER__).then(({ slide }) => slide(target))
     }
   })
-  for (const strip of document.querySelectorAll('[data-slider]')) eye.observe(strip)
+  for (const strip of document.querySelectorAll('[data-slider]')) observer.observe(strip)
   // Where the app once ran its own worker is at home, and knows the catalogue too.
-  const worker = navigator.serviceWorker
-  if (!(await worker?.getRegistration())) worker?.register('/visitor.js')
+  const serviceWorker = navigator.serviceWorker
+  if (!(await serviceWorker?.getRegistration())) serviceWorker?.register('/visitor.js')
 }

@@ -4,27 +4,27 @@
  */
 declare const __APP__: readonly [start: string, ...others: string[]]
 
-const app = __APP__
+const appFiles = __APP__
 
-const place = document.getElementById('root')
-const late = document.getElementById('late')
-let awake: Promise<unknown> | undefined
+const formRoot = document.getElementById('root')
+const loadError = document.getElementById('late')
+let loading: Promise<unknown> | undefined
 
 /** Done when the application's own form stands here, with what was typed. */
-function wake() {
-  awake ??= import(/* @vite-ignore */ app[0]).catch(() => {
-    awake = undefined
-    if (late) late.hidden = false
+function loadApp() {
+  loading ??= import(/* @vite-ignore */ appFiles[0]).catch(() => {
+    loading = undefined
+    if (loadError) loadError.hidden = false
     throw new Error('The application could not be fetched')
   })
-  return awake
+  return loading
 }
 
 // Fetched side by side, not one file leading to the next; and after the form has been shown, which they would delay.
 addEventListener('load', () =>
   requestAnimationFrame(() =>
     setTimeout(() => {
-      for (const href of app) {
+      for (const href of appFiles) {
         const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
         document.head.append(link)
       }
@@ -32,10 +32,11 @@ addEventListener('load', () =>
   ),
 )
 
-for (const sign of ['focusin', 'pointerdown', 'input']) place?.addEventListener(sign, () => void wake().catch(() => {}))
-place?.addEventListener('submit', (event) => {
+for (const sign of ['focusin', 'pointerdown', 'input'])
+  formRoot?.addEventListener(sign, () => void loadApp().catch(() => {}))
+formRoot?.addEventListener('submit', (event) => {
   event.preventDefault()
-  wake().then(
+  loadApp().then(
     () => document.querySelector<HTMLButtonElement>('main [type=submit]')?.click(),
     () => {},
   )
@@ -43,7 +44,7 @@ place?.addEventListener('submit', (event) => {
 
 try {
   // Whoever was sent here is told why, whoever is signed in has a menu: the application knows both.
-  if (location.search || localStorage.token) void wake().catch(() => {})
+  if (location.search || localStorage.token) void loadApp().catch(() => {})
 } catch {
   // Without a storage nobody is signed in.
 }

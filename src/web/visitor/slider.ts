@@ -1,8 +1,8 @@
 import KeenSlider, { type KeenSliderInstance, type KeenSliderOptions } from 'keen-slider'
-import { type SliderName, type Sliding, sliding } from '../screens/public/sliding.ts'
-import { controls } from './controls.ts'
+import { type CarouselName, type CarouselSettings, carouselSettings } from '../screens/public/carouselSettings.ts'
+import { createSliderControls } from './sliderControls.ts'
 
-const still = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
  * Takes over a strip (Strip.tsx): it then turns in a circle, by itself where the specification says so, and gets
@@ -10,27 +10,31 @@ const still = matchMedia('(prefers-reduced-motion: reduce)')
  *
  * @returns gives the strip back
  */
-export function slide(place: HTMLElement): () => void {
-  const strip = place.firstElementChild
-  const name = place.dataset.slider
+export function slide(container: HTMLElement): () => void {
+  const strip = container.firstElementChild
+  const name = container.dataset.slider
   if (!(strip instanceof HTMLElement) || !isSlider(name)) return () => undefined
-  const settings: Sliding = sliding[name]
+  const settings: CarouselSettings = carouselSettings[name]
   const slides = [...strip.children].filter((child) => child instanceof HTMLElement)
 
   const slider = new KeenSlider(strip, options(settings, slides))
-  const bar = controls(slider, slides.length, settings.every !== undefined && !still.matches)
-  place.append(bar.element)
-  show()
-  slider.on('slideChanged', show)
-  slider.on('updated', show)
+  const controlBar = createSliderControls(
+    slider,
+    slides.length,
+    settings.intervalMs !== undefined && !reducedMotion.matches,
+  )
+  container.append(controlBar.element)
+  updateVisibility()
+  slider.on('slideChanged', updateVisibility)
+  slider.on('updated', updateVisibility)
 
   /** What is out of sight is out of the way of keyboards and readers too. */
-  function show() {
+  function updateVisibility() {
     const track = slider.track.details
-    slides.forEach((one, index) => {
-      one.inert = (track.slides[index]?.portion ?? 1) < 0.05
+    slides.forEach((element, index) => {
+      element.inert = (track.slides[index]?.portion ?? 1) < 0.05
     })
-    bar.mark(track.rel)
+    controlBar.setCurrent(track.rel)
   }
 
   strip.onkeydown = ({ key }) => {
@@ -38,41 +42,47 @@ export function slide(place: HTMLElement): () => void {
     if (key === 'ArrowLeft') slider.prev()
   }
 
-  let seen = true
-  const eye = new IntersectionObserver((entries) => {
-    seen = entries.some((entry) => entry.isIntersecting)
+  let isVisible = true
+  const observer = new IntersectionObserver((entries) => {
+    isVisible = entries.some((entry) => entry.isIntersecting)
   })
-  eye.observe(strip)
-  const clock = settings.every
-    ? setInterval(() => seen && !document.hidden && !still.matches && !bar.stopped() && slider.next(), settings.every)
+  observer.observe(strip)
+  const timer = settings.intervalMs
+    ? setInterval(
+        () => isVisible && !document.hidden && !reducedMotion.matches && !controlBar.isStopped() && slider.next(),
+        settings.intervalMs,
+      )
     : undefined
 
   return () => {
-    clearInterval(clock)
-    eye.disconnect()
+    clearInterval(timer)
+    observer.disconnect()
     slider.destroy()
-    bar.element.remove()
+    controlBar.element.remove()
   }
 }
 
-const isSlider = (name: string | undefined): name is SliderName => name !== undefined && name in sliding
+const isSlider = (name: string | undefined): name is CarouselName => name !== undefined && name in carouselSettings
 
-function options({ speed, views }: Sliding, slides: HTMLElement[]): KeenSliderOptions {
-  const animation = () => ({ duration: still.matches ? 0 : speed })
+function options({ transitionMs, views }: CarouselSettings, slides: HTMLElement[]): KeenSliderOptions {
+  const animation = () => ({ duration: reducedMotion.matches ? 0 : transitionMs })
   return {
     selector: slides,
     loop: true,
     defaultAnimation: animation(),
     breakpoints: Object.fromEntries(
-      views.map(({ from, slides: perView, gap }) => [`(min-width: ${from}px)`, { slides: { perView, spacing: gap } }]),
+      views.map(({ minScreenWidthPx, visibleSlides: perView, gapPx }) => [
+        `(min-width: ${minScreenWidthPx}px)`,
+        { slides: { perView, spacing: gapPx } },
+      ]),
     ),
-    created: takeOver,
-    destroyed: giveBack,
+    created: applySliderStyles,
+    destroyed: resetStyles,
   }
 }
 
 /** keen-slider places the slides itself: what the strip did without it must not add to that. */
-function takeOver({ container, slides }: KeenSliderInstance) {
+function applySliderStyles({ container, slides }: KeenSliderInstance) {
   container.scrollLeft = 0
   Object.assign(container.style, {
     overflow: 'hidden',
@@ -80,13 +90,13 @@ function takeOver({ container, slides }: KeenSliderInstance) {
     touchAction: 'pan-y',
     userSelect: 'none',
   })
-  for (const one of slides) one.style.margin = '0'
+  for (const element of slides) element.style.margin = '0'
 }
 
-function giveBack({ container, slides }: KeenSliderInstance) {
+function resetStyles({ container, slides }: KeenSliderInstance) {
   container.removeAttribute('style')
-  for (const one of slides) {
-    one.removeAttribute('style')
-    one.inert = false
+  for (const element of slides) {
+    element.removeAttribute('style')
+    element.inert = false
   }
 }

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { answerFromCatalogue, isOfCatalogue, keepForOpenPage } from './catalogue.ts'
+import { cacheForOpenPage, isCatalogueRequest, respondFromCatalogue } from './catalogue.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope
  * takes its place, which knows the app and its outbox as well.
  */
 self.addEventListener('fetch', (event) => {
-  if (isOfCatalogue(event.request)) event.respondWith(answerFromCatalogue(event, event.request))
+  if (isCatalogueRequest(event.request)) event.respondWith(respondFromCatalogue(event, event.request))
 })
 
 self.addEventListener('install', () => {
@@ -18,5 +18,5 @@ self.addEventListener('install', () => {
 
 self.addEventListener('activate', () => {
   // Not waited for: no page is answered before an activation has ended. What is not finished goes on at the next page.
-  void keepForOpenPage()
+  void cacheForOpenPage()
 })

@@ -1,25 +1,25 @@
 /// <reference types="vite/client" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { createOutbox } from '../data/outbox/create.ts'
-import { readLane } from '../data/outbox/lane.ts'
-import { surroundings } from '../data/outbox/surroundings.ts'
+import { createOutbox } from '../data/outbox/createOutbox.ts'
+import { createOutboxEnvironment } from '../data/outbox/outboxEnvironment.ts'
+import { readSyncStatus } from '../data/outbox/syncStatus.ts'
 import { openStore } from '../data/store.ts'
-import { answerFromCatalogue, isOfCatalogue } from './catalogue.ts'
+import { isCatalogueRequest, respondFromCatalogue } from './catalogue.ts'
 import { isShellPage } from './shellPages.ts'
 
 /** What TypeScript does not know of a worker: the list the build writes in, and Chromium's Background Sync. */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
-type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
+type BackgroundSyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
 
 // The files of the app. No answer of the office is ever kept here: that is done for each person, in the page.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-const shell = createHandlerBoundToURL('/app.html')
-registerRoute(({ request, url }) => request.mode === 'navigate' && isShellPage(url.pathname), shell)
+const shellHandler = createHandlerBoundToURL('/app.html')
+registerRoute(({ request, url }) => request.mode === 'navigate' && isShellPage(url.pathname), shellHandler)
 registerRoute(
-  ({ request }) => isOfCatalogue(request),
-  ({ event, request }) => answerFromCatalogue(event, request),
+  ({ request }) => isCatalogueRequest(request),
+  ({ event, request }) => respondFromCatalogue(event, request),
 )
 
 self.addEventListener('install', () => {
@@ -33,7 +33,7 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 })
 
 self.addEventListener('sync', (event) => {
-  const bell = event as SyncEvent // by its name
+  const bell = event as BackgroundSyncEvent // by its name
   if (bell.tag === 'outbox') bell.waitUntil(sendWaiting())
 })
 
@@ -44,13 +44,13 @@ self.addEventListener('sync', (event) => {
 async function sendWaiting(): Promise<void> {
   const store = openStore()
   const outbox = createOutbox(
-    surroundings(store, async () => {
+    createOutboxEnvironment(store, async () => {
       const session = await store.session.get('session')
       return session?.token ? { token: session.token, id: session.employeeId, name: session.name } : undefined
     }),
   )
-  await outbox.wake('hope')
-  await outbox.tieUp()
-  const { state } = await readLane(store)
+  await outbox.triggerSend('hope')
+  await outbox.reconcile()
+  const { state } = await readSyncStatus(store)
   if (state === 'no-network') throw new Error('The office cannot be reached')
 }

@@ -1,10 +1,10 @@
-import type { Contender, Sale, Writer } from './contender.ts'
-import { ours } from './ours.ts'
-import { pouch } from './pouch.ts'
-import { workbox } from './workbox.ts'
+import type { BenchQueue, Sale, Writer } from './benchQueue.ts'
+import { createOwnOutbox } from './ownOutbox.ts'
+import { createPouchQueue } from './pouchQueue.ts'
+import { createWorkboxQueue } from './workboxQueue.ts'
 
-const CONTENDERS = { ours, workbox, pouch }
-export type Name = keyof typeof CONTENDERS
+const QUEUE_FACTORIES = { ours: createOwnOutbox, workbox: createWorkboxQueue, pouch: createPouchQueue }
+export type QueueName = keyof typeof QUEUE_FACTORIES
 
 declare global {
   interface Window {
@@ -12,39 +12,39 @@ declare global {
   }
 }
 
-let contender: Contender | undefined
-const chosen = () => {
-  if (!contender) throw new Error('choose a contender first')
-  return contender
+let queue: BenchQueue | undefined
+const requireQueue = () => {
+  if (!queue) throw new Error('choose a contender first')
+  return queue
 }
 
 const bench = {
-  async choose(name: Name, writer: Writer) {
+  async choose(name: QueueName, writer: Writer) {
     if (name === 'workbox') {
       await navigator.serviceWorker.register('/workbox.js')
       await navigator.serviceWorker.ready
     }
-    contender = CONTENDERS[name](writer)
+    queue = QUEUE_FACTORIES[name](writer)
   },
   /** Milliseconds for each. */
   async enqueue(sales: Sale[]): Promise<number[]> {
     const times: number[] = []
     for (const sale of sales) {
       const began = performance.now()
-      await chosen().enqueue(sale)
+      await requireQueue().enqueue(sale)
       times.push(performance.now() - began)
-      await chosen().rest?.()
+      await requireQueue().finishBackgroundWork?.()
     }
     return times
   },
   /** True when nothing went wrong that the queue itself speaks of. */
-  drain: () =>
-    chosen()
-      .drain()
+  sendAll: () =>
+    requireQueue()
+      .sendAll()
       .then(
         () => true,
         () => false,
       ),
-  left: () => chosen().left(),
+  countWaiting: () => requireQueue().countWaiting(),
 }
 window.bench = bench

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { Queue } from 'workbox-background-sync'
-import type { Sale, Writer } from './contender.ts'
+import type { Sale, Writer } from './benchQueue.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,39 +1,39 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { freshOffice } from '#test/support/freshOffice.ts'
+import { SERVER_ORIGIN } from '#test/support/fakeNetwork.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { memoryStorage } from '#test/support/memoryStorage.ts'
-import { OFFICE } from '#test/support/network.ts'
 
 /** The modules as a page loads them, in as much of a browser as they ask for. */
 let page: Awaited<ReturnType<typeof load>>
 async function load() {
-  const { dropDraft, keepDraft, readDraft } = await import('#web/data/drafts.ts')
-  const { api, leadToLogin } = await import('#web/data/api.ts')
+  const { dropDraft, saveDraft, readDraft } = await import('#web/data/drafts.ts')
+  const { api, setLoginNavigation } = await import('#web/data/api.ts')
   const { session } = await import('#web/data/session.ts')
-  const { choosePassword, enter, signIn, signOut } = await import('#web/data/signIn.ts')
-  const { ourStore } = await import('#web/data/store.ts')
-  const { restoreSession } = await import('#web/data/mirror.ts')
+  const { choosePassword, startSession, signIn, signOut } = await import('#web/data/signIn.ts')
+  const { getStore } = await import('#web/data/store.ts')
+  const { restoreSession } = await import('#web/data/sessionMirror.ts')
   return {
     restoreSession,
     dropDraft,
-    keepDraft,
+    keepDraft: saveDraft,
     readDraft,
     api,
-    leadToLogin,
+    leadToLogin: setLoginNavigation,
     session,
     choosePassword,
-    enter,
+    enter: startSession,
     signIn,
     signOut,
-    ourStore,
+    ourStore: getStore,
   }
 }
 
-const here = freshOffice()
+const here = setUpTestServer()
 
 beforeAll(async () => {
   vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('location', { origin: OFFICE, pathname: '/addSale', search: '?row=3' })
+  vi.stubGlobal('location', { origin: SERVER_ORIGIN, pathname: '/addSale', search: '?row=3' })
   page = await load()
 })
 afterEach(() => page.session.end())
@@ -59,8 +59,8 @@ test('what the forms pick from is fetched ahead, so that they open without a net
   await page.signIn('director', 'sample-only')
   const kept = async () => (await page.ourStore().lastKnown.toArray()).map(({ url }) => url).sort()
   const wanted = ['/api/party/all', '/api/production/add', '/api/sales/searchData', '/api/settings']
-  await expect.poll(kept).toEqual(wanted.map((path) => OFFICE + path))
-  here.network.turn('cut')
+  await expect.poll(kept).toEqual(wanted.map((path) => SERVER_ORIGIN + path))
+  here.network.setMode('cut')
   const { data } = await page.api.GET('/api/party/all')
   expect(data?.map(({ name }) => name)).toContain('Demo Kisan 001')
 })
@@ -68,12 +68,12 @@ test('what the forms pick from is fetched ahead, so that they open without a net
 test('who signs in says on which device, so that strangers who guess passwords lock nobody out there', async () => {
   await page.signIn('director', 'sample-only')
   const setting = await page.ourStore().setting.get('device')
-  const sessions = await here.office.db.selectFrom('session').select('deviceId').execute()
+  const sessions = await here.server.db.selectFrom('session').select('deviceId').execute()
   expect(sessions).toEqual([{ deviceId: setting?.id === 'device' ? setting.deviceId : 'none' }])
 })
 
 test('a password that works once signs nobody in before another is chosen', async () => {
-  await here.office.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 1).execute()
+  await here.server.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 1).execute()
   const entered = await page.signIn('director', 'sample-only')
   if (!('token' in entered)) throw new Error('somebody is signed in')
   expect(page.session.user()).toBeNull()
@@ -118,7 +118,7 @@ test('signing out ends the session at the office too, and wipes what was kept fo
   ])
   expect(await page.ourStore().lastKnown.count()).toBe(0)
   const headers = { Authorization: `Bearer ${token}` }
-  await expect.poll(async () => (await here.office.app.request('/api/sales', { headers })).status).toBe(401)
+  await expect.poll(async () => (await here.server.app.request('/api/sales', { headers })).status).toBe(401)
 
   await page.signIn('director', 'sample-only')
   expect(await page.readDraft('addSale')).toEqual({ value: { comment: 'half typed' } })

@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest'
-import { changesIn, changesMeanwhile, isSaved, rebased } from '#web/ui/changes.ts'
+import { findConcurrentChanges, isSaved, pickChanges, rebaseDraft } from '#web/ui/changes.ts'
 
-const began = { name: 'Asha', city: 'Demoganj', mobile: '55555 00001', lines: [{ id: 1 }] }
+const original = { name: 'Asha', city: 'Demoganj', mobile: '55555 00001', lines: [{ id: 1 }] }
 
 test('only what was changed is sent', () => {
-  expect(changesIn(began, { ...began, city: 'Rampur', lines: [{ id: 1 }] })).toEqual({ city: 'Rampur' })
-  expect(changesIn(began, { ...began, lines: [{ id: 2 }] })).toEqual({ lines: [{ id: 2 }] })
+  expect(pickChanges(original, { ...original, city: 'Rampur', lines: [{ id: 1 }] })).toEqual({ city: 'Rampur' })
+  expect(pickChanges(original, { ...original, lines: [{ id: 2 }] })).toEqual({ lines: [{ id: 2 }] })
 })
 
 test('a half-typed change keeps what was typed, and takes from the record what others have changed since', () => {
-  const now = { ...began, mobile: '55555 00099' }
-  expect(rebased({ value: { ...began, city: 'Rampur' }, began }, now)).toEqual({
+  const now = { ...original, mobile: '55555 00099' }
+  expect(rebaseDraft({ value: { ...original, city: 'Rampur' }, began: original }, now)).toEqual({
     fields: { ...now, city: 'Rampur' },
     overtaken: true,
   })
 })
 
 test('a record that nobody has touched meanwhile is no cause for a warning', () => {
-  const key = (clientRequestId: string) => ({ ...began, clientRequestId })
+  const key = (clientRequestId: string) => ({ ...original, clientRequestId })
   const kept = { value: { ...key('old'), city: 'Rampur' }, began: key('old') }
-  expect(rebased(kept, key('new'))).toEqual({ fields: { ...key('new'), city: 'Rampur' }, overtaken: false })
+  expect(rebaseDraft(kept, key('new'))).toEqual({ fields: { ...key('new'), city: 'Rampur' }, overtaken: false })
 })
 
 test('a form that is no record comes back whole, its key too: sent twice, it is booked once', () => {
   const kept = { value: { comment: 'tea', clientRequestId: 'mine' } }
-  expect(rebased(kept, { comment: '', clientRequestId: 'fresh' }).fields.clientRequestId).toBe('mine')
+  expect(rebaseDraft(kept, { comment: '', clientRequestId: 'fresh' }).fields.clientRequestId).toBe('mine')
 })
 
 test('of what others have changed meanwhile it is told what was typed here, too', () => {
-  const typed = { ...began, city: 'Rampur', name: 'Asha Devi' }
-  const now = { ...began, city: 'Sitapur', mobile: '55555 00099', name: 'Asha Devi' }
-  expect(changesMeanwhile(began, typed, now)).toEqual([
+  const typed = { ...original, city: 'Rampur', name: 'Asha Devi' }
+  const now = { ...original, city: 'Sitapur', mobile: '55555 00099', name: 'Asha Devi' }
+  expect(findConcurrentChanges(original, typed, now)).toEqual([
     { field: 'city', was: 'Demoganj', now: 'Sitapur', yours: 'Rampur' },
     { field: 'mobile', was: '55555 00001', now: '55555 00099' },
   ])
 })
 
 test('a change that is in the books already needs no decision', () => {
-  const typed = { ...began, city: 'Rampur' }
-  expect(isSaved(began, typed, { ...typed, mobile: '55555 00099' })).toBe(true)
-  expect(isSaved(began, typed, { ...began, mobile: '55555 00099' })).toBe(false)
+  const typed = { ...original, city: 'Rampur' }
+  expect(isSaved(original, typed, { ...typed, mobile: '55555 00099' })).toBe(true)
+  expect(isSaved(original, typed, { ...original, mobile: '55555 00099' })).toBe(false)
 })

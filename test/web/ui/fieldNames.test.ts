@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { USUAL_SETTINGS } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { fieldNames } from '#texts/changes.ts'
-import { emptyComponent } from '#web/screens/components/draft.ts'
-import { emptyEmployee } from '#web/screens/employees/draft.ts'
-import { emptyParty } from '#web/screens/parties/draft.ts'
-import { emptyProduct } from '#web/screens/products/draft.ts'
+import { createEmptyComponent } from '#web/screens/components/componentDraft.ts'
+import { createEmptyEmployee } from '#web/screens/employees/employeeDraft.ts'
+import { createEmptyParty } from '#web/screens/parties/partyDraft.ts'
+import { createEmptyProduct } from '#web/screens/products/productDraft.ts'
 
 const now = new Date('2026-04-05T06:00:00Z')
 const FORMS = {
-  product: emptyProduct(),
-  component: emptyComponent(),
-  party: emptyParty(now),
-  employee: emptyEmployee(now),
-  settings: USUAL_SETTINGS,
+  product: createEmptyProduct(),
+  component: createEmptyComponent(),
+  party: createEmptyParty(now),
+  employee: createEmptyEmployee(now),
+  settings: DEFAULT_SETTINGS,
 }
 
 test.each(Object.entries(FORMS))(

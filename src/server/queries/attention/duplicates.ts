@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { addDays, dayOf, startOf } from '#domain/day.ts'
-import { type Paise, rupees } from '#domain/money.ts'
+import { addDays, startOfShopDay, toShopDay } from '#domain/day.ts'
+import { type Paise, toRupees } from '#domain/money.ts'
 import type { Database } from '../../database/tables.ts'
-import { asEmployeeName } from '../employees.ts'
+import { toEmployeeName } from '../employees.ts'
 
 type Subject = Schema<'PossibleDuplicate'>['subject']
 
 /** Whoever types something again because it seems lost does so soon. In milliseconds. */
-const SOON = 30 * 60_000
+const MAX_RETYPING_MS = 30 * 60_000
 
 /** What must be the same in both documents, and what the pair is about. */
-const SAME: Record<Subject, { columns: readonly string[]; amount: string; about: string }> = {
+const MATCHING: Record<Subject, { columns: readonly string[]; amount: string; about: string }> = {
   sale: {
     columns: ['party_id', 'employee_id', 'tax_amount', 'discount', 'total_amount', 'amount_paid'],
     amount: 'case when later.total_amount = 0 then later.amount_paid else later.total_amount end',
@@ -25,7 +25,7 @@ const SAME: Record<Subject, { columns: readonly string[]; amount: string; about:
   expense: { columns: ['employee_id', 'debit', 'comment'], amount: 'later.debit', about: 'later.comment' },
 }
 
-type Pair = {
+type DuplicatePair = {
   id: number
   firstId: number
   date: string
@@ -41,58 +41,60 @@ type Pair = {
 }
 
 /** Whoever has not looked for so many days will not remember. */
-const DAYS = 90
+const LOOKBACK_DAYS = 90
 
 /** So many documents may have been written down while the clock was behind, without hiding what came before them. */
-const OUT_OF_ORDER = 1_000
+const MAX_OUT_OF_ORDER_ROWS = 1_000
 
 /** So many are looked at: more are no slips of the hand. */
-const MOST = 2_000
+const MAX_PAIRS = 2_000
 
 /**
  * What the same person has written twice for the same day within half an hour, line by line, the latest first. The
  * second one was written down in the last 90 days.
  */
-export async function possibleDuplicates(db: Database, now: Date): Promise<Schema<'PossibleDuplicate'>[]> {
+export async function findPossibleDuplicates(db: Database, now: Date): Promise<Schema<'PossibleDuplicate'>[]> {
   const found: Schema<'PossibleDuplicate'>[] = []
   for (const subject of ['sale', 'purchase', 'expense'] as const) {
-    const soon = (await pairsOf(db, subject, startOf(addDays(dayOf(now), -DAYS)))).filter(
-      (pair) => Math.abs(Date.parse(pair.typedAt) - Date.parse(pair.firstTypedAt)) <= SOON,
+    const closeInTime = (await findPairs(db, subject, startOfShopDay(addDays(toShopDay(now), -LOOKBACK_DAYS)))).filter(
+      (pair) => Math.abs(Date.parse(pair.typedAt) - Date.parse(pair.firstTypedAt)) <= MAX_RETYPING_MS,
     )
-    const lines = await linesOf(db, subject, [...new Set(soon.flatMap(({ id, firstId }) => [id, firstId]))])
-    const same = soon.filter(({ id, firstId }) => lines.get(id) === lines.get(firstId))
+    const lines = await describeLines(db, subject, [
+      ...new Set(closeInTime.flatMap(({ id, firstId }) => [id, firstId])),
+    ])
+    const identicalPairs = closeInTime.filter(({ id, firstId }) => lines.get(id) === lines.get(firstId))
     // Of three, the third is a duplicate of the second: the pairs come with the nearest last.
-    const alike = new Map(same.map((pair) => [pair.id, pair]))
-    found.push(...[...alike.values()].map((pair) => asDuplicate(subject, pair)))
+    const nearestPairs = new Map(identicalPairs.map((pair) => [pair.id, pair]))
+    found.push(...[...nearestPairs.values()].map((pair) => toPossibleDuplicate(subject, pair)))
   }
   return found.sort((a, b) => b.recordedAt.localeCompare(a.recordedAt) || b.subjectId - a.subjectId)
 }
 
-async function pairsOf(db: Database, subject: Subject, since: Date): Promise<Pair[]> {
-  const { columns, amount, about } = SAME[subject]
+async function findPairs(db: Database, subject: Subject, since: Date): Promise<DuplicatePair[]> {
+  const { columns, amount, about } = MATCHING[subject]
   const table = sql.table(subject)
-  const same = columns.map((column) => sql`first.${sql.raw(column)} = later.${sql.raw(column)}`)
+  const sameColumns = columns.map((column) => sql`first.${sql.raw(column)} = later.${sql.raw(column)}`)
   // When a phone says it was typed; else when it came.
   const typedAt = (document: string) => sql`coalesce(
     (select occurred_at from operation where operation.op_id = ${sql.ref(`${document}.opId`)}), ${sql.ref(`${document}.createdAt`)})`
-  const { rows } = await sql<Pair>`
+  const { rows } = await sql<DuplicatePair>`
     select later.id, first.id as first_id, later.date, later.created_at, first.created_at as first_created_at,
       ${typedAt('later')} as typed_at, ${typedAt('first')} as first_typed_at,
       employee.id as employee_id, employee.first_name, employee.last_name,
       ${sql.raw(about)} as about, ${sql.raw(amount)} as amount
     from ${table} as later
     join ${table} as first on first.date = later.date and first.created_by = later.created_by
-      and first.id < later.id and ${sql.join(same, sql` and `)}
+      and first.id < later.id and ${sql.join(sameColumns, sql` and `)}
     join employee on employee.id = later.created_by
     where later.deleted_at is null and first.deleted_at is null and later.created_at >= ${since.toISOString()}
       and later.id > coalesce((select id from ${table} where created_at < ${since.toISOString()}
-        order by id desc limit 1 offset ${OUT_OF_ORDER}), 0)
-    order by later.id desc, first.id desc limit ${MOST}`.execute(db)
+        order by id desc limit 1 offset ${MAX_OUT_OF_ORDER_ROWS}), 0)
+    order by later.id desc, first.id desc limit ${MAX_PAIRS}`.execute(db)
   return rows.reverse()
 }
 
 /** What stands in the lines of these documents, as a text for each. */
-async function linesOf(db: Database, subject: Subject, ids: readonly number[]): Promise<Map<number, string>> {
+async function describeLines(db: Database, subject: Subject, ids: readonly number[]): Promise<Map<number, string>> {
   if (subject === 'expense' || ids.length === 0) return new Map()
   const lines =
     subject === 'sale'
@@ -118,7 +120,7 @@ async function linesOf(db: Database, subject: Subject, ids: readonly number[]): 
   )
 }
 
-function asDuplicate(subject: Subject, pair: Pair): Schema<'PossibleDuplicate'> {
+function toPossibleDuplicate(subject: Subject, pair: DuplicatePair): Schema<'PossibleDuplicate'> {
   const { id, firstId, date, about, employeeId, firstName, lastName, amount, createdAt, firstCreatedAt } = pair
   return {
     subject,
@@ -127,8 +129,8 @@ function asDuplicate(subject: Subject, pair: Pair): Schema<'PossibleDuplicate'> 
     firstId,
     date,
     about,
-    employee: asEmployeeName({ id: employeeId, firstName, lastName }),
-    amount: rupees(amount),
+    employee: toEmployeeName({ id: employeeId, firstName, lastName }),
+    amount: toRupees(amount),
     recordedAt: createdAt,
     firstRecordedAt: firstCreatedAt,
   }

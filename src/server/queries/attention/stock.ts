@@ -1,9 +1,9 @@
 import type { Schema } from '#contract/operations.ts'
-import { quantityOf, thousandths } from '#domain/money.ts'
+import { toQuantity, toThousandths } from '#domain/money.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Products and components of which more has gone than there was, the worst first. */
-export async function oversold(db: Database): Promise<Schema<'Oversold'>[]> {
+export async function findOversold(db: Database): Promise<Schema<'Oversold'>[]> {
   const products = await db
     .selectFrom('product')
     .select(['id', 'name', 'version', 'stock'])
@@ -12,7 +12,7 @@ export async function oversold(db: Database): Promise<Schema<'Oversold'>[]> {
   const components = await db
     .selectFrom('component')
     .select(['id', 'name', 'value', 'stock'])
-    .where('stock', '<', thousandths(0))
+    .where('stock', '<', toThousandths(0))
     .execute()
   return [
     ...products.map(({ id, name, version, stock }) => ({
@@ -26,31 +26,31 @@ export async function oversold(db: Database): Promise<Schema<'Oversold'>[]> {
     ...components.map(({ id, name, value, stock }) => ({
       subject: 'component' as const,
       subjectId: id,
-      facts: `${quantityOf(stock)}`,
+      facts: `${toQuantity(stock)}`,
       name,
       value,
-      stock: quantityOf(stock),
+      stock: toQuantity(stock),
     })),
   ].sort((a, b) => a.stock - b.stock || a.subjectId - b.subjectId)
 }
 
 /** Components in use of which less is left than there should be, the emptiest first; the oversold stand there. */
-export async function belowMinimum(db: Database): Promise<Schema<'BelowMinimum'>[]> {
+export async function findBelowMinimum(db: Database): Promise<Schema<'BelowMinimum'>[]> {
   const rows = await db
     .selectFrom('component')
     .select(['id', 'name', 'value', 'stock', 'minimumStock'])
     .whereRef('stock', '<', 'minimumStock')
-    .where('stock', '>=', thousandths(0))
+    .where('stock', '>=', toThousandths(0))
     .where('active', '=', 1)
     .execute()
   return rows
     .map(({ id, stock, minimumStock, ...names }) => ({
       subject: 'component' as const,
       subjectId: id,
-      facts: `${quantityOf(stock)} of ${quantityOf(minimumStock)}`,
+      facts: `${toQuantity(stock)} of ${toQuantity(minimumStock)}`,
       ...names,
-      stock: quantityOf(stock),
-      minimumStock: quantityOf(minimumStock),
+      stock: toQuantity(stock),
+      minimumStock: toQuantity(minimumStock),
     }))
     .sort((a, b) => a.stock / a.minimumStock - b.stock / b.minimumStock || a.subjectId - b.subjectId)
 }

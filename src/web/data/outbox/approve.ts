@@ -1,12 +1,15 @@
-import type { OutboxRow } from './row.ts'
-import type { Surroundings } from './surroundings.ts'
-import { readTiedUp } from './tiedUp.ts'
-import { add, entry, senderOf, writtenDown } from './write.ts'
+import { afterInsert, createEntry, insertEntry, requireSender } from './insertEntry.ts'
+import { readLastReconciled } from './lastReconciled.ts'
+import type { OutboxEntry } from './outboxEntry.ts'
+import type { OutboxEnvironment } from './outboxEnvironment.ts'
 
 /** Can only a Director bring this entry into the books? Its writer lost the right to it, or can no longer sign in. */
-export function needsDirector({ state, needs, employeeId }: OutboxRow, gone: readonly number[]): boolean {
-  if (state === 'rejected') return needs === 'owner' || gone.includes(employeeId)
-  return gone.includes(employeeId) && (state === 'queued' || state === 'waiting-for-sign-in')
+export function needsDirector(
+  { state, needs, employeeId }: OutboxEntry,
+  inactiveEmployees: readonly number[],
+): boolean {
+  if (state === 'rejected') return needs === 'owner' || inactiveEmployees.includes(employeeId)
+  return inactiveEmployees.includes(employeeId) && (state === 'queued' || state === 'waiting-for-sign-in')
 }
 
 /**
@@ -14,46 +17,50 @@ export function needsDirector({ state, needs, employeeId }: OutboxRow, gone: rea
  * write down both names. The old one is replaced in the same transaction; should the office have booked it after all,
  * it answers with its number and books nothing. False when somebody else was quicker.
  */
-export async function approve(world: Surroundings, { seq }: OutboxRow): Promise<boolean> {
-  const { store } = world
-  const sender = await senderOf(world)
-  const made = await store.transaction('rw', store.outbox, store.setting, async () => {
-    const row = await othersRow(world, sender.id, seq)
-    if (!row) return undefined
-    const inNameOf = world.operations[row.operation]?.inNameOf
+export async function approve(env: OutboxEnvironment, { seq }: OutboxEntry): Promise<boolean> {
+  const { store } = env
+  const sender = await requireSender(env)
+  const approved = await store.transaction('rw', store.outbox, store.setting, async () => {
+    const entry = await findEntryOfOther(env, sender.id, seq)
+    if (!entry) return undefined
+    const reassignTo = env.operations[entry.operation]?.reassignTo
     // The table knows each payload by its operation, which TypeScript cannot follow through a name.
-    const payload = inNameOf ? inNameOf(row.payload as never, sender) : row.payload
-    const { opId: replaces, employeeId, employeeName: name, version, occurredAt, dependsOn } = row
-    const kept = { version, occurredAt, dependsOn, replaces, onBehalfOf: { employeeId, name } }
-    const added = await add(world, { ...entry(world, sender, row.operation, payload), ...kept })
-    const settledAt = new Date(world.now()).toISOString()
-    await store.outbox.update(seq, { state: 'replaced', replacedBy: added.opId, settledAt })
-    return added
+    const payload = reassignTo ? reassignTo(entry.payload as never, sender) : entry.payload
+    const { opId: replaces, employeeId, employeeName: name, version, occurredAt, dependsOn } = entry
+    const carriedOver = { version, occurredAt, dependsOn, replaces, onBehalfOf: { employeeId, name } }
+    const inserted = await insertEntry(env, { ...createEntry(env, sender, entry.operation, payload), ...carriedOver })
+    const settledAt = new Date(env.now()).toISOString()
+    await store.outbox.update(seq, { state: 'replaced', replacedBy: inserted.opId, settledAt })
+    return inserted
   })
-  if (made) await writtenDown(world, made)
-  return made !== undefined
+  if (approved) await afterInsert(env, approved)
+  return approved !== undefined
 }
 
 /** Gives up, as a Director, what its writer can no longer send; the office is told why, and whose it was. */
-export async function discardForOther(world: Surroundings, { seq }: OutboxRow, reason: string): Promise<boolean> {
-  const { store } = world
-  const sender = await senderOf(world)
-  const note = await store.transaction('rw', store.outbox, store.setting, async () => {
-    const row = await othersRow(world, sender.id, seq)
-    if (!row) return undefined
-    const { opId, operation, payload, employeeId, employeeName: name } = row
-    const settledAt = new Date(world.now()).toISOString()
+export async function discardForOther(env: OutboxEnvironment, { seq }: OutboxEntry, reason: string): Promise<boolean> {
+  const { store } = env
+  const sender = await requireSender(env)
+  const discardNote = await store.transaction('rw', store.outbox, store.setting, async () => {
+    const entry = await findEntryOfOther(env, sender.id, seq)
+    if (!entry) return undefined
+    const { opId, operation, payload, employeeId, employeeName: name } = entry
+    const settledAt = new Date(env.now()).toISOString()
     await store.outbox.update(seq, { state: 'discarded', discardReason: reason, settledAt })
-    const made = entry(world, sender, 'noteDiscard', { opId, operation, reason, payload })
-    return add(world, { ...made, onBehalfOf: { employeeId, name } })
+    const newEntry = createEntry(env, sender, 'noteDiscard', { opId, operation, reason, payload })
+    return insertEntry(env, { ...newEntry, onBehalfOf: { employeeId, name } })
   })
-  if (note) await writtenDown(world, note)
-  return note !== undefined
+  if (discardNote) await afterInsert(env, discardNote)
+  return discardNote !== undefined
 }
 
 /** The entry as it lies in the store now, if it is another's and still for a Director to decide. */
-async function othersRow({ store }: Surroundings, own: number, seq: number): Promise<OutboxRow | undefined> {
-  const gone = (await readTiedUp(store))?.gone ?? []
-  const row = await store.outbox.get(seq)
-  return row && row.employeeId !== own && needsDirector(row, gone) ? row : undefined
+async function findEntryOfOther(
+  { store }: OutboxEnvironment,
+  directorId: number,
+  seq: number,
+): Promise<OutboxEntry | undefined> {
+  const inactiveEmployees = (await readLastReconciled(store))?.gone ?? []
+  const entry = await store.outbox.get(seq)
+  return entry && entry.employeeId !== directorId && needsDirector(entry, inactiveEmployees) ? entry : undefined
 }

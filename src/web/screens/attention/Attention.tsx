@@ -3,70 +3,70 @@ import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text as Words } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
-import { kindTexts, attentionTexts as t } from '#texts/attention.ts'
+import { attentionKindTexts, attentionTexts as t } from '#texts/attention.ts'
 import { commonTexts } from '#texts/common.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
-import { AsOf } from '#web/ui/AsOf.tsx'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { useWords } from '#web/ui/language.tsx'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { AnswerAge } from '#web/ui/AnswerAge.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
-import { BackupTrouble } from './BackupTrouble.tsx'
-import { type Item, itemsOf, type Kind, settledItems } from './items.ts'
+import { type AttentionItem, type AttentionKind, listItems, listSettledItems } from './attentionItems.ts'
+import { BackupAlert } from './BackupAlert.tsx'
 import { LateDevices } from './LateDevices.tsx'
 
-const Details = chakra('details')
-const Summary = chakra('summary')
+const DetailsElement = chakra('details')
+const SummaryElement = chakra('summary')
 
-const KINDS = Object.keys(kindTexts) as Kind[] // its keys are the kinds
+const KINDS = Object.keys(attentionKindTexts) as AttentionKind[] // its keys are the kinds
 
 /** What a Director should look at, the most urgent kinds first. */
 export function Attention() {
-  const say = useWords()
-  const answer = useAnswer('/api/attention')
+  const translate = useTranslate()
+  const answer = useApiQuery('/api/attention')
   return (
     <Stack gap="4" maxW="form" mx="auto">
-      <Heading as="h1">{say(answer.data ? t.titleOf(answer.data.total) : t.title)}</Heading>
-      <AsOf answer={answer} />
-      {answer.loading && <Words role="status">{say(commonTexts.loading)}</Words>}
-      {answer.failure && <FailureNote title={t.failed} failure={answer.failure} again={answer.again} />}
-      {answer.data?.total === 0 && <Words role="status">{say(t.nothing)}</Words>}
+      <Heading as="h1">{translate(answer.data ? t.titleOf(answer.data.total) : t.title)}</Heading>
+      <AnswerAge answer={answer} />
+      {answer.loading && <Words role="status">{translate(commonTexts.loading)}</Words>}
+      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.again} />}
+      {answer.data?.total === 0 && <Words role="status">{translate(t.nothing)}</Words>}
       <LateDevices />
-      <BackupTrouble backup={answer.data?.backup} />
+      <BackupAlert backup={answer.data?.backup} />
       {answer.data && KINDS.map((kind) => <KindSection key={kind} kind={kind} attention={answer.data} />)}
-      {answer.data && <Settled items={settledItems(answer.data, KINDS)} />}
+      {answer.data && <SettledSection items={listSettledItems(answer.data, KINDS)} />}
     </Stack>
   )
 }
 
-function KindSection({ kind, attention }: { kind: Kind; attention: Schema<'Attention'> | undefined }) {
-  const say = useWords()
+function KindSection({ kind, attention }: { kind: AttentionKind; attention: Schema<'Attention'> | undefined }) {
+  const translate = useTranslate()
   if (!attention || attention[kind].count === 0) return null
-  const items = itemsOf(kind, attention, 'rows')
+  const items = listItems(kind, attention, 'rows')
   const hidden = attention[kind].count - items.length
   return (
-    <Section title={kindTexts[kind]}>
-      <Items items={items} />
-      {hidden > 0 && <Words color="fg.muted">{say(t.more(hidden))}</Words>}
+    <Section title={attentionKindTexts[kind]}>
+      <ItemList items={items} />
+      {hidden > 0 && <Words color="fg.muted">{translate(t.more(hidden))}</Words>}
     </Section>
   )
 }
 
 /** What Directors have found right, out of the way. Should somebody have slipped, it can be looked at again. */
-function Settled({ items }: { items: readonly Item[] }) {
-  const say = useWords()
+function SettledSection({ items }: { items: readonly AttentionItem[] }) {
+  const translate = useTranslate()
   if (items.length === 0) return null
   return (
-    <Details>
-      <Summary cursor="pointer" minH="11" py="2" fontWeight="semibold">
-        {say(t.settledTitle(items.length))}
-      </Summary>
-      <Items items={items} />
-    </Details>
+    <DetailsElement>
+      <SummaryElement cursor="pointer" minH="11" py="2" fontWeight="semibold">
+        {translate(t.settledTitle(items.length))}
+      </SummaryElement>
+      <ItemList items={items} />
+    </DetailsElement>
   )
 }
 
-function Items({ items }: { items: readonly Item[] }) {
+function ItemList({ items }: { items: readonly AttentionItem[] }) {
   return (
     <Stack as="ul" gap="4" listStyleType="none">
       {items.map((item) => (

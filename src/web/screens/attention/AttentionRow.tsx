@@ -5,38 +5,41 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { attentionTexts as t } from '#texts/attention.ts'
-import { invalidateAnswers } from '#web/data/answers.ts'
-import { api, keyOf } from '#web/data/api.ts'
-import { reasonOf } from '#web/ui/FailureNote.tsx'
-import { useWords } from '#web/ui/language.tsx'
+import { api, idempotencyKeyHeader } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { describeFailure } from '#web/ui/FailureNotice.tsx'
+import { translateInstant } from '#web/ui/formatInstant.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { instantText } from '#web/ui/when.ts'
-import type { Item } from './items.ts'
-import { wayTo } from './wayTo.ts'
+import type { AttentionItem } from './attentionItems.ts'
+import { linkToItem } from './linkToItem.ts'
 
-const OPEN = { call: '/api/attention/settled', act: t.settle, done: t.settled } as const
-const SETTLED = { call: '/api/attention/reopened', act: t.reopen, done: t.reopened } as const
+const SETTLE_ACTION = { call: '/api/attention/settled', act: t.settle, done: t.settled } as const
+const REOPEN_ACTION = { call: '/api/attention/reopened', act: t.reopen, done: t.reopened } as const
 
 /** One thing to look at: what is wrong, the way to it, and the word that it is right as it is, or is to be looked at again. */
-export function AttentionRow({ item }: { item: Item }) {
-  const say = useWords()
+export function AttentionRow({ item }: { item: AttentionItem }) {
+  const translate = useTranslate()
   const notify = useNotices()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [clientRequestId] = useState(() => crypto.randomUUID())
-  const { kind, subject, subjectId, facts, says, settled } = item
-  const { call, act, done } = settled ? SETTLED : OPEN
-  const sentence = say(says)
+  const { kind, subject, subjectId, facts, text, settled } = item
+  const { call, act, done } = settled ? REOPEN_ACTION : SETTLE_ACTION
+  const sentence = translate(text)
 
-  async function go() {
+  async function sendAction() {
     setBusy(true)
     try {
-      await api.POST(call, { params: keyOf({ clientRequestId }), body: { kind, subject, subjectId, facts } })
+      await api.POST(call, {
+        params: idempotencyKeyHeader({ clientRequestId }),
+        body: { kind, subject, subjectId, facts },
+      })
       notify(done)
     } catch (failure) {
-      notify(reasonOf(failure), 'danger')
+      notify(describeFailure(failure), 'danger')
       setBusy(false)
     }
-    invalidateAnswers()
+    invalidateQueries()
   }
 
   return (
@@ -44,15 +47,21 @@ export function AttentionRow({ item }: { item: Item }) {
       <Words>{sentence}</Words>
       {settled && (
         <Words fontSize="sm" color="fg.muted">
-          {say(t.settledNote(settled.by, instantText(settled.at)))}
+          {translate(t.settledNote(settled.by, translateInstant(settled.at)))}
         </Words>
       )}
       <Flex gap="2" wrap="wrap">
-        <Button asChild size="sm" variant="outline" aria-label={`${say(t.look)}: ${sentence}`}>
-          <Link {...wayTo(item)}>{say(t.look)}</Link>
+        <Button asChild size="sm" variant="outline" aria-label={`${translate(t.look)}: ${sentence}`}>
+          <Link {...linkToItem(item)}>{translate(t.look)}</Link>
         </Button>
-        <Button size="sm" variant="ghost" disabled={busy} aria-label={`${say(act)}: ${sentence}`} onClick={go}>
-          {say(act)}
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={isBusy}
+          aria-label={`${translate(act)}: ${sentence}`}
+          onClick={sendAction}
+        >
+          {translate(act)}
         </Button>
       </Flex>
     </Stack>

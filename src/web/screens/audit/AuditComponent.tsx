@@ -3,38 +3,41 @@ import { useParams } from '@tanstack/react-router'
 import { auditsTexts } from '#texts/audits.ts'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts, componentsTexts as t } from '#texts/components.ts'
-import { api, keyOf } from '#web/data/api.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { useWords } from '#web/ui/language.tsx'
+import { api, idempotencyKeyHeader } from '#web/data/api.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { AuditForm } from './AuditForm.tsx'
-import { type AuditFields, asChange } from './draft.ts'
+import { type AuditFields, toAuditPayload } from './auditDraft.ts'
 
-const words = { title: auditsTexts.component, done: auditsTexts.componentDone, failed: auditsTexts.componentFailed }
+const texts = { title: auditsTexts.component, done: auditsTexts.componentDone, failed: auditsTexts.componentFailed }
 
 export function AuditComponent() {
-  const say = useWords()
+  const translate = useTranslate()
   const id = Number(useParams({ from: '/AuditComponent/$id' }).id)
-  const { data, loading, failure, again } = useAnswer('/api/component/{id}', { params: { path: { id } } })
+  const { data, loading, failure, again } = useApiQuery('/api/component/{id}', { params: { path: { id } } })
   const send = (fields: AuditFields) =>
-    api.POST('/api/component/audit', { params: keyOf(fields), body: { componentId: id, ...asChange(fields) } })
-  if (loading) return <Words role="status">{say(commonTexts.loading)}</Words>
-  if (!data) return <FailureNote title={t.fetchFailed} failure={failure} again={again} />
+    api.POST('/api/component/audit', {
+      params: idempotencyKeyHeader(fields),
+      body: { componentId: id, ...toAuditPayload(fields) },
+    })
+  if (loading) return <Words role="status">{translate(commonTexts.loading)}</Words>
+  if (!data) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={again} />
   return (
     <AuditForm
       key={id}
-      words={words}
-      facts={[
+      texts={texts}
+      description={[
         [t.name, data.name],
         [t.value, data.value],
-        [t.pack, say(packTexts[data.pack])],
+        [t.pack, translate(packTexts[data.pack])],
         [t.category, data.catagory],
         [t.brand, data.brand],
       ]}
       stock={data.stock}
       decimals={3}
-      draft={`auditComponent ${id}`}
-      list="/ShowComponent"
+      draftName={`auditComponent ${id}`}
+      listPath="/ShowComponent"
       send={send}
     />
   )

@@ -3,31 +3,31 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
-import { productLabel } from '#domain/product.ts'
+import { formatProductLabel } from '#domain/product.ts'
 import { bomTexts as t } from '#texts/bom.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productsTexts } from '#texts/products.ts'
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 import { api } from '#web/data/api.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { DraftNotice } from '#web/ui/DraftNotice.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { QuantityLines } from '#web/ui/QuantityLines.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
 import { BomResult } from './BomResult.tsx'
-import { type BomFields, blankLine } from './draft.ts'
+import { type BomFields, createBomLine } from './bomDraft.ts'
 
-const EMPTY: BomFields = { lines: [blankLine()] }
+const EMPTY_DRAFT: BomFields = { lines: [createBomLine()] }
 
 /** What it takes to make something, what of it has to be bought, and what that costs. */
 export function BomGenerator() {
-  const say = useWords()
-  const form = useForm<BomFields>({ defaultValues: EMPTY })
-  const kept = useDraft(form, 'bom', EMPTY)
-  const products = useAnswer('/api/products/list')
+  const translate = useTranslate()
+  const form = useForm<BomFields>({ defaultValues: EMPTY_DRAFT })
+  const formDraft = useDraft(form, 'bom', EMPTY_DRAFT)
+  const products = useApiQuery('/api/products/list')
   const [bom, setBom] = useState<Schema<'Bom'>>()
 
   async function generate({ lines }: BomFields) {
@@ -36,23 +36,23 @@ export function BomGenerator() {
     setBom((await api.POST('/api/bom/generate', { body })).data)
   }
 
-  if (!kept.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     // As far apart as the bar is kept free above: of the form, nothing is left half covered over the list.
     <Stack gap="20">
       <RecordForm
         title={t.title}
         form={form}
-        act={t.generate}
-        failed={() => t.failed}
-        missing={missing}
-        submit={generate}
-        note={
+        submitLabel={t.generate}
+        describeError={() => t.failed}
+        findMissing={findMissing}
+        onSubmit={generate}
+        header={
           <>
-            <NeedsNetwork />
-            <DraftNote draft={kept} />
+            <NetworkRequiredNotice />
+            <DraftNotice draft={formDraft} />
             {products.failure && (
-              <FailureNote title={productsTexts.fetchFailed} failure={products.failure} again={products.again} />
+              <FailureNotice title={productsTexts.fetchFailed} failure={products.failure} onRetry={products.again} />
             )}
           </>
         }
@@ -60,13 +60,13 @@ export function BomGenerator() {
         <QuantityLines
           control={form.control}
           name="lines"
-          of="product"
-          blank={blankLine}
-          choices={choicesOf(products.data ?? [])}
+          itemField="product"
+          createLine={createBomLine}
+          choices={toChoices(products.data ?? [])}
           title={t.lines}
-          addText={t.addProduct}
-          lineText={t.productNumber}
-          quantity={t.quantity}
+          addLabel={t.addProduct}
+          describeLine={t.productNumber}
+          quantityLabel={t.quantity}
         />
       </RecordForm>
       {bom && <BomResult bom={bom} />}
@@ -74,15 +74,15 @@ export function BomGenerator() {
   )
 }
 
-function choicesOf(products: readonly Schema<'Product'>[]) {
-  const made = products.filter(({ isActive }) => isActive)
-  return made.map((product) => {
+function toChoices(products: readonly Schema<'Product'>[]) {
+  const activeProducts = products.filter(({ isActive }) => isActive)
+  return activeProducts.map((product) => {
     const { id, name, catagory: search } = product
-    return { id, name, label: productLabel(product), search }
+    return { id, name, label: formatProductLabel(product), search }
   })
 }
 
-function missing({ lines }: BomFields): Text | undefined {
+function findMissing({ lines }: BomFields): Translated | undefined {
   if (lines.length === 0) return t.noLines
   const chosen = lines.filter(({ product }) => product?.id)
   if (chosen.length === 0) return t.noProduct

@@ -5,56 +5,56 @@ import { useForm } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { componentsTexts as t } from '#texts/components.ts'
 import { dropDraft } from '#web/data/drafts.ts'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
+import { DraftNotice } from '#web/ui/DraftNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
-import { addCategory, CategoryInputs } from './CategoryInputs.tsx'
-import { type CategoryFields, emptyCategory } from './draft.ts'
+import { addCategory, CategoryFieldset } from './CategoryFieldset.tsx'
+import { type CategoryDraft, createEmptyCategory } from './componentDraft.ts'
 
-const DRAFT = 'addCategory'
+const DRAFT_NAME = 'addCategory'
 
 /** A new drawer for components. */
 export function AddCategory() {
-  const say = useWords()
-  const go = useNavigate()
+  const translate = useTranslate()
+  const navigate = useNavigate()
   const notify = useNotices()
-  const [empty] = useState(emptyCategory)
-  const form = useForm<CategoryFields>({ defaultValues: empty })
-  const kept = useDraft(form, DRAFT, empty)
+  const [initialValues] = useState(createEmptyCategory)
+  const form = useForm<CategoryDraft>({ defaultValues: initialValues })
+  const formDraft = useDraft(form, DRAFT_NAME, initialValues)
 
-  async function save(fields: CategoryFields) {
+  async function save(fields: CategoryDraft) {
     await addCategory(fields)
-    await dropDraft(DRAFT)
+    await dropDraft(DRAFT_NAME)
     notify(t.categoryAdded)
-    await go({ to: '/ShowComponent', ignoreBlocker: true })
+    await navigate({ to: '/ShowComponent', ignoreBlocker: true })
   }
 
-  if (!kept.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
         title={t.categoryTitle}
         form={form}
-        act={t.addCategory}
-        failed={() => t.categoryFailed}
-        submit={save}
-        note={
+        submitLabel={t.addCategory}
+        describeError={() => t.categoryFailed}
+        onSubmit={save}
+        header={
           <>
-            <NeedsNetwork />
-            <DraftNote draft={kept} />
+            <NetworkRequiredNotice />
+            <DraftNotice draft={formDraft} />
           </>
         }
       >
         <Section title={t.category}>
-          <CategoryInputs control={form.control} />
+          <CategoryFieldset control={form.control} />
         </Section>
       </RecordForm>
-      <UnsavedGuard dirty={form.formState.isDirty} kept />
+      <UnsavedGuard isDirty={form.formState.isDirty} isDraftKept />
     </>
   )
 }

@@ -8,65 +8,69 @@ import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { componentsTexts as t } from '#texts/components.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { found } from '#web/ui/choices.ts'
-import { ChoiceBox, SearchBox } from '#web/ui/controls.tsx'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
+import { filterRows } from '#web/ui/choices.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import type { Column } from '#web/ui/Rows.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { SearchBox, SelectBox } from '#web/ui/listControls.tsx'
 import { StockCount } from '#web/ui/StockCount.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
-import { useOpened } from '#web/ui/useOpened.ts'
+import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { ComponentDetails } from './ComponentDetails.tsx'
 
 type Row = Schema<'Component'> & { place: number }
 
 const columns: Column<Row>[] = [
-  { head: commonTexts.number, cell: ({ place }) => place },
-  { head: t.name, heads: true, cell: ({ name }) => name },
-  { head: t.value, short: true, cell: ({ value }) => value },
-  { head: t.category, short: true, cell: ({ catagory }) => catagory },
-  { head: t.brand, short: true, cell: ({ brand }) => brand },
-  { head: t.stock, figures: true, cell: (component) => <Stock component={component} /> },
+  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: t.name, isTitle: true, cell: ({ name }) => name },
+  { header: t.value, isShort: true, cell: ({ value }) => value },
+  { header: t.category, isShort: true, cell: ({ catagory }) => catagory },
+  { header: t.brand, isShort: true, cell: ({ brand }) => brand },
+  { header: t.stock, isNumeric: true, cell: (component) => <ComponentStock component={component} /> },
 ]
 
 /** Every component with what is in its drawer. */
 export function AllComponents() {
-  const say = useWords()
+  const translate = useTranslate()
   const user = useSession()
-  const [opened, open] = useOpened()
-  const [typed, setTyped] = useFilter('q')
+  const [openId, open] = useOpenRecord()
+  const [searchText, setSearchText] = useFilter('q')
   const [category, setCategory] = useFilter('category')
-  const words = useDeferredValue(typed) // The letters appear at once; a list of thousands follows when there is time.
-  const answer = useAnswer('/api/component')
+  const deferredSearchText = useDeferredValue(searchText) // The letters appear at once; a list of thousands follows when there is time.
+  const answer = useApiQuery('/api/component')
   const rows = useMemo(() => {
     const inCategory = (answer.data ?? []).filter(({ catagory }) => !category || catagory === category)
-    const shown = found(inCategory, words, ({ name, value, catagory }) => `${name} ${value} ${catagory}`)
+    const shown = filterRows(
+      inCategory,
+      deferredSearchText,
+      ({ name, value, catagory }) => `${name} ${value} ${catagory}`,
+    )
     return shown.map((component, index) => ({ ...component, place: index + 1 }))
-  }, [answer.data, category, words])
-  const shown = answer.data?.find(({ id }) => id === opened)
-  const categories = useAnswer('/api/component/categories/all')
+  }, [answer.data, category, deferredSearchText])
+  const shown = answer.data?.find(({ id }) => id === openId)
+  const categories = useApiQuery('/api/component/categories/all')
   return (
     <ListScreen
       title={t.title}
-      loading={t.loading}
-      failed={t.fetchFailed}
-      empty={t.none}
+      loadingText={t.loading}
+      failureText={t.fetchFailed}
+      emptyText={t.none}
       answer={answer}
-      rows={() => rows}
+      getRows={() => rows}
       columns={columns}
       onOpen={({ id }) => open(id)}
       action={
         mayCall(user ?? undefined, 'createComponent') && (
           <Flex gap="2" wrap="wrap">
             <Button asChild variant="outline">
-              <Link to="/AddCategory">{say(t.addCategory)}</Link>
+              <Link to="/AddCategory">{translate(t.addCategory)}</Link>
             </Button>
             <Button asChild>
               <Link to="/AddComponent/$id" params={{ id: 'id' }}>
-                {say(t.add)}
+                {translate(t.add)}
               </Link>
             </Button>
           </Flex>
@@ -74,29 +78,32 @@ export function AllComponents() {
       }
     >
       {categories.failure && (
-        <FailureNote title={t.categoriesFailed} failure={categories.failure} again={categories.again} />
+        <FailureNotice title={t.categoriesFailed} failure={categories.failure} onRetry={categories.again} />
       )}
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-        <ChoiceBox
+        <SelectBox
           label={t.filter}
           value={category}
           onChange={setCategory}
-          choices={[['', say(t.allCategories)], ...(categories.data ?? []).map(({ name }) => [name, name] as const)]}
+          choices={[
+            ['', translate(t.allCategories)],
+            ...(categories.data ?? []).map(({ name }) => [name, name] as const),
+          ]}
         />
-        <SearchBox label={t.search} value={typed} onChange={setTyped} />
+        <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
       </SimpleGrid>
       {shown && <ComponentDetails component={shown} onClose={() => open(undefined)} />}
     </ListScreen>
   )
 }
 
-function Stock({ component: { stock, minimumStock, active } }: { component: Schema<'Component'> }) {
-  const say = useWords()
+function ComponentStock({ component: { stock, minimumStock, active } }: { component: Schema<'Component'> }) {
+  const translate = useTranslate()
   return (
     <>
       <StockCount count={stock} />{' '}
-      {active && stock < minimumStock && <Badge colorPalette="warning">{say(t.low)}</Badge>}
-      {!active && <Badge>{say(t.notUsed)}</Badge>}
+      {active && stock < minimumStock && <Badge colorPalette="warning">{translate(t.low)}</Badge>}
+      {!active && <Badge>{translate(t.notUsed)}</Badge>}
     </>
   )
 }

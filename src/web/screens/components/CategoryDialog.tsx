@@ -4,10 +4,10 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import { componentsTexts as t } from '#texts/components.ts'
 import { Failure } from '#web/data/failure.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { addCategory, CategoryInputs } from './CategoryInputs.tsx'
-import { type CategoryFields, emptyCategory } from './draft.ts'
+import { addCategory, CategoryFieldset } from './CategoryFieldset.tsx'
+import { type CategoryDraft, createEmptyCategory } from './componentDraft.ts'
 
 type CategoryDialogProps = { onAdded: (name: string) => void; onClose: () => void }
 
@@ -15,19 +15,19 @@ type CategoryDialogProps = { onAdded: (name: string) => void; onClose: () => voi
 export function CategoryDialog({ onAdded, onClose }: CategoryDialogProps) {
   const notify = useNotices()
   const [failure, setFailure] = useState<unknown>()
-  const [empty] = useState(emptyCategory)
-  const form = useForm<CategoryFields>({ defaultValues: empty })
+  const [empty] = useState(createEmptyCategory)
+  const form = useForm<CategoryDraft>({ defaultValues: empty })
 
   const add = form.handleSubmit(async (fields) => {
     setFailure(undefined)
     try {
       await addCategory(fields)
-    } catch (thrown) {
-      const errors = thrown instanceof Failure ? thrown.errors : []
-      if (errors.length === 0) setFailure(thrown)
+    } catch (error) {
+      const errors = error instanceof Failure ? error.errors : []
+      if (errors.length === 0) setFailure(error)
       // The office's dotted path is the field's own name in the draft.
       for (const { path, message } of errors)
-        form.setError(path as FieldPath<CategoryFields>, { type: 'office', message })
+        form.setError(path as FieldPath<CategoryDraft>, { type: 'office', message })
       return
     }
     notify(t.categoryAdded)
@@ -36,10 +36,10 @@ export function CategoryDialog({ onAdded, onClose }: CategoryDialogProps) {
   })
 
   return (
-    <ConfirmDialog ask={t.categoryTitle} act={t.addCategory} onAct={() => add()} onClose={onClose}>
+    <ConfirmDialog question={t.categoryTitle} actionLabel={t.addCategory} onConfirm={() => add()} onClose={onClose}>
       <Stack gap="4" py="1">
-        {failure !== undefined && <FailureNote title={t.categoryFailed} failure={failure} />}
-        <CategoryInputs control={form.control} />
+        {failure !== undefined && <FailureNotice title={t.categoryFailed} failure={failure} />}
+        <CategoryFieldset control={form.control} />
       </Stack>
     </ConfirmDialog>
   )

@@ -5,16 +5,16 @@ import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts, componentsTexts as t } from '#texts/components.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
-import { showPrice } from '#web/ui/figures.tsx'
+import { formatPrice } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { Pairs } from '#web/ui/Pairs.tsx'
-import { StockCount, showCount } from '#web/ui/StockCount.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
 
 /** What is behind a row of the components and, for a Director, what can be done with it. */
 export function ComponentDetails({ component, onClose }: { component: Schema<'Component'>; onClose: () => void }) {
-  const say = useWords()
+  const translate = useTranslate()
   const user = useSession()
   const { id, name, value, pack, catagory, brand, price, stock, minimumStock, avgCost } = component
   const params = { id: String(id) }
@@ -27,12 +27,12 @@ export function ComponentDetails({ component, onClose }: { component: Schema<'Co
           <>
             <Button asChild variant="outline">
               <Link to="/AuditComponent/$id" params={params}>
-                {say(t.audit)}
+                {translate(t.audit)}
               </Link>
             </Button>
             <Button asChild variant="outline">
               <Link to="/AddComponent/$id" params={params}>
-                {say(t.update)}
+                {translate(t.update)}
               </Link>
             </Button>
             <HistoryLink subject="component" id={id} />
@@ -40,18 +40,18 @@ export function ComponentDetails({ component, onClose }: { component: Schema<'Co
         )
       }
     >
-      <Pairs
-        pairs={[
+      <DescriptionList
+        items={[
           [commonTexts.id, id],
           [t.name, name],
           [t.value, value],
-          [t.pack, say(packTexts[pack])],
+          [t.pack, translate(packTexts[pack])],
           [t.category, catagory],
           [t.brand, brand],
-          [t.price, showPrice(price)],
-          [t.averageCost, avgCost === undefined ? undefined : showPrice(avgCost)],
+          [t.price, formatPrice(price)],
+          [t.averageCost, avgCost === undefined ? undefined : formatPrice(avgCost)],
           [t.stock, <StockCount key="stock" count={stock} />],
-          [t.minimumStock, minimumStock ? showCount(minimumStock) : undefined],
+          [t.minimumStock, minimumStock ? formatCount(minimumStock) : undefined],
         ]}
       />
     </DetailsDialog>

@@ -6,127 +6,127 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts, componentsTexts as t } from '#texts/components.ts'
-import type { Text } from '#texts/text.ts'
-import { invalidateAnswers } from '#web/data/answers.ts'
+import type { Translated } from '#texts/translated.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { dropDraft } from '#web/data/drafts.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
-import { ChoiceField, TickField } from '#web/ui/choiceFields.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { AmountField, NumberField, WordsField } from '#web/ui/fields.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
+import { DraftNotice } from '#web/ui/DraftNotice.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { AmountField, NumberField, TextField } from '#web/ui/fields.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { CheckboxField, SelectField } from '#web/ui/selectFields.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
-import type { ComponentFields } from './draft.ts'
+import type { ComponentDraft } from './componentDraft.ts'
 
 type ComponentFormProps = {
-  words: Record<'title' | 'saved', Text>
-  start: ComponentFields
+  texts: Record<'title' | 'saved', Translated>
+  initialValues: ComponentDraft
   /** The name under which what is typed is kept. */
-  draft: string
+  draftName: string
   /** One that is there already has no opening stock to type, but may no longer be used. */
-  record?: OpenRecord<ComponentFields>
+  record?: OpenRecord<ComponentDraft>
   /** `base`: the component that the change is to be told from. */
-  send: (fields: ComponentFields, base: RecordState<ComponentFields>) => Promise<unknown>
+  onSend: (fields: ComponentDraft, base: RecordState<ComponentDraft>) => Promise<unknown>
 }
 
 /** A component, to add or to change, with a category that may be added on the way. */
-export function ComponentForm({ words, start, draft, record, send }: ComponentFormProps) {
-  const say = useWords()
-  const go = useNavigate()
+export function ComponentForm({ texts, initialValues, draftName, record, onSend }: ComponentFormProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
   const notify = useNotices()
-  const [opened] = useState(start)
-  const form = useForm<ComponentFields>({ defaultValues: opened })
+  const [openedValues] = useState(initialValues)
+  const form = useForm<ComponentDraft>({ defaultValues: openedValues })
   const { control } = form
-  const kept = useDraft(form, draft, opened, { record })
-  const categories = useAnswer('/api/component/categories/all')
-  const [adding, setAdding] = useState(false)
+  const formDraft = useDraft(form, draftName, openedValues, { record })
+  const categories = useApiQuery('/api/component/categories/all')
+  const [isAddingCategory, setIsAddingCategory] = useState(false)
 
-  async function save(fields: ComponentFields) {
-    if (!(await kept.save(fields, (base) => send(fields, base)))) return
-    await dropDraft(draft)
-    invalidateAnswers()
-    notify(words.saved)
-    await go({ to: '/ShowComponent', ignoreBlocker: true })
+  async function save(fields: ComponentDraft) {
+    if (!(await formDraft.save(fields, (base) => onSend(fields, base)))) return
+    await dropDraft(draftName)
+    invalidateQueries()
+    notify(texts.saved)
+    await navigate({ to: '/ShowComponent', ignoreBlocker: true })
   }
 
-  if (!kept.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
-        title={words.title}
+        title={texts.title}
         form={form}
-        act={t.save}
-        failed={() => t.saveFailed}
-        submit={save}
-        note={
+        submitLabel={t.save}
+        describeError={() => t.saveFailed}
+        onSubmit={save}
+        header={
           <>
-            <NeedsNetwork />
-            <DraftNote draft={kept} />
+            <NetworkRequiredNotice />
+            <DraftNotice draft={formDraft} />
             {categories.failure && (
-              <FailureNote title={t.loadCategoriesFailed} failure={categories.failure} again={categories.again} />
+              <FailureNotice title={t.loadCategoriesFailed} failure={categories.failure} onRetry={categories.again} />
             )}
           </>
         }
       >
         <Section title={t.details}>
-          <WordsField control={control} name="name" label={t.name} required />
+          <TextField control={control} name="name" label={t.name} required />
           <SimpleGrid columns={2} gap="4" alignItems="start">
-            <WordsField control={control} name="value" label={t.value} required />
-            <WordsField control={control} name="brand" label={t.brand} help={say(t.brandHelp)} required />
+            <TextField control={control} name="value" label={t.value} required />
+            <TextField control={control} name="brand" label={t.brand} help={translate(t.brandHelp)} required />
             <AmountField control={control} name="price" label={t.price} decimals={4} required />
-            <ChoiceField
+            <SelectField
               control={control}
               name="pack"
               label={t.package}
               required
-              choices={Object.entries(packTexts).map(([pack, text]) => [pack, say(text)])}
+              choices={Object.entries(packTexts).map(([pack, text]) => [pack, translate(text)])}
             />
           </SimpleGrid>
-          <ChoiceField
+          <SelectField
             control={control}
             name="catagory"
             label={t.category}
             required
             choices={(categories.data ?? []).map(({ name }) => [name, name])}
           />
-          <Button variant="outline" size="sm" alignSelf="start" onClick={() => setAdding(true)}>
-            {say(t.addCategory)} +
+          <Button variant="outline" size="sm" alignSelf="start" onClick={() => setIsAddingCategory(true)}>
+            {translate(t.addCategory)} +
           </Button>
           <NumberField
             control={control}
             name="minimumStock"
             label={t.minimumStock}
-            help={say(t.minimumHelp)}
+            help={translate(t.minimumHelp)}
             decimals={3}
-            required={opened.minimumStock !== ''}
+            required={openedValues.minimumStock !== ''}
           />
           {record ? (
-            <TickField control={control} name="active" label={t.active} help={say(t.activeHelp)} />
+            <CheckboxField control={control} name="active" label={t.active} help={translate(t.activeHelp)} />
           ) : (
             <NumberField
               control={control}
               name="openingStock"
               label={t.openingStock}
-              help={say(t.openingHelp)}
+              help={translate(t.openingHelp)}
               decimals={3}
             />
           )}
         </Section>
       </RecordForm>
-      {adding && (
+      {isAddingCategory && (
         <CategoryDialog
           onAdded={(name) => form.setValue('catagory', name, { shouldDirty: true, shouldValidate: true })}
-          onClose={() => setAdding(false)}
+          onClose={() => setIsAddingCategory(false)}
         />
       )}
-      <UnsavedGuard dirty={form.formState.isDirty} kept />
+      <UnsavedGuard isDirty={form.formState.isDirty} isDraftKept />
     </>
   )
 }

@@ -1,75 +1,79 @@
 import { Badge } from '@chakra-ui/react/badge'
 import { Text as Words } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
-import { MAX_RANGES_SHOWN, waitsTooLong } from '#domain/device.ts'
-import { showStretches } from '#domain/stretches.ts'
+import { hasOverdueEntry, MAX_RANGES_SHOWN } from '#domain/device.ts'
+import { formatRanges } from '#domain/ranges.ts'
 import { devicesTexts as t } from '#texts/devices.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { formatInstant } from '#web/ui/formatInstant.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { useLanguage, useWords } from '#web/ui/language.tsx'
-import type { Column } from '#web/ui/Rows.tsx'
-import { showInstant } from '#web/ui/when.ts'
-import { RenameButton } from './RenameButton.tsx'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { RenameDeviceButton } from './RenameDeviceButton.tsx'
 
 type Device = Schema<'Device'>
 
 /** Every phone: who used it last and when, what waits on it, and which of its numbers never arrived. */
 export function Devices() {
-  const say = useWords()
+  const translate = useTranslate()
   const { language } = useLanguage()
-  const answer = useAnswer('/api/devices')
-  const when = (instant: string) => showInstant(instant, language)
+  const answer = useApiQuery('/api/devices')
+  const formatTime = (instant: string) => formatInstant(instant, language)
   const columns: Column<{ id: number; device: Device }>[] = [
-    { head: t.name, heads: true, cell: ({ device: { id, name } }) => name || say(t.unnamed(id.slice(0, 4))) },
-    { head: t.lastPerson, cell: ({ device }) => device.lastPerson.name },
-    { head: t.lastSeen, cell: ({ device }) => when(device.lastSeen) },
-    { head: t.received, figures: true, cell: ({ device }) => `${device.received} / ${device.highestSeq}` },
-    { head: t.waiting, cell: ({ device }) => <Waits {...device} /> },
+    { header: t.name, isTitle: true, cell: ({ device: { id, name } }) => name || translate(t.unnamed(id.slice(0, 4))) },
+    { header: t.lastPerson, cell: ({ device }) => device.lastPerson.name },
+    { header: t.lastSeen, cell: ({ device }) => formatTime(device.lastSeen) },
+    { header: t.received, isNumeric: true, cell: ({ device }) => `${device.received} / ${device.highestSeq}` },
+    { header: t.waiting, cell: ({ device }) => <WaitingCount {...device} /> },
     {
-      head: t.missing,
-      cell: ({ device }) => <Missing {...device} />,
+      header: t.missing,
+      cell: ({ device }) => <MissingNumbers {...device} />,
     },
-    { head: t.app, short: true, cell: ({ device }) => device.app },
-    { head: t.rename, acts: true, cell: ({ device }) => <RenameButton device={device} onDone={answer.again} /> },
+    { header: t.app, isShort: true, cell: ({ device }) => device.app },
+    {
+      header: t.rename,
+      hasActions: true,
+      cell: ({ device }) => <RenameDeviceButton device={device} onDone={answer.again} />,
+    },
   ]
   return (
     <ListScreen
       title={t.title}
-      loading={t.loading}
-      failed={t.failed}
-      empty={t.none}
+      loadingText={t.loading}
+      failureText={t.failed}
+      emptyText={t.none}
       answer={answer}
-      rows={(devices) => devices.map((device, index) => ({ id: index + 1, device }))}
+      getRows={(devices) => devices.map((device, index) => ({ id: index + 1, device }))}
       columns={columns}
     >
-      <Words color="fg.muted">{say(t.why)}</Words>
+      <Words color="fg.muted">{translate(t.why)}</Words>
     </ListScreen>
   )
 }
 
-function Missing({ missing, givenUp = [], withoutNote = 0 }: Device) {
-  const say = useWords()
-  const more = missing.length >= MAX_RANGES_SHOWN ? ' …' : ''
+function MissingNumbers({ missing, givenUp = [], withoutNote = 0 }: Device) {
+  const translate = useTranslate()
+  const ellipsis = missing.length >= MAX_RANGES_SHOWN ? ' …' : ''
   return (
     <>
-      {missing.length > 0 && <Badge colorPalette="danger">{showStretches(missing) + more}</Badge>}
+      {missing.length > 0 && <Badge colorPalette="danger">{formatRanges(missing) + ellipsis}</Badge>}
       {withoutNote > 0 && (
-        <Badge colorPalette="warning">{say(t.withoutNote(withoutNote, showStretches(givenUp)))}</Badge>
+        <Badge colorPalette="warning">{translate(t.withoutNote(withoutNote, formatRanges(givenUp)))}</Badge>
       )}
     </>
   )
 }
 
-function Waits({ waiting, oldestWaiting }: Device) {
-  const say = useWords()
+function WaitingCount({ waiting, oldestWaiting }: Device) {
+  const translate = useTranslate()
   const { language } = useLanguage()
   if (waiting === 0) return waiting
-  const tooLong = waitsTooLong({ oldestWaiting }, Date.now())
+  const isTooLong = hasOverdueEntry({ oldestWaiting }, Date.now())
   return (
     <>
       {waiting}
-      {oldestWaiting && <Words fontSize="sm">{say(t.since(showInstant(oldestWaiting, language)))}</Words>}
-      {tooLong && <Badge colorPalette="warning">{say(t.tooLong)}</Badge>}
+      {oldestWaiting && <Words fontSize="sm">{translate(t.since(formatInstant(oldestWaiting, language)))}</Words>}
+      {isTooLong && <Badge colorPalette="warning">{translate(t.tooLong)}</Badge>}
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { employeesTexts as t } from '#texts/employees.ts'
-import { api, keyOf } from '#web/data/api.ts'
-import { emptyEmployee } from './draft.ts'
+import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import { EmployeeForm } from './EmployeeForm.tsx'
+import { createEmptyEmployee } from './employeeDraft.ts'
 
 /** Somebody new. */
 export function AddEmployee() {
-  const [start] = useState(() => emptyEmployee(new Date()))
+  const [initialValues] = useState(() => createEmptyEmployee(new Date()))
   return (
     <EmployeeForm
       title={t.newTitle}
-      start={start}
-      draft="addEmployee"
-      save={(employee) => api.POST('/api/employee', { params: keyOf(employee), body: employee })}
+      initialValues={initialValues}
+      draftName="addEmployee"
+      onSave={(employee) => api.POST('/api/employee', { params: idempotencyKeyHeader(employee), body: employee })}
     />
   )
 }

@@ -3,62 +3,62 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
-import { cashComment, sourceTexts, employeesTexts as t } from '#texts/employees.ts'
+import { sourceTexts, employeesTexts as t, translateCashComment } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
-import { useOlder } from '#web/data/useOlder.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { usePagedList } from '#web/data/usePagedList.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { Money, ShopDay } from '#web/ui/figures.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import type { Column } from '#web/ui/Rows.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 type Row = Schema<'CashRow'>
 
-const SIZE = 100
+const PAGE_SIZE = 100
 
 /** An employee's cash in hand, newest movement first. */
 export function EmployeeAccount() {
-  const say = useWords()
+  const translate = useTranslate()
   const id = Number(useParams({ from: '/EmployeeDetails/$id' }).id)
-  const employee = useAnswer('/api/employee/{id}', { params: { path: { id }, query: { account: 'none' } } }).data
-  const answer = useOlder('/api/employee/{id}/account', SIZE, {}, { id })
+  const employee = useApiQuery('/api/employee/{id}', { params: { path: { id }, query: { account: 'none' } } }).data
+  const answer = usePagedList('/api/employee/{id}/account', PAGE_SIZE, {}, { id })
   const columns: Column<Row>[] = [
-    { head: t.credit, figures: true, cell: ({ credit }) => credit !== 0 && <Money rupees={credit} /> },
-    { head: t.debit, figures: true, cell: ({ debit }) => debit !== 0 && <Money rupees={debit} /> },
-    { head: t.source, heads: true, cell: ({ source }) => say(sourceTexts[source]) },
-    { head: commonTexts.date, cell: ({ date }) => <ShopDay day={date} /> },
-    { head: t.balance, figures: true, cell: ({ balance }) => <Money rupees={balance} /> },
-    { head: commonTexts.comment, cell: ({ comment }) => say(cashComment(comment)) },
+    { header: t.credit, isNumeric: true, cell: ({ credit }) => credit !== 0 && <Money rupees={credit} /> },
+    { header: t.debit, isNumeric: true, cell: ({ debit }) => debit !== 0 && <Money rupees={debit} /> },
+    { header: t.source, isTitle: true, cell: ({ source }) => translate(sourceTexts[source]) },
+    { header: commonTexts.date, cell: ({ date }) => <FormattedDay day={date} /> },
+    { header: t.balance, isNumeric: true, cell: ({ balance }) => <Money rupees={balance} /> },
+    { header: commonTexts.comment, cell: ({ comment }) => translate(translateCashComment(comment)) },
   ]
   return (
     <ListScreen
       title={employee ? t.accountOf(employee.name) : t.account}
-      loading={commonTexts.loading}
-      failed={t.fetchFailed}
-      empty={t.noTransactions}
+      loadingText={commonTexts.loading}
+      failureText={t.fetchFailed}
+      emptyText={t.noTransactions}
       answer={answer}
-      rows={(rows) => rows}
+      getRows={(rows) => rows}
       columns={columns}
-      action={<WhereSignedIn employeeId={id} />}
-      more={<LoadOlder older={answer.older} />}
+      action={<SessionsLink employeeId={id} />}
+      footer={<LoadOlder older={answer.older} />}
     />
   )
 }
 
 /** One's own sessions; to a Director everybody's. */
-function WhereSignedIn({ employeeId }: { employeeId: number }) {
-  const say = useWords()
+function SessionsLink({ employeeId }: { employeeId: number }) {
+  const translate = useTranslate()
   const user = useSession()
-  const own = user?.id === employeeId
-  if (!own && !mayCall(user ?? undefined, 'updateEmployee')) return null
-  const to = own
+  const isOwnAccount = user?.id === employeeId
+  if (!isOwnAccount && !mayCall(user ?? undefined, 'updateEmployee')) return null
+  const target = isOwnAccount
     ? ({ to: '/SignedIn' } as const)
     : ({ to: '/SignedIn/$id', params: { id: String(employeeId) } } as const)
   return (
     <Button asChild variant="outline">
-      <Link {...to}>{say(own ? sessionsTexts.title : sessionsTexts.whereSignedIn)}</Link>
+      <Link {...target}>{translate(isOwnAccount ? sessionsTexts.title : sessionsTexts.whereSignedIn)}</Link>
     </Button>
   )
 }

@@ -4,17 +4,17 @@ import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
-import { ShopDay } from '#web/ui/figures.tsx'
+import { FormattedDay } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { Pairs } from '#web/ui/Pairs.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 type EmployeeDetailsProps = { employee: Schema<'Employee'>; mayUpdate: boolean; onClose: () => void }
 
 /** What is behind a row of the list of employees. */
 export function EmployeeDetails({ employee, mayUpdate, onClose }: EmployeeDetailsProps) {
-  const say = useWords()
+  const translate = useTranslate()
   const { id, name, mobile, address, role, doj, userName, active, permissions } = employee
   return (
     <DetailsDialog
@@ -25,12 +25,12 @@ export function EmployeeDetails({ employee, mayUpdate, onClose }: EmployeeDetail
           <>
             <Button asChild variant="outline">
               <Link to="/AddEmployee/$id" params={{ id: String(id) }}>
-                {say(t.update)}
+                {translate(t.update)}
               </Link>
             </Button>
             <Button asChild variant="outline">
               <Link to="/SignedIn/$id" params={{ id: String(id) }}>
-                {say(sessionsTexts.whereSignedIn)}
+                {translate(sessionsTexts.whereSignedIn)}
               </Link>
             </Button>
             <HistoryLink subject="employee" id={id} />
@@ -38,17 +38,17 @@ export function EmployeeDetails({ employee, mayUpdate, onClose }: EmployeeDetail
         )
       }
     >
-      <Pairs
-        pairs={[
+      <DescriptionList
+        items={[
           [commonTexts.id, id],
           [t.name, name],
           [t.mobile, mobile],
           [t.address, address],
-          [t.role, say(roleTexts[role])],
-          [t.doj, doj && <ShopDay key="doj" day={doj} />],
+          [t.role, translate(roleTexts[role])],
+          [t.doj, doj && <FormattedDay key="doj" day={doj} />],
           [t.userName, userName],
-          [t.active, active !== undefined && say(active ? t.yes : t.no)],
-          [t.maySell, permissions?.includes('record-sales') && say(t.yes)],
+          [t.active, active !== undefined && translate(active ? t.yes : t.no)],
+          [t.maySell, permissions?.includes('record-sales') && translate(t.yes)],
         ]}
       />
     </DetailsDialog>

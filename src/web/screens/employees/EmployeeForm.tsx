@@ -4,67 +4,73 @@ import { useForm } from 'react-hook-form'
 import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
-import type { Text } from '#texts/text.ts'
-import { invalidateAnswers } from '#web/data/answers.ts'
+import type { Translated } from '#texts/translated.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
+import { DraftNotice } from '#web/ui/DraftNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
-import { asPayload, type EmployeeDraft } from './draft.ts'
 import { EmployeeFields } from './EmployeeFields.tsx'
+import { type EmployeeDraft, toEmployeePayload } from './employeeDraft.ts'
 
 type EmployeeFormProps = {
-  title: Text
-  start: EmployeeDraft
+  title: Translated
+  initialValues: EmployeeDraft
   /** The name under which what is typed is kept. */
-  draft: string
+  draftName: string
   /** `base`: the employee that the change is to be told from, and the tag to send with it. */
-  save: (employee: Body<'createEmployee'>, base: Body<'createEmployee'>, tag: string | undefined) => Promise<unknown>
+  onSave: (employee: Body<'createEmployee'>, base: Body<'createEmployee'>, tag: string | undefined) => Promise<unknown>
   /** Without one it is somebody new, who needs a password. */
   record?: OpenRecord<EmployeeDraft>
 }
 
 /** Adds an employee, or changes one. */
-export function EmployeeForm({ title, start, draft, save, record }: EmployeeFormProps) {
-  const say = useWords()
-  const go = useNavigate()
+export function EmployeeForm({ title, initialValues, draftName, onSave, record }: EmployeeFormProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
   const notify = useNotices()
-  const form = useForm<EmployeeDraft>({ defaultValues: start })
-  const kept = useDraft(form, draft, start, { secrets: ['password'], record })
+  const form = useForm<EmployeeDraft>({ defaultValues: initialValues })
+  const formDraft = useDraft(form, draftName, initialValues, { secrets: ['password'], record })
   const isNew = !record
 
   async function submit(employee: EmployeeDraft) {
-    const saved = await kept.save(employee, ({ fields, tag }) => save(asPayload(employee), asPayload(fields), tag))
+    const saved = await formDraft.save(employee, ({ fields, tag }) =>
+      onSave(toEmployeePayload(employee), toEmployeePayload(fields), tag),
+    )
     if (!saved) return
-    kept.startAfresh()
-    invalidateAnswers()
+    formDraft.startAfresh()
+    invalidateQueries()
     notify(isNew ? t.added : t.updated)
-    await go({ to: '/ShowEmployee', ignoreBlocker: true })
+    await navigate({ to: '/ShowEmployee', ignoreBlocker: true })
   }
 
-  if (!kept.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
         title={title}
         form={form}
-        act={t.save}
-        failed={() => t.saveFailed}
-        submit={submit}
-        note={
+        submitLabel={t.save}
+        describeError={() => t.saveFailed}
+        onSubmit={submit}
+        header={
           <>
-            <NeedsNetwork />
-            <DraftNote draft={kept} />
+            <NetworkRequiredNotice />
+            <DraftNotice draft={formDraft} />
           </>
         }
       >
-        <EmployeeFields control={form.control} isNew={isNew} opened={!isNew && start.openingBalance !== ''} />
+        <EmployeeFields
+          control={form.control}
+          isNew={isNew}
+          hasOpeningBalance={!isNew && initialValues.openingBalance !== ''}
+        />
       </RecordForm>
-      <UnsavedGuard dirty={form.formState.isDirty} kept />
+      <UnsavedGuard isDirty={form.formState.isDirty} isDraftKept />
     </>
   )
 }

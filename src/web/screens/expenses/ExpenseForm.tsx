@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form'
 import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 import { Failure } from '#web/data/failure.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
-import { BookedDayField } from '#web/ui/BookedDayField.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { AmountField, WordsField } from '#web/ui/fields.tsx'
-import { useWords } from '#web/ui/language.tsx'
+import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { DraftNotice } from '#web/ui/DraftNotice.tsx'
+import { AmountField, TextField } from '#web/ui/fields.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -21,55 +21,55 @@ import { useDraft } from '#web/ui/useDraft.ts'
 export type ExpenseDraft = Omit<Body<'createExpense'>, 'debit'> & { debit: number | ''; source: 'Expenses' }
 
 type ExpenseFormProps = {
-  title: Text
-  start: ExpenseDraft
+  title: Translated
+  initialValues: ExpenseDraft
   /** The name under which what is typed is kept, as the form opens. */
-  draft: string
+  draftName: string
   /** The entry (its opId) that this one is to replace. */
-  mends?: string
+  editedOpId?: string
 }
 
 /** Records money spent. It does not need a network. */
-export function ExpenseForm({ title, start, draft, mends }: ExpenseFormProps) {
-  const say = useWords()
-  const go = useNavigate()
+export function ExpenseForm({ title, initialValues, draftName, editedOpId }: ExpenseFormProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
   const notify = useNotices()
-  const form = useForm<ExpenseDraft>({ defaultValues: start })
-  const entry = useSubmit('createExpense', draft, mends)
-  const kept = useDraft(form, entry.draft, start)
+  const form = useForm<ExpenseDraft>({ defaultValues: initialValues })
+  const submission = useSubmit('createExpense', draftName, editedOpId)
+  const formDraft = useDraft(form, submission.draft, initialValues)
   const { control } = form
 
   /** Leads to the list in any case: what the office refused stands there as an entry to mend. */
   async function save(expense: ExpenseDraft) {
     try {
-      const booked = await entry.book({ ...expense, debit: Number(expense.debit) })
+      const booked = await submission.book({ ...expense, debit: Number(expense.debit) })
       notify(booked ? t.saved : t.savedHere)
     } catch (failure) {
       if (failure instanceof Failure && failure.kind === 'no-storage') throw failure // the form is all there is
       notify(t.saveFailed, 'danger')
     }
-    await go({ to: '/showExpenses', ignoreBlocker: true })
+    await navigate({ to: '/showExpenses', ignoreBlocker: true })
   }
 
-  if (!kept.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
         title={title}
         form={form}
-        act={t.save}
-        failed={() => t.saveFailed}
-        missing={({ debit }) => (Number(debit) > 0 ? undefined : commonTexts.aboveZero)}
-        submit={save}
-        note={<DraftNote draft={kept} />}
+        submitLabel={t.save}
+        describeError={() => t.saveFailed}
+        findMissing={({ debit }) => (Number(debit) > 0 ? undefined : commonTexts.aboveZero)}
+        onSubmit={save}
+        header={<DraftNotice draft={formDraft} />}
       >
         <Section title={t.title}>
           <AmountField control={control} name="debit" label={t.amount} required />
-          <BookedDayField control={control} name="date" label={commonTexts.date} required />
-          <WordsField control={control} name="comment" label={commonTexts.comment} lines={3} />
+          <DocumentDateField control={control} name="date" label={commonTexts.date} required />
+          <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
         </Section>
       </RecordForm>
-      <UnsavedGuard dirty={form.formState.isDirty} kept />
+      <UnsavedGuard isDirty={form.formState.isDirty} isDraftKept />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Link as To } from '@tanstack/react-router'
 import { menuTexts as t } from '#texts/menu.ts'
 import { AttentionCount } from '#web/ui/AttentionCount.tsx'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 const LINKS = [
   { to: '/NeedsAttention', text: t.attention },
@@ -19,20 +19,20 @@ const LINKS = [
   { to: '/AccessLog', text: t.accessLog },
   { to: '/Devices', text: t.devices },
   { to: '/Settings', text: t.settings },
-  { to: '/Books', text: t.books },
+  { to: '/Books', text: t.maintenance },
 ] as const
 
 /** What a Director needs less often. */
 export function OtherMenu() {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <Stack gap="4">
-      <Heading as="h1">{say(t.other)}</Heading>
-      <SimpleGrid as="nav" aria-label={say(t.other)} columns={{ base: 1, sm: 2, lg: 3 }} gap="3">
+      <Heading as="h1">{translate(t.other)}</Heading>
+      <SimpleGrid as="nav" aria-label={translate(t.other)} columns={{ base: 1, sm: 2, lg: 3 }} gap="3">
         {LINKS.map(({ to, text }) => (
-          <Link key={to} asChild {...CARD}>
+          <Link key={to} asChild {...CARD_STYLE}>
             <To to={to}>
-              {say(text)}
+              {translate(text)}
               {to === '/NeedsAttention' && <AttentionCount />}
             </To>
           </Link>
@@ -42,7 +42,7 @@ export function OtherMenu() {
   )
 }
 
-const CARD = {
+const CARD_STYLE = {
   display: 'flex',
   alignItems: 'center',
   minH: '16',

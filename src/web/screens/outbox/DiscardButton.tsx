@@ -3,35 +3,47 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { outboxTexts as t } from '#texts/outbox.ts'
-import type { OutboxRow } from '#web/data/outbox/row.ts'
-import { discard } from '#web/data/outbox.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { discard } from '#web/data/pageOutbox.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { WordsField } from '#web/ui/fields.tsx'
-import { useWords } from '#web/ui/language.tsx'
+import { TextField } from '#web/ui/fields.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 
 /** Gives an entry up, with a reason that reaches the office; `give` does it, where it is not the person's own. */
-export function DiscardButton({ row, give: giveUp = discard }: { row: OutboxRow; give?: typeof discard }) {
-  const say = useWords()
+export function DiscardButton({
+  entry,
+  onDiscard: discardEntry = discard,
+}: {
+  entry: OutboxEntry
+  onDiscard?: typeof discard
+}) {
+  const translate = useTranslate()
   const notify = useNotices()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const form = useForm({ defaultValues: { reason: '' } })
 
-  const give = form.handleSubmit(async ({ reason }) => {
-    const done = await giveUp(row, reason.trim()).catch(() => false)
-    notify(done ? t.discarded : t.discardFailed, done ? 'brand' : 'danger')
+  const submit = form.handleSubmit(async ({ reason }) => {
+    const isDiscarded = await discardEntry(entry, reason.trim()).catch(() => false)
+    notify(isDiscarded ? t.discarded : t.discardFailed, isDiscarded ? 'brand' : 'danger')
     setAsking(false)
   })
 
   return (
     <>
       <Button size="sm" variant="outline" colorPalette="danger" onClick={() => setAsking(true)}>
-        {say(t.discard)}
+        {translate(t.discard)}
       </Button>
-      {asking && (
-        <ConfirmDialog ask={t.discard} act={t.discard} danger onAct={() => give()} onClose={() => setAsking(false)}>
-          <Words mb="3">{say(t.discardAsk)}</Words>
-          <WordsField control={form.control} name="reason" label={t.discardReason} required />
+      {isAsking && (
+        <ConfirmDialog
+          question={t.discard}
+          actionLabel={t.discard}
+          isDanger
+          onConfirm={() => submit()}
+          onClose={() => setAsking(false)}
+        >
+          <Words mb="3">{translate(t.discardAsk)}</Words>
+          <TextField control={form.control} name="reason" label={t.discardReason} required />
         </ConfirmDialog>
       )}
     </>

@@ -6,54 +6,54 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import { outboxTexts as t } from '#texts/outbox.ts'
-import type { OutboxRow } from '#web/data/outbox/row.ts'
-import { sendAgain } from '#web/data/outbox.ts'
-import { useLanguage, useWords } from '#web/ui/language.tsx'
-import { Pairs } from '#web/ui/Pairs.tsx'
-import { reasonText, stateText } from '#web/ui/rowState.ts'
-import { showInstant } from '#web/ui/when.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { resend } from '#web/data/pageOutbox.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { describeState, explainRejection } from '#web/ui/entryState.ts'
+import { formatInstant } from '#web/ui/formatInstant.ts'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
-import { kindOf } from './kinds.ts'
-import { Typed } from './Typed.tsx'
+import { EntryPayload } from './EntryPayload.tsx'
+import { getEntryKind } from './entryKinds.ts'
 
 /** One entry that is not in the books: where it stands, why, what was typed, and what can be done about it. */
-export function WaitingEntry({ row }: { row: OutboxRow }) {
-  const say = useWords()
+export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
+  const translate = useTranslate()
   const { language } = useLanguage()
-  const reason = reasonText(row)
-  const kind = kindOf(row)
-  const rejected = row.state === 'rejected'
+  const reason = explainRejection(entry)
+  const kind = getEntryKind(entry)
+  const isRejected = entry.state === 'rejected'
   return (
     <Stack as="article" gap="3" p="4" bg="bg.panel" borderRadius="lg" borderWidth="1px" boxShadow="card">
       <Flex justify="space-between" align="center" gap="3">
         <Box as="h2" fontWeight="bold">
-          {say(kind.text)} {row.seq}
+          {translate(kind.text)} {entry.seq}
         </Box>
-        <Badge colorPalette={rejected ? 'danger' : 'warning'}>{say(stateText(row))}</Badge>
+        <Badge colorPalette={isRejected ? 'danger' : 'warning'}>{translate(describeState(entry))}</Badge>
       </Flex>
-      {reason && <Words color="fg.error">{say(reason)}</Words>}
-      <Typed row={row} />
-      <Pairs
-        pairs={[
-          [t.savedAt, showInstant(row.occurredAt, language)],
-          [t.sentAt, row.sentAt && showInstant(row.sentAt, language)],
-          [t.attempts, row.attempts || undefined],
+      {reason && <Words color="fg.error">{translate(reason)}</Words>}
+      <EntryPayload row={entry} />
+      <DescriptionList
+        items={[
+          [t.savedAt, formatInstant(entry.occurredAt, language)],
+          [t.sentAt, entry.sentAt && formatInstant(entry.sentAt, language)],
+          [t.attempts, entry.attempts || undefined],
         ]}
       />
       <Flex gap="2" wrap="wrap">
-        {rejected && kind.form && (
+        {isRejected && kind.form && (
           <Button asChild size="sm">
-            <Link to={kind.form} search={{ row: row.seq }}>
-              {say(t.edit)}
+            <Link to={kind.form} search={{ row: entry.seq }}>
+              {translate(t.edit)}
             </Link>
           </Button>
         )}
-        {rejected && (
-          <Button size="sm" variant="outline" onClick={() => sendAgain(row)}>
-            {say(t.sendAgain)}
+        {isRejected && (
+          <Button size="sm" variant="outline" onClick={() => resend(entry)}>
+            {translate(t.sendAgain)}
           </Button>
         )}
-        {(rejected || row.attempts === 0) && <DiscardButton row={row} />}
+        {(isRejected || entry.attempts === 0) && <DiscardButton entry={entry} />}
       </Flex>
     </Stack>
   )

@@ -6,88 +6,103 @@ import type { Body } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { Done } from '#web/ui/Done.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { useWords } from '#web/ui/language.tsx'
+import { DraftNotice } from '#web/ui/DraftNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
+import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
-import { asPayload, type PartyDraft } from './draft.ts'
-import { PartyFacts } from './PartyFacts.tsx'
 import { PartyFields } from './PartyFields.tsx'
+import { PartyPayloadDetails } from './PartyPayloadDetails.tsx'
+import { type PartyDraft, toPartyPayload } from './partyDraft.ts'
 
 type PartyFormProps = {
-  title: Text
-  start: PartyDraft
+  title: Translated
+  initialValues: PartyDraft
   /** The name under which what is typed is kept. */
-  draft: string
-  saved: Text
-  failed: Text
+  draftName: string
+  savedText: Translated
+  failureText: Translated
   /**
    * `base`: the party that the change is to be told from, and the tag to send with it. Gives the party's id in the
    * books; undefined while it waits here.
    */
-  save: (party: Body<'createParty'>, base: Body<'createParty'>, tag: string | undefined) => Promise<number | undefined>
+  onSave: (
+    party: Body<'createParty'>,
+    base: Body<'createParty'>,
+    tag: string | undefined,
+  ) => Promise<number | undefined>
   /** A party of the books, of which only a Director may change everything. */
   record?: OpenRecord<PartyDraft>
-  note?: ReactNode
+  header?: ReactNode
 }
 
 /** Adds a party, or changes one. */
-export function PartyForm({ title, start, draft, saved, failed, save, record, note }: PartyFormProps) {
-  const say = useWords()
-  const go = useNavigate()
+export function PartyForm({
+  title,
+  initialValues,
+  draftName,
+  savedText,
+  failureText,
+  onSave,
+  record,
+  header,
+}: PartyFormProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
   const user = useSession()
-  const form = useForm<PartyDraft>({ defaultValues: start })
-  const kept = useDraft(form, draft, start, { record })
-  const known = record !== undefined
+  const form = useForm<PartyDraft>({ defaultValues: initialValues })
+  const formDraft = useDraft(form, draftName, initialValues, { record })
+  const isExisting = record !== undefined
   const [done, setDone] = useState<{ party: PartyDraft; id?: number }>()
-  const director = mayCall(user ?? undefined, 'listParties')
+  const isDirector = mayCall(user ?? undefined, 'listParties')
 
   async function submit(party: PartyDraft) {
-    const saved = await kept.save(party, ({ fields, tag }) => save(asPayload(party), asPayload(fields), tag))
+    const saved = await formDraft.save(party, ({ fields, tag }) =>
+      onSave(toPartyPayload(party), toPartyPayload(fields), tag),
+    )
     if (!saved) return
     const id = saved.answer
-    kept.startAfresh()
+    formDraft.startAfresh()
     setDone({ party, ...(id && { id }) })
   }
 
-  if (!kept.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
         title={title}
         form={form}
-        act={t.save}
-        failed={() => failed}
-        submit={submit}
-        note={
+        submitLabel={t.save}
+        describeError={() => failureText}
+        onSubmit={submit}
+        header={
           <>
-            {note}
-            <DraftNote draft={kept} />
+            {header}
+            <DraftNotice draft={formDraft} />
           </>
         }
       >
         <PartyFields
           control={form.control}
-          opening={!known || director}
-          opened={known && start.openingBalance !== ''}
-          activity={known && director}
+          canEditOpening={!isExisting || isDirector}
+          hasOpeningBalance={isExisting && initialValues.openingBalance !== ''}
+          canEditActive={isExisting && isDirector}
         />
       </RecordForm>
-      <UnsavedGuard dirty={form.formState.isDirty && !done} kept />
+      <UnsavedGuard isDirty={form.formState.isDirty && !done} isDraftKept />
       {done && (
-        <Done
+        <SuccessDialog
           heading={t.added}
-          said={saved}
+          message={savedText}
           id={done.id}
-          onClose={() => go({ to: director ? '/ShowPArty' : '/ShowPartySales' })}
+          onClose={() => navigate({ to: isDirector ? '/ShowPArty' : '/ShowPartySales' })}
         >
-          <PartyFacts party={asPayload(done.party)} />
-        </Done>
+          <PartyPayloadDetails party={toPartyPayload(done.party)} />
+        </SuccessDialog>
       )}
     </>
   )

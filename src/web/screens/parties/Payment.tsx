@@ -2,21 +2,21 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { useWords } from '#web/ui/language.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 
 /** Money received from a party or paid to it, without any goods. */
 export function Payment() {
-  const say = useWords()
+  const translate = useTranslate()
   const user = useSession()
   const id = Number(useParams({ from: '/payment/$id' }).id)
   // The list of all parties lies on the phone: this works without a network.
-  const answer = useAnswer('/api/party/all')
+  const answer = useApiQuery('/api/party/all')
   const party = answer.data?.find((one) => one.id === id)
-  if (answer.loading) return <Words role="status">{say(commonTexts.loading)}</Words>
-  if (!user || !party) return <FailureNote title={t.fetchFailed} failure={answer.failure} again={answer.again} />
+  if (answer.loading) return <Words role="status">{translate(commonTexts.loading)}</Words>
+  if (!user || !party) return <FailureNotice title={t.fetchFailed} failure={answer.failure} onRetry={answer.again} />
   return <PaymentForm user={user} party={party} />
 }

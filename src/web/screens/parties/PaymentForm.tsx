@@ -6,43 +6,49 @@ import { useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
-import { partyLabel } from '#domain/party.ts'
+import { formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
-import { invalidateAnswers } from '#web/data/answers.ts'
-import { api, keyOf } from '#web/data/api.ts'
+import { api, idempotencyKeyHeader } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
 import type { User } from '#web/data/session.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
-import { BookedDayField } from '#web/ui/BookedDayField.tsx'
-import { ChoiceField } from '#web/ui/choiceFields.tsx'
-import { Done } from '#web/ui/Done.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { AmountField, WordsField } from '#web/ui/fields.tsx'
-import { Owed } from '#web/ui/figures.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
-import { Pairs } from '#web/ui/Pairs.tsx'
-import { PickField } from '#web/ui/PickField.tsx'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { DraftNotice } from '#web/ui/DraftNotice.tsx'
+import { AmountField, TextField } from '#web/ui/fields.tsx'
+import { PartyBalance } from '#web/ui/formattedValues.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
+import { SelectField } from '#web/ui/selectFields.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
-import { asPurchase, asSale, balanceAfter, emptyPayment, type PaymentDraft } from './payment.ts'
+import {
+  calculateBalanceAfter,
+  createEmptyPayment,
+  type PaymentDraft,
+  paymentToPurchase,
+  paymentToSale,
+} from './paymentDraft.ts'
 
 /** Notes money as a salesman thinks of it; the books get a sale or a purchase without lines. */
 export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'> }) {
-  const say = useWords()
-  const go = useNavigate()
+  const translate = useTranslate()
+  const navigate = useNavigate()
   const maySell = mayCall(user, 'createSale')
-  const name = `payment ${party.id}`
-  const [start] = useState(() =>
-    emptyPayment(user, maySell && party.type !== 'SELLER' ? 'received' : 'paid', new Date()),
+  const draftName = `payment ${party.id}`
+  const [initialValues] = useState(() =>
+    createEmptyPayment(user, maySell && party.type !== 'SELLER' ? 'received' : 'paid', new Date()),
   )
-  const form = useForm<PaymentDraft>({ defaultValues: start })
-  const entry = useSubmit('createSale', name)
-  const draft = useDraft(form, entry.draft, start)
-  const employees = useAnswer('/api/sales/searchData').data?.employees ?? []
+  const form = useForm<PaymentDraft>({ defaultValues: initialValues })
+  const submission = useSubmit('createSale', draftName)
+  const formDraft = useDraft(form, submission.draft, initialValues)
+  const employees = useApiQuery('/api/sales/searchData').data?.employees ?? []
   const self = { id: user.id, name: user.name, label: user.name }
   const others = mayCall(user, 'listSales') ? employees.filter(({ id }) => id !== user.id) : []
   const [done, setDone] = useState<{ id?: number }>()
@@ -52,58 +58,63 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
   async function save(payment: PaymentDraft) {
     const booked =
       payment.direction === 'received'
-        ? await entry.book(asSale(party, payment))
-        : (await api.POST('/api/purchase/add', { params: keyOf(payment), body: asPurchase(party, payment) })).data
-    draft.startAfresh()
-    invalidateAnswers()
+        ? await submission.book(paymentToSale(party, payment))
+        : (
+            await api.POST('/api/purchase/add', {
+              params: idempotencyKeyHeader(payment),
+              body: paymentToPurchase(party, payment),
+            })
+          ).data
+    formDraft.startAfresh()
+    invalidateQueries()
     setDone(booked ? { id: booked.id } : {})
   }
 
-  if (!draft.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
-        title={t.moneyOf(partyLabel(party))}
+        title={t.moneyOf(formatPartyLabel(party))}
         form={form}
-        act={t.saveMoney}
-        failed={() => t.moneyFailed}
-        missing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
-        submit={save}
-        note={
+        submitLabel={t.saveMoney}
+        describeError={() => t.moneyFailed}
+        findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
+        onSubmit={save}
+        header={
           <>
-            {direction === 'paid' && <NeedsNetwork />}
-            <DraftNote draft={draft} />
+            {direction === 'paid' && <NetworkRequiredNotice />}
+            <DraftNotice draft={formDraft} />
           </>
         }
-        foot={party.balance !== undefined && <After control={control} balance={party.balance} />}
+        footer={party.balance !== undefined && <BalancePreview control={control} balance={party.balance} />}
       >
         <Section title={t.money}>
-          <ChoiceField
+          <SelectField
             control={control}
             name="direction"
             label={t.direction}
-            choices={[...(maySell ? [['received', say(t.received)] as const] : []), ['paid', say(t.paid)]]}
+            choices={[...(maySell ? [['received', translate(t.received)] as const] : []), ['paid', translate(t.paid)]]}
           />
           <AmountField control={control} name="amount" label={t.amount} required />
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-            <PickField
+            <ComboboxField
               control={control}
               name="employee"
               label={t.byEmployee}
               required
               choices={[self, ...others.map((one) => ({ id: one.id, name: one.name, label: one.name }))]}
             />
-            <BookedDayField control={control} name="date" label={commonTexts.date} required />
+            <DocumentDateField control={control} name="date" label={commonTexts.date} required />
           </SimpleGrid>
-          <WordsField control={control} name="comment" label={commonTexts.comment} lines={2} />
+          <TextField control={control} name="comment" label={commonTexts.comment} lineCount={2} />
         </Section>
       </RecordForm>
-      <UnsavedGuard dirty={form.formState.isDirty && !done} kept />
+      <UnsavedGuard isDirty={form.formState.isDirty && !done} isDraftKept />
       {done && (
-        <Done
+        <SuccessDialog
           heading={t.moneySaved}
           id={done.id}
-          onClose={() => go({ to: '/sale/party/$id', params: { id: String(party.id) } })}
+          onClose={() => navigate({ to: '/sale/party/$id', params: { id: String(party.id) } })}
         />
       )}
     </>
@@ -111,14 +122,14 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
 }
 
 /** What is open between us and the party, now and once this is booked. */
-function After({ control, balance }: { control: Control<PaymentDraft>; balance: number }) {
+function BalancePreview({ control, balance }: { control: Control<PaymentDraft>; balance: number }) {
   const [direction, amount] = useWatch({ control, name: ['direction', 'amount'] })
   return (
     <Box px={{ base: '4', md: '5' }} py="3" bg="brand.subtle" borderTopRadius="lg" aria-live="polite">
-      <Pairs
-        pairs={[
-          [t.balance, <Owed key="now" rupees={balance} />],
-          [t.after, <Owed key="after" rupees={balanceAfter(balance, { direction, amount })} />],
+      <DescriptionList
+        items={[
+          [t.balance, <PartyBalance key="now" rupees={balance} />],
+          [t.after, <PartyBalance key="after" rupees={calculateBalanceAfter(balance, { direction, amount })} />],
         ]}
       />
     </Box>

@@ -4,63 +4,63 @@ import type { Body } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
-import type { Text } from '#texts/text.ts'
-import { invalidateAnswers } from '#web/data/answers.ts'
-import { api, ifMatch } from '#web/data/api.ts'
+import type { Translated } from '#texts/translated.ts'
+import { api, ifMatchHeader } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { useRecord } from '#web/data/useRecord.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { AsOf } from '#web/ui/AsOf.tsx'
-import { changesIn } from '#web/ui/changes.ts'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
-import { typedParty } from './draft.ts'
+import { AnswerAge } from '#web/ui/AnswerAge.tsx'
+import { pickChanges } from '#web/ui/changes.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { PartyForm } from './PartyForm.tsx'
+import { toPartyDraft } from './partyDraft.ts'
 
 /** Changes a party. */
 export function UpdateParty() {
-  return <EditParty failed={t.updateFailed} />
+  return <EditParty failureText={t.updateFailed} />
 }
 
 /** The same, at the address of the form that adds. */
-export function AddPartyAgain() {
-  return <EditParty failed={t.saveFailed} />
+export function UpdateNamedParty() {
+  return <EditParty failureText={t.saveFailed} />
 }
 
-function EditParty({ failed }: { failed: Text }) {
-  const say = useWords()
+function EditParty({ failureText }: { failureText: Translated }) {
+  const translate = useTranslate()
   const id = Number(useParams({ strict: false }).id)
   const path = { id }
-  const { opened, as, failure, again } = useRecord('/api/party/{id}', { params: { path } })
-  const record = as((party) => typedParty(party, new Date()))
-  const director = mayCall(useSession() ?? undefined, 'listParties')
+  const { opened: openedRecord, as, failure, again } = useRecord('/api/party/{id}', { params: { path } })
+  const record = as((party) => toPartyDraft(party, new Date()))
+  const isDirector = mayCall(useSession() ?? undefined, 'listParties')
 
-  async function save(typed: Body<'createParty'>, base: Body<'createParty'>, tag: string | undefined) {
-    const change = changesIn(base, typed)
+  async function save(payload: Body<'createParty'>, base: Body<'createParty'>, tag: string | undefined) {
+    const change = pickChanges(base, payload)
     // What was open at the start is a Director's to change: from others it is not even sent.
-    const { openingBalance: _amount, openingDate: _day, ...everybodys } = change
-    const body = director ? change : everybodys
-    await api.PUT('/api/party/{id}', { params: { path, ...ifMatch(tag) }, body })
-    invalidateAnswers()
+    const { openingBalance: _amount, openingDate: _day, ...withoutOpening } = change
+    const body = isDirector ? change : withoutOpening
+    await api.PUT('/api/party/{id}', { params: { path, ...ifMatchHeader(tag) }, body })
+    invalidateQueries()
     return id
   }
 
-  if (failure) return <FailureNote title={t.loadFailed} failure={failure} again={again} />
-  if (!opened || !record) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={again} />
+  if (!openedRecord || !record) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <PartyForm
       key={id}
       title={t.updateTitle}
-      start={record.fields}
-      draft={`updateParty ${id}`}
-      saved={t.updated}
-      failed={failed}
-      save={save}
+      initialValues={record.fields}
+      draftName={`updateParty ${id}`}
+      savedText={t.updated}
+      failureText={failureText}
+      onSave={save}
       record={record}
-      note={
+      header={
         <>
-          <NeedsNetwork />
-          <AsOf answer={opened} />
+          <NetworkRequiredNotice />
+          <AnswerAge answer={openedRecord} />
         </>
       }
     />

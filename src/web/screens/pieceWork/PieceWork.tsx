@@ -4,55 +4,55 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
-import { dayOf, monthsBefore, spanOf } from '#domain/day.ts'
+import { getMonthRange, listMonthsUpTo, toShopDay } from '#domain/day.ts'
 import { pieceWorkTexts as t } from '#texts/pieceWork.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
-import { AsOf } from '#web/ui/AsOf.tsx'
-import { ChoiceBox } from '#web/ui/controls.tsx'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { useLanguage, useWords } from '#web/ui/language.tsx'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { AnswerAge } from '#web/ui/AnswerAge.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { formatDay, formatMonth } from '#web/ui/formatInstant.ts'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { SelectBox } from '#web/ui/listControls.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
-import { showDay, showMonth } from '#web/ui/when.ts'
-import { WorkTables } from './WorkTables.tsx'
+import { PieceWorkTables } from './PieceWorkTables.tsx'
 
 /** So many months can be looked at. */
-const OFFERED = 36
+const OFFERED_MONTHS = 36
 
 /** Who made how much in a month, and what that work is worth: to look at, or on paper. */
 export function PieceWork() {
-  const say = useWords()
+  const translate = useTranslate()
   const { language } = useLanguage()
-  const today = dayOf(new Date())
-  const [asked, setMonth] = useFilter('month')
-  const months = monthsBefore(today, OFFERED)
-  const month = months.includes(asked) ? asked : (months[0] ?? '')
-  const { first, last } = spanOf(month)
+  const today = toShopDay(new Date())
+  const [monthInAddress, setMonth] = useFilter('month')
+  const months = listMonthsUpTo(today, OFFERED_MONTHS)
+  const month = months.includes(monthInAddress) ? monthInAddress : (months[0] ?? '')
+  const { first, last } = getMonthRange(month)
   const query = { from: first, to: last < today ? last : today }
-  const answer = useAnswer('/api/production/piece-work', { params: { query } })
+  const answer = useApiQuery('/api/production/piece-work', { params: { query } })
   return (
     <Stack gap="4" maxW="form" mx="auto">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Heading as="h1">{say(t.title)}</Heading>
+        <Heading as="h1">{translate(t.title)}</Heading>
         <Button variant="outline" onClick={() => print()} _print={{ display: 'none' }}>
-          {say(t.print)}
+          {translate(t.print)}
         </Button>
       </Flex>
       <Box maxW="64">
-        <ChoiceBox
+        <SelectBox
           label={t.month}
           value={month}
           onChange={setMonth}
-          choices={months.map((one) => [one, showMonth(one, language)])}
+          choices={months.map((one) => [one, formatMonth(one, language)])}
         />
       </Box>
-      <AsOf answer={answer} />
-      {answer.loading && <Words role="status">{say(t.loading)}</Words>}
-      {answer.failure && <FailureNote title={t.failed} failure={answer.failure} again={answer.again} />}
+      <AnswerAge answer={answer} />
+      {answer.loading && <Words role="status">{translate(t.loading)}</Words>}
+      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.again} />}
       {answer.data && (
         <>
-          <Words>{say(t.span(showDay(answer.data.from, language), showDay(answer.data.to, language)))}</Words>
-          <WorkTables work={answer.data} />
-          <Words color="fg.muted">{say(t.note)}</Words>
+          <Words>{translate(t.span(formatDay(answer.data.from, language), formatDay(answer.data.to, language)))}</Words>
+          <PieceWorkTables work={answer.data} />
+          <Words color="fg.muted">{translate(t.note)}</Words>
         </>
       )}
     </Stack>

@@ -1,39 +1,39 @@
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
-import { AskedDetails } from '#web/ui/AskedDetails.tsx'
-import { Money, ShopDay } from '#web/ui/figures.tsx'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
+import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
-import { Pairs } from '#web/ui/Pairs.tsx'
-import { showCount } from '#web/ui/StockCount.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
 
-type ProductionDetailsProps = { id: number; known: Schema<'Production'> | undefined; onClose: () => void }
+type ProductionDetailsProps = { id: number; listed: Schema<'Production'> | undefined; onClose: () => void }
 
 /** What is behind a row of the productions; to a Director also what it has cost. */
-export function ProductionDetails({ id, known, onClose }: ProductionDetailsProps) {
-  const asked = useAnswer('/api/production/{id}', { params: { path: { id } } }, { enabled: !known })
+export function ProductionDetails({ id, listed, onClose }: ProductionDetailsProps) {
+  const fetched = useApiQuery('/api/production/{id}', { params: { path: { id } } }, { enabled: !listed })
   return (
-    <AskedDetails
+    <FetchedDetails
       title={t.details}
-      loading={t.loading}
-      failed={t.fetchFailed}
-      {...{ known, asked, onClose }}
+      loadingText={t.loading}
+      failureText={t.fetchFailed}
+      {...{ listed, fetched, onClose }}
       actions={<HistoryLink subject="production" id={id} />}
     >
       {({ product, employee, date, quantity, cost, comment }) => (
-        <Pairs
-          pairs={[
+        <DescriptionList
+          items={[
             [commonTexts.id, id],
             [t.productName, product.name],
             [t.byEmployee, employee.name],
-            [commonTexts.date, <ShopDay key="date" day={date} />],
-            [t.quantity, showCount(quantity)],
+            [commonTexts.date, <FormattedDay key="date" day={date} />],
+            [t.quantity, formatCount(quantity)],
             [t.cost, cost !== undefined && <Money key="cost" rupees={cost} />],
             [commonTexts.comment, comment],
           ]}
         />
       )}
-    </AskedDetails>
+    </FetchedDetails>
   )
 }

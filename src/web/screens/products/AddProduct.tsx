@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { productsTexts as t } from '#texts/products.ts'
-import { api, keyOf } from '#web/data/api.ts'
-import { asPayload, emptyProduct } from './draft.ts'
+import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import { ProductForm } from './ProductForm.tsx'
+import { createEmptyProduct, toProductPayload } from './productDraft.ts'
 
-const words = { title: t.addTitle, act: t.add, ask: t.addAsk, saved: t.added, failed: t.addFailed }
+const texts = { title: t.addTitle, act: t.add, ask: t.addAsk, saved: t.added, failed: t.addFailed }
 
 export function AddProduct() {
-  const [start] = useState(emptyProduct)
+  const [initialValues] = useState(createEmptyProduct)
   return (
     <ProductForm
-      words={words}
-      start={start}
-      draft="addProduct"
-      send={(fields) => api.POST('/api/products', { params: keyOf(fields), body: asPayload(fields) })}
+      texts={texts}
+      initialValues={initialValues}
+      draftName="addProduct"
+      onSend={(fields) =>
+        api.POST('/api/products', { params: idempotencyKeyHeader(fields), body: toProductPayload(fields) })
+      }
     />
   )
 }

@@ -6,47 +6,47 @@ import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { found } from '#web/ui/choices.ts'
-import { SearchBox } from '#web/ui/controls.tsx'
-import { Money } from '#web/ui/figures.tsx'
+import { filterRows } from '#web/ui/choices.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import type { Column } from '#web/ui/Rows.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { SearchBox } from '#web/ui/listControls.tsx'
 import { StockCount } from '#web/ui/StockCount.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
-import { useOpened } from '#web/ui/useOpened.ts'
+import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { ProductDetails } from './ProductDetails.tsx'
 
 type Row = Schema<'Product'> & { place: number }
 
 /** Every product with what is on the shelf. */
 export function AllProducts() {
-  const say = useWords()
+  const translate = useTranslate()
   const user = useSession()
-  const [opened, open] = useOpened()
-  const [typed, setTyped] = useFilter('q')
-  const answer = useAnswer('/api/products/list')
-  const shown = answer.data?.find(({ id }) => id === opened)
+  const [openId, open] = useOpenRecord()
+  const [searchText, setSearchText] = useFilter('q')
+  const answer = useApiQuery('/api/products/list')
+  const shown = answer.data?.find(({ id }) => id === openId)
   const columns: Column<Row>[] = [
-    { head: commonTexts.number, cell: ({ place }) => place },
-    { head: t.name, heads: true, cell: ({ name }) => name || say(t.unknown) },
-    { head: t.category, cell: ({ catagory }) => catagory || say(t.notAvailable) },
-    { head: t.version, short: true, cell: ({ version }) => version || say(t.notAvailable) },
-    { head: t.labourCost, figures: true, cell: ({ labourCost }) => <Money rupees={labourCost} /> },
-    { head: commonTexts.comment, cell: ({ comment }) => comment || say(t.noComments) },
-    { head: t.stock, figures: true, cell: (product) => <Stock product={product} /> },
+    { header: commonTexts.number, cell: ({ place }) => place },
+    { header: t.name, isTitle: true, cell: ({ name }) => name || translate(t.unknown) },
+    { header: t.category, cell: ({ catagory }) => catagory || translate(t.notAvailable) },
+    { header: t.version, isShort: true, cell: ({ version }) => version || translate(t.notAvailable) },
+    { header: t.labourCost, isNumeric: true, cell: ({ labourCost }) => <Money rupees={labourCost} /> },
+    { header: commonTexts.comment, cell: ({ comment }) => comment || translate(t.noComments) },
+    { header: t.stock, isNumeric: true, cell: (product) => <ProductStock product={product} /> },
   ]
   return (
     <ListScreen
       title={t.title}
-      loading={t.loading}
-      failed={t.fetchFailed}
-      empty={t.none}
+      loadingText={t.loading}
+      failureText={t.fetchFailed}
+      emptyText={t.none}
       answer={answer}
-      rows={(products) =>
-        found(products, typed, ({ name, catagory }) => `${name} ${catagory}`).map((product, index) => ({
+      getRows={(products) =>
+        filterRows(products, searchText, ({ name, catagory }) => `${name} ${catagory}`).map((product, index) => ({
           ...product,
           place: index + 1,
         }))
@@ -56,24 +56,24 @@ export function AllProducts() {
       action={
         mayCall(user ?? undefined, 'createProduct') && (
           <Button asChild>
-            <Link to="/AddProduct">{say(t.add)}</Link>
+            <Link to="/AddProduct">{translate(t.add)}</Link>
           </Button>
         )
       }
     >
       <Box maxW="form">
-        <SearchBox label={t.search} value={typed} onChange={setTyped} />
+        <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
       </Box>
       {shown && <ProductDetails product={shown} onClose={() => open(undefined)} />}
     </ListScreen>
   )
 }
 
-function Stock({ product: { stock, isActive } }: { product: Schema<'Product'> }) {
-  const say = useWords()
+function ProductStock({ product: { stock, isActive } }: { product: Schema<'Product'> }) {
+  const translate = useTranslate()
   return (
     <>
-      <StockCount count={stock} /> {!isActive && <Badge>{say(t.notMade)}</Badge>}
+      <StockCount count={stock} /> {!isActive && <Badge>{translate(t.notMade)}</Badge>}
     </>
   )
 }

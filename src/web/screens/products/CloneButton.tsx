@@ -2,15 +2,15 @@ import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { productsTexts as t } from '#texts/products.ts'
-import type { Text } from '#texts/text.ts'
-import { invalidateAnswers } from '#web/data/answers.ts'
-import { api, keyOf } from '#web/data/api.ts'
+import type { Translated } from '#texts/translated.ts'
+import { api, idempotencyKeyHeader } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { Failure } from '#web/data/failure.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { useWords } from '#web/ui/language.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { cloneOf } from './draft.ts'
+import { toProductClonePayload } from './productDraft.ts'
 
 type CloneButtonProps = {
   /** Undefined until the office has answered. */
@@ -21,44 +21,44 @@ type CloneButtonProps = {
 
 /** Asks, adds the product once more under another name, and shows the list with it. */
 export function CloneButton({ details, name, onCloned }: CloneButtonProps) {
-  const say = useWords()
+  const translate = useTranslate()
   const notify = useNotices()
-  const [asking, setAsking] = useState(false)
-  const [failed, setFailed] = useState<Text>()
+  const [isAsking, setAsking] = useState(false)
+  const [failureText, setFailureText] = useState<Translated>()
   const [clientRequestId] = useState(() => crypto.randomUUID())
 
   async function clone() {
-    if (!details) return setFailed(t.cloneMissing)
+    if (!details) return setFailureText(t.cloneMissing)
     try {
-      const body = cloneOf(details, say(t.cloneNote(details.name)))
-      await api.POST('/api/products', { params: keyOf({ clientRequestId }), body })
+      const body = toProductClonePayload(details, translate(t.cloneNote(details.name)))
+      await api.POST('/api/products', { params: idempotencyKeyHeader({ clientRequestId }), body })
     } catch (failure) {
-      return setFailed(failedText(failure))
+      return setFailureText(describeError(failure))
     }
     notify(t.cloned)
-    invalidateAnswers()
+    invalidateQueries()
     onCloned()
   }
 
-  function ask() {
-    setFailed(undefined)
+  function openDialog() {
+    setFailureText(undefined)
     setAsking(true)
   }
 
   return (
     <>
-      <Button variant="outline" onClick={ask}>
-        {say(t.clone)}
+      <Button variant="outline" onClick={openDialog}>
+        {translate(t.clone)}
       </Button>
-      {asking && (
-        <ConfirmDialog ask={t.cloneAsk} act={t.clone} onAct={clone} onClose={() => setAsking(false)}>
-          {failed ? <FailureNote title={failed} /> : name}
+      {isAsking && (
+        <ConfirmDialog question={t.cloneAsk} actionLabel={t.clone} onConfirm={clone} onClose={() => setAsking(false)}>
+          {failureText ? <FailureNotice title={failureText} /> : name}
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-function failedText(failure: unknown): Text {
+function describeError(failure: unknown): Translated {
   return failure instanceof Failure && failure.kind === 'refused' ? t.cloneRefused : t.cloneFailed
 }

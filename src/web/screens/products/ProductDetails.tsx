@@ -8,26 +8,26 @@ import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts } from '#texts/components.ts'
 import { productsTexts as t } from '#texts/products.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { AsOf } from '#web/ui/AsOf.tsx'
+import { AnswerAge } from '#web/ui/AnswerAge.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { Money, showPrice } from '#web/ui/figures.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { Pairs } from '#web/ui/Pairs.tsx'
-import { type Column, Rows } from '#web/ui/Rows.tsx'
-import { StockCount, showCount } from '#web/ui/StockCount.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
 import { CloneButton } from './CloneButton.tsx'
 import { ReturnedPieces } from './ReturnedPieces.tsx'
 
 /** What is behind a row: what one piece is made of and, for a Director, what can be done with it. */
 export function ProductDetails({ product, onClose }: { product: Schema<'Product'>; onClose: () => void }) {
-  const say = useWords()
+  const translate = useTranslate()
   const user = useSession()
   const { id } = product
-  const answer = useAnswer('/api/products/{id}', { params: { path: { id } } })
+  const answer = useApiQuery('/api/products/{id}', { params: { path: { id } } })
   const shown = answer.data ?? product
   const parts = answer.data?.components
   const cost = answer.data?.cost
@@ -41,12 +41,12 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
             <CloneButton details={answer.data} name={product.name} onCloned={onClose} />
             <Button asChild variant="outline">
               <Link to="/AuditProduct/$id" params={{ id: String(id) }}>
-                {say(t.audit)}
+                {translate(t.audit)}
               </Link>
             </Button>
             <Button asChild variant="outline">
               <Link to="/EditProduct/$id" params={{ id: String(id) }}>
-                {say(t.update)}
+                {translate(t.update)}
               </Link>
             </Button>
             <HistoryLink subject="product" id={id} />
@@ -55,22 +55,22 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
       }
     >
       <Stack gap="4">
-        <AsOf answer={answer} />
-        <Pairs
-          pairs={[
-            [t.name, shown.name || say(t.unknown)],
+        <AnswerAge answer={answer} />
+        <DescriptionList
+          items={[
+            [t.name, shown.name || translate(t.unknown)],
             [t.labourCost, <Money key="labour" rupees={shown.labourCost} />],
-            [t.category, shown.catagory || say(t.notAvailable)],
-            [commonTexts.comment, shown.comment || say(t.noComments)],
+            [t.category, shown.catagory || translate(t.notAvailable)],
+            [commonTexts.comment, shown.comment || translate(t.noComments)],
             [t.stock, <StockCount key="stock" count={shown.stock} />],
             [t.componentCount, parts?.length],
-            [t.version, shown.version || say(t.notAvailable)],
+            [t.version, shown.version || translate(t.notAvailable)],
             [t.cost, cost === undefined ? undefined : <Money key="cost" rupees={cost} />],
           ]}
         />
         <ReturnedPieces product={shown} />
-        {answer.loading && <Words role="status">{say(commonTexts.loading)}</Words>}
-        {answer.failure && <FailureNote title={t.detailsFailed} failure={answer.failure} again={answer.again} />}
+        {answer.loading && <Words role="status">{translate(commonTexts.loading)}</Words>}
+        {answer.failure && <FailureNotice title={t.detailsFailed} failure={answer.failure} onRetry={answer.again} />}
         {parts && <Parts parts={parts} />}
       </Stack>
     </DetailsDialog>
@@ -80,22 +80,26 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
 type Part = Schema<'ComponentQuantity'> & { id: number }
 
 function Parts({ parts }: { parts: readonly Schema<'ComponentQuantity'>[] }) {
-  const say = useWords()
+  const translate = useTranslate()
   const columns: Column<Part>[] = [
-    { head: t.component, cell: ({ component }) => component.name },
-    { head: t.value, short: true, cell: ({ component }) => component.value },
-    { head: t.pack, short: true, cell: ({ component }) => say(packTexts[component.pack]) },
-    { head: t.category, short: true, cell: ({ component }) => component.catagory },
-    { head: t.quantity, figures: true, cell: ({ quantity }) => showCount(quantity) },
-    { head: t.price, figures: true, cell: ({ component }) => showPrice(component.price) },
+    { header: t.component, cell: ({ component }) => component.name },
+    { header: t.value, isShort: true, cell: ({ component }) => component.value },
+    { header: t.pack, isShort: true, cell: ({ component }) => translate(packTexts[component.pack]) },
+    { header: t.category, isShort: true, cell: ({ component }) => component.catagory },
+    { header: t.quantity, isNumeric: true, cell: ({ quantity }) => formatCount(quantity) },
+    { header: t.price, isNumeric: true, cell: ({ component }) => formatPrice(component.price) },
   ]
-  if (parts.length === 0) return <Words color="fg.muted">{say(t.noComponents)}</Words>
+  if (parts.length === 0) return <Words color="fg.muted">{translate(t.noComponents)}</Words>
   return (
     <Stack gap="2">
       <Heading as="h3" size="sm">
-        {say(t.components)}
+        {translate(t.components)}
       </Heading>
-      <Rows name={t.components} columns={columns} rows={parts.map((part) => ({ ...part, id: part.component.id }))} />
+      <DataTable
+        name={t.components}
+        columns={columns}
+        rows={parts.map((part) => ({ ...part, id: part.component.id }))}
+      />
     </Stack>
   )
 }

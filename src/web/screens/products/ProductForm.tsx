@@ -4,90 +4,92 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { componentLabel } from '#domain/component.ts'
+import { formatComponentLabel } from '#domain/component.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
-import type { Text } from '#texts/text.ts'
-import { invalidateAnswers } from '#web/data/answers.ts'
+import type { Translated } from '#texts/translated.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { dropDraft } from '#web/data/drafts.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
-import { TickField } from '#web/ui/choiceFields.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { AmountField, NumberField, WordsField } from '#web/ui/fields.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
+import { DraftNotice } from '#web/ui/DraftNotice.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { AmountField, NumberField, TextField } from '#web/ui/fields.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { QuantityLines } from '#web/ui/QuantityLines.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { CheckboxField } from '#web/ui/selectFields.tsx'
 import { TotalsBar } from '#web/ui/TotalsBar.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
-import { blankPart, costOf, inLines, type ProductFields } from './draft.ts'
+import { calculateCost, createPart, mapErrorsToLines, type ProductDraft } from './productDraft.ts'
 
 type ProductFormProps = {
-  words: Record<'title' | 'act' | 'ask' | 'saved' | 'failed', Text>
-  start: ProductFields
+  texts: Record<'title' | 'act' | 'ask' | 'saved' | 'failed', Translated>
+  initialValues: ProductDraft
   /** The name under which what is typed is kept. */
-  draft: string
+  draftName: string
   /** A product that is there already has no opening stock to type, but may no longer be made. */
-  record?: OpenRecord<ProductFields>
+  record?: OpenRecord<ProductDraft>
   /** `base`: the product that the change is to be told from. */
-  send: (fields: ProductFields, base: RecordState<ProductFields>) => Promise<unknown>
+  onSend: (fields: ProductDraft, base: RecordState<ProductDraft>) => Promise<unknown>
 }
 
 /** A product and what one piece is made of, to add or to change. It is asked for before it is sent. */
-export function ProductForm({ words, start, draft, record, send }: ProductFormProps) {
-  const say = useWords()
-  const go = useNavigate()
+export function ProductForm({ texts, initialValues, draftName, record, onSend }: ProductFormProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
   const notify = useNotices()
-  const [opened] = useState(start)
-  const form = useForm<ProductFields>({ defaultValues: opened })
+  const [openedValues] = useState(initialValues)
+  const form = useForm<ProductDraft>({ defaultValues: openedValues })
   const { control } = form
-  const kept = useDraft(form, draft, opened, { record })
-  const lists = useAnswer('/api/products/add-form-data')
-  const components = lists.data?.components ?? []
-  const [confirmed, question] = useConfirm(words.ask, words.act)
-  const cost = costOf({ ...start, ...useWatch({ control }) } as ProductFields, components) // every field has a default
+  const formDraft = useDraft(form, draftName, openedValues, { record })
+  const formData = useApiQuery('/api/products/add-form-data')
+  const components = formData.data?.components ?? []
+  const [confirm, confirmDialog] = useConfirm(texts.ask, texts.act)
+  const cost = calculateCost({ ...initialValues, ...useWatch({ control }) } as ProductDraft, components) // every field has a default
 
-  async function save(fields: ProductFields) {
-    if (!(await confirmed())) return
-    const saved = await kept
-      .save(fields, (base) => send(fields, base))
+  async function save(fields: ProductDraft) {
+    if (!(await confirm())) return
+    const saved = await formDraft
+      .save(fields, (base) => onSend(fields, base))
       .catch((failure) => {
-        throw inLines(failure)
+        throw mapErrorsToLines(failure)
       })
     if (!saved) return
-    await dropDraft(draft)
-    invalidateAnswers()
-    notify(words.saved)
-    await go({ to: '/ShowProduct', ignoreBlocker: true })
+    await dropDraft(draftName)
+    invalidateQueries()
+    notify(texts.saved)
+    await navigate({ to: '/ShowProduct', ignoreBlocker: true })
   }
 
-  if (!kept.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
-        title={words.title}
+        title={texts.title}
         form={form}
-        act={words.act}
-        failed={() => words.failed}
-        submit={save}
-        note={
+        submitLabel={texts.act}
+        describeError={() => texts.failed}
+        onSubmit={save}
+        header={
           <>
-            <NeedsNetwork />
-            <DraftNote draft={kept} />
-            {lists.failure && <FailureNote title={t.fetchFailed} failure={lists.failure} again={lists.again} />}
+            <NetworkRequiredNotice />
+            <DraftNotice draft={formDraft} />
+            {formData.failure && (
+              <FailureNotice title={t.fetchFailed} failure={formData.failure} onRetry={formData.again} />
+            )}
           </>
         }
-        foot={
+        footer={
           <TotalsBar
             title={t.cost}
             parts={[]}
-            sums={[
+            totals={[
               [t.components, cost.material],
               [t.labourCost, cost.labour],
               [t.cost, cost.total],
@@ -96,49 +98,49 @@ export function ProductForm({ words, start, draft, record, send }: ProductFormPr
         }
       >
         <Section title={t.details}>
-          <WordsField control={control} name="name" label={t.name} required />
-          <WordsField
+          <TextField control={control} name="name" label={t.name} required />
+          <TextField
             control={control}
             name="catagory"
             label={t.category}
             required
-            suggestions={lists.data?.productCatagories ?? []}
+            suggestions={formData.data?.productCatagories ?? []}
           />
           <SimpleGrid columns={2} gap="4">
-            <WordsField control={control} name="version" label={t.version} required />
+            <TextField control={control} name="version" label={t.version} required />
             <AmountField control={control} name="labourCost" label={t.labourCost} required />
           </SimpleGrid>
           {record ? (
-            <TickField control={control} name="isActive" label={t.isActive} help={say(t.isActiveHelp)} />
+            <CheckboxField control={control} name="isActive" label={t.isActive} help={translate(t.isActiveHelp)} />
           ) : (
-            <NumberField control={control} name="openingStock" label={t.openingStock} help={say(t.openingHelp)} />
+            <NumberField control={control} name="openingStock" label={t.openingStock} help={translate(t.openingHelp)} />
           )}
         </Section>
         <QuantityLines
           control={control}
           name="lines"
-          of="component"
-          blank={blankPart}
+          itemField="component"
+          createLine={createPart}
           choices={components.map((component) => {
-            const label = componentLabel(component)
+            const label = formatComponentLabel(component)
             return { id: component.id, name: label, label }
           })}
           title={t.components}
-          addText={t.addComponent}
-          lineText={t.componentNumber}
-          quantity={t.quantity}
+          addLabel={t.addComponent}
+          describeLine={t.componentNumber}
+          quantityLabel={t.quantity}
           decimals={3}
           required
         />
-        <Button variant="ghost" alignSelf="start" onClick={lists.again}>
-          {say(t.refresh)}
+        <Button variant="ghost" alignSelf="start" onClick={formData.again}>
+          {translate(t.refresh)}
         </Button>
         <Section title={commonTexts.comment}>
-          <WordsField control={control} name="comment" label={commonTexts.comment} lines={3} />
+          <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
         </Section>
       </RecordForm>
-      {question}
-      <UnsavedGuard dirty={form.formState.isDirty} kept />
+      {confirmDialog}
+      <UnsavedGuard isDirty={form.formState.isDirty} isDraftKept />
     </>
   )
 }

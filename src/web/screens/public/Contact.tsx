@@ -1,21 +1,33 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@chakra-ui/react/link'
-import { callLink, chatLink, company, contactNumber, numbersOf, readable } from '#content/company.ts'
-import type { CatalogueProduct } from '#content/product.ts'
+import type { CatalogueProduct } from '#content/catalogueProduct.ts'
+import {
+  company,
+  contactNumbers,
+  createCallLink,
+  createWhatsAppLink,
+  formatPhone,
+  splitPhoneNumbers,
+} from '#content/company.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
-import { useLanguage, useWords } from '#web/ui/language.tsx'
-import { at, productPath } from './addresses.ts'
-import { sign } from './sign.ts'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { createIconStyle } from './iconStyle.ts'
+import { getProductPath, localizePath } from './publicPaths.ts'
 
 /** Both numbers of a contact text, each a link that calls. */
 export function CallLinks() {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <Flex wrap="wrap" columnGap="4">
-      {numbersOf(contactNumber).map((number) => (
-        <Link key={number} href={callLink(number)} aria-label={say(t.call(readable(number)))} {...CALL}>
-          {readable(number)}
+      {splitPhoneNumbers(contactNumbers).map((number) => (
+        <Link
+          key={number}
+          href={createCallLink(number)}
+          aria-label={translate(t.call(formatPhone(number)))}
+          {...CALL_LINK_STYLE}
+        >
+          {formatPhone(number)}
         </Link>
       ))}
     </Flex>
@@ -24,30 +36,34 @@ export function CallLinks() {
 
 /** Opens a chat in which the order is already written, in the visitor's language. */
 export function OrderLink({ product }: { product: CatalogueProduct }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { language } = useLanguage()
-  const address = `${company.site}${at(language, productPath(product.id))}`
+  const address = `${company.site}${localizePath(language, getProductPath(product.id))}`
   return (
     <Button
       asChild
       size="lg"
       alignSelf={{ base: 'stretch', sm: 'start' }}
       _print={{ display: 'none' }}
-      css={sign('chat')}
+      css={createIconStyle('chat')}
     >
-      <a href={chatLink(contactNumber, say(t.orderMessage(say(product.name), address)))} target="_blank" rel="noopener">
-        {say(t.orderOnWhatsapp)}
+      <a
+        href={createWhatsAppLink(contactNumbers, translate(t.orderMessage(translate(product.name), address)))}
+        target="_blank"
+        rel="noopener"
+      >
+        {translate(t.orderOnWhatsapp)}
       </a>
     </Button>
   )
 }
 
-const CALL = {
+const CALL_LINK_STYLE = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',
   minH: '12',
   fontWeight: 'semibold',
   whiteSpace: 'nowrap',
-  css: sign('phone'),
+  css: createIconStyle('phone'),
 } as const

@@ -4,32 +4,32 @@ import { Link } from '@chakra-ui/react/link'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text as Words } from '@chakra-ui/react/text'
 import type { ReactNode } from 'react'
-import { callLink, chatLink, company, contactNumber, readable } from '#content/company.ts'
+import { company, contactNumbers, createCallLink, createWhatsAppLink, formatPhone } from '#content/company.ts'
 import { footerProducts } from '#content/footer.ts'
 import { privacy } from '#content/privacy.ts'
 import { services } from '#content/services.ts'
 import { terms } from '#content/terms.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
-import type { Text } from '#texts/text.ts'
-import { useLanguage, useWords } from '#web/ui/language.tsx'
-import { at, productPath } from './addresses.ts'
-import { later } from './later.ts'
+import type { Translated } from '#texts/translated.ts'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { deferLayout } from './deferLayout.ts'
+import { getProductPath, localizePath } from './publicPaths.ts'
 
 const { links } = company
 
 /** Below every public page. A link without an address is left out. */
 export function Footer() {
-  const say = useWords()
+  const translate = useTranslate()
   const { language } = useLanguage()
-  const social = [
+  const socialLinks = [
     [t.facebook, links.facebook],
     [t.instagram, links.instagram],
     [t.youtube, links.youtube],
   ] as const
-  const useful = [
+  const usefulLinks = [
     [t.feedback, links.feedback],
     [t.map, links.map],
-    [t.whatsApp, chatLink(contactNumber, say(services.chatMessage))],
+    [t.whatsApp, createWhatsAppLink(contactNumbers, translate(services.chatMessage))],
     [t.google, links.google],
     [t.facebook, links.facebook],
   ] as const
@@ -42,74 +42,74 @@ export function Footer() {
       px={{ base: '4', md: '6' }}
       py="8"
       _print={{ display: 'none' }}
-      css={later(66)}
+      css={deferLayout(66)}
     >
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="8" maxW="content" mx="auto">
         <Box>
           <Heading as="h2" size="md">
-            {say(company.name)}
+            {translate(company.name)}
           </Heading>
-          <Words mt="2">{say(company.blurb)}</Words>
-          <Outside list={social} />
+          <Words mt="2">{translate(company.blurb)}</Words>
+          <ExternalLinks items={socialLinks} />
         </Box>
-        <Column heading={t.usefulLinks}>
-          <Outside list={useful} />
-        </Column>
-        <Column heading={t.contactUs}>
+        <FooterColumn heading={t.usefulLinks}>
+          <ExternalLinks items={usefulLinks} />
+        </FooterColumn>
+        <FooterColumn heading={t.contactUs}>
           {company.phones.map((phone) => (
-            <Line key={phone} href={callLink(phone)}>
-              {readable(phone)}
-            </Line>
+            <FooterLink key={phone} href={createCallLink(phone)}>
+              {formatPhone(phone)}
+            </FooterLink>
           ))}
-          <Line href={`mailto:${company.email}`}>{company.email}</Line>
+          <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
           <Box as="address" fontStyle="normal">
-            {say(company.address)}
+            {translate(company.address)}
           </Box>
-        </Column>
-        <Column heading={t.productList}>
+        </FooterColumn>
+        <FooterColumn heading={t.productList}>
           {footerProducts.map(({ name, id }) => (
-            <Line key={name.en} href={at(language, productPath(id))}>
-              {say(name)}
-            </Line>
+            <FooterLink key={name.en} href={localizePath(language, getProductPath(id))}>
+              {translate(name)}
+            </FooterLink>
           ))}
-        </Column>
+        </FooterColumn>
       </SimpleGrid>
       <Box maxW="content" mx="auto" mt="6" pt="4" borderTopWidth="1px" borderColor="rgb(255 255 255 / 0.3)">
-        <Line href={at(language, '/terms')}>{say(terms.title)}</Line>
-        <Line href={at(language, '/privacy')}>{say(privacy.title)}</Line>
-        <Words fontSize="sm">{say(t.rights(company.founded, say(company.name)))}</Words>
+        <FooterLink href={localizePath(language, '/terms')}>{translate(terms.title)}</FooterLink>
+        <FooterLink href={localizePath(language, '/privacy')}>{translate(privacy.title)}</FooterLink>
+        <Words fontSize="sm">{translate(t.rights(company.founded, translate(company.name)))}</Words>
       </Box>
     </Box>
   )
 }
 
-function Column({ heading, children }: { heading: Text; children: ReactNode }) {
-  const say = useWords()
+function FooterColumn({ heading, children }: { heading: Translated; children: ReactNode }) {
+  const translate = useTranslate()
   return (
     <Box>
       <Heading as="h2" size="md" mb="1">
-        {say(heading)}
+        {translate(heading)}
       </Heading>
       {children}
     </Box>
   )
 }
 
-function Outside({ list }: { list: readonly (readonly [Text, string])[] }) {
-  const say = useWords()
-  const shown = list.filter(([, href]) => href !== '')
-  return shown.map(([text, href]) => (
-    <Line key={text.en} href={href} target="_blank" rel="noopener">
-      {say(text)}
-    </Line>
+function ExternalLinks({ items }: { items: readonly (readonly [Translated, string])[] }) {
+  const translate = useTranslate()
+  const shownLinks = items.filter(([, href]) => href !== '')
+  return shownLinks.map(([text, href]) => (
+    <FooterLink key={text.en} href={href} target="_blank" rel="noopener">
+      {translate(text)}
+    </FooterLink>
   ))
 }
 
-function Line(props: { href: string; children: ReactNode; target?: string; rel?: string }) {
-  return <Link {...props} {...LINE} />
+function FooterLink(props: { href: string; children: ReactNode; target?: string; rel?: string }) {
+  return <Link {...props} {...LINK_STYLE} />
 }
 
-const LINE = {
+const LINK_STYLE = {
   display: 'flex',
   alignItems: 'center',
   minH: '11',

@@ -1,38 +1,38 @@
 import { Box } from '@chakra-ui/react/box'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { home } from '#content/home.ts'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { createIconStyle } from './iconStyle.ts'
 import { Picture } from './Picture.tsx'
-import { Section } from './Section.tsx'
-import { sign } from './sign.ts'
+import { PublicSection } from './PublicSection.tsx'
 
 /** Three pictures, four claims. */
 export function Help() {
-  const say = useWords()
+  const translate = useTranslate()
   return (
-    <Section heading={home.help.heading} height={34}>
+    <PublicSection heading={home.help.heading} heightRem={34}>
       <SimpleGrid columns={3} gap={{ base: '2', md: '4' }}>
         {home.help.pictures.map(({ image, shows }) => (
-          <Picture key={image} name={image} alt={say(shows)} sizes="30vw" widest={640} borderRadius="md" />
+          <Picture key={image} name={image} alt={translate(shows)} sizes="30vw" maxWidth={640} borderRadius="md" />
         ))}
       </SimpleGrid>
       <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="3" listStyle="none">
         {home.help.claims.map((claim) => (
-          <Box as="li" key={claim.en} {...CLAIM}>
-            {say(claim)}
+          <Box as="li" key={claim.en} {...CLAIM_STYLE}>
+            {translate(claim)}
           </Box>
         ))}
       </SimpleGrid>
-    </Section>
+    </PublicSection>
   )
 }
 
-const CLAIM = {
+const CLAIM_STYLE = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
   bg: 'brand.subtle',
   borderRadius: 'md',
   p: '3',
-  css: sign('check'),
+  css: createIconStyle('check'),
 } as const

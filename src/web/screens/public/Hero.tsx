@@ -4,32 +4,32 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
 import { company } from '#content/company.ts'
 import { home } from '#content/home.ts'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { Picture } from './Picture.tsx'
 
 /** The first thing a visitor sees: banner, logo, headline. */
 export function Hero() {
-  const say = useWords()
+  const translate = useTranslate()
   const { hero } = home
   return (
-    <Box {...FRAME}>
-      <Picture name={hero.banner} alt="" first sizes="100vw" {...BANNER} />
-      <Stack {...WORDS}>
+    <Box {...FRAME_STYLE}>
+      <Picture name={hero.banner} alt="" isFirst sizes="100vw" {...BANNER_STYLE} />
+      <Stack {...TEXT_STYLE}>
         <Box w={{ base: '14', md: '20' }}>
-          <Picture name={hero.logo} alt={say(company.name)} sizes="80px" widest={320} borderRadius="lg" />
+          <Picture name={hero.logo} alt={translate(company.name)} sizes="80px" maxWidth={320} borderRadius="lg" />
         </Box>
         <Heading as="h1" fontSize={{ base: '2xl', md: '4xl' }} maxW="form">
-          {say(hero.headline)}
+          {translate(hero.headline)}
         </Heading>
         <Words fontSize={{ base: 'md', md: 'lg' }} maxW="reading">
-          {say(hero.text)}
+          {translate(hero.text)}
         </Words>
       </Stack>
     </Box>
   )
 }
 
-const FRAME = {
+const FRAME_STYLE = {
   position: 'relative',
   overflow: 'hidden',
   borderRadius: { base: '0', md: 'lg' },
@@ -38,7 +38,7 @@ const FRAME = {
   color: '#fff',
   bg: '#123524',
 } as const
-const BANNER = {
+const BANNER_STYLE = {
   position: 'absolute',
   inset: '0',
   height: 'full',
@@ -46,7 +46,7 @@ const BANNER = {
   objectPosition: '70% 60%',
 } as const
 /** The veil keeps white words readable over any photograph that is put in the banner's place. */
-const WORDS = {
+const TEXT_STYLE = {
   position: 'relative',
   gap: '3',
   justify: 'flex-end',

@@ -1,45 +1,45 @@
 import { Box } from '@chakra-ui/react/box'
+import { catalogueProducts } from '#content/catalogueProducts.ts'
 import { home } from '#content/home.ts'
-import { products } from '#content/products.ts'
 import { team } from '#content/team.ts'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { Carousel } from './Carousel.tsx'
 import { Help } from './Help.tsx'
 import { Hero } from './Hero.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
-import { Section } from './Section.tsx'
-import { Strip } from './Strip.tsx'
+import { PublicSection } from './PublicSection.tsx'
 import { TeamCard } from './TeamCard.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { WhyChooseUs } from './WhyChooseUs.tsx'
 
 /** The home page shows these ids; one without a product leaves an empty block (specification, section 9). */
-const SHOWN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const SHOWN_PRODUCT_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 export function Home() {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <>
       <Hero />
       <WhyChooseUs />
       <Help />
       <Testimonials />
-      <Section heading={home.products}>
-        {SHOWN.map((id) => {
-          const product = products.find((one) => one.id === id)
+      <PublicSection heading={home.products}>
+        {SHOWN_PRODUCT_IDS.map((id) => {
+          const product = catalogueProducts.find((one) => one.id === id)
           return product ? (
             <ProductDetails key={id} product={product} level="h3" />
           ) : (
             <Box key={id} aria-hidden="true" />
           )
         })}
-      </Section>
-      <Section heading={home.leadership} height={46}>
-        <Strip kind="leadership" label={say(home.leadership)}>
+      </PublicSection>
+      <PublicSection heading={home.leadership} heightRem={46}>
+        <Carousel kind="leadership" label={translate(home.leadership)}>
           {team.map((member) => (
             <TeamCard key={member.id} member={member} />
           ))}
-        </Strip>
-      </Section>
+        </Carousel>
+      </PublicSection>
     </>
   )
 }

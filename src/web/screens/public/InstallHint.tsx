@@ -2,25 +2,25 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Text as Words } from '@chakra-ui/react/text'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 /** Hidden until visitor/invite.ts finds that this is not the first visit and that nobody has said no. */
 export function InstallHint() {
-  const say = useWords()
+  const translate = useTranslate()
   return (
-    <Flex id="install" hidden role="region" aria-label={say(t.installNow)} {...BAR}>
+    <Flex id="install" hidden role="region" aria-label={translate(t.installNow)} {...BAR_STYLE}>
       <Words flex="1" minW="12rem">
-        {say(t.install)}
+        {translate(t.install)}
       </Words>
-      <Button type="button">{say(t.installNow)}</Button>
+      <Button type="button">{translate(t.installNow)}</Button>
       <Button type="button" variant="outline">
-        {say(t.installNever)}
+        {translate(t.installNever)}
       </Button>
     </Flex>
   )
 }
 
-const BAR = {
+const BAR_STYLE = {
   align: 'center',
   wrap: 'wrap',
   gap: '2',

@@ -3,12 +3,12 @@ import { Grid } from '@chakra-ui/react/grid'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
+import { type CatalogueProduct, getCategories } from '#content/catalogueProduct.ts'
 import { company } from '#content/company.ts'
-import { type CatalogueProduct, categoriesOf } from '#content/product.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { CallLinks, OrderLink } from './Contact.tsx'
-import { later } from './later.ts'
+import { deferLayout } from './deferLayout.ts'
 import { Price } from './Price.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 
@@ -16,37 +16,37 @@ import { ProductPictures } from './ProductPictures.tsx'
 export function ProductDetails({
   product,
   level,
-  first = false,
+  isFirst = false,
 }: {
   product: CatalogueProduct
   level: 'h1' | 'h3'
-  first?: boolean
+  isFirst?: boolean
 }) {
-  const say = useWords()
+  const translate = useTranslate()
   return (
-    <Grid as="article" {...CARD} css={first ? SHEET : later(52)}>
-      <ProductPictures product={product} first={first} sizes="(min-width: 768px) 440px, 85vw" />
+    <Grid as="article" {...CARD_STYLE} css={isFirst ? PRINT_STYLE : deferLayout(52)}>
+      <ProductPictures product={product} isFirst={isFirst} sizes="(min-width: 768px) 440px, 85vw" />
       <Stack gap="3" p={{ base: '4', md: '6' }} pt={{ base: '0', md: '6' }}>
         <Words fontSize="sm" color="fg.muted">
-          {categoriesOf(product).map(say).join(' · ')}
+          {getCategories(product).map(translate).join(' · ')}
         </Words>
         <Heading as={level} size="xl">
-          {say(product.title)}
+          {translate(product.title)}
         </Heading>
-        <Words>{say(product.description)}</Words>
-        <Price rupees={product.price} />
-        <Box as="ol" {...FEATURES} aria-label={say(t.features)}>
+        <Words>{translate(product.description)}</Words>
+        <Price rupees={product.priceRupees} />
+        <Box as="ol" {...FEATURES_STYLE} aria-label={translate(t.features)}>
           {product.features.map((feature) => (
             <Box as="li" key={feature.en} py="0.5">
-              {say(feature)}
+              {translate(feature)}
             </Box>
           ))}
         </Box>
         <CallLinks />
         <OrderLink product={product} />
-        {first && (
+        {isFirst && (
           <Words display="none" _print={{ display: 'block' }}>
-            {say(company.address)} · {company.email}
+            {translate(company.address)} · {company.email}
           </Words>
         )}
       </Stack>
@@ -54,7 +54,7 @@ export function ProductDetails({
   )
 }
 
-const CARD = {
+const CARD_STYLE = {
   templateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   alignItems: 'start',
   bg: 'bg.panel',
@@ -62,13 +62,13 @@ const CARD = {
   borderRadius: 'lg',
   overflow: 'hidden',
 } as const
-const FEATURES = {
+const FEATURES_STYLE = {
   listStyle: 'decimal',
   ps: '6',
   css: { '& ::marker': { color: 'brand.fg', fontWeight: 'bold' } },
 } as const
 /** On paper: one sheet with the first picture, wherever the slider stands. */
-const SHEET = {
+const PRINT_STYLE = {
   '@media print': {
     display: 'block',
     border: 0,

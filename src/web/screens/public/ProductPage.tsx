@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
-import { Product } from './Product.tsx'
+import { ProductById } from './ProductById.tsx'
 
 /** The page of the product in the address, within the application. */
 export function ProductPage() {
   const { id = '' } = useParams({ strict: false })
-  return <Product id={id} />
+  return <ProductById id={id} />
 }

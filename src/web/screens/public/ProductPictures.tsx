@@ -1,22 +1,28 @@
-import type { CatalogueProduct } from '#content/product.ts'
+import type { CatalogueProduct } from '#content/catalogueProduct.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { Carousel } from './Carousel.tsx'
 import { Picture } from './Picture.tsx'
-import { Strip } from './Strip.tsx'
 
-type Props = { product: CatalogueProduct; sizes: string; first?: boolean }
+type ProductPicturesProps = { product: CatalogueProduct; sizes: string; isFirst?: boolean }
 
 /** The slider with all pictures of a product. */
-export function ProductPictures({ product, sizes, first = false }: Props) {
-  const say = useWords()
+export function ProductPictures({ product, sizes, isFirst = false }: ProductPicturesProps) {
+  const translate = useTranslate()
   return (
-    <Strip kind="product" label={say(t.picturesOf(say(product.name)))}>
+    <Carousel kind="product" label={translate(t.picturesOf(translate(product.name)))}>
       {product.pictures.map((name, index) => {
-        const shows = product.shows[index]
+        const altText = product.altTexts[index]
         return (
-          <Picture key={name} name={name} alt={shows ? say(shows) : ''} sizes={sizes} first={first && index === 0} />
+          <Picture
+            key={name}
+            name={name}
+            alt={altText ? translate(altText) : ''}
+            sizes={sizes}
+            isFirst={isFirst && index === 0}
+          />
         )
       })}
-    </Strip>
+    </Carousel>
   )
 }

@@ -4,39 +4,39 @@ import { Heading } from '@chakra-ui/react/heading'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
-import { chatLink, contactNumber } from '#content/company.ts'
+import { contactNumbers, createWhatsAppLink } from '#content/company.ts'
 import { services } from '#content/services.ts'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 /** What the company makes to order. */
 export function Services() {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <Stack gap="8">
       <Box>
-        <Heading as="h1">{say(services.welcome)}</Heading>
+        <Heading as="h1">{translate(services.welcome)}</Heading>
         <Words fontSize="lg" mt="2">
-          {say(services.tagline)}
+          {translate(services.tagline)}
         </Words>
       </Box>
       <Stack as="section" gap="4">
-        <Heading as="h2">{say(services.heading)}</Heading>
+        <Heading as="h2">{translate(services.heading)}</Heading>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           {services.cards.map(({ name, text }) => (
             <Box key={name.en} bg="bg.panel" borderWidth="1px" borderRadius="lg" p="5">
               <Heading as="h3" size="md">
-                {say(name)}
+                {translate(name)}
               </Heading>
-              <Words mt="2">{say(text)}</Words>
+              <Words mt="2">{translate(text)}</Words>
             </Box>
           ))}
         </SimpleGrid>
       </Stack>
       <Stack gap="3" bg="brand.subtle" borderRadius="lg" p="5" align="start">
-        <Words fontSize="lg">{say(services.question)}</Words>
+        <Words fontSize="lg">{translate(services.question)}</Words>
         <Button asChild size="lg">
-          <a href={chatLink(contactNumber, say(services.chatMessage))} target="_blank" rel="noopener">
-            {say(services.chat)}
+          <a href={createWhatsAppLink(contactNumbers, translate(services.chatMessage))} target="_blank" rel="noopener">
+            {translate(services.chat)}
           </a>
         </Button>
       </Stack>

@@ -3,54 +3,65 @@ import { Heading } from '@chakra-ui/react/heading'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text as Words } from '@chakra-ui/react/text'
-import type { CatalogueProduct } from '#content/product.ts'
-import { products } from '#content/products.ts'
+import type { CatalogueProduct } from '#content/catalogueProduct.ts'
+import { catalogueProducts } from '#content/catalogueProducts.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
-import { useLanguage, useWords } from '#web/ui/language.tsx'
-import { at, productPath } from './addresses.ts'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { CallLinks } from './Contact.tsx'
-import { later } from './later.ts'
+import { deferLayout } from './deferLayout.ts'
 import { Price } from './Price.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
+import { getProductPath, localizePath } from './publicPaths.ts'
 
 /** All products as cards, two in a row. */
 export function Shop() {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <Stack gap="5">
-      <Heading as="h1">{say(t.shopTitle)}</Heading>
+      <Heading as="h1">{translate(t.shopTitle)}</Heading>
       {/* Two columns on every phone; one only where a card would be narrower than its price and numbers. */}
       <SimpleGrid
         gap={{ base: '2', md: '5' }}
         gridTemplateColumns="repeat(2, minmax(0, 1fr))"
         css={{ '@media (max-width: 19.9rem)': { gridTemplateColumns: '1fr' } }}
       >
-        {products.map((product, index) => (
-          <Card key={product.id} product={product} first={index === 0} below={index > 3} />
+        {catalogueProducts.map((product, index) => (
+          <ProductCard key={product.id} product={product} isFirst={index === 0} isBelowFold={index > 3} />
         ))}
       </SimpleGrid>
     </Stack>
   )
 }
 
-function Card({ product, first, below }: { product: CatalogueProduct; first: boolean; below: boolean }) {
-  const say = useWords()
+function ProductCard({
+  product,
+  isFirst,
+  isBelowFold,
+}: {
+  product: CatalogueProduct
+  isFirst: boolean
+  isBelowFold: boolean
+}) {
+  const translate = useTranslate()
   const { language } = useLanguage()
   return (
-    <Stack as="article" {...CARD} css={below ? later(26) : {}}>
-      <ProductPictures product={product} first={first} sizes="(min-width: 768px) 440px, 40vw" />
+    <Stack as="article" {...CARD_STYLE} css={isBelowFold ? deferLayout(26) : {}}>
+      <ProductPictures product={product} isFirst={isFirst} sizes="(min-width: 768px) 440px, 40vw" />
       <Stack gap="2" p={{ base: '2', md: '5' }} pt="0" flex="1">
         <Heading as="h2" size="md">
-          {say(product.name)}
+          {translate(product.name)}
         </Heading>
         <Words lineClamp={{ base: 3, md: 1 }} fontSize="sm">
-          {say(product.description)}
+          {translate(product.description)}
         </Words>
-        <Price rupees={product.price} />
+        <Price rupees={product.priceRupees} />
         <CallLinks />
         <Button asChild variant="outline" mt="auto" px="2">
-          <a href={at(language, productPath(product.id))} aria-label={say(t.viewDetailsOf(say(product.name)))}>
-            {say(t.viewDetails)}
+          <a
+            href={localizePath(language, getProductPath(product.id))}
+            aria-label={translate(t.viewDetailsOf(translate(product.name)))}
+          >
+            {translate(t.viewDetails)}
           </a>
         </Button>
       </Stack>
@@ -58,4 +69,4 @@ function Card({ product, first, below }: { product: CatalogueProduct; first: boo
   )
 }
 
-const CARD = { gap: '0', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'lg', overflow: 'hidden' } as const
+const CARD_STYLE = { gap: '0', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'lg', overflow: 'hidden' } as const

@@ -2,30 +2,30 @@ import { Box } from '@chakra-ui/react/box'
 import { home } from '#content/home.ts'
 import { reviewHeader, testimonials } from '#content/testimonials.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
-import { useWords } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { Carousel } from './Carousel.tsx'
 import { Picture } from './Picture.tsx'
-import { Section } from './Section.tsx'
-import { Strip } from './Strip.tsx'
+import { PublicSection } from './PublicSection.tsx'
 
 /** Nine reviews, one at a time, under five stars. */
 export function Testimonials() {
-  const say = useWords()
+  const translate = useTranslate()
   return (
-    <Section heading={home.testimonials} height={32}>
+    <PublicSection heading={home.testimonials} heightRem={32}>
       <Box maxW="reading" w="full" mx="auto">
         <Picture
           name={reviewHeader.image}
-          alt={say(reviewHeader.shows)}
+          alt={translate(reviewHeader.altText)}
           sizes="(min-width: 768px) 640px, 85vw"
           borderRadius="lg"
           mb="3"
         />
-        <Strip kind="testimonials" label={say(t.reviews)}>
-          {testimonials.map(({ image, shows }) => (
-            <Picture key={image} name={image} alt={say(shows)} sizes="(min-width: 768px) 640px, 85vw" />
+        <Carousel kind="testimonials" label={translate(t.reviews)}>
+          {testimonials.map(({ image, altText }) => (
+            <Picture key={image} name={image} alt={translate(altText)} sizes="(min-width: 768px) 640px, 85vw" />
           ))}
-        </Strip>
+        </Carousel>
       </Box>
-    </Section>
+    </PublicSection>
   )
 }

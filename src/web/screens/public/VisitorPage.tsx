@@ -2,14 +2,14 @@ import { Box } from '@chakra-ui/react/box'
 import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
 import { InstallHint } from './InstallHint.tsx'
-import { Nav, SkipLink } from './Nav.tsx'
+import { SkipLink, VisitorNav } from './VisitorNav.tsx'
 
 /** What stands around every page that is written in advance. `path` is its English address. */
 export function VisitorPage({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Nav path={path} />
+      <VisitorNav path={path} />
       <Box as="main" id="content" maxW="content" mx="auto" px={{ base: '4', md: '6' }} py="5" minH="60vh">
         {children}
       </Box>

@@ -3,15 +3,15 @@ import { Heading } from '@chakra-ui/react/heading'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text as Words } from '@chakra-ui/react/text'
 import { home } from '#content/home.ts'
-import { useWords } from '#web/ui/language.tsx'
-import { Section } from './Section.tsx'
-import { sign } from './sign.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { createIconStyle } from './iconStyle.ts'
+import { PublicSection } from './PublicSection.tsx'
 
 /** Four reasons. */
 export function WhyChooseUs() {
-  const say = useWords()
+  const translate = useTranslate()
   return (
-    <Section heading={home.why.heading} height={48}>
+    <PublicSection heading={home.why.heading} heightRem={48}>
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
         {home.why.features.map(({ name, text }, index) => (
           <Box
@@ -23,17 +23,22 @@ export function WhyChooseUs() {
             borderRadius="lg"
             p="4"
           >
-            <Heading as="h3" size="md" {...NAME} css={SIGNS[index]}>
-              {say(name)}
+            <Heading as="h3" size="md" {...NAME_STYLE} css={FEATURE_ICON_STYLES[index]}>
+              {translate(name)}
             </Heading>
-            <Words mt="2">{say(text)}</Words>
+            <Words mt="2">{translate(text)}</Words>
           </Box>
         ))}
       </SimpleGrid>
-    </Section>
+    </PublicSection>
   )
 }
 
-const NAME = { display: 'flex', alignItems: 'center', gap: '2' } as const
+const NAME_STYLE = { display: 'flex', alignItems: 'center', gap: '2' } as const
 /** In the order of the features. */
-const SIGNS = [sign('truck'), sign('bag'), sign('clock'), sign('back')]
+const FEATURE_ICON_STYLES = [
+  createIconStyle('truck'),
+  createIconStyle('bag'),
+  createIconStyle('clock'),
+  createIconStyle('back'),
+]

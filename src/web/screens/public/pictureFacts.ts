@@ -10,4 +10,4 @@ export type PictureFacts = {
 }
 
 /** Every picture is made in these widths, in pixels. Phones take a small one, a wide screen the largest. */
-export const WIDTHS = [320, 480, 640, 960] as const
+export const PICTURE_WIDTHS_PX = [320, 480, 640, 960] as const

@@ -8,26 +8,26 @@ import { mayCall } from '#domain/access.ts'
 import { isEmptyPurchase } from '#domain/purchase.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import { invalidateAnswers } from '#web/data/answers.ts'
-import { api, keyOf } from '#web/data/api.ts'
+import { api, idempotencyKeyHeader } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
 import type { User } from '#web/data/session.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { BookedDayField } from '#web/ui/BookedDayField.tsx'
-import { Done } from '#web/ui/Done.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { AmountField, WordsField } from '#web/ui/fields.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
-import { PickField } from '#web/ui/PickField.tsx'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { DraftNotice } from '#web/ui/DraftNotice.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { AmountField, TextField } from '#web/ui/fields.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
-import { asPayload, emptyPurchase, type PurchaseDraft } from './draft.ts'
-import { PurchaseFacts } from './PurchaseFacts.tsx'
 import { PurchaseLines } from './PurchaseLines.tsx'
+import { PurchaseSummary } from './PurchaseSummary.tsx'
 import { PurchaseBalance, PurchaseTotals } from './PurchaseTotals.tsx'
+import { createEmptyPurchase, type PurchaseDraft, toPurchasePayload } from './purchaseDraft.ts'
 import { usePurchaseChoices } from './usePurchaseChoices.ts'
 
 export function AddPurchase() {
@@ -37,68 +37,77 @@ export function AddPurchase() {
 
 /** Records what was bought, and what was paid for it. */
 function PurchaseForm({ user }: { user: User }) {
-  const say = useWords()
-  const go = useNavigate()
-  const [start] = useState(() => emptyPurchase(user, new Date()))
-  const form = useForm<PurchaseDraft>({ defaultValues: start })
-  const draft = useDraft(form, 'addPurchase', start)
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [initialValues] = useState(() => createEmptyPurchase(user, new Date()))
+  const form = useForm<PurchaseDraft>({ defaultValues: initialValues })
+  const formDraft = useDraft(form, 'addPurchase', initialValues)
   const choices = usePurchaseChoices()
   const [done, setDone] = useState<Schema<'Purchase'>>()
   const { control } = form
 
   async function save(purchase: PurchaseDraft) {
-    const { data } = await api.POST('/api/purchase/add', { params: keyOf(purchase), body: asPayload(purchase) })
-    draft.startAfresh()
-    invalidateAnswers()
+    const { data } = await api.POST('/api/purchase/add', {
+      params: idempotencyKeyHeader(purchase),
+      body: toPurchasePayload(purchase),
+    })
+    formDraft.startAfresh()
+    invalidateQueries()
     setDone(data)
   }
 
-  if (!draft.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
         title={t.newTitle}
         form={form}
-        act={t.save}
-        failed={() => t.saveFailed}
-        missing={(purchase) => (isEmptyPurchase(purchase) ? t.empty : undefined)}
-        submit={save}
-        note={
+        submitLabel={t.save}
+        describeError={() => t.saveFailed}
+        findMissing={(purchase) => (isEmptyPurchase(purchase) ? t.empty : undefined)}
+        onSubmit={save}
+        header={
           <>
-            <NeedsNetwork />
-            <DraftNote draft={draft} />
-            {choices.failure && <FailureNote failure={choices.failure} again={choices.again} />}
+            <NetworkRequiredNotice />
+            <DraftNotice draft={formDraft} />
+            {choices.failure && <FailureNotice failure={choices.failure} onRetry={choices.again} />}
           </>
         }
-        foot={<PurchaseTotals control={control} />}
+        footer={<PurchaseTotals control={control} />}
       >
         <Section title={t.details}>
-          <PickField control={control} name="sellerParty" label={t.party} required choices={choices.parties} />
+          <ComboboxField control={control} name="sellerParty" label={t.party} required choices={choices.parties} />
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-            <PickField control={control} name="paidByEmployee" label={t.purchaseBy} required choices={choices.buyers} />
-            <BookedDayField control={control} name="date" label={commonTexts.date} required />
+            <ComboboxField
+              control={control}
+              name="paidByEmployee"
+              label={t.purchaseBy}
+              required
+              choices={choices.buyers}
+            />
+            <DocumentDateField control={control} name="date" label={commonTexts.date} required />
           </SimpleGrid>
         </Section>
         <PurchaseLines control={control} components={choices.components} />
         <Section title={t.payment}>
           <SimpleGrid columns={2} gap="4">
-            <AmountField control={control} name="amountPaid" label={t.amountPaid} signed />
+            <AmountField control={control} name="amountPaid" label={t.amountPaid} isSigned />
             <AmountField control={control} name="taxAmount" label={t.totalTax} />
             <PurchaseBalance control={control} />
           </SimpleGrid>
-          <WordsField control={control} name="comment" label={commonTexts.comment} lines={3} />
+          <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
         </Section>
       </RecordForm>
-      <UnsavedGuard dirty={form.formState.isDirty && !done} kept />
+      <UnsavedGuard isDirty={form.formState.isDirty && !done} isDraftKept />
       {done && (
-        <Done
+        <SuccessDialog
           heading={t.added}
-          said={t.saved}
+          message={t.saved}
           id={done.id}
-          onClose={() => go({ to: mayCall(user, 'listPurchases') ? '/ShowPurchase' : '/ShowPartySales' })}
+          onClose={() => navigate({ to: mayCall(user, 'listPurchases') ? '/ShowPurchase' : '/ShowPartySales' })}
         >
-          <PurchaseFacts purchase={done} />
-        </Done>
+          <PurchaseSummary purchase={done} />
+        </SuccessDialog>
       )}
     </>
   )

@@ -1,77 +1,77 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { partyLabel } from '#domain/party.ts'
+import { formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import { invalidateAnswers } from '#web/data/answers.ts'
 import { api } from '#web/data/api.ts'
-import { useOlder } from '#web/data/useOlder.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { usePagedList } from '#web/data/usePagedList.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
-import { Money, ShopDay } from '#web/ui/figures.tsx'
+import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import type { Column } from '#web/ui/Rows.tsx'
-import { useOpened } from '#web/ui/useOpened.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { PurchaseDetails } from './PurchaseDetails.tsx'
 
 type Purchase = Schema<'Purchase'>
 
 const columns: Column<Purchase & { place: number }>[] = [
-  { head: commonTexts.number, cell: ({ place }) => place },
-  { head: t.purchaseDate, cell: ({ date }) => <ShopDay day={date} /> },
-  { head: t.partyName, heads: true, cell: ({ sellerParty }) => partyLabel(sellerParty, ' - ') },
-  { head: t.amountPaid, figures: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
-  { head: t.balance, figures: true, cell: ({ balance }) => <Money rupees={balance} /> },
-  { head: t.paidBy, cell: ({ paidByEmployee }) => paidByEmployee.name },
-  { head: commonTexts.comment, cell: ({ comment }) => comment },
+  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: t.purchaseDate, cell: ({ date }) => <FormattedDay day={date} /> },
+  { header: t.partyName, isTitle: true, cell: ({ sellerParty }) => formatPartyLabel(sellerParty, ' - ') },
+  { header: t.amountPaid, isNumeric: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
+  { header: t.balance, isNumeric: true, cell: ({ balance }) => <Money rupees={balance} /> },
+  { header: t.paidBy, cell: ({ paidByEmployee }) => paidByEmployee.name },
+  { header: commonTexts.comment, cell: ({ comment }) => comment },
 ]
 
-const SIZE = 50
+const PAGE_SIZE = 50
 
 /** Every living purchase, newest first, 50 at a time. */
 export function AllPurchases() {
-  const say = useWords()
-  const [opened, open] = useOpened()
-  const answer = useOlder('/api/purchase', SIZE)
+  const translate = useTranslate()
+  const [openId, open] = useOpenRecord()
+  const answer = usePagedList('/api/purchase', PAGE_SIZE)
 
   async function remove(id: number) {
     try {
       await api.DELETE('/api/purchase/{id}', { params: { path: { id } } })
     } finally {
-      invalidateAnswers()
+      invalidateQueries()
     }
   }
   const actions: Column<Purchase> = {
-    head: commonTexts.actions,
-    acts: true,
+    header: commonTexts.actions,
+    hasActions: true,
     cell: ({ id, sellerParty }) => (
-      <DeleteButton what={`${id}: ${partyLabel(sellerParty, ' - ')}`} onDelete={() => remove(id)} />
+      <DeleteButton itemLabel={`${id}: ${formatPartyLabel(sellerParty, ' - ')}`} onDelete={() => remove(id)} />
     ),
   }
 
   return (
     <ListScreen
       title={t.title}
-      loading={t.loading}
-      failed={t.fetchFailed}
-      empty={t.none}
+      loadingText={t.loading}
+      failureText={t.fetchFailed}
+      emptyText={t.none}
       answer={answer}
-      rows={(purchases) => purchases.map((purchase, index) => ({ ...purchase, place: index + 1 }))}
+      getRows={(purchases) => purchases.map((purchase, index) => ({ ...purchase, place: index + 1 }))}
       columns={[...columns, actions]}
       onOpen={({ id }) => open(id)}
       action={
         <Button asChild>
-          <Link to="/AddPurchase">{say(t.add)}</Link>
+          <Link to="/AddPurchase">{translate(t.add)}</Link>
         </Button>
       }
-      more={<LoadOlder older={answer.older} />}
+      footer={<LoadOlder older={answer.older} />}
     >
-      {opened && (
+      {openId && (
         <PurchaseDetails
-          id={opened}
-          known={answer.data?.find(({ id }) => id === opened)}
+          id={openId}
+          listed={answer.data?.find(({ id }) => id === openId)}
           onClose={() => open(undefined)}
         />
       )}

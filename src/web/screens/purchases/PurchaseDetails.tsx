@@ -1,29 +1,29 @@
 import type { Schema } from '#contract/operations.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
-import { AskedDetails } from '#web/ui/AskedDetails.tsx'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
-import { PurchaseFacts } from './PurchaseFacts.tsx'
+import { PurchaseSummary } from './PurchaseSummary.tsx'
 
 type PurchaseDetailsProps = {
   id: number
   /** The purchase, where the list beneath has it. */
-  known: Schema<'Purchase'> | undefined
+  listed: Schema<'Purchase'> | undefined
   onClose: () => void
 }
 
 /** What is behind a row of the purchases. */
-export function PurchaseDetails({ id, known, onClose }: PurchaseDetailsProps) {
-  const asked = useAnswer('/api/purchase/{id}', { params: { path: { id } } }, { enabled: !known })
+export function PurchaseDetails({ id, listed, onClose }: PurchaseDetailsProps) {
+  const fetched = useApiQuery('/api/purchase/{id}', { params: { path: { id } } }, { enabled: !listed })
   return (
-    <AskedDetails
+    <FetchedDetails
       title={t.details}
-      loading={t.loading}
-      failed={t.fetchFailed}
-      {...{ known, asked, onClose }}
+      loadingText={t.loading}
+      failureText={t.fetchFailed}
+      {...{ listed, fetched, onClose }}
       actions={<HistoryLink subject="purchase" id={id} />}
     >
-      {(purchase) => <PurchaseFacts purchase={purchase} />}
-    </AskedDetails>
+      {(purchase) => <PurchaseSummary purchase={purchase} />}
+    </FetchedDetails>
   )
 }

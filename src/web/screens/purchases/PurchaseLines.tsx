@@ -1,16 +1,16 @@
 import { Box } from '@chakra-ui/react/box'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
-import { rateOf, rupeesEach } from '#domain/money.ts'
-import { purchaseLines } from '#domain/purchase.ts'
+import { computeRate, toRupeesEach } from '#domain/money.ts'
+import { parsePurchaseLines } from '#domain/purchase.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import type { Choice } from '#web/ui/choices.ts'
 import { AmountField, NumberField } from '#web/ui/fields.tsx'
-import { showPrice } from '#web/ui/figures.tsx'
+import { formatPrice } from '#web/ui/formattedValues.tsx'
 import { LineItems } from '#web/ui/LineItems.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { PickField } from '#web/ui/PickField.tsx'
-import { blankLine, type LineDraft, type PurchaseDraft } from './draft.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { createPurchaseLine, type LineDraft, type PurchaseDraft } from './purchaseDraft.ts'
 
 /** A component to pick, with the price (rupees each) it had last; 0 when it was never bought. */
 export type ComponentChoice = Choice & { price: number }
@@ -23,51 +23,54 @@ export function PurchaseLines({ control, components }: PurchaseLinesProps) {
   return (
     <LineItems
       title={t.components}
-      addText={t.addComponent}
+      addLabel={t.addComponent}
       keys={fields.map(({ id }) => id)}
-      lineText={t.componentNumber}
-      onAdd={() => append(blankLine(), { focusName: `compDetails.${fields.length}.component` })}
+      describeLine={t.componentNumber}
+      onAdd={() => append(createPurchaseLine(), { focusName: `compDetails.${fields.length}.component` })}
       onRemove={remove}
     >
-      {(index) => <Line {...{ control, components, index }} />}
+      {(index) => <PurchaseLine {...{ control, components, index }} />}
     </LineItems>
   )
 }
 
-function Line({ control, components, index }: PurchaseLinesProps & { index: number }) {
-  const say = useWords()
-  const at = `compDetails.${index}` as const
-  const line: LineDraft | undefined = useWatch({ control, name: at })
+function PurchaseLine({ control, components, index }: PurchaseLinesProps & { index: number }) {
+  const translate = useTranslate()
+  const linePath = `compDetails.${index}` as const
+  const line: LineDraft | undefined = useWatch({ control, name: linePath })
   // A line with nothing in it is dropped; one that is half filled in must not be dropped in silence.
-  const begun = (draft: PurchaseDraft) => {
+  const isStarted = (draft: PurchaseDraft) => {
     const { component, quantity, amount } = draft.compDetails?.[index] ?? {}
     return Boolean(component?.id || quantity || amount)
   }
-  const chosen = components.find(({ id }) => id === line?.component?.id)
-  const [counted] = purchaseLines([line ?? {}])
+  const chosenComponent = components.find(({ id }) => id === line?.component?.id)
+  const [calculatedLine] = parsePurchaseLines([line ?? {}])
   return (
     <SimpleGrid columns={2} gap="3" alignItems="start">
       <Box gridColumn="1 / -1">
-        <PickField
+        <ComboboxField
           control={control}
-          name={`${at}.component`}
+          name={`${linePath}.component`}
           label={t.componentNumber(index + 1)}
-          required={begun}
+          required={isStarted}
           choices={components}
-          help={chosen && chosen.price > 0 && say(t.lastPrice(showPrice(chosen.price)))}
+          help={
+            chosenComponent && chosenComponent.price > 0 && translate(t.lastPrice(formatPrice(chosenComponent.price)))
+          }
         />
       </Box>
       <NumberField
         control={control}
-        name={`${at}.quantity`}
+        name={`${linePath}.quantity`}
         label={t.quantity}
         decimals={3}
-        required={begun}
-        positive
+        required={isStarted}
+        isPositive
       />
-      <AmountField control={control} name={`${at}.amount`} label={t.amount} required={begun} />
+      <AmountField control={control} name={`${linePath}.amount`} label={t.amount} required={isStarted} />
       <Box gridColumn="1 / -1" textAlign="end" fontWeight="semibold" aria-live="polite">
-        {counted && say(t.each(showPrice(rupeesEach(rateOf(counted.amount, counted.quantity)))))}
+        {calculatedLine &&
+          translate(t.each(formatPrice(toRupeesEach(computeRate(calculatedLine.amount, calculatedLine.quantity)))))}
       </Box>
     </SimpleGrid>
   )

@@ -1,12 +1,12 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { purchaseTotals } from '#domain/purchase.ts'
+import { computePurchaseTotals } from '#domain/purchase.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import { CountedField } from '#web/ui/CountedField.tsx'
+import { ComputedAmountField } from '#web/ui/ComputedAmountField.tsx'
 import { TotalsBar } from '#web/ui/TotalsBar.tsx'
-import type { PurchaseDraft } from './draft.ts'
+import type { PurchaseDraft } from './purchaseDraft.ts'
 
 function usePurchaseTotals(control: Control<PurchaseDraft>) {
-  return purchaseTotals(useWatch({ control }) as PurchaseDraft) // The form's own values: every field has a default.
+  return computePurchaseTotals(useWatch({ control }) as PurchaseDraft) // The form's own values: every field has a default.
 }
 
 /** The totals of the purchase being typed. */
@@ -16,7 +16,7 @@ export function PurchaseTotals({ control }: { control: Control<PurchaseDraft> })
     <TotalsBar
       title={t.review}
       parts={[[t.totalTax, tax]]}
-      sums={[
+      totals={[
         [t.subTotal, goods],
         [t.amountPaid, paid],
         [t.balance, balance],
@@ -27,5 +27,5 @@ export function PurchaseTotals({ control }: { control: Control<PurchaseDraft> })
 
 /** What we still owe for this purchase. */
 export function PurchaseBalance({ control }: { control: Control<PurchaseDraft> }) {
-  return <CountedField label={t.balance} amount={usePurchaseTotals(control).balance} />
+  return <ComputedAmountField label={t.balance} amount={usePurchaseTotals(control).balance} />
 }

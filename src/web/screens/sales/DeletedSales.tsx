@@ -2,38 +2,38 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
-import { Money, ShopDay } from '#web/ui/figures.tsx'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
-import type { Column } from '#web/ui/Rows.tsx'
 
 type Row = Schema<'DeletedSale'> & { place: number }
 
 const columns: Column<Row>[] = [
-  { head: commonTexts.number, cell: ({ place }) => place },
-  { head: commonTexts.id, cell: ({ id }) => id },
-  { head: t.deletedDate, cell: ({ date }) => <ShopDay day={date} /> },
-  { head: t.party, heads: true, cell: ({ party }) => party },
-  { head: t.deletedBy, cell: ({ deletedBy }) => deletedBy },
-  { head: t.amountPaid, figures: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
-  { head: t.balance, figures: true, cell: ({ balance }) => <Money rupees={balance} /> },
-  { head: t.entryDate, cell: ({ entrydate }) => <ShopDay day={entrydate} /> },
+  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: commonTexts.id, cell: ({ id }) => id },
+  { header: t.deletedDate, cell: ({ date }) => <FormattedDay day={date} /> },
+  { header: t.party, isTitle: true, cell: ({ party }) => party },
+  { header: t.deletedBy, cell: ({ deletedBy }) => deletedBy },
+  { header: t.amountPaid, isNumeric: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
+  { header: t.balance, isNumeric: true, cell: ({ balance }) => <Money rupees={balance} /> },
+  { header: t.entryDate, cell: ({ entrydate }) => <FormattedDay day={entrydate} /> },
 ]
 
 /** Sales that were deleted, latest deletion first. */
 export function DeletedSales() {
-  const go = useNavigate()
-  const answer = useAnswer('/api/deleted-sales')
+  const navigate = useNavigate()
+  const answer = useApiQuery('/api/deleted-sales')
   return (
     <ListScreen
       title={t.deletedTitle}
-      loading={t.loadingDeleted}
-      failed={t.deletedFailed}
-      empty={t.noDeleted}
+      loadingText={t.loadingDeleted}
+      failureText={t.deletedFailed}
+      emptyText={t.noDeleted}
       answer={answer}
-      rows={(sales) => sales.map((sale, index) => ({ ...sale, place: index + 1 }))}
+      getRows={(sales) => sales.map((sale, index) => ({ ...sale, place: index + 1 }))}
       columns={columns}
-      onOpen={({ id }) => go({ to: '/deleted-sale/$id', params: { id: String(id) } })}
+      onOpen={({ id }) => navigate({ to: '/deleted-sale/$id', params: { id: String(id) } })}
     />
   )
 }

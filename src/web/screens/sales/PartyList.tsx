@@ -3,81 +3,83 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
-import { known } from '#domain/party.ts'
+import { blankIfUnknown } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { salesTexts } from '#texts/sales.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
-import { ChoiceBox, SearchBox } from '#web/ui/controls.tsx'
-import { Owed } from '#web/ui/figures.tsx'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import type { Column } from '#web/ui/Rows.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { SearchBox, SelectBox } from '#web/ui/listControls.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { WaitingParties } from '#web/ui/WaitingParties.tsx'
+import { filterAndSortParties, PARTY_ORDERS } from './filterAndSortParties.ts'
 import { OwedTotals } from './OwedTotals.tsx'
-import { narrowed, ORDERS } from './partyOrder.ts'
 
 type Row = Schema<'Party'> & { place: number }
 
 const columns: Column<Row>[] = [
-  { head: commonTexts.number, cell: ({ place }) => place },
-  { head: t.party, heads: true, cell: ({ name }) => name },
-  { head: t.businessName, cell: ({ businessName }) => known(businessName) },
-  { head: t.mobile, cell: ({ mobile }) => <Box whiteSpace="nowrap">{known(mobile)}</Box> },
-  { head: t.city, cell: ({ city }) => known(city) },
-  { head: t.balance, figures: true, cell: ({ balance }) => <Owed rupees={balance} /> },
+  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: t.party, isTitle: true, cell: ({ name }) => name },
+  { header: t.businessName, cell: ({ businessName }) => blankIfUnknown(businessName) },
+  { header: t.mobile, cell: ({ mobile }) => <Box whiteSpace="nowrap">{blankIfUnknown(mobile)}</Box> },
+  { header: t.city, cell: ({ city }) => blankIfUnknown(city) },
+  { header: t.balance, isNumeric: true, cell: ({ balance }) => <PartyBalance rupees={balance} /> },
 ]
 
 /** Whom we sell to and who owes whom: the 'Sales List'. */
 export function PartyList() {
-  const say = useWords()
-  const go = useNavigate()
-  const answer = useAnswer('/api/sales')
-  const [typed, setTyped] = useFilter('q')
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const answer = useApiQuery('/api/sales')
+  const [searchText, setSearchText] = useFilter('q')
   const [city, setCity] = useFilter('city')
-  const [asked, setOrder] = useFilter('order')
-  const order = ORDERS.find(([key]) => key === asked)?.[0] ?? 'name'
+  const [orderInAddress, setOrder] = useFilter('order')
+  const order = PARTY_ORDERS.find(([key]) => key === orderInAddress)?.[0] ?? 'name'
   const cities = useMemo(
-    () => [...new Set((answer.data ?? []).map((party) => known(party.city)).filter(Boolean))].sort(),
+    () => [...new Set((answer.data ?? []).map((party) => blankIfUnknown(party.city)).filter(Boolean))].sort(),
     [answer.data],
   )
   // The letters appear at once; a list of thousands follows when the phone has time.
-  const [words, place] = [useDeferredValue(typed), useDeferredValue(city)]
+  const [deferredSearchText, place] = [useDeferredValue(searchText), useDeferredValue(city)]
   const rows = useMemo(
     () =>
-      narrowed(answer.data ?? [], { typed: words, city: place, order }).map((party, index) => ({
-        ...party,
-        place: index + 1,
-      })),
-    [answer.data, words, place, order],
+      filterAndSortParties(answer.data ?? [], { searchText: deferredSearchText, city: place, order }).map(
+        (party, index) => ({
+          ...party,
+          place: index + 1,
+        }),
+      ),
+    [answer.data, deferredSearchText, place, order],
   )
   return (
     <ListScreen
       title={t.salesList}
-      loading={commonTexts.loading}
-      failed={salesTexts.fetchFailed}
-      empty={t.none}
+      loadingText={commonTexts.loading}
+      failureText={salesTexts.fetchFailed}
+      emptyText={t.none}
       answer={answer}
-      rows={() => rows}
+      getRows={() => rows}
       columns={columns}
-      onOpen={({ id }) => go({ to: '/sale/party/$id', params: { id: String(id) } })}
+      onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
     >
       <WaitingParties />
       {answer.data && <OwedTotals parties={answer.data} />}
       <SimpleGrid columns={{ base: 1, sm: 2, md: 3 }} gap="3">
-        <SearchBox label={t.search} value={typed} onChange={setTyped} />
-        <ChoiceBox
+        <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
+        <SelectBox
           label={t.city}
           value={city}
           onChange={setCity}
-          choices={[['', say(t.allCities)], ...cities.map((name) => [name, name] as const)]}
+          choices={[['', translate(t.allCities)], ...cities.map((name) => [name, name] as const)]}
         />
-        <ChoiceBox
+        <SelectBox
           label={t.sortBy}
           value={order}
           onChange={setOrder}
-          choices={ORDERS.map(([key, text]) => [key, say(text)])}
+          choices={PARTY_ORDERS.map(([key, text]) => [key, translate(text)])}
         />
       </SimpleGrid>
     </ListScreen>

@@ -3,51 +3,51 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
-import { known, partyLabel } from '#domain/party.ts'
+import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { Owed, ShopDay } from '#web/ui/figures.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { FormattedDay, PartyBalance } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { Pairs } from '#web/ui/Pairs.tsx'
-import type { Column } from '#web/ui/Rows.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { useOpened } from '#web/ui/useOpened.ts'
-import { saleColumns as c } from './columns.tsx'
+import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { deleteColumn } from './deleteColumn.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
+import { saleColumns as c } from './saleColumns.tsx'
 import { WaitingSales } from './WaitingSales.tsx'
 
 type Row = Schema<'Sale'> & { oldBalance: number | null }
 
-const oldBalance: Column<Row> = {
-  head: t.oldBalance,
-  figures: true,
-  cell: ({ oldBalance }) => (oldBalance === null ? '-' : <Owed rupees={oldBalance} />),
+const oldBalanceColumn: Column<Row> = {
+  header: t.oldBalance,
+  isNumeric: true,
+  cell: ({ oldBalance }) => (oldBalance === null ? '-' : <PartyBalance rupees={oldBalance} />),
 }
-const columns: Column<Row>[] = [c.date, c.paid, c.tax, c.discount, c.balance, oldBalance, c.total, c.comment]
+const columns: Column<Row>[] = [c.date, c.paid, c.tax, c.discount, c.balance, oldBalanceColumn, c.total, c.comment]
 
 /** One party: who it is, what it owes, and its sales with what it owed before each. */
 export function PartySales() {
-  const say = useWords()
+  const translate = useTranslate()
   const id = Number(useParams({ from: '/sale/party/$id' }).id)
   const user = useSession()
-  const [opened, open] = useOpened()
-  const answer = useAnswer('/api/sales/party/{id}', { params: { path: { id } } })
+  const [openId, open] = useOpenRecord()
+  const answer = useApiQuery('/api/sales/party/{id}', { params: { path: { id } } })
   const party = answer.data?.party
   const mayDelete = mayCall(user ?? undefined, 'deleteSale')
   return (
     <ListScreen
-      title={party ? t.salesOf(partyLabel(party)) : t.partySales}
-      loading={t.loadingSales}
-      failed={partiesTexts.fetchFailed}
-      empty={t.noSales}
+      title={party ? t.salesOf(formatPartyLabel(party)) : t.partySales}
+      loadingText={t.loadingSales}
+      failureText={partiesTexts.fetchFailed}
+      emptyText={t.noSales}
       answer={answer}
-      rows={({ sales, lastBalance }) =>
+      getRows={({ sales, lastBalance }) =>
         sales.map((sale, place) => ({ ...sale, oldBalance: lastBalance[place] ?? null }))
       }
       columns={mayDelete ? [...columns, deleteColumn] : columns}
@@ -56,24 +56,24 @@ export function PartySales() {
         <Flex gap="2" wrap="wrap">
           <Button asChild>
             <Link to="/payment/$id" params={{ id: String(id) }}>
-              {say(partiesTexts.money)}
+              {translate(partiesTexts.money)}
             </Link>
           </Button>
           <Button asChild variant="outline">
             <Link to="/updateParty/$id" params={{ id: String(id) }}>
-              {say(partiesTexts.editDetails)}
+              {translate(partiesTexts.editDetails)}
             </Link>
           </Button>
           <HistoryLink subject="party" id={id} />
         </Flex>
       }
     >
-      {party && <PartyFacts party={party} />}
+      {party && <PartySummary party={party} />}
       <WaitingSales partyId={id} />
-      {opened && (
+      {openId && (
         <SaleDetails
-          id={opened}
-          known={answer.data?.sales.find((sale) => sale.id === opened)}
+          id={openId}
+          listed={answer.data?.sales.find((sale) => sale.id === openId)}
           onClose={() => open(undefined)}
         />
       )}
@@ -81,20 +81,20 @@ export function PartySales() {
   )
 }
 
-function PartyFacts({ party }: { party: Schema<'Party'> }) {
-  const say = useWords()
+function PartySummary({ party }: { party: Schema<'Party'> }) {
+  const translate = useTranslate()
   const p = partiesTexts
   return (
     <Section title={p.partyDetails}>
-      <Pairs
-        pairs={[
-          [p.balance, <Owed key="balance" rupees={party.balance} />],
-          [p.businessName, known(party.businessName)],
-          [p.mobile, known(party.mobile)],
-          [p.city, known(party.city)],
-          [p.type, say(p[party.type])],
-          [p.gstNo, known(party.gstNo)],
-          [commonTexts.date, <ShopDay key="date" day={party.date} />],
+      <DescriptionList
+        items={[
+          [p.balance, <PartyBalance key="balance" rupees={party.balance} />],
+          [p.businessName, blankIfUnknown(party.businessName)],
+          [p.mobile, blankIfUnknown(party.mobile)],
+          [p.city, blankIfUnknown(party.city)],
+          [p.type, translate(p[party.type])],
+          [p.gstNo, blankIfUnknown(party.gstNo)],
+          [commonTexts.date, <FormattedDay key="date" day={party.date} />],
           [commonTexts.comment, party.comment],
         ]}
       />

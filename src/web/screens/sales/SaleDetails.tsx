@@ -1,36 +1,36 @@
 import type { Schema } from '#contract/operations.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
-import { AskedDetails } from '#web/ui/AskedDetails.tsx'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
-import { ChangeParty } from './ChangeParty.tsx'
-import { SaleFacts } from './SaleFacts.tsx'
+import { ReassignSaleButton } from './ReassignSaleButton.tsx'
+import { SaleSummary } from './SaleSummary.tsx'
 
 type SaleDetailsProps = {
   id: number
   /** The sale, where the list beneath has it. */
-  known: Schema<'Sale'> | undefined
+  listed: Schema<'Sale'> | undefined
   onClose: () => void
 }
 
 /** What is behind a row of a sales list. */
-export function SaleDetails({ id, known, onClose }: SaleDetailsProps) {
-  const asked = useAnswer('/api/sales/{id}', { params: { path: { id } } }, { enabled: !known })
-  const sale = known ?? asked.data
+export function SaleDetails({ id, listed, onClose }: SaleDetailsProps) {
+  const fetched = useApiQuery('/api/sales/{id}', { params: { path: { id } } }, { enabled: !listed })
+  const sale = listed ?? fetched.data
   return (
-    <AskedDetails
+    <FetchedDetails
       title={t.details}
-      loading={t.loadingSales}
-      failed={t.noDetails}
-      {...{ known, asked, onClose }}
+      loadingText={t.loadingSales}
+      failureText={t.noDetails}
+      {...{ listed, fetched, onClose }}
       actions={
         <>
-          {sale && <ChangeParty sale={sale} />}
+          {sale && <ReassignSaleButton sale={sale} />}
           <HistoryLink subject="sale" id={id} />
         </>
       }
     >
-      {(shown) => <SaleFacts sale={shown} />}
-    </AskedDetails>
+      {(shown) => <SaleSummary sale={shown} />}
+    </FetchedDetails>
   )
 }

@@ -2,15 +2,15 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import type { Control } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import { BookedDayField } from '#web/ui/BookedDayField.tsx'
-import { CountedField } from '#web/ui/CountedField.tsx'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { ComputedAmountField } from '#web/ui/ComputedAmountField.tsx'
 import type { Choice } from '#web/ui/choices.ts'
-import { AmountField, WordsField } from '#web/ui/fields.tsx'
-import { PickField } from '#web/ui/PickField.tsx'
+import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import type { SaleDraft } from './draft.ts'
-import { useSaleTotals } from './ReviewTotals.tsx'
 import { SaleLines } from './SaleLines.tsx'
+import { useSaleTotals } from './SaleTotalsBar.tsx'
+import type { SaleDraft } from './saleDraft.ts'
 import type { useSaleChoices } from './useSaleChoices.ts'
 
 type SaleFieldsProps = {
@@ -26,40 +26,40 @@ export function SaleFields({ control, choices, sellers }: SaleFieldsProps) {
   return (
     <>
       <Section title={t.details}>
-        <PickField control={control} name="salesParty" label={t.party} required choices={parties} />
+        <ComboboxField control={control} name="salesParty" label={t.party} required choices={parties} />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-          <PickField control={control} name="saleByEmployee" label={t.employee} required choices={sellers} />
-          <BookedDayField control={control} name="date" label={commonTexts.date} required />
+          <ComboboxField control={control} name="saleByEmployee" label={t.employee} required choices={sellers} />
+          <DocumentDateField control={control} name="date" label={commonTexts.date} required />
         </SimpleGrid>
       </Section>
       <SaleLines
         {...{ control, products, asOf, parties }}
         name="productDetails"
         title={t.productLines}
-        addText={t.addProduct}
-        lineText={t.productNumber}
+        addLabel={t.addProduct}
+        describeLine={t.productNumber}
       />
       <SaleLines
         {...{ control, products, asOf, parties }}
         name="replacement"
         title={t.replacementLines}
-        addText={t.addReplacement}
-        lineText={t.replacementNumber}
+        addLabel={t.addReplacement}
+        describeLine={t.replacementNumber}
       />
       <Section title={t.payment}>
         <SimpleGrid columns={2} gap="4">
-          <AmountField control={control} name="amountPaid" label={t.amountPaid} signed />
+          <AmountField control={control} name="amountPaid" label={t.amountPaid} isSigned />
           <AmountField control={control} name="taxAmount" label={t.taxAmount} />
           <AmountField control={control} name="discount" label={t.discount} />
-          <Balance control={control} />
+          <SaleBalance control={control} />
         </SimpleGrid>
-        <WordsField control={control} name="comment" label={commonTexts.comment} lines={3} />
+        <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
       </Section>
     </>
   )
 }
 
 /** What the party still owes for this sale. */
-function Balance({ control }: { control: Control<SaleDraft> }) {
-  return <CountedField label={t.balance} amount={useSaleTotals(control).balance} />
+function SaleBalance({ control }: { control: Control<SaleDraft> }) {
+  return <ComputedAmountField label={t.balance} amount={useSaleTotals(control).balance} />
 }

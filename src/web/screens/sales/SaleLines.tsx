@@ -1,85 +1,88 @@
 import { Box } from '@chakra-ui/react/box'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
-import { rupees } from '#domain/money.ts'
-import { saleLines } from '#domain/sale.ts'
+import { toRupees } from '#domain/money.ts'
+import { parseSaleLines } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import type { Text } from '#texts/text.ts'
+import type { Translated } from '#texts/translated.ts'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import type { Choice } from '#web/ui/choices.ts'
 import { AmountField, NumberField } from '#web/ui/fields.tsx'
-import { Money } from '#web/ui/figures.tsx'
+import { Money } from '#web/ui/formattedValues.tsx'
 import { LineItems } from '#web/ui/LineItems.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { PickField } from '#web/ui/PickField.tsx'
-import { blankLine, type LineDraft, type SaleDraft } from './draft.ts'
-import { LastPrice } from './LastPrice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { LastPriceButton } from './LastPriceButton.tsx'
 import { StockNote } from './StockNote.tsx'
+import { createSaleLine, type LineDraft, type SaleDraft } from './saleDraft.ts'
 import type { ProductChoice } from './useSaleChoices.ts'
 
 type SaleLinesProps = {
   control: Control<SaleDraft>
   name: 'productDetails' | 'replacement'
-  title: Text
-  addText: Text
+  title: Translated
+  addLabel: Translated
   /** What the line with this number is called. */
-  lineText: (number: number) => Text
+  describeLine: (number: number) => Translated
   products: readonly ProductChoice[]
   parties: readonly Choice[]
   asOf: string | undefined
 }
 
 /** The lines of a sale, or of what the party hands back: product, price, quantity. */
-export function SaleLines({ control, name, title, addText, lineText, products, asOf, parties }: SaleLinesProps) {
+export function SaleLines({ control, name, title, addLabel, describeLine, products, asOf, parties }: SaleLinesProps) {
   const { fields, append, remove } = useFieldArray({ control, name })
   return (
     <LineItems
       title={title}
-      addText={addText}
+      addLabel={addLabel}
       keys={fields.map(({ id }) => id)}
-      lineText={lineText}
-      onAdd={() => append(blankLine(), { focusName: `${name}.${fields.length}.product` })}
+      describeLine={describeLine}
+      onAdd={() => append(createSaleLine(), { focusName: `${name}.${fields.length}.product` })}
       onRemove={remove}
     >
-      {(index) => <SaleLine {...{ control, name, index, products, asOf, parties }} label={lineText(index + 1)} />}
+      {(index) => <SaleLine {...{ control, name, index, products, asOf, parties }} label={describeLine(index + 1)} />}
     </LineItems>
   )
 }
 
 type SaleLineProps = Pick<SaleLinesProps, 'control' | 'name' | 'products' | 'asOf' | 'parties'> & {
   index: number
-  label: Text
+  label: Translated
 }
 
 function SaleLine({ control, name, index, products, asOf, parties, label }: SaleLineProps) {
-  const say = useWords()
-  const at = `${name}.${index}` as const
-  const line: LineDraft | undefined = useWatch({ control, name: at })
+  const translate = useTranslate()
+  const linePath = `${name}.${index}` as const
+  const line: LineDraft | undefined = useWatch({ control, name: linePath })
   // A line with nothing in it is dropped; one that is half filled in must not be dropped in silence.
-  const begun = (draft: SaleDraft) => {
+  const isStarted = (draft: SaleDraft) => {
     const { product, quantity, price } = draft[name]?.[index] ?? {}
     return Boolean(product?.id || quantity || price)
   }
-  const chosen = products.find(({ id }) => id === line?.product?.id)
-  const amount = saleLines([line ?? {}])[0]?.amount
+  const chosenProduct = products.find(({ id }) => id === line?.product?.id)
+  const amount = parseSaleLines([line ?? {}])[0]?.amount
   return (
     <SimpleGrid columns={2} gap="3" alignItems="start">
       <Box gridColumn="1 / -1">
-        <PickField
+        <ComboboxField
           control={control}
-          name={`${at}.product`}
+          name={`${linePath}.product`}
           label={label}
-          required={begun}
+          required={isStarted}
           choices={products}
           help={
-            name === 'productDetails' && chosen && <StockNote stock={chosen.stock} sold={line?.quantity} asOf={asOf} />
+            name === 'productDetails' &&
+            chosenProduct && <StockNote stock={chosenProduct.stock} sold={line?.quantity} asOf={asOf} />
           }
         />
       </Box>
-      {chosen && <LastPrice {...{ control, parties, productId: chosen.id }} name={`${at}.price`} />}
-      <AmountField control={control} name={`${at}.price`} label={t.price} decimals={4} required={begun} />
-      <NumberField control={control} name={`${at}.quantity`} label={t.quantity} required={begun} positive />
+      {chosenProduct && (
+        <LastPriceButton {...{ control, parties, productId: chosenProduct.id }} name={`${linePath}.price`} />
+      )}
+      <AmountField control={control} name={`${linePath}.price`} label={t.price} decimals={4} required={isStarted} />
+      <NumberField control={control} name={`${linePath}.quantity`} label={t.quantity} required={isStarted} isPositive />
       <Box gridColumn="1 / -1" textAlign="end" fontWeight="semibold" aria-live="polite">
-        {say(t.amount)}: <Money rupees={amount ? rupees(amount) : 0} />
+        {translate(t.amount)}: <Money rupees={amount ? toRupees(amount) : 0} />
       </Box>
     </SimpleGrid>
   )

@@ -1,9 +1,9 @@
 import { Span } from '@chakra-ui/react/span'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useSettings } from '#web/data/useSettings.ts'
-import { useLanguage, useWords } from '#web/ui/language.tsx'
-import { showCount } from '#web/ui/StockCount.tsx'
-import { showInstant } from '#web/ui/when.ts'
+import { formatInstant } from '#web/ui/formatInstant.ts'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
 
 type StockNoteProps = { stock: number; sold: number | '' | null | undefined; asOf: string | undefined }
 
@@ -12,16 +12,16 @@ type StockNoteProps = { stock: number; sold: number | '' | null | undefined; asO
  * the count is what is wrong.
  */
 export function StockNote({ stock, sold, asOf }: StockNoteProps) {
-  const say = useWords()
+  const translate = useTranslate()
   const { language } = useLanguage()
   const { stockPolicy } = useSettings()
-  const there = showCount(stock)
+  const stockText = formatCount(stock)
   if (Number(sold || 0) > stock) {
     return (
       <Span color="fg.error" fontWeight="semibold">
-        {say(stockPolicy === 'strict' ? t.stockStrict(there) : t.stockShort(there))}
+        {translate(stockPolicy === 'strict' ? t.stockStrict(stockText) : t.stockShort(stockText))}
       </Span>
     )
   }
-  return <>{say(asOf ? t.stockAsOf(there, showInstant(asOf, language)) : t.stock(there))}</>
+  return <>{translate(asOf ? t.stockAsOf(stockText, formatInstant(asOf, language)) : t.stock(stockText))}</>
 }

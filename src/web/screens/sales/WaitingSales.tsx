@@ -1,25 +1,25 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { rupees } from '#domain/money.ts'
-import { saleTotals } from '#domain/sale.ts'
+import { toRupees } from '#domain/money.ts'
+import { computeSaleTotals } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import { useOutbox } from '#web/data/useOutbox.ts'
-import { Money, ShopDay } from '#web/ui/figures.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { WaitingRows } from '#web/ui/WaitingRows.tsx'
-import { type SaleDraft, saleOf } from './draft.ts'
+import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
+import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
+import { getSale, type SaleDraft } from './saleDraft.ts'
 
 /** Sales typed on this phone that are not in the books yet: all of them, or one party's. */
 export function WaitingSales({ partyId }: { partyId?: number }) {
-  const rows = useOutbox().mine.filter((row) => {
-    const sale = saleOf(row)
+  const entries = useOutboxSummary().openEntries.filter((row) => {
+    const sale = getSale(row)
     return sale && (partyId === undefined || sale.salesParty.id === partyId)
   })
   return (
-    <WaitingRows
-      rows={rows}
-      words={(row) => {
-        const sale = saleOf(row)
+    <WaitingEntries
+      entries={entries}
+      renderEntry={(row) => {
+        const sale = getSale(row)
         return sale && <WaitingSale sale={sale} />
       }}
     />
@@ -27,22 +27,22 @@ export function WaitingSales({ partyId }: { partyId?: number }) {
 }
 
 function WaitingSale({ sale }: { sale: SaleDraft }) {
-  const say = useWords()
-  const { total, paid, balance } = saleTotals(sale)
+  const translate = useTranslate()
+  const { total, paid, balance } = computeSaleTotals(sale)
   return (
     <>
       <Box fontWeight="semibold">
-        {sale.salesParty.name} · <ShopDay day={sale.date} />
+        {sale.salesParty.name} · <FormattedDay day={sale.date} />
       </Box>
       <Flex columnGap="4" wrap="wrap" color="fg.muted" fontSize="sm">
         <span>
-          {say(t.netAmount)} <Money rupees={rupees(total)} />
+          {translate(t.netAmount)} <Money rupees={toRupees(total)} />
         </span>
         <span>
-          {say(t.paid)} <Money rupees={rupees(paid)} />
+          {translate(t.paid)} <Money rupees={toRupees(paid)} />
         </span>
         <span>
-          {say(t.entryBalance)} <Money rupees={rupees(balance)} />
+          {translate(t.entryBalance)} <Money rupees={toRupees(balance)} />
         </span>
       </Flex>
     </>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
-import { productLabel } from '#domain/product.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { formatProductLabel } from '#domain/product.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
-import { useUnbooked } from '#web/data/useUnbooked.ts'
+import { useUnsyncedStock } from '#web/data/useUnsyncedStock.ts'
 import type { Choice } from '#web/ui/choices.ts'
 
 /**
@@ -12,22 +12,23 @@ import type { Choice } from '#web/ui/choices.ts'
  *
  * @param mends the entry (its opId) that is being typed anew: it does not count
  */
-export function useSaleChoices(mends?: string) {
+export function useSaleChoices(editedOpId?: string) {
   const parties = usePartyChoices()
-  const form = useAnswer('/api/sales/searchData')
-  const { shelf } = useUnbooked(form.asOf, mends)
+  const formData = useApiQuery('/api/sales/searchData')
+  const { stockChange: unbookedStock } = useUnsyncedStock(formData.asOf, editedOpId)
   return {
     parties: parties.choices,
-    employees: (form.data?.employees ?? []).map(({ id, name }) => ({ id, name, label: name })),
+    employees: (formData.data?.employees ?? []).map(({ id, name }) => ({ id, name, label: name })),
     products: useMemo(
-      () => (form.data?.products ?? []).map((product) => productChoice(product, shelf.get(product.id) ?? 0)),
-      [form.data, shelf],
+      () =>
+        (formData.data?.products ?? []).map((product) => toProductChoice(product, unbookedStock.get(product.id) ?? 0)),
+      [formData.data, unbookedStock],
     ),
-    asOf: form.asOf,
-    failure: parties.failure ?? form.failure,
+    asOf: formData.asOf,
+    failure: parties.failure ?? formData.failure,
     again: () => {
       parties.again()
-      form.again()
+      formData.again()
     },
   }
 }
@@ -35,7 +36,7 @@ export function useSaleChoices(mends?: string) {
 /** A product to pick; `stock` is what should be on the shelf, with what this phone has made and sold and not yet booked. */
 export type ProductChoice = Choice & { stock: number }
 
-function productChoice(product: Schema<'SaleFormData'>['products'][number], unbooked: number): ProductChoice {
+function toProductChoice(product: Schema<'SaleFormData'>['products'][number], unbooked: number): ProductChoice {
   const { id, name, catagory, stock } = product
-  return { id, name, label: productLabel(product), search: catagory, stock: stock + unbooked }
+  return { id, name, label: formatProductLabel(product), search: catagory, stock: stock + unbooked }
 }

@@ -3,59 +3,59 @@ import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { refusalTexts } from '#texts/refusals.ts'
 import { accessTexts, sessionsTexts as t } from '#texts/sessions.ts'
-import type { Text } from '#texts/text.ts'
-import { useOlder } from '#web/data/useOlder.ts'
+import type { Translated } from '#texts/translated.ts'
+import { usePagedList } from '#web/data/usePagedList.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { formatInstant } from '#web/ui/formatInstant.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
-import { useLanguage, useWords } from '#web/ui/language.tsx'
-import type { Column } from '#web/ui/Rows.tsx'
-import { showInstant } from '#web/ui/when.ts'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 
 type Access = Schema<'Access'>
 
-const SIZE = 50
+const PAGE_SIZE = 50
 
 /** Who signed in and out, and who wanted what they may not. */
 export function AccessLog() {
-  const say = useWords()
+  const translate = useTranslate()
   const { language } = useLanguage()
-  const answer = useOlder('/api/accesses', SIZE, {})
+  const answer = usePagedList('/api/accesses', PAGE_SIZE, {})
   const columns: Column<Access>[] = [
     {
-      head: t.event,
-      heads: true,
-      cell: ({ event, times }) => say(accessTexts[event]) + (times > 1 ? ` ×${times}` : ''),
+      header: t.event,
+      isTitle: true,
+      cell: ({ event, times }) => translate(accessTexts[event]) + (times > 1 ? ` ×${times}` : ''),
     },
-    { head: t.when, short: true, cell: ({ at }) => showInstant(at, language) },
-    { head: t.who, short: true, cell: (access) => say(whoOf(access)) },
-    { head: t.from, short: true, cell: ({ address }) => address },
-    { head: commonTexts.comment, cell: ({ code }) => code && say(reasonOf(code)) },
+    { header: t.when, isShort: true, cell: ({ at }) => formatInstant(at, language) },
+    { header: t.who, isShort: true, cell: (access) => translate(describePerson(access)) },
+    { header: t.from, isShort: true, cell: ({ address }) => address },
+    { header: commonTexts.comment, cell: ({ code }) => code && translate(describeRefusalCode(code)) },
   ]
   return (
     <ListScreen
       title={t.log}
-      loading={commonTexts.loading}
-      failed={t.failed}
-      empty={t.noAccess}
+      loadingText={commonTexts.loading}
+      failureText={t.failed}
+      emptyText={t.noAccess}
       answer={answer}
-      rows={(accesses) => accesses}
+      getRows={(accesses) => accesses}
       columns={columns}
-      more={<LoadOlder older={answer.older} />}
+      footer={<LoadOlder older={answer.older} />}
     >
-      <Words maxW="form">{say(t.logHelp)}</Words>
+      <Words maxW="form">{translate(t.logHelp)}</Words>
     </ListScreen>
   )
 }
 
-function whoOf({ event, employee, account }: Access): Text {
+function describePerson({ event, employee, account }: Access): Translated {
   if (event === 'session-ended' && !employee) return account ? t.passwordIssued(account.name) : t.restored
-  if (!employee) return account ? t.tried(account.name) : t.stranger
+  if (!employee) return account ? t.tried(account.name) : t.unknownPerson
   if (account && account.id !== employee.id) return t.endedFor(employee.name, account.name)
   return { en: employee.name, hi: employee.name }
 }
 
 /** The sentence that was shown to whoever was refused; a word newer than this app has none. */
-function reasonOf(code: string): Text {
-  const known: Record<string, Text> = refusalTexts
+function describeRefusalCode(code: string): Translated {
+  const known: Record<string, Translated> = refusalTexts
   return known[code] ?? { en: code, hi: code }
 }

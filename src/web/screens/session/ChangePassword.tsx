@@ -3,38 +3,38 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { sessionsTexts as t } from '#texts/sessions.ts'
 import { changePassword } from '#web/data/signIn.ts'
-import { useWords } from '#web/ui/language.tsx'
-import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { NewPasswordField, PasswordField } from './PasswordField.tsx'
 
-const EMPTY = { currentPassword: '', newPassword: '' }
+const EMPTY_FORM = { currentPassword: '', newPassword: '' }
 
 /** Everybody's own password. */
 export function ChangePassword() {
-  const say = useWords()
-  const go = useNavigate()
+  const translate = useTranslate()
+  const navigate = useNavigate()
   const notify = useNotices()
-  const form = useForm({ defaultValues: EMPTY })
+  const form = useForm({ defaultValues: EMPTY_FORM })
 
-  async function submit(passwords: typeof EMPTY) {
+  async function submit(passwords: typeof EMPTY_FORM) {
     await changePassword(passwords)
     notify(t.saved)
-    await go({ to: '/SignedIn' })
+    await navigate({ to: '/SignedIn' })
   }
 
   return (
     <RecordForm
       title={t.changeTitle}
       form={form}
-      act={t.save}
-      failed={() => t.saveFailed}
-      submit={submit}
-      note={
+      submitLabel={t.save}
+      describeError={() => t.saveFailed}
+      onSubmit={submit}
+      header={
         <>
-          <NeedsNetwork />
-          <Words>{say(t.elsewhereEnds)}</Words>
+          <NetworkRequiredNotice />
+          <Words>{translate(t.otherSessionsEnd)}</Words>
         </>
       }
     >

@@ -6,58 +6,58 @@ import { commonTexts } from '#texts/common.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { Failure } from '#web/data/failure.ts'
-import { type OneTime, signIn } from '#web/data/signIn.ts'
-import { askToPersist } from '#web/data/storage.ts'
-import { useWaiting } from '#web/data/useOutbox.ts'
-import { useWords } from '#web/ui/language.tsx'
-import { ChooseFirst } from './ChooseFirst.tsx'
-import { returnPath } from './returnPath.ts'
-import { type SignIn, SignInForm } from './SignInForm.tsx'
+import { requestPersistence } from '#web/data/persistence.ts'
+import { type OneTimeSignIn, signIn } from '#web/data/signIn.ts'
+import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { ChooseFirstPassword } from './ChooseFirstPassword.tsx'
+import { getReturnPath } from './getReturnPath.ts'
+import { type SignInDraft, SignInForm } from './SignInForm.tsx'
 import { useCountdown } from './useCountdown.ts'
 
 /** Where staff sign in. Afterwards they stand where they wanted to go. */
 export function Login() {
-  const say = useWords()
-  const go = useNavigate()
+  const translate = useTranslate()
+  const navigate = useNavigate()
   const router = useRouter()
-  const { back } = useSearch({ from: '__root__' })
-  const { people } = useWaiting()
-  const [oneTime, setOneTime] = useState<OneTime>()
-  const [left, wait] = useCountdown()
-  const form = useForm<SignIn>({ defaultValues: { userName: '', password: '' } })
-  const tryAgain = sessionsTexts.wait(Math.floor(left / 60), left % 60)
+  const { back: returnTo } = useSearch({ from: '__root__' })
+  const { otherPeople } = useWaitingSummary()
+  const [oneTime, setOneTime] = useState<OneTimeSignIn>()
+  const [secondsLeft, startCountdown] = useCountdown()
+  const form = useForm<SignInDraft>({ defaultValues: { userName: '', password: '' } })
+  const tryAgain = sessionsTexts.wait(Math.floor(secondsLeft / 60), secondsLeft % 60)
 
-  async function arrive() {
-    void askToPersist()
-    await go({ href: returnPath(router, back), replace: true })
+  async function leaveLogin() {
+    void requestPersistence()
+    await navigate({ href: getReturnPath(router, returnTo), replace: true })
   }
 
-  async function submit({ userName, password }: SignIn) {
+  async function submit({ userName, password }: SignInDraft) {
     try {
-      const entered = await signIn(userName.trim(), password)
-      if ('token' in entered) return setOneTime(entered)
+      const result = await signIn(userName.trim(), password)
+      if ('token' in result) return setOneTime(result)
     } catch (failure) {
-      if (failure instanceof Failure && failure.retryAfter) wait(failure.retryAfter)
+      if (failure instanceof Failure && failure.retryAfter) startCountdown(failure.retryAfter)
       throw failure
     }
-    await arrive()
+    await leaveLogin()
   }
 
-  if (oneTime) return <ChooseFirst oneTime={oneTime} onEntered={arrive} />
+  if (oneTime) return <ChooseFirstPassword oneTime={oneTime} onSignedIn={leaveLogin} />
   return (
     <SignInForm
       form={form}
-      submit={submit}
-      missing={() => (left > 0 ? tryAgain : undefined)}
-      note={
+      onSubmit={submit}
+      findMissing={() => (secondsLeft > 0 ? tryAgain : undefined)}
+      header={
         <>
-          {back && <Words role="status">{say(commonTexts.signInAgain)}</Words>}
-          {people.map(({ employeeId, name, count }) => (
-            <Words key={employeeId}>{say(outboxTexts.waitForPerson(name, count))}</Words>
+          {returnTo && <Words role="status">{translate(commonTexts.signInAgain)}</Words>}
+          {otherPeople.map(({ employeeId, name, count }) => (
+            <Words key={employeeId}>{translate(outboxTexts.waitForPerson(name, count))}</Words>
           ))}
-          {left > 0 && (
+          {secondsLeft > 0 && (
             <Words role="timer" fontVariantNumeric="tabular-nums">
-              {say(tryAgain)}
+              {translate(tryAgain)}
             </Words>
           )}
         </>

@@ -2,11 +2,11 @@ import { Button } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { sessionTexts as t } from '#texts/menu.ts'
+import { signInTexts as t } from '#texts/menu.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import type { FieldProps } from '#web/ui/FieldFrame.tsx'
-import { WordsField } from '#web/ui/fields.tsx'
-import { useWords } from '#web/ui/language.tsx'
+import { TextField } from '#web/ui/fields.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 type PasswordFieldProps<Draft extends FieldValues> = Omit<FieldProps<Draft>, 'required'> & {
   autoComplete: 'current-password' | 'new-password'
@@ -15,20 +15,20 @@ type PasswordFieldProps<Draft extends FieldValues> = Omit<FieldProps<Draft>, 're
 
 /** A password, which can be looked at: on a phone nobody types it blindly without a mistake. */
 export function PasswordField<Draft extends FieldValues>(props: PasswordFieldProps<Draft>) {
-  const say = useWords()
-  const [visible, setVisible] = useState(false)
+  const translate = useTranslate()
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <Stack gap="1">
-      <WordsField {...props} required type={visible ? 'text' : 'password'} />
+      <TextField {...props} required type={isVisible ? 'text' : 'password'} />
       <Button
         type="button"
         variant="ghost"
         size="sm"
         alignSelf="start"
-        aria-pressed={visible}
-        onClick={() => setVisible(!visible)}
+        aria-pressed={isVisible}
+        onClick={() => setIsVisible(!isVisible)}
       >
-        {say(visible ? t.hidePassword : t.showPassword)}
+        {translate(isVisible ? t.hidePassword : t.showPassword)}
       </Button>
     </Stack>
   )
@@ -36,8 +36,13 @@ export function PasswordField<Draft extends FieldValues>(props: PasswordFieldPro
 
 /** The password of one's choice, with the rule that it has to keep. */
 export function NewPasswordField<Draft extends FieldValues>(props: Pick<FieldProps<Draft>, 'control' | 'name'>) {
-  const say = useWords()
+  const translate = useTranslate()
   return (
-    <PasswordField {...props} label={sessionsTexts.next} autoComplete="new-password" help={say(sessionsTexts.rule)} />
+    <PasswordField
+      {...props}
+      label={sessionsTexts.next}
+      autoComplete="new-password"
+      help={translate(sessionsTexts.passwordRule)}
+    />
   )
 }

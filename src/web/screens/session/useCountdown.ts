@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 
 /** Whole seconds that are left, counted down once they are set: `const [left, wait] = useCountdown()`. */
 export function useCountdown(): [left: number, wait: (seconds: number) => void] {
-  const [until, setUntil] = useState(0)
+  const [endsAtMs, setEndsAtMs] = useState(0)
   const [now, setNow] = useState(0)
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const secondsLeft = Math.max(0, Math.ceil((endsAtMs - now) / 1000))
 
-  const over = left === 0
+  const isOver = secondsLeft === 0
   useEffect(() => {
-    if (over) return
+    if (isOver) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [over])
+  }, [isOver])
 
-  function wait(seconds: number) {
+  function startCountdown(seconds: number) {
     setNow(Date.now())
-    setUntil(Date.now() + seconds * 1000)
+    setEndsAtMs(Date.now() + seconds * 1000)
   }
-  return [left, wait]
+  return [secondsLeft, startCountdown]
 }

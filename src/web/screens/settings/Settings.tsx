@@ -2,16 +2,16 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { commonTexts } from '#texts/common.ts'
 import { settingsTexts as t } from '#texts/settings.ts'
 import { useRecord } from '#web/data/useRecord.ts'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { useWords } from '#web/ui/language.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** The rules of the shop, for a Director to set. */
 export function Settings() {
-  const say = useWords()
+  const translate = useTranslate()
   const { as, failure, again, reopen } = useRecord('/api/settings')
   const record = as((rules) => rules)
-  if (failure) return <FailureNote title={t.loadFailed} failure={failure} again={again} />
-  if (!record) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={again} />
+  if (!record) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return <SettingsForm key={record.tag} record={record} onSaved={reopen} />
 }

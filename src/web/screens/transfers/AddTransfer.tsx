@@ -4,26 +4,26 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
-import { type Day, dayOf } from '#domain/day.ts'
+import { type Day, toShopDay } from '#domain/day.ts'
 import { commonTexts } from '#texts/common.ts'
 import { transfersTexts as t } from '#texts/transfers.ts'
-import { invalidateAnswers } from '#web/data/answers.ts'
-import { api, keyOf } from '#web/data/api.ts'
+import { api, idempotencyKeyHeader } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
 import type { User } from '#web/data/session.ts'
-import { useAnswer } from '#web/data/useAnswer.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { BookedDayField } from '#web/ui/BookedDayField.tsx'
-import { Done } from '#web/ui/Done.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { FailureNote } from '#web/ui/FailureNote.tsx'
-import { AmountField, WordsField } from '#web/ui/fields.tsx'
-import { Money, ShopDay } from '#web/ui/figures.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import { NeedsNetwork } from '#web/ui/NeedsNetwork.tsx'
-import { Pairs } from '#web/ui/Pairs.tsx'
-import { PickField } from '#web/ui/PickField.tsx'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { DraftNotice } from '#web/ui/DraftNotice.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { AmountField, TextField } from '#web/ui/fields.tsx'
+import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
@@ -38,13 +38,13 @@ type TransferDraft = {
   comment: string
 }
 
-function emptyTransfer({ id, name }: User, now: Date): TransferDraft {
+function createEmptyTransfer({ id, name }: User, now: Date): TransferDraft {
   return {
     clientRequestId: crypto.randomUUID(),
     sourceEmployeeId: { id, name },
     targetEmployeeId: null,
     amount: '',
-    transferDate: dayOf(now),
+    transferDate: toShopDay(now),
     comment: '',
   }
 }
@@ -56,82 +56,93 @@ export function AddTransfer() {
 
 /** Notes that cash went from one employee to another. Only a Director may move the money of others. */
 function TransferForm({ user }: { user: User }) {
-  const say = useWords()
-  const go = useNavigate()
-  const [start] = useState(() => emptyTransfer(user, new Date()))
-  const form = useForm<TransferDraft>({ defaultValues: start })
-  const draft = useDraft(form, 'addTransfer', start)
-  const answer = useAnswer('/api/employee')
-  const [sure, question] = useConfirm(t.sameAsk, t.save)
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [initialValues] = useState(() => createEmptyTransfer(user, new Date()))
+  const form = useForm<TransferDraft>({ defaultValues: initialValues })
+  const formDraft = useDraft(form, 'addTransfer', initialValues)
+  const answer = useApiQuery('/api/employee')
+  const [confirm, confirmDialog] = useConfirm(t.sameAsk, t.save)
   const [done, setDone] = useState<Schema<'Transfer'>>()
   const { control } = form
-  const movesOthersMoney = mayCall(user, 'listSales')
+  const mayMoveOthersMoney = mayCall(user, 'listSales')
   // Somebody who has left may still have money of the shop, which a Director gives to somebody else.
-  const everybody = (answer.data ?? [])
-    .filter(({ active = true }) => active || movesOthersMoney)
-    .map(({ id, name, active = true }) => ({ id, name, label: active ? name : say(t.hasLeft(name)) }))
-  const self = everybody.filter(({ id }) => id === user.id)
+  const employeeChoices = (answer.data ?? [])
+    .filter(({ active = true }) => active || mayMoveOthersMoney)
+    .map(({ id, name, active = true }) => ({ id, name, label: active ? name : translate(t.hasLeft(name)) }))
+  const self = employeeChoices.filter(({ id }) => id === user.id)
 
   async function save({ sourceEmployeeId: source, targetEmployeeId: target, amount, ...rest }: TransferDraft) {
-    if (source?.id === target?.id && !(await sure())) return
+    if (source?.id === target?.id && !(await confirm())) return
     const body = {
       ...rest,
       sourceEmployeeId: source?.id ?? 0,
       targetEmployeeId: target?.id ?? 0,
       amount: Number(amount),
     }
-    const { data } = await api.POST('/api/transfer', { params: keyOf(rest), body })
-    draft.startAfresh()
-    invalidateAnswers()
+    const { data } = await api.POST('/api/transfer', { params: idempotencyKeyHeader(rest), body })
+    formDraft.startAfresh()
+    invalidateQueries()
     setDone(data)
   }
 
-  if (!draft.ready) return <Words role="status">{say(commonTexts.loading)}</Words>
+  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
         title={t.add}
         form={form}
-        act={t.save}
-        failed={() => t.saveFailed}
-        missing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
-        submit={save}
-        note={
+        submitLabel={t.save}
+        describeError={() => t.saveFailed}
+        findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
+        onSubmit={save}
+        header={
           <>
-            <NeedsNetwork />
-            <DraftNote draft={draft} />
-            {answer.failure && <FailureNote failure={answer.failure} again={answer.again} />}
+            <NetworkRequiredNotice />
+            <DraftNotice draft={formDraft} />
+            {answer.failure && <FailureNotice failure={answer.failure} onRetry={answer.again} />}
           </>
         }
       >
         <Section title={t.title}>
-          <PickField
+          <ComboboxField
             control={control}
             name="sourceEmployeeId"
             label={t.source}
             required
-            choices={movesOthersMoney ? everybody : self}
+            choices={mayMoveOthersMoney ? employeeChoices : self}
           />
-          <PickField control={control} name="targetEmployeeId" label={t.target} required choices={everybody} />
+          <ComboboxField
+            control={control}
+            name="targetEmployeeId"
+            label={t.target}
+            required
+            choices={employeeChoices}
+          />
           <AmountField control={control} name="amount" label={t.amount} required />
-          <BookedDayField control={control} name="transferDate" label={t.day} required />
-          <WordsField control={control} name="comment" label={commonTexts.comment} lines={2} />
+          <DocumentDateField control={control} name="transferDate" label={t.day} required />
+          <TextField control={control} name="comment" label={commonTexts.comment} lineCount={2} />
         </Section>
       </RecordForm>
-      {question}
-      <UnsavedGuard dirty={form.formState.isDirty && !done} kept />
+      {confirmDialog}
+      <UnsavedGuard isDirty={form.formState.isDirty && !done} isDraftKept />
       {done && (
-        <Done heading={t.done} said={t.saved} id={done.id} onClose={() => go({ to: '/ShowFundTransfers' })}>
-          <Pairs
-            pairs={[
+        <SuccessDialog
+          heading={t.done}
+          message={t.saved}
+          id={done.id}
+          onClose={() => navigate({ to: '/ShowFundTransfers' })}
+        >
+          <DescriptionList
+            items={[
               [t.from, done.sourceEmployee.name],
               [t.to, done.targetEmployee.name],
               [t.amount, <Money key="amount" rupees={done.amount} />],
-              [commonTexts.date, <ShopDay key="date" day={done.transferDate} />],
+              [commonTexts.date, <FormattedDay key="date" day={done.transferDate} />],
               [commonTexts.comment, done.comment],
             ]}
           />
-        </Done>
+        </SuccessDialog>
       )}
     </>
   )

@@ -3,49 +3,49 @@ import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { transfersTexts as t } from '#texts/transfers.ts'
-import { useOlder } from '#web/data/useOlder.ts'
-import { Money, ShopDay } from '#web/ui/figures.tsx'
+import { usePagedList } from '#web/data/usePagedList.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
-import { useWords } from '#web/ui/language.tsx'
-import type { Column } from '#web/ui/Rows.tsx'
-import { useOpened } from '#web/ui/useOpened.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { TransferDetails } from './TransferDetails.tsx'
 
 type Transfer = Schema<'Transfer'>
 
 const columns: Column<Transfer & { place: number }>[] = [
-  { head: commonTexts.number, cell: ({ place }) => place },
-  { head: commonTexts.date, cell: ({ transferDate }) => <ShopDay day={transferDate} /> },
-  { head: t.amount, figures: true, heads: true, cell: ({ amount }) => <Money rupees={amount} /> },
-  { head: t.source, cell: ({ sourceEmployee }) => sourceEmployee.name },
-  { head: t.target, cell: ({ targetEmployee }) => targetEmployee.name },
-  { head: commonTexts.comment, cell: ({ comment }) => comment },
+  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: commonTexts.date, cell: ({ transferDate }) => <FormattedDay day={transferDate} /> },
+  { header: t.amount, isNumeric: true, isTitle: true, cell: ({ amount }) => <Money rupees={amount} /> },
+  { header: t.source, cell: ({ sourceEmployee }) => sourceEmployee.name },
+  { header: t.target, cell: ({ targetEmployee }) => targetEmployee.name },
+  { header: commonTexts.comment, cell: ({ comment }) => comment },
 ]
 
 const SIZE = 200
 
 /** Money that went from one employee to another, newest first. */
 export function AllTransfers() {
-  const say = useWords()
-  const [opened, open] = useOpened()
-  const answer = useOlder('/api/transfer', SIZE)
+  const translate = useTranslate()
+  const [opened, open] = useOpenRecord()
+  const answer = usePagedList('/api/transfer', SIZE)
   return (
     <ListScreen
       title={t.title}
-      loading={commonTexts.loading}
-      failed={t.fetchFailed}
-      empty={t.none}
+      loadingText={commonTexts.loading}
+      failureText={t.fetchFailed}
+      emptyText={t.none}
       answer={answer}
-      rows={(transfers) => transfers.map((transfer, index) => ({ ...transfer, place: index + 1 }))}
+      getRows={(transfers) => transfers.map((transfer, index) => ({ ...transfer, place: index + 1 }))}
       columns={columns}
       action={
         <Button asChild>
-          <Link to="/AddFundTransfers">{say(t.add)} +</Link>
+          <Link to="/AddFundTransfers">{translate(t.add)} +</Link>
         </Button>
       }
       onOpen={({ id }) => open(id)}
-      more={<LoadOlder older={answer.older} />}
+      footer={<LoadOlder older={answer.older} />}
     >
       {opened && (
         <TransferDetails

@@ -1,0 +1,22 @@
+/**
+ * `node .ci/runInParallel.mjs types lint`: runs scripts of package.json side by side and shows what each said when it is
+ * done, in the order in which they are named. Fails when one of them does.
+ */
+import { spawn } from 'node:child_process'
+
+const run = (script) =>
+  new Promise((done) => {
+    const child = spawn('npm', ['run', script], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+    child.once('close', (code) => done({ said, code }))
+  })
+
+for (const running of process.argv.slice(2).map(run)) {
+  const { said, code } = await running
+  process.stdout.write(said)
+  if (code !== 0) process.exitCode = 1
+}

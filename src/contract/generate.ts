@@ -1,0 +1,21 @@
+/**
+ * Makes what both sides build on from openapi/api.yaml: api.d.ts (types) and api.json (addresses and schemas).
+ * `--check` writes nothing and fails when what is committed is stale.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import openapiTypescript, { astToString } from 'openapi-typescript'
+import { parse } from 'yaml'
+
+const document = parse(readFileSync('openapi/api.yaml', 'utf8'), { merge: true })
+const generatedFiles = {
+  'src/contract/api.json': `${JSON.stringify(document)}\n`,
+  'src/contract/api.d.ts': astToString(await openapiTypescript(document)),
+}
+
+for (const [file, text] of Object.entries(generatedFiles)) {
+  if (!process.argv.includes('--check')) writeFileSync(file, text)
+  else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${file} is stale: npm run contract`)
+    process.exitCode = 1
+  }
+}

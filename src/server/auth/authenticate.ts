@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/tables.ts'
+import { retryWhileBusy } from '../database/transaction.ts'
+import type { SignedInUser } from '../http/handlerTypes.ts'
+import { findSession, markEarlySessions, recordSessionUse } from '../queries/sessions.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A session ends 30 days after its last use, and 180 days after sign-in in any case. */
+const MAX_IDLE_MS = 30 * DAY_MS
+const MAX_SESSION_MS = 180 * DAY_MS
+
+/** What is stored of a token. */
+export function hashToken(token: string): string {
+  return hash('sha256', token)
+}
+
+/** As much of a session as decides when it ends. */
+type SessionTimes = { createdAt: string; lastUsedAt: string; earlySince?: string | null }
+
+/**
+ * When a session ends. One that begins in the future was begun while the clock was ahead, or the clock is behind: its
+ * own times say nothing now, and are kept for when the clock is right. Until then it ends 30 days after this was seen.
+ */
+export function computeSessionEnd({ createdAt, lastUsedAt, earlySince }: SessionTimes, now: Date): Date {
+  if (startsInFuture({ createdAt }, now))
+    return new Date(Math.min(now.getTime(), Date.parse(earlySince ?? '') || Number.POSITIVE_INFINITY) + MAX_IDLE_MS)
+  return new Date(Math.min(Date.parse(createdAt) + MAX_SESSION_MS, Date.parse(lastUsedAt) + MAX_IDLE_MS))
+}
+
+/** Does it begin in the future? Several processes may differ by seconds. */
+function startsInFuture({ createdAt }: Pick<SessionTimes, 'createdAt'>, now: Date): boolean {
+  return Date.parse(createdAt) > now.getTime() + HOUR_MS
+}
+
+/** Notes when sessions that begin in the future are in use. */
+export function trackEarlySessions(db: Database, now: Date): Promise<void> {
+  return markEarlySessions(db, new Date(now.getTime() + HOUR_MS), now)
+}
+
+/**
+ * The person a bearer token stands for, with the rights of this moment.
+ *
+ * @throws Refusal 'sign-in-first': no token, unknown, ended, expired, or of somebody who is no longer active
+ */
+export async function authenticate(db: Database, authorization: string | undefined, now: Date): Promise<SignedInUser> {
+  const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '') ?? []
+  const session = token ? await retryWhileBusy(() => findSession(db, hashToken(token))) : undefined
+  if (!session?.active) throw new Refusal('sign-in-first')
+  if (computeSessionEnd(session, now) <= now) throw new Refusal('sign-in-first')
+  if (startsInFuture(session, now) && !(session.earlySince && Date.parse(session.earlySince) <= now.getTime()))
+    await trackEarlySessions(db, now).catch(ignoreFailure)
+  if (now.getTime() - Date.parse(session.lastUsedAt) > HOUR_MS)
+    await recordSessionUse(db, session.id, now).catch(ignoreFailure)
+  return {
+    id: session.employeeId,
+    userName: session.userName,
+    role: session.role,
+    permissions: session.maySell ? ['record-sales'] : [],
+    sessionId: session.id,
+    deviceId: session.deviceId,
+    generation: session.books ?? '',
+    mustChangePassword: session.mustChangePassword === 1,
+  }
+}
+
+/** That a session was used is written down at most once an hour; a busy or full database must not stop a reader. */
+function ignoreFailure(): void {}

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { explainStartError, readConfig } from '../config.ts'
+import { migrate } from '../database/migrate.ts'
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../database/openDatabase.ts'
+import { checkPortIsFree, listen, stopOnSignal } from '../listen.ts'
+import { type Log, logToOutput } from '../log.ts'
+import { createBackupState } from '../maintenance/backupState.ts'
+import { lockFolder, releaseOnClose } from '../maintenance/folderLock.ts'
+import { hasEmployees } from '../queries/employees.ts'
+import { fillSample } from '../sample/fillSample.ts'
+import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '../sample/people.ts'
+import { runProgram } from './runProgram.ts'
+
+/** Lies in a folder whose books are a sample: nothing but such a folder is ever emptied. */
+const SAMPLE_MARKER_FILE = 'this-is-a-sample'
+
+/** The database and what SQLite keeps beside it. */
+const SQLITE_FILES = ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']
+
+const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost']
+
+/**
+ * Opens the office with the sample shop in it. `--fresh` starts again, `--build` builds the pages before. Everybody
+ * knows its passwords: loopback only.
+ */
+async function startDemo(): Promise<void> {
+  const { location, backups, host, port } = readConfig(process.env, './data/sample')
+  const isFresh = process.argv.includes('--fresh')
+  if (!LOOPBACK_HOSTS.includes(host)) throw new Error('The sample shop listens on this machine only: leave HOST unset.')
+  if (isFresh && !('dataDir' in location))
+    throw new Error('--fresh empties the sample folder only: for DATABASE_URL, empty the database yourself.')
+  let database: OpenDatabase | undefined
+  try {
+    // Everything that can fail at once comes before what takes long.
+    await checkPortIsFree(port, host)
+    database = await openSample(location, isFresh)
+    if (process.argv.includes('--build')) buildPages()
+    await migrate(database.db, database.engine)
+    if (!(await hasEmployees(database.db))) {
+      process.stdout.write('Filling the sample shop.\n')
+      await fillSample(database.db, new Date())
+    }
+    // The pages may be there only now.
+    const { site, trustedProxyCount } = readConfig(process.env, './data/sample')
+    const maintenance = { database, folder: backups.folder, state: createBackupState(false) }
+    const { address, stop } = await listen({
+      host,
+      port,
+      site,
+      trustedProxyCount,
+      database,
+      log: logExceptOpen,
+      maintenance,
+    })
+    stopOnSignal(stop)
+    process.stdout.write(formatWelcome(address))
+  } catch (error) {
+    await database?.close()
+    throw new Error(explainStartError(error, { host, port, location }), { cause: error })
+  }
+}
+
+/** The address stands in the welcome; what is called afterwards is logged as usual. */
+const logExceptOpen: Log = (line) => {
+  if (line.event !== 'open') logToOutput(line)
+}
+
+/** @throws Error when the pages do not build; the build itself has said why */
+function buildPages(): void {
+  const { status } = spawnSync(process.execPath, ['src/web/buildSite.ts'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The pages could not be built.')
+}
+
+/** Opens the sample shop, for this process alone where it lies in a folder. */
+async function openSample(location: DatabaseLocation, isFresh: boolean): Promise<OpenDatabase> {
+  if (!('dataDir' in location)) return openDatabase(location)
+  refuseRealShop(location.dataDir)
+  const lock = await lockFolder(location.dataDir, 'the sample shop')
+  try {
+    prepareSampleFolder(location.dataDir, isFresh)
+    return releaseOnClose(openDatabase(location), lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function refuseRealShop(folder: string): void {
+  if (existsSync(join(folder, 'shop.sqlite')) && !existsSync(join(folder, SAMPLE_MARKER_FILE)))
+    throw new Error(`${folder} holds a shop that is not the sample. Choose another folder: DATA_DIR=./data/sample.`)
+}
+
+/** Marks a new folder as a sample's, and empties it on request. */
+function prepareSampleFolder(folder: string, isFresh: boolean): void {
+  if (isFresh) for (const file of SQLITE_FILES) rmSync(join(folder, file), { force: true })
+  writeFileSync(
+    join(folder, SAMPLE_MARKER_FILE),
+    'The books in this folder are a sample: `npm run demo -- --fresh` throws them away.\n',
+  )
+}
+
+function formatWelcome(address: string): string {
+  const accounts = SAMPLE_ACCOUNTS.map(({ userName, role }) => `    ${userName.padEnd(9)} ${role}`)
+  return [
+    '',
+    `  The sample shop is open: ${address}`,
+    `  Sign in (password ${SAMPLE_PASSWORD}):`,
+    ...accounts,
+    '',
+    '',
+  ].join('\n')
+}
+
+runProgram(startDemo)

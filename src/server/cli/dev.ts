@@ -1,0 +1,51 @@
+/**
+ * Everything for working on the product, in one command: the office with its sample shop, and Vite before it, which
+ * gets the arguments (`npm run dev -- --port 5180`).
+ */
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { explainStartError, readConfig } from '../config.ts'
+import { checkPortIsFree } from '../listen.ts'
+import { runProgram } from './runProgram.ts'
+
+const VITE_PROGRAM = fileURLToPath(new URL('../../bin/vite.js', import.meta.resolve('vite')))
+
+const SERVER_POLL_MS = 100
+
+const startNode = (...args: string[]) => spawn(process.execPath, args, { stdio: 'inherit' })
+
+async function startDevelopment(): Promise<void> {
+  const { port, host, location } = readConfig(process.env, './data/sample')
+  // Otherwise Vite would stand before whatever listens there, for example a real shop.
+  await checkPortIsFree(port, host).catch((error) => {
+    throw new Error(explainStartError(error, { port, host, location }), { cause: error })
+  })
+  const processes = [startNode('--watch', 'src/server/cli/demo.ts')]
+  const stopAll = () => {
+    for (const one of processes) one.kill()
+  }
+  // Ctrl-C reaches all of them by itself; whatever else ends us, or one of them, ends the others.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', stopAll)
+  const stopAllOnExit = (one: (typeof processes)[number]) =>
+    one.once('exit', (code) => {
+      process.exitCode ||= code ?? 0
+      stopAll()
+    })
+  const [server] = processes.map(stopAllOnExit)
+  // Vite comes when the office answers: before, every request would be an error in its log.
+  while (server?.exitCode === null && server.signalCode === null) {
+    const response = await fetch(`http://${host}:${port}/healthz`).catch(() => undefined)
+    if (!response?.ok) {
+      await wait(SERVER_POLL_MS)
+      continue
+    }
+    const vite = startNode(VITE_PROGRAM, ...process.argv.slice(2))
+    processes.push(vite)
+    stopAllOnExit(vite)
+    return
+  }
+}
+
+runProgram(startDevelopment)

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import type { DatabaseLocation, OpenDatabase } from '../database/openDatabase.ts'
+import { lockFolder, releaseOnClose } from '../maintenance/folderLock.ts'
+import { hasChangedSince, moveDatabase, type TableComparison } from '../maintenance/moveDatabase.ts'
+import { openCurrentDatabase } from '../maintenance/openExistingDatabase.ts'
+import { lockEmptyPostgres } from '../maintenance/postgresLock.ts'
+import { explainUnusableTools } from '../maintenance/postgresTools.ts'
+import { runProgram } from './runProgram.ts'
+
+/** Ends the transaction of a move that went well and is not wanted. */
+class RehearsalFinished extends Error {}
+
+/** Copies the SQLite shop in DATA_DIR to an empty PostgreSQL, and proves that both are the same. */
+async function moveToPostgres(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { rehearsal: { type: 'boolean' } }, allowPositionals: true })
+  const [databaseUrl] = positionals
+  const isRehearsal = values.rehearsal ?? false
+  if (!databaseUrl?.startsWith('postgres'))
+    throw new Error('Say where to: npm run move-to-postgres -- postgres://user:password@host/database')
+  const { location } = readConfig({ ...process.env, DATABASE_URL: '' }, './data')
+  const source = await openSource(location, isRehearsal)
+  try {
+    await moveInto(databaseUrl, source, isRehearsal)
+  } finally {
+    await source.close()
+  }
+}
+
+/** A rehearsal only reads, so the office may be open; a move has the folder for itself. */
+async function openSource(location: DatabaseLocation, isRehearsal: boolean): Promise<OpenDatabase> {
+  const database = await openCurrentDatabase(location)
+  if (isRehearsal || !('dataDir' in location)) return database
+  const lock = await lockFolder(location.dataDir, 'a move to PostgreSQL').catch(async (error) => {
+    await database.close()
+    throw new Error(`${error.message} While the office is open, the move can be rehearsed: --rehearsal`, {
+      cause: error,
+    })
+  })
+  return releaseOnClose(database, lock)
+}
+
+async function moveInto(databaseUrl: string, source: OpenDatabase, isRehearsal: boolean): Promise<void> {
+  const target = await lockEmptyPostgres(databaseUrl, 'move')
+  try {
+    await moveDatabase(source, target, async (compared) => {
+      for (const comparison of compared) process.stdout.write(formatComparison(comparison))
+      if (isRehearsal) throw new RehearsalFinished()
+      if (await hasChangedSince(source, compared))
+        throw new Error(
+          'Meanwhile something was written to the old books, so nothing was moved: the PostgreSQL database is empty. ' +
+            'Stop what writes to them, and move once more.',
+        )
+      await target.refuseLostLock()
+    }).catch((error) => {
+      if (!(error instanceof RehearsalFinished)) throw error
+    })
+    process.stdout.write(isRehearsal ? REHEARSED_TEXT : MOVED_TEXT)
+    const toolsWarning = await explainUnusableTools(target.db)
+    if (toolsWarning) process.stdout.write(`No backup can be made: ${toolsWarning}\n`)
+  } finally {
+    await target.close()
+  }
+}
+
+const REHEARSED_TEXT =
+  'All books are the same on both sides and tie up. This was a rehearsal: the PostgreSQL database is empty again. ' +
+  'Stop the office, and move without --rehearsal.\n'
+
+const MOVED_TEXT =
+  'All books are the same on both sides and tie up. Start the office with this DATABASE_URL: what is written to the old ' +
+  'books from now on is in the old books alone.\n'
+
+function formatComparison({ table, rows, hash }: TableComparison): string {
+  return `${table.padEnd(22)} ${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}  the same\n`
+}
+
+runProgram(moveToPostgres)

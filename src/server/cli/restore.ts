@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { restoreBackup } from '../maintenance/restoreBackup.ts'
+import { runProgram } from './runProgram.ts'
+
+/** Puts a backup into an empty place: DATA_DIR or DATABASE_URL. */
+async function runRestore(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { anyway: { type: 'boolean' } }, allowPositionals: true })
+  const [file] = positionals
+  if (!file) throw new Error('Say which backup: npm run restore -- data/backups/shop-2026-01-31_21-30-00.sqlite')
+  const { location } = readConfig(process.env, './data')
+  const violations = await restoreBackup({ file, location, anyway: values.anyway ?? false })
+  for (const sentence of violations) process.stdout.write(`${sentence}\n`)
+  process.stdout.write(
+    `${violations.length === 0 ? 'All books tie up' : 'These books do NOT tie up'}, and are in service from the next start. ` +
+      'Everybody signs in again; then phones offer again what they sent after this backup was made.\n',
+  )
+}
+
+runProgram(runRestore)

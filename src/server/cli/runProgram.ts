@@ -1,0 +1,33 @@
+import { classifyDatabaseError } from '../database/databaseErrors.ts'
+
+/**
+ * Runs a program for whoever looks after the shop: what goes wrong is said in a sentence, and the program ends with 1.
+ * Whatever it writes, books, backups or copies, is for its own account alone.
+ */
+export function runProgram(program: () => Promise<void>): void {
+  process.umask(0o077)
+  program().catch((error) => {
+    process.stderr.write(`${explainError(error)}\n`)
+    process.exit(1)
+  })
+}
+
+/** What a database, or the way to it, says in words of its own, with what can be done about it. */
+export function explainError(error: unknown): string {
+  const [firstError] = error instanceof AggregateError ? error.errors : [error]
+  const { message, code = '', syscall, path } = firstError as NodeJS.ErrnoException
+  if (code.startsWith('28')) return `PostgreSQL does not let the account in that DATABASE_URL names: ${message}.`
+  if (code === '3D000') return `PostgreSQL knows no such database: ${message}. Make it, for example with: createdb shop`
+  // SQLite's own errors have a number.
+  if ('errcode' in firstError)
+    return ['unavailable', 'read-only'].includes(classifyDatabaseError(firstError))
+      ? `The books cannot be opened. May this account write to their folder, and is the disk well? (${message})`
+      : message
+  const isConnectionError =
+    syscall === 'connect' || syscall === 'getaddrinfo' || classifyDatabaseError(firstError) === 'unavailable'
+  if (isConnectionError) return `PostgreSQL does not answer where DATABASE_URL says. Is it running? (${message})`
+  if (classifyDatabaseError(firstError) === 'full') return `The disk is full. Make room on it. (${message})`
+  if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return `This account may not write to ${path}, or its disk is read-only. (${message})`
+  return message
+}

@@ -1,0 +1,117 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { explainError } from './cli/runProgram.ts'
+import { classifyDatabaseError } from './database/databaseErrors.ts'
+import type { DatabaseLocation } from './database/openDatabase.ts'
+
+/** All there is to set, from the environment. */
+export type ServerConfig = {
+  port: number
+  host: string
+  location: DatabaseLocation
+  site: string | undefined
+  trustedProxyCount: number
+  /** Where backups lie, and whether one is made each day without being asked. */
+  backups: { folder: string; isDaily: boolean }
+  /** Who knows this word may read the metrics from anywhere. */
+  metricsToken: string | undefined
+  /** A query that takes longer is written down, in milliseconds. */
+  slowQueryMs: number
+}
+
+/** The oldest Node that has what the office is built on: node:sqlite, argon2 and TypeScript without a build. */
+const MIN_NODE_VERSION = [24, 7] as const
+
+/** The built pages, beside the program. The second is there when a build was killed while it put its pages in place. */
+const SITE_FOLDERS = ['dist', '.cache/site-previous'].map((folder) => resolve(import.meta.dirname, '../..', folder))
+
+/** A secret that is shorter is no secret, in characters. */
+const MIN_TOKEN_LENGTH = 16
+
+/**
+ * Reads PORT (8080), HOST (127.0.0.1), DATABASE_URL, DATA_DIR (`dataDir` unless set), TRUST_PROXY (0), BACKUP_DIR
+ * (backups in DATA_DIR), DAILY_BACKUP (on), METRICS_TOKEN (none) and SLOW_QUERY_MS (200).
+ *
+ * @throws Error with a sentence for whoever started the program
+ */
+export function readConfig(env: NodeJS.ProcessEnv, dataDir: string): ServerConfig {
+  refuseOldNode(process.versions.node)
+  const port = Number(env.PORT || 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a port number, not ${env.PORT}.`)
+  const trustedProxyCount = Number(env.TRUST_PROXY || 0)
+  if (!Number.isInteger(trustedProxyCount) || trustedProxyCount < 0 || trustedProxyCount > 9)
+    throw new Error(
+      `TRUST_PROXY must say how many proxies of your own stand before the office, not ${env.TRUST_PROXY}.`,
+    )
+  if (env.METRICS_TOKEN && env.METRICS_TOKEN.length < MIN_TOKEN_LENGTH)
+    throw new Error(
+      `METRICS_TOKEN can be guessed: make it ${MIN_TOKEN_LENGTH} characters or longer (openssl rand -hex 16).`,
+    )
+  const slowQueryMs = Number(env.SLOW_QUERY_MS || 200)
+  if (!(slowQueryMs > 0)) throw new Error(`SLOW_QUERY_MS must be milliseconds, not ${env.SLOW_QUERY_MS}.`)
+  return {
+    port,
+    trustedProxyCount,
+    slowQueryMs,
+    metricsToken: env.METRICS_TOKEN || undefined,
+    backups: {
+      folder: env.BACKUP_DIR || join(env.DATA_DIR || dataDir, 'backups'),
+      isDaily: (env.DAILY_BACKUP || 'on') !== 'off',
+    },
+    host: env.HOST || '127.0.0.1',
+    location: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR || dataDir },
+    site: SITE_FOLDERS.find((folder) => existsSync(join(folder, 'index.html'))),
+  }
+}
+
+function refuseOldNode(version: string): void {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor >= MIN_NODE_VERSION[1])) return
+  throw new Error(
+    `This needs Node ${MIN_NODE_VERSION.join('.')} or newer, and runs on ${version}. ` +
+      'Start it with npm ("npm start"): npm brings the right Node along after "npm ci".',
+  )
+}
+
+/** What went wrong at the start, as a sentence. */
+export function explainStartError(
+  error: unknown,
+  { port, host, location }: Pick<ServerConfig, 'port' | 'host' | 'location'>,
+): string {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (syscall === 'listen' && code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Port ${port} on ${host} may not be used by this account. Choose another: PORT=8081.`
+  const where = 'dataDir' in location ? `The folder ${location.dataDir}` : 'The database'
+  if (classifyDatabaseError(error) === 'full')
+    return `${where} is on a disk that is full. Make room there, and start again.`
+  const unwritable = 'dataDir' in location ? findUnwritable(location.dataDir) : undefined
+  if (classifyDatabaseError(error) === 'read-only' || unwritable)
+    return `${unwritable ?? where} cannot be written to. Give this account the right to, and start again.`
+  return explainError(error)
+}
+
+/** What this account may not write of the books in a folder, or of the way to a folder that is not there yet. */
+export function findUnwritable(folder: string): string | undefined {
+  const canWrite = (path: string) => {
+    try {
+      accessSync(path, constants.W_OK)
+      return true
+    } catch {
+      return false
+    }
+  }
+  if (!canWrite(existsSync(folder) ? folder : findExistingFolder(folder))) return `The folder ${folder}`
+  const file = ['shop.sqlite', 'lock.sqlite']
+    .map((name) => join(folder, name))
+    .find((path) => existsSync(path) && !canWrite(path))
+  return file && `The file ${file}`
+}
+
+/** The folder, or the first above it that is there. */
+function findExistingFolder(folder: string): string {
+  const path = resolve(folder)
+  return existsSync(path) || path === dirname(path) ? path : findExistingFolder(dirname(path))
+}

@@ -1,0 +1,60 @@
+/** What a database error means for the call in which it came. */
+export type DatabaseErrorKind = 'taken' | 'missing' | 'busy' | 'full' | 'read-only' | 'unavailable' | 'other'
+
+/** SQLite's result codes (extended ones end in the plain code's byte). */
+const SQLITE_EXTENDED_CODES: Record<number, DatabaseErrorKind> = {
+  2067: 'taken', // unique
+  1555: 'taken', // primary key
+  787: 'missing', // foreign key
+  1299: 'missing', // not null
+}
+const SQLITE_PRIMARY_CODES: Record<number, DatabaseErrorKind> = {
+  5: 'busy',
+  6: 'busy', // a table is locked
+  8: 'read-only',
+  10: 'unavailable', // disk I/O
+  13: 'full',
+  14: 'unavailable', // cannot open
+}
+
+/** PostgreSQL's SQLSTATE codes, whole or by class. */
+const SQLSTATES: Record<string, DatabaseErrorKind> = {
+  '23505': 'taken',
+  '23503': 'missing',
+  '23502': 'missing',
+  '40001': 'busy', // serialization failure
+  '40P01': 'busy', // deadlock
+  '55P03': 'busy', // lock not available
+  '0A000': 'busy', // the tables were changed after a statement was prepared
+  '25006': 'read-only',
+  '53100': 'full',
+  '08': 'unavailable', // connection
+  '53': 'unavailable', // out of memory, too many connections
+  '57': 'unavailable', // shutting down
+  '58': 'unavailable', // disk I/O
+}
+/** What the system says of the network, and of a file. */
+const SYSTEM_ERROR_CODES: Record<string, DatabaseErrorKind> = {
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  ENOTFOUND: 'unavailable',
+  EPIPE: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+}
+
+/** What the driver says of a connection in words alone. */
+const CONNECTION_LOST_PATTERN =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (was closed|has encountered a connection error))/
+
+/** Sorts an error that came out of a query; 'other' for what is no database error, or a fault of ours. */
+export function classifyDatabaseError(error: unknown): DatabaseErrorKind {
+  if (!(error instanceof Error)) return 'other'
+  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
+  if (typeof errcode === 'number')
+    return SQLITE_EXTENDED_CODES[errcode] ?? SQLITE_PRIMARY_CODES[errcode & 0xff] ?? 'other'
+  if (typeof code !== 'string') return CONNECTION_LOST_PATTERN.test(error.message) ? 'unavailable' : 'other'
+  return SQLSTATES[code] ?? SQLSTATES[code.slice(0, 2)] ?? SYSTEM_ERROR_CODES[code] ?? 'other'
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Stands in the header of our SQLite files ("Khet" as a number), so that another program's file is told from ours. */
+export const APPLICATION_ID = 0x4b_68_65_74
+
+/** Every released schema has these; an application id came later than some of them. */
+const TABLES_OF_EVERY_RELEASE = ['migration', 'employee', 'party', 'sale', 'stock_move', 'change_log']
+
+/**
+ * Refuses a SQLite file that another program has written. Files of released versions have no application id yet: they
+ * are known by their tables. An empty file is nobody's.
+ *
+ * @throws Error with a sentence
+ */
+export function refuseForeignFile(file: string): void {
+  if (!existsSync(file)) return
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  try {
+    const id = database.prepare('pragma application_id').get()?.application_id
+    if (id === APPLICATION_ID) return
+    const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all()
+    const names = new Set(tables.map(({ name }) => name))
+    if (id === 0 && (names.size === 0 || hasOurSchema(database, names))) return
+  } catch (error) {
+    // NOTADB: the file is something else altogether, or encrypted.
+    if ((error as { errcode?: number }).errcode !== 26) throw error
+  } finally {
+    database.close()
+  }
+  throw new Error(`${file} holds no books of this program: another program has written it, or it is damaged.`)
+}
+
+function hasOurSchema(database: DatabaseSync, names: ReadonlySet<unknown>): boolean {
+  if (!TABLES_OF_EVERY_RELEASE.every((name) => names.has(name))) return false
+  return database.prepare(`select 1 from migration where name = '001_start'`).get() !== undefined
+}

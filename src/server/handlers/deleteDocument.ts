@@ -1,0 +1,41 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/tables.ts'
+import type { OperationId, SignedInUser, WriteMetadata } from '../http/handlerTypes.ts'
+import { logChange } from '../queries/changeLog.ts'
+import { clearDeleted, type DeletableDocument, documentExists, markDeleted } from '../queries/documents.ts'
+import { restorePosting, reverseDocument } from '../queries/ledger.ts'
+
+/** As much of a call as deleting and restoring take. */
+type DocumentCall = { db: Database; by: SignedInUser; meta: WriteMetadata; now: Date; path: { id: number } }
+
+/**
+ * Deletes a document softly: it leaves its list and its effects are taken back. Deleting it again changes nothing.
+ *
+ * @throws Refusal 'not-found' when there never was one
+ */
+export async function deleteDocument(
+  call: DocumentCall & { query: { reason?: string } },
+  document: DeletableDocument,
+  operation: OperationId,
+): Promise<void> {
+  const { db, path, by, now, query } = call
+  const reason = query.reason ?? ''
+  if (await markDeleted(db, document, path.id, { by, now, reason })) {
+    await reverseDocument(db, document, path.id, now)
+    const [before, after] = [{ deleted: false }, { deleted: true }]
+    logChange(db, call, { operation, subject: document, subjectId: path.id, reason, before, after })
+  } else if (!(await documentExists(db, document, path.id))) throw new Refusal('not-found')
+}
+
+/** Puts a deleted document back with all its effects; a living one stays as it is. */
+export async function restoreDocument(
+  call: DocumentCall,
+  document: DeletableDocument,
+  operation: OperationId,
+): Promise<void> {
+  const { db, path, now } = call
+  if (!(await clearDeleted(db, document, path.id))) return
+  await restorePosting(db, document, path.id, now)
+  const [before, after] = [{ deleted: true }, { deleted: false }]
+  logChange(db, call, { operation, subject: document, subjectId: path.id, before, after })
+}

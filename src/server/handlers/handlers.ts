@@ -1,0 +1,57 @@
+import type { Handlers, Preparers } from '../http/handlerTypes.ts'
+import { attention } from './attention.ts'
+import { audits } from './audits.ts'
+import { bom } from './bom.ts'
+import { categories } from './categories.ts'
+import { preparePassword } from './changeEmployee.ts'
+import { changes } from './changes.ts'
+import { components } from './components.ts'
+import { devices } from './devices.ts'
+import { employees } from './employees.ts'
+import { expenses } from './expenses.ts'
+import { health } from './health.ts'
+import { lastPrices } from './lastPrices.ts'
+import { outbox } from './outbox.ts'
+import { parties } from './parties.ts'
+import { pieceWork } from './pieceWork.ts'
+import { production } from './production.ts'
+import { products } from './products.ts'
+import { purchases } from './purchases.ts'
+import { sales } from './sales.ts'
+import { sessions } from './sessions.ts'
+import { preparePrices, settings } from './settings.ts'
+import { signInHandlers } from './signIn.ts'
+import { transfers } from './transfers.ts'
+
+/** What the office can do: one function for each call of the contract. */
+export const handlers: Handlers = {
+  ...health,
+  ...signInHandlers,
+  ...sessions,
+  ...employees,
+  ...parties,
+  ...lastPrices,
+  ...sales,
+  ...purchases,
+  ...products,
+  ...production,
+  ...pieceWork,
+  ...audits,
+  ...components,
+  ...categories,
+  ...bom,
+  ...expenses,
+  ...transfers,
+  ...settings,
+  ...attention,
+  ...changes,
+  ...outbox,
+  ...devices,
+}
+
+/** What is worked out before a transaction is opened. */
+export const preparers: Preparers = {
+  createEmployee: preparePassword,
+  updateEmployee: preparePassword,
+  updateSettings: preparePrices,
+}

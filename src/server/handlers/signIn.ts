@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { invalidField, Refusal } from '#domain/refusal.ts'
+import { computeSessionEnd, hashToken, trackEarlySessions } from '../auth/authenticate.ts'
+import { hashPassword, markUsed, removeUsedMark, verifyPassword } from '../auth/password.ts'
+import { findPasswordFault } from '../auth/passwordRule.ts'
+import { tryPassword } from '../auth/signInThrottle.ts'
+import type { Database } from '../database/tables.ts'
+import { runInTransaction } from '../database/transaction.ts'
+import type { Handlers } from '../http/handlerTypes.ts'
+import { logAccess } from '../queries/accessLog.ts'
+import { logChange } from '../queries/changeLog.ts'
+import {
+  changeEmployee,
+  type EmployeeRow,
+  findEmployee,
+  findEmployeeByUserName,
+  markOneTimePasswordUsed,
+} from '../queries/employees.ts'
+import {
+  endSession,
+  endSessionsOf,
+  insertSession,
+  isKnownDevice,
+  type NewSession,
+  replaceToken,
+} from '../queries/sessions.ts'
+import { orNotFound } from './orNotFound.ts'
+
+/** These two hash a password, which takes long: they open their own transactions, so that nobody waits for it. */
+export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePassword'> = {
+  /** An unknown name, a wrong password and somebody who has left look the same and take the same time. */
+  async authenticate({ db, body, now, meta }) {
+    const userName = body.username.trim()
+    const { deviceId = null, address = '', agent = null } = meta
+    const employee = await findEmployeeByUserName(db, userName)
+    const knownDevice = deviceId && (await isKnownDevice(db, userName, deviceId)) ? deviceId : undefined
+    const isRightPassword = await tryPassword(
+      db,
+      { userName, address, knownDevice, now },
+      async () => (await verifyPassword(body.password, employee?.passwordHash)) && employee?.active === 1,
+    )
+    if (!isRightPassword || !employee) {
+      const attempt = { accountId: employee?.id, code: 'wrong-password', deviceId, address }
+      await logAccess(db, now, { event: 'refused', operation: 'authenticate', ...attempt })
+      throw new Refusal('wrong-password')
+    }
+    const token = createToken()
+    const newSession = { tokenHash: hashToken(token), employeeId: employee.id, createdAt: now.toISOString() }
+    const session = { ...newSession, deviceId, address, agent }
+    if (employee.mustChangePassword) await startOneTimeSession(db, employee, session)
+    else await insertSession(db, session)
+    await trackEarlySessions(db, now)
+    const actor = { employeeId: employee.id, accountId: employee.id, deviceId, address }
+    await logAccess(db, now, { event: 'signed-in', operation: 'authenticate', ...actor })
+    return { ...toTokenAnswer(token, now), ...(employee.mustChangePassword && { mustChangePassword: true }) }
+  },
+
+  async signOut({ db, by, now, meta }) {
+    await endSession(db, by.sessionId, now)
+    const actor = { employeeId: by.id, accountId: by.id, deviceId: by.deviceId, address: meta.address }
+    await logAccess(db, now, { event: 'signed-out', operation: 'signOut', ...actor })
+  },
+
+  async changePassword({ db, by, body, now, meta }) {
+    const before = orNotFound(await findEmployee(db, by.id))
+    const attempt = { userName: by.userName, address: meta.address ?? '', knownDevice: `session ${by.sessionId}`, now }
+    const isRightPassword = () => verifyPassword(body.currentPassword, removeUsedMark(before.passwordHash))
+    if (!(await tryPassword(db, attempt, isRightPassword))) throw invalidField('currentPassword', 'is not the password')
+    const isSamePassword = body.newPassword === body.currentPassword
+    const fault = isSamePassword ? 'is the one there is' : findPasswordFault(body.newPassword, before)
+    if (fault) throw invalidField('newPassword', fault)
+    const passwordHash = await hashPassword(body.newPassword)
+    const token = createToken()
+    await runInTransaction(db, 'write', async (transaction) => {
+      await changeEmployee(transaction, by.id, { passwordHash, mustChangePassword: 0 })
+      await endSessionsOf(transaction, by.id, now, by.sessionId)
+      await replaceToken(transaction, by.sessionId, hashToken(token), now)
+      const after = { password: 'changed' }
+      logChange(
+        transaction,
+        { by, now, meta },
+        { operation: 'changePassword', subject: 'employee', subjectId: by.id, after },
+      )
+    })
+    return toTokenAnswer(token, now)
+  },
+}
+
+/** The one sign-in of a one-time password. Of several at the same moment, one succeeds. */
+function startOneTimeSession(db: Database, employee: EmployeeRow, session: NewSession): Promise<void> {
+  return runInTransaction(db, 'write', async (transaction) => {
+    if (!(await markOneTimePasswordUsed(transaction, employee, markUsed(employee.passwordHash))))
+      throw new Refusal('wrong-password')
+    await insertSession(transaction, session)
+  })
+}
+
+function createToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function toTokenAnswer(value: string, now: Date) {
+  const at = now.toISOString()
+  return { value, expiresAt: computeSessionEnd({ createdAt: at, lastUsedAt: at }, now).toISOString() }
+}

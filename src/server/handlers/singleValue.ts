@@ -1,0 +1,15 @@
+import { invalidField } from '#domain/refusal.ts'
+
+/**
+ * The value of a field that may be sent in several spellings, by their dotted paths.
+ *
+ * @throws Refusal 'bad-request' when two of them say different things
+ */
+export function singleValue<T>(spellings: Record<string, T | null | undefined>): T | undefined {
+  const [first, ...others] = Object.entries(spellings).flatMap(([path, value]) =>
+    value == null ? [] : [{ path, value }],
+  )
+  const other = others.find(({ value }) => value !== first?.value)
+  if (first && other) throw invalidField(other.path, `differs from ${first.path}`)
+  return first?.value
+}

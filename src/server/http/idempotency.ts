@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import { allOrThrow } from '../database/allOrThrow.ts'
+import type { Database } from '../database/tables.ts'
+import { findClaims, findOperation, insertOperation, lockKeys } from '../queries/operations.ts'
+import type { KeyedRequest } from './handlerTypes.ts'
+import { claimKeys, findAlreadyBooked, findBookedKeys, isSuperseded, listKeys, readSupersession } from './supersede.ts'
+
+/** A committed answer: the status and body it had the first time; `text` is the body as JSON, where that is known. */
+export type CallResult = {
+  status: number
+  body: unknown
+  text?: string
+  replayed: boolean
+  /** Are there more rows behind those of the answer? */
+  hasMore?: boolean
+}
+
+/**
+ * Does the work once for its key, however often it is sent, and for ever. Key and answer are written in the work's
+ * own transaction: both last or neither. A refusal is not kept: it is judged again each time. What becomes of an entry
+ * that supersedes another is written down in supersede.ts.
+ *
+ * @throws Refusal 'key-of-another' without content, 'key-reused' when the request is not the same, or was booked or
+ *   superseded under another key
+ */
+export async function runOnce(
+  db: Database,
+  keyed: KeyedRequest,
+  work: () => Promise<Pick<CallResult, 'status' | 'body'>>,
+): Promise<CallResult> {
+  const requestHash = hashRequest(keyed.operation, keyed.request)
+  const { key, by, meta } = keyed
+  const superseding = readSupersession(keyed)
+  const keys = [key, ...listKeys(superseding)]
+  const [, earlier, booked, claims] = await allOrThrow([
+    lockKeys(db, keys),
+    findOperation(db, key),
+    findBookedKeys(db, superseding),
+    findClaims(db, keys),
+  ])
+  if (earlier) {
+    if (earlier.employeeId !== by.id) throw new Refusal('key-of-another')
+    if (earlier.requestHash !== requestHash) throw new Refusal('key-reused')
+    // It may have been sent by its own call before, which says nothing of other entries.
+    claimKeys(db, key, superseding, booked, claims)
+    // What was answered to a Director is not for whoever is none any more.
+    const hasSameRole = earlier.role === null || earlier.role === by.role
+    const bareReceiptForRole = hasSameRole ? undefined : toReceipt(earlier, key)
+    return (
+      bareReceiptForRole ?? {
+        status: earlier.status,
+        body: JSON.parse(earlier.body),
+        text: earlier.body,
+        replayed: true,
+      }
+    )
+  }
+  if (isSuperseded(claims, key, by.id)) throw new Refusal('key-reused')
+  const bookedOriginal = findAlreadyBooked(superseding, booked, claims)
+  const earlierReceipt = bookedOriginal && toReceipt(bookedOriginal, key)
+  if (bookedOriginal && !earlierReceipt) throw new Refusal('key-reused')
+  const { status, body, replayed } = earlierReceipt ?? { ...(await work()), replayed: false }
+  const text = JSON.stringify(body ?? null)
+  insertOperation(db, {
+    opId: key,
+    employeeId: by.id,
+    operation: keyed.operation,
+    requestHash,
+    status,
+    body: text,
+    role: by.role,
+    deviceId: meta.deviceId ?? null,
+    deviceSeq: meta.deviceSeq ?? null,
+    replaces: meta.replaces ?? null,
+    occurredAt: meta.occurredAt ?? null,
+    receivedAt: keyed.now.toISOString(),
+  })
+  claimKeys(db, key, superseding, booked, claims)
+  return { status, body, text, replayed }
+}
+
+/** For whoever may no longer make the call: the number of what they had booked under this key, and nothing else of it. */
+export async function findBareReceipt(
+  db: Database,
+  { key, by, operation, request }: KeyedRequest,
+): Promise<CallResult | undefined> {
+  const earlier = await findOperation(db, key)
+  const isSameRequest = earlier?.employeeId === by.id && earlier.requestHash === hashRequest(operation, request)
+  return isSameRequest ? toReceipt(earlier, key) : undefined
+}
+
+function toReceipt({ body }: { body: string }, key: string): CallResult | undefined {
+  // Whatever was made has an id.
+  const { id }: { id?: unknown } = JSON.parse(body) ?? {}
+  return typeof id === 'number' ? { status: 200, body: { id, clientRequestId: key }, replayed: true } : undefined
+}
+
+function hashRequest(operation: string, request: unknown): string {
+  return hash('sha256', `${operation} ${toCanonicalJson(request)}`)
+}
+
+/** JSON with the members of every object sorted, so that the same request always reads the same. */
+export function toCanonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => toCanonicalJson(item ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  let members = ''
+  for (const name of Object.keys(value).sort()) {
+    const inner: unknown = Reflect.get(value, name)
+    if (inner !== undefined) members += `${members && ','}${JSON.stringify(name)}:${toCanonicalJson(inner)}`
+  }
+  return `{${members}}`
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import type { Schema } from '#contract/operations.ts'
+import { toShopDay } from '#domain/day.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { runInTransaction } from '../database/transaction.ts'
+import { type Backup, listBackups } from '../maintenance/backupFiles.ts'
+import type { MaintenanceContext } from '../maintenance/backupState.ts'
+import { exportCsvFiles } from '../maintenance/exportCsvFiles.ts'
+import { takeBackup } from '../maintenance/takeBackup.ts'
+import { zip } from '../maintenance/zip.ts'
+import { logChange } from '../queries/changeLog.ts'
+import type { FileOperationHandlers, SignedInUser } from './handlerTypes.ts'
+
+/** So many backups are listed: some years of them, where nobody takes any away. */
+const MAX_BACKUPS_LISTED = 500
+
+/**
+ * The calls that keep the books safe and take them out whole: kept by no cache, and written down in the change log
+ * before the first byte goes out.
+ */
+export function createMaintenanceHandlers({ database, folder, state }: MaintenanceContext, clock: () => Date) {
+  const logFileAccess = (by: SignedInUser, operation: string, name?: string) =>
+    runInTransaction(database.db, 'write', async (db) =>
+      logChange(db, { by, now: clock(), meta: {} }, { operation, subject: 'books', ...(name && { after: { name } }) }),
+    )
+  return {
+    async listBackups() {
+      return jsonResponse(listBackups(folder, MAX_BACKUPS_LISTED).map(toBackupItem))
+    },
+
+    async takeBackup(_c, by) {
+      const director = requireUser(by)
+      const backup = await takeBackup(database, folder, clock()).catch((cause) => {
+        state.failedAt = clock()
+        throw new Refusal('no-backup', [], { cause })
+      })
+      state.failedAt = undefined
+      await logFileAccess(director, 'takeBackup', backup.name)
+      return jsonResponse(toBackupItem(backup), 201)
+    },
+
+    async downloadBackup(c, by) {
+      const backup = listBackups(folder).find(({ name }) => name === c.req.param('name'))
+      if (!backup) return undefined
+      await logFileAccess(requireUser(by), 'downloadBackup', backup.name)
+      return backupResponse(c, backup)
+    },
+
+    async downloadCsv(_c, by) {
+      await logFileAccess(requireUser(by), 'downloadCsv')
+      const type = { 'Content-Type': 'application/zip' }
+      return fileResponse(
+        toWebStream(Readable.from(zip(exportCsvFiles(database)))),
+        `shop-${toShopDay(clock())}-csv.zip`,
+        type,
+      )
+    },
+  } satisfies FileOperationHandlers
+}
+
+/** Nothing leaves the office without a name to it. */
+function requireUser(by: SignedInUser | undefined): SignedInUser {
+  if (!by) throw new Refusal('sign-in-first')
+  return by
+}
+
+function toBackupItem({ name, bytes, at }: Backup): Schema<'Backup'> {
+  return { name, bytes, at: at.toISOString() }
+}
+
+function jsonResponse(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+function backupResponse(c: Context, { file: filePath, name, bytes }: Backup): Response {
+  const acceptsGzip = (c.req.header('Accept-Encoding') ?? '').includes('gzip')
+  const content = toWebStream(createReadStream(filePath))
+  return fileResponse(acceptsGzip ? content.pipeThrough(new CompressionStream('gzip')) : content, name, {
+    'Content-Type': 'application/octet-stream',
+    Vary: 'Accept-Encoding',
+    ...(acceptsGzip ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': String(bytes) }),
+  })
+}
+
+/** A stream of bytes as answers take it. */
+function toWebStream(bytes: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>> // Node's own name for the same class
+}
+
+function fileResponse(body: ReadableStream, name: string, headers: Record<string, string>): Response {
+  const disposition = { 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' }
+  return new Response(body, { headers: { ...headers, ...disposition } })
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { Operation, Schema } from '#contract/operations.ts'
+import { isPublic, mayCall } from '#domain/access.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { authenticate } from '../auth/authenticate.ts'
+import { formatError, type Log, type LogLine } from '../log.ts'
+import { findGeneration } from '../queries/generation.ts'
+import type { AccessDeniedLog, DeniedAccess } from './accessDeniedLog.ts'
+import { type ClientInfo, getIncomingMessage, readClientInfo } from './clientInfo.ts'
+import { isFileOperation, type SignedInUser } from './handlerTypes.ts'
+import type { CallResult } from './idempotency.ts'
+import { toLogFields } from './logFields.ts'
+import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
+import { readMetadata } from './parameters.ts'
+import { type AppContext, checkAccess, performOperation } from './performOperation.ts'
+import { createProblemResponse, toRefusal } from './problemDetails.ts'
+import { pushOutbox } from './pushOutbox.ts'
+import { createRateLimit, type RateLimit, SIGN_IN_LIMIT, type Writer } from './rateLimit.ts'
+import { readBody } from './readBody.ts'
+import { classifyRead, createReadQueue, type ReadLimits } from './readQueue.ts'
+import { respond } from './respond.ts'
+import { API_HEADERS, markHeadersSet } from './securityHeaders.ts'
+
+/** All that somebody may do who has to choose another password first. */
+const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<Operation> = new Set(['changePassword', 'signOut'])
+
+/** A lost phone is locked out at any time. */
+const SESSION_ENDING_OPERATIONS: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
+
+/** What mounting takes beyond what every call is done with. */
+export type MountOptions = {
+  log: Log
+  /** How many proxies of our own stand before the office. */
+  trustedProxyCount: number
+  /** How many entries a person may send. */
+  rateLimit?: RateLimit | undefined
+  accessDeniedLog: AccessDeniedLog
+  /** How many reads of one person run at once. */
+  readLimits?: ReadLimits | undefined
+}
+
+/** Gives every call of the contract its address. A known address with another method is 405, an unknown one 404. */
+export function mountOperations(
+  app: Hono,
+  context: AppContext,
+  { log, trustedProxyCount, rateLimit, accessDeniedLog, readLimits }: MountOptions,
+): void {
+  const byPath = Map.groupBy(OPERATION_SPECS.values(), (spec) => spec.path)
+  const fixedFirst = [...byPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
+  const writeLimit = createRateLimit(rateLimit)
+  const signInLimit = createRateLimit({ ...SIGN_IN_LIMIT, ...rateLimit?.signIns }, 'too-many-tries')
+  const guards: RequestGuards = {
+    queueRead: createReadQueue(readLimits),
+    limitSignIn: (userName) => {
+      const [writer, oneSignIn] = [{ person: userName.trim().toLowerCase() }, { entries: 1, bytes: 0 }]
+      signInLimit.check(writer, oneSignIn)
+      return () => signInLimit.take(writer, oneSignIn)
+    },
+    logDenied: (refused) =>
+      accessDeniedLog
+        .record(refused)
+        .catch((error) => log({ level: 'error', event: 'trouble', error: formatError(error) })),
+    limitWrite: (writer, entries, bodyBytes) => {
+      writeLimit.take(writer, { entries, bytes: entries * MIN_STORED_BYTES + STORED_BODY_COPIES * bodyBytes })
+      return (bytes) => writeLimit.add(writer, bytes)
+    },
+  }
+  for (const [path, specs] of fixedFirst) {
+    for (const spec of specs)
+      app.on(spec.method, path, (c) =>
+        serveRequest(c, spec, context, log, readClientInfo(c, trustedProxyCount), guards),
+      )
+    const Allow = specs.map((spec) => spec.method).join(', ')
+    app.all(path, () => createProblemResponse(new Refusal('wrong-method'), { Allow }))
+  }
+  app.all('/api/*', () => createProblemResponse(new Refusal('not-found')))
+}
+
+/** Hears of everybody who is turned away, and of every write before it is done: then of what it stored. */
+type RequestGuards = {
+  logDenied: (refused: DeniedAccess) => Promise<void>
+  limitWrite: (writer: Writer, entries: number, bodyBytes: number) => (storedBytes: number) => void
+  /** Of every sign-in, and then of those that had the right password. */
+  limitSignIn: (userName: string) => () => void
+  /** Of every read of somebody who is signed in: it waits for its turn. */
+  queueRead: ReturnType<typeof createReadQueue>
+}
+
+/** An entry takes at least so much, and of what was sent so many copies are kept: the record, and a text to search in. */
+const MIN_STORED_BYTES = 500
+const STORED_BODY_COPIES = 2
+
+/** What is done about a refusal: of the call itself, or of one entry of a batch. */
+type RefusalReporter = (refusal: Refusal, entry?: { operation: string; opId: string }) => void
+
+/** Answers one request and writes one line about it, and one more for each fault of ours. */
+async function serveRequest(
+  c: Context,
+  spec: OperationSpec,
+  context: AppContext,
+  log: Log,
+  client: ClientInfo,
+  guards: RequestGuards,
+): Promise<Response> {
+  const startedAtMs = performance.now()
+  const requestId = randomUUID()
+  const line: Omit<LogLine, 'level' | 'event'> = { request: requestId, method: spec.method, path: spec.path }
+  let by: SignedInUser | undefined
+  const pendingDenialLogs: Promise<void>[] = []
+  const reportRefusal: RefusalReporter = ({ code, cause }, entry) => {
+    if (cause !== undefined) log({ level: 'error', event: 'trouble', ...line, code, error: formatError(cause) })
+    const opId = entry?.opId ?? c.req.header('Idempotency-Key')
+    const { operation } = entry ?? spec
+    // Nobody who comes without a token has tried to be anybody.
+    if (code === 'sign-in-first' && !c.req.header('Authorization')) return
+    pendingDenialLogs.push(guards.logDenied({ code, by, operation, opId, address: client.address }))
+  }
+  const rememberUser = (person: SignedInUser) => {
+    by = person
+    line.employee = person.id
+  }
+  const buildHeaders = async () => {
+    markHeadersSet(c)
+    if (!spec.acceptsKey && spec.operation !== 'pushOutbox') return { ...API_HEADERS, 'Request-Id': requestId }
+    const generation = by?.generation ?? (await findGeneration(context.db).catch(() => ''))
+    return { ...API_HEADERS, 'Request-Id': requestId, Books: generation }
+  }
+  const toResponse = async (outcome: CallResult | Response) => {
+    const headers = await buildHeaders()
+    if (outcome instanceof Response) {
+      for (const [name, value] of Object.entries(headers)) outcome.headers.set(name, value)
+      return outcome
+    }
+    Object.assign(line, toLogFields(spec.operation, outcome))
+    return respond(c.req.raw, spec, outcome, headers)
+  }
+  const toProblemResponse = async (error: unknown) => {
+    const refusal = toRefusal(error)
+    reportRefusal(refusal)
+    line.code = refusal.code
+    return createProblemResponse(refusal, await buildHeaders())
+  }
+  const answer = await handleCall(c, spec, context, { rememberUser, reportRefusal, client, guards })
+    .then(toResponse)
+    .catch(toProblemResponse)
+  await Promise.all(pendingDenialLogs)
+  const ms = Math.round((performance.now() - startedAtMs) * 10) / 10
+  log({ level: 'info', event: 'call', ...line, status: answer.status, ms })
+  return answer
+}
+
+const NO_BODY = { value: undefined, bytes: 0 }
+
+type CallHooks = {
+  rememberUser: (by: SignedInUser) => void
+  reportRefusal: RefusalReporter
+  client: ClientInfo
+  guards: RequestGuards
+}
+
+async function handleCall(
+  c: Context,
+  spec: OperationSpec,
+  context: AppContext,
+  hooks: CallHooks,
+): Promise<CallResult | Response> {
+  const { rememberUser, reportRefusal, client, guards } = hooks
+  const { operation } = spec
+  const authenticateCaller = () => authenticate(context.db, c.req.header('Authorization'), context.clock())
+  const by = isPublic(operation) ? undefined : await authenticateCaller()
+  if (by) rememberUser(by)
+  if (by?.mustChangePassword && !ALLOWED_BEFORE_PASSWORD_CHANGE.has(operation))
+    throw new Refusal('change-password-first')
+  if (isFileOperation(operation)) {
+    if (!mayCall(by, operation)) throw new Refusal('not-allowed')
+    const answer = await context.fileOperations?.[operation]?.(c, by)
+    if (!answer) throw new Refusal('not-found')
+    return answer
+  }
+  const metadata = readMetadata(spec, (name) => c.req.header(name))
+  checkAccess(spec, by, metadata)
+  const { limits, acceptsText } = spec
+  const sent = limits ? await readBody(c.req.raw, acceptsText, undefined, getIncomingMessage(c), limits) : NO_BODY
+  const body = sent.value
+  if (operation === 'pushOutbox') {
+    const errors = spec.checkBody?.(body, context.clock()) ?? []
+    if (errors.length > 0) throw new Refusal('bad-request', errors)
+    // Just checked against the contract.
+    const batch = body as Schema<'OutboxBatch'>
+    const onStored =
+      by && guards.limitWrite({ person: by.id, deviceId: batch.deviceId }, batch.operations.length, sent.bytes)
+    const answers = await pushOutbox(context, authenticateCaller, batch, reportRefusal, {
+      ...client,
+      ...(onStored && { onStored }),
+    })
+    return { status: spec.status, body: answers, replayed: false }
+  }
+  const isRateLimited = by && !spec.isRead && !SESSION_ENDING_OPERATIONS.has(operation)
+  const stored = isRateLimited
+    ? guards.limitWrite({ person: by.id, deviceId: metadata.deviceId ?? by.deviceId ?? undefined }, 1, sent.bytes)
+    : undefined
+  const onSignedIn = operation === 'authenticate' ? guards.limitSignIn(String(Object(body).username)) : undefined
+  const query = c.req.query()
+  const attempt = () =>
+    performOperation(context, by, operation, {
+      ...client,
+      ...(stored && { onStored: stored }),
+      path: c.req.param(),
+      query,
+      metadata,
+      body,
+    })
+  const isRead = by && spec.isRead
+  const outcome = await (isRead ? guards.queueRead(by.id, classifyRead(spec, query), attempt) : attempt())
+  onSignedIn?.()
+  return outcome
+}

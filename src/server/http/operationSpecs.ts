@@ -1,0 +1,123 @@
+import api from '#contract/api.json' with { type: 'json' }
+import type { Operation } from '#contract/operations.ts'
+import { isPublic } from '#domain/access.ts'
+import type { FieldError } from '#domain/refusal.ts'
+import { type BodyLimits, deriveBodyLimits, type RequestBody } from './bodyLimits.ts'
+import type { RowLists } from './fitAnswer.ts'
+import { compileValidator, type Validator } from './validate.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A parameter of a call: where it stands, and what it must be. */
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  isNumber: boolean
+  check: Validator
+}
+
+/** A call as the contract describes it. */
+export type OperationSpec = {
+  operation: Operation
+  method: Method
+  /** The address in Hono's spelling: /api/sales/:id */
+  path: string
+  parameters: Readonly<Record<Parameter['in'], readonly Parameter[]>>
+  /** Undefined for a call that takes no body. */
+  checkBody: Validator | undefined
+  /** How large its body may be; undefined for a call that takes none. */
+  limits: BodyLimits | undefined
+  /** May its body be plain text, where it could be a JSON text? */
+  acceptsText: boolean
+  /** What it answers when it is done: 200, 201 or 204. */
+  status: 200 | 201 | 204
+  checkResponse: Validator
+  /** May it be sent with an Idempotency-Key? */
+  acceptsKey: boolean
+  /** Is its answer a list a phone keeps, and asks for again with If-None-Match? */
+  isRevalidated: boolean
+  /** Does it change nothing? Not every question fits into an address. */
+  isRead: boolean
+  /** What of its answer follows from the books, and changes without anybody changing the thing itself; dotted. */
+  derivedFields: readonly string[]
+  /** The lists that it answers with. */
+  rowLists: RowLists
+}
+
+type Schema = { $ref?: string; type?: unknown }
+type ParameterObject = { $ref?: string; name: string; in: Parameter['in']; required?: boolean; schema: Schema }
+type OperationObject = {
+  operationId: Operation
+  parameters?: ParameterObject[]
+  requestBody?: RequestBody
+  responses: Record<string, { content?: Record<string, unknown> }>
+  'x-revalidate'?: boolean
+  'x-reads'?: boolean
+  'x-derived'?: string[]
+  'x-rows'?: string[]
+}
+
+// The file is made from openapi/api.yaml, which openapi-typescript has read too; its inferred type is too deep to use.
+const paths = api.paths as unknown as Record<string, Record<string, OperationObject>>
+const JSON_SCHEMA_PATH = ['content', 'application/json', 'schema']
+
+/** Every call of the contract by its name. */
+export const OPERATION_SPECS = new Map<Operation, OperationSpec>(
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, text]) => [text.operationId, toOperationSpec(path, method, text)] as const),
+  ),
+)
+
+function toOperationSpec(path: string, method: string, definition: OperationObject): OperationSpec {
+  const pointer = ['paths', path, method]
+  const status = Object.keys(definition.responses).find((code) => code.startsWith('2')) ?? '204'
+  const isJson = definition.responses[status]?.content?.['application/json'] !== undefined
+  const checkResponse = isJson ? compileValidator([...pointer, 'responses', status, ...JSON_SCHEMA_PATH]) : checkNothing
+  const parameters = (definition.parameters ?? []).map((_, index) =>
+    readParameter([...pointer, 'parameters', String(index)]),
+  )
+  return {
+    operation: definition.operationId,
+    // The contract's document has been checked: these are the methods and codes it uses.
+    method: method.toUpperCase() as Method,
+    path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    parameters: {
+      path: parameters.filter((parameter) => parameter.in === 'path'),
+      query: parameters.filter((parameter) => parameter.in === 'query'),
+      header: parameters.filter((parameter) => parameter.in === 'header'),
+    },
+    checkBody: definition.requestBody ? compileValidator([...pointer, 'requestBody', ...JSON_SCHEMA_PATH]) : undefined,
+    limits: definition.requestBody && deriveBodyLimits(definition.requestBody, isPublic(definition.operationId)),
+    acceptsText: definition.requestBody?.content['text/plain'] !== undefined,
+    status: Number(status) as OperationSpec['status'],
+    checkResponse,
+    acceptsKey: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+    isRevalidated: definition['x-revalidate'] ?? false,
+    isRead: method === 'get' || (definition['x-reads'] ?? false),
+    derivedFields: definition['x-derived'] ?? [],
+    rowLists: (definition['x-rows'] ?? []).map((names) => names.split('+')),
+  }
+}
+
+function checkNothing(value: unknown): FieldError[] {
+  return value === undefined ? [] : [{ path: '', message: 'must be nothing' }]
+}
+
+function readParameter(pointer: string[]): Parameter {
+  const [definition, resolvedPointer] = resolveReference<ParameterObject>(pointer)
+  const [schema] = resolveReference<Schema>([...resolvedPointer, 'schema'])
+  return {
+    name: definition.name,
+    in: definition.in,
+    required: definition.required ?? false,
+    isNumber: schema.type === 'integer' || schema.type === 'number',
+    check: compileValidator([...resolvedPointer, 'schema']),
+  }
+}
+
+/** What stands at a place of the contract, and where it really stands when that is a reference. */
+function resolveReference<T extends { $ref?: string }>(pointer: string[]): [T, string[]] {
+  const target = pointer.reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], api) as T
+  return target.$ref ? resolveReference<T>(target.$ref.split('/').slice(1)) : [target, pointer]
+}

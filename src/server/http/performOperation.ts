@@ -1,0 +1,225 @@
+import { mayCall } from '#domain/access.ts'
+import { invalidField, Refusal } from '#domain/refusal.ts'
+import { classifyDatabaseError } from '../database/databaseErrors.ts'
+import { getStoredBytes } from '../database/storedBytes.ts'
+import type { Database } from '../database/tables.ts'
+import { DEFAULT_BUSY_TIMEOUT_MS, retryWhileBusy, runInTransaction } from '../database/transaction.ts'
+import type { ClientInfo } from './clientInfo.ts'
+import { computeEtagWithout, isEtagListed } from './etag.ts'
+import type {
+  CallMetadata,
+  FileOperationHandlers,
+  Handlers,
+  OperationId,
+  Preparers,
+  SignedInUser,
+  WriteMetadata,
+} from './handlerTypes.ts'
+import { type CallResult, findBareReceipt, runOnce } from './idempotency.ts'
+import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
+import { readParameters } from './parameters.ts'
+import { refuseUnsupportedVersion } from './payloadVersion.ts'
+
+/** What every call is done with. */
+export type AppContext = {
+  db: Database
+  handlers: Handlers
+  preparers: Preparers
+  /** What is about the books as a whole; an office without it has none of that. */
+  fileOperations?: FileOperationHandlers | undefined
+  clock: () => Date
+  /** Hold every answer against the contract before it is committed? */
+  checkResponses: boolean
+  /** How long a call waits for a busy database, in milliseconds. */
+  busyTimeoutMs?: number | undefined
+  /** The newest shape of payloads it knows; tests let the future come. */
+  newestPayloadVersion?: number | undefined
+  /** Runs after the commit and before the answer; the place where tests let the power fail. */
+  beforeResponse?: (() => Promise<void>) | undefined
+}
+
+/** A call as it was sent, by itself or in a batch. */
+export type CallInput = {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  metadata: CallMetadata
+  body?: unknown
+  replaces?: string | undefined
+  alsoReplaces?: readonly string[] | undefined
+  onBehalfOf?: number | undefined
+  writer?: number | undefined
+  /** Hears how many bytes were stored by it, when it is done. */
+  onStored?: (bytes: number) => void
+  /** A queued entry: one that is booked already gets its receipt, whatever has become of its writer's rights. */
+  isQueued?: boolean
+} & Partial<ClientInfo>
+
+/** Hashing a password takes long, and nobody must wait for it: these open a transaction when they have done that. */
+const PASSWORD_HASHING_OPERATIONS: ReadonlySet<OperationId> = new Set(['authenticate', 'changePassword'])
+
+/**
+ * Does one call: every call passes here, sent by itself or in a batch.
+ *
+ * @throws Refusal, or anything else when the fault is ours; then nothing was changed
+ */
+export async function performOperation(
+  context: AppContext,
+  by: SignedInUser | undefined,
+  operation: OperationId,
+  input: CallInput,
+): Promise<CallResult> {
+  const spec = OPERATION_SPECS.get(operation)
+  if (!spec) throw new Error(`the contract has no ${operation}`)
+  const { metadata } = input
+  const isAllowed = checkAccess(spec, by, metadata, input.isQueued)
+  refuseUnsupportedVersion(metadata.payloadVersion, context.newestPayloadVersion)
+  const now = context.clock()
+  const path = readParameters(spec, 'path', (name) => input.path?.[name])
+  const meta = buildMeta(spec, input)
+  const { key } = meta
+  const keyed = key && by && { key, by, operation, request: { path, body: omitKey(input.body) }, meta, now }
+  const query = readParameters(spec, 'query', (name) => input.query?.[name], now)
+  const refusal = isAllowed ? findBodyRefusal(spec, input, now) : new Refusal('not-allowed')
+  if (refusal) {
+    // It may have been booked by the rights and the rules of another day. A body that is refused may hold any key.
+    const earlierReceipt =
+      keyed &&
+      typeof key === 'string' &&
+      (await retryWhileBusy(() => findBareReceipt(context.db, keyed), context.busyTimeoutMs))
+    if (earlierReceipt) return earlierReceipt
+    throw refusal
+  }
+
+  const prepare = (context.preparers as Partial<Record<OperationId, (call: unknown) => Promise<unknown>>>)[operation]
+  const prepared = await prepare?.({ db: context.db, by, body: input.body, path, now })
+  const runHandler = async (db: Database) => {
+    // Parameters and body have been checked against the contract, which is what each handler's own types are made from.
+    const handlers = context.handlers as Record<OperationId, (call: unknown) => Promise<unknown>>
+    const { ifMatch } = metadata
+    const readOperation = ifMatch === undefined ? undefined : findReadOperation(spec)
+    const assertUnchanged = async () => {
+      if (!readOperation || ifMatch === undefined) return
+      const currentEtag = computeEtagWithout(
+        await handlers[readOperation.operation as OperationId]({
+          db,
+          by,
+          path,
+          query: WITHOUT_ACCOUNT_QUERY,
+          now,
+          markContinued: () => {},
+        }),
+        readOperation.derivedFields,
+      )
+      if (!isEtagListed(currentEtag, ifMatch)) throw new Refusal('changed-meanwhile')
+    }
+    let hasMore = false
+    const continued = () => {
+      hasMore = true
+    }
+    const body = await handlers[operation]({
+      db,
+      by,
+      body: input.body,
+      path,
+      query,
+      meta,
+      now,
+      unchanged: assertUnchanged,
+      continued,
+      prepared,
+    })
+    const errors = context.checkResponses ? spec.checkResponse(body) : []
+    if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
+    return { status: spec.status, body, replayed: false, more: hasMore }
+  }
+  let storedByteCount = 0
+  const attempt = (): Promise<CallResult> => {
+    if (PASSWORD_HASHING_OPERATIONS.has(operation))
+      return retryWhileBusy(() => runHandler(context.db), context.busyTimeoutMs)
+    return runInTransaction(
+      context.db,
+      spec.isRead ? 'read' : 'write',
+      async (db) => {
+        const done = await (keyed ? runOnce(db, keyed, () => runHandler(db)) : runHandler(db))
+        storedByteCount = getStoredBytes(db)
+        return done
+      },
+      context.busyTimeoutMs ?? DEFAULT_BUSY_TIMEOUT_MS,
+    )
+  }
+  // The same key (or username) at the same moment: the unique index has let one of them through, the other looks again.
+  const done = await attempt().catch((error) => {
+    if (classifyDatabaseError(error) === 'taken') return attempt()
+    throw error
+  })
+  if (!spec.isRead) {
+    input.onStored?.(storedByteCount)
+    await context.beforeResponse?.()
+  }
+  return done
+}
+
+/**
+ * Whether the caller may make a call. A call sent by itself is refused before its body is read; a queued entry is looked
+ * at further, because it may be booked already.
+ *
+ * @throws Refusal 'wrong-user', 'not-allowed', 'sign-in-first'
+ */
+export function checkAccess(
+  { operation }: OperationSpec,
+  by: SignedInUser | undefined,
+  { enteredBy }: CallMetadata,
+  isQueued = false,
+): boolean {
+  if (by && enteredBy !== undefined && enteredBy !== by.id) throw new Refusal('wrong-user')
+  const isAllowed = mayCall(by, operation)
+  if (!isAllowed && !(by && isQueued)) throw new Refusal(by ? 'not-allowed' : 'sign-in-first')
+  return isAllowed
+}
+
+/** What the contract has against a body; an entry of a batch may be no larger than its own call takes. */
+function findBodyRefusal(spec: OperationSpec, { body, isQueued }: CallInput, now: Date): Refusal | undefined {
+  if (isQueued && isBodyTooLarge(spec, body)) return new Refusal('too-large')
+  const errors = spec.checkBody?.(body, now) ?? []
+  return errors.length > 0 ? new Refusal('bad-request', errors) : undefined
+}
+
+function isBodyTooLarge({ limits }: OperationSpec, body: unknown): boolean {
+  return limits !== undefined && Buffer.byteLength(JSON.stringify(body)) > limits.maxBytes
+}
+
+/** What follows from the books is no part of the tag: an employee's account need not be read. */
+const WITHOUT_ACCOUNT_QUERY = { account: 'none' }
+
+/** The call that reads what this one changes: the GET of the same address. The batch is no GET. */
+function findReadOperation({ path }: OperationSpec): OperationSpec | undefined {
+  return [...OPERATION_SPECS.values()].find((call) => call.method === 'GET' && call.path === path)
+}
+
+/** The key stands in the header, or in the body of a client that sets no header. */
+function buildMeta({ acceptsKey }: OperationSpec, input: CallInput): WriteMetadata {
+  const { metadata, address, agent } = input
+  const { key, deviceId, deviceSeq, occurredAt } = metadata
+  if (!acceptsKey) return { deviceId, address, agent }
+  const inBody = (input.body as { clientRequestId?: string } | undefined)?.clientRequestId
+  if (inBody && key && inBody !== key) throw invalidField('clientRequestId', 'differs from the Idempotency-Key')
+  return {
+    key: key ?? inBody,
+    deviceId,
+    deviceSeq,
+    occurredAt,
+    replaces: input.replaces,
+    alsoReplaces: input.alsoReplaces,
+    onBehalfOf: input.onBehalfOf,
+    writer: input.writer,
+    address,
+    agent,
+  }
+}
+
+/** The key says which request it is, not what is asked. */
+function omitKey(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('clientRequestId' in body)) return body
+  const { clientRequestId: _, ...rest } = body
+  return rest
+}

@@ -1,0 +1,115 @@
+import type { Operation, Schema } from '#contract/operations.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/tables.ts'
+import { runInTransaction } from '../database/transaction.ts'
+import { mayReportDevice, recordDeviceReport } from '../queries/devices.ts'
+import { findEmployee } from '../queries/employees.ts'
+import type { ClientInfo } from './clientInfo.ts'
+import { MAX_ANSWER_BYTES } from './fitAnswer.ts'
+import { isFileOperation, type OperationId, type SignedInUser } from './handlerTypes.ts'
+import { OPERATION_SPECS } from './operationSpecs.ts'
+import { type AppContext, type CallInput, performOperation } from './performOperation.ts'
+import { toProblem, toRefusal } from './problemDetails.ts'
+
+type BatchEntry = Schema<'OutboxBatch'>['operations'][number]
+type OutboxResults = Schema<'OutboxAnswers'>
+
+/** The results of a batch together are no larger; beyond it each is cut to some hundred bytes, of which there is room. */
+const MAX_RESULTS_BYTES = MAX_ANSWER_BYTES - 50_000
+
+/** What devices keep of a receipt, or of a refusal without its lists. */
+const RECEIPT_FIELDS: ReadonlySet<string> = new Set(
+  'id clientRequestId recordedAt type title status code retryAfter lockedUntil cash'.split(' '),
+)
+
+function cutToReceipt({ body, ...result }: OutboxResults['results'][number]): OutboxResults['results'][number] {
+  const receiptFields = Object.entries(body).filter(([name]) => RECEIPT_FIELDS.has(name))
+  return { ...result, body: Object.fromEntries(receiptFields) as typeof body }
+}
+
+/** Where a batch comes from, and who hears how much was stored. */
+type BatchSource = ClientInfo & Pick<CallInput, 'onStored'>
+
+/** Hears of each entry that is refused. */
+export type EntryRefusalReporter = (refusal: Refusal, entry: Pick<BatchEntry, 'operation' | 'opId'>) => void
+
+/**
+ * Does the writes of a batch one after the other, each as if it had been sent by itself: rights are read anew for
+ * each, each has its own transaction, and one that is refused does not stop the others.
+ */
+export async function pushOutbox(
+  context: AppContext,
+  authenticateCaller: () => Promise<SignedInUser>,
+  batch: Schema<'OutboxBatch'>,
+  reportRefusal: EntryRefusalReporter,
+  source: BatchSource,
+): Promise<OutboxResults> {
+  const by = await authenticateCaller()
+  if (by.id !== batch.employeeId) throw new Refusal('wrong-user')
+  const results: OutboxResults['results'] = []
+  let totalBytes = 0
+  for (const entry of batch.operations) {
+    const result = await processEntry(context, authenticateCaller, batch, entry, reportRefusal, source)
+    const size = Buffer.byteLength(JSON.stringify(result))
+    const fits = totalBytes + size <= MAX_RESULTS_BYTES
+    totalBytes += fits ? size : 0
+    results.push(fits ? result : cutToReceipt(result))
+  }
+  const { deviceId, report } = batch
+  // What was booked is told in any case; the phone reports itself again soon.
+  const storeReport = async (db: Database) => {
+    if (report && (await mayReportDevice(db, deviceId, by)))
+      await recordDeviceReport(db, deviceId, by, report, context.clock())
+  }
+  if (report) await runInTransaction(context.db, 'write', storeReport).catch(() => undefined)
+  return { results }
+}
+
+async function processEntry(
+  context: AppContext,
+  authenticateCaller: () => Promise<SignedInUser>,
+  batch: Schema<'OutboxBatch'>,
+  entry: BatchEntry,
+  reportRefusal: EntryRefusalReporter,
+  source: BatchSource,
+): Promise<OutboxResults['results'][number]> {
+  try {
+    const by = await authenticateCaller()
+    const metadata = {
+      key: entry.opId,
+      enteredBy: batch.employeeId,
+      deviceId: batch.deviceId,
+      deviceSeq: entry.seq,
+      occurredAt: entry.occurredAt,
+      payloadVersion: entry.version,
+    }
+    const { payload, replaces, alsoReplaces, onBehalfOf } = entry
+    if (onBehalfOf !== undefined && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
+    // Whoever came after the backup that these books were restored from is nobody they could name.
+    const knownOnBehalfOf = onBehalfOf === undefined ? undefined : (await findEmployee(context.db, onBehalfOf))?.id
+    const supersession = { replaces, alsoReplaces, onBehalfOf: knownOnBehalfOf, writer: onBehalfOf }
+    const input = { ...source, metadata, body: payload, ...supersession, queued: true }
+    const { status, body, replayed } = await performOperation(context, by, operationOfEntry(entry), input)
+    // What is sendable answers with the object it made.
+    return { opId: entry.opId, status, replayed, body: body as Record<string, never> }
+  } catch (error) {
+    const refusal = toRefusal(error)
+    reportRefusal(refusal, entry)
+    return { opId: entry.opId, status: refusal.status, replayed: false, body: toProblem(refusal) as never }
+  }
+}
+
+/**
+ * The call an entry stands for: one that takes a key and needs no address of its own.
+ *
+ * @throws Refusal 'app-too-old' for what this program does not know (one of the two is older than the other),
+ *   'bad-request' for what may not wait
+ */
+function operationOfEntry(entry: BatchEntry): OperationId {
+  const spec = OPERATION_SPECS.get(entry.operation as Operation)
+  if (!spec) throw new Refusal('app-too-old')
+  const { operation, acceptsKey, path } = spec
+  if (!acceptsKey || path.includes(':') || operation === 'pushOutbox' || isFileOperation(operation))
+    throw new Refusal('bad-request', [{ path: 'operation', message: 'cannot be sent in a batch' }])
+  return operation
+}

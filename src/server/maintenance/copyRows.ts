@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Engine } from '../database/engine.ts'
+import { readRowBatches, type TableSchema } from '../database/tableSchema.ts'
+import type { Database } from '../database/tables.ts'
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const MAX_STATEMENT_VALUES = 60_000
+
+/** Copies the rows of a table from SQLite to PostgreSQL, a batch of bounded size at a time. */
+export async function copyRows(from: Database, to: Database, table: TableSchema): Promise<void> {
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+  const maxRows = Math.floor(MAX_STATEMENT_VALUES / table.columns.length)
+  for await (const rows of readRowBatches(from, 'sqlite', table))
+    for (let first = 0; first < rows.length; first += maxRows) {
+      const values = rows
+        .slice(first, first + maxRows)
+        .map((row) => sql`(${sql.join(table.columns.map((c) => row[c]))})`)
+      await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(
+        to.withoutPlugins(),
+      )
+    }
+}
+
+/** A text of more characters is hashed as it is: a copy of it within its row may need megabytes. */
+const MAX_JOINED_CHARACTERS = 65_536
+
+/** How many rows a table has, and the SHA-256 of their content in the order of their key. */
+export async function hashContent(
+  db: Database,
+  engine: Engine,
+  table: TableSchema,
+): Promise<{ rows: number; hash: string }> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const rows of readRowBatches(db, engine, table)) {
+    for (const row of rows) {
+      let joined = ''
+      for (const column of table.columns) {
+        const value = row[column]
+        if (typeof value !== 'string') joined += `${value};`
+        else if (value.length <= MAX_JOINED_CHARACTERS) joined += `${value.length}:${value}`
+        else {
+          hash.update(`${joined}${value.length}:`).update(value)
+          joined = ''
+        }
+      }
+      hash.update(`${joined}\n`)
+    }
+    count += rows.length
+  }
+  return { rows: count, hash: hash.digest('hex') }
+}

@@ -1,0 +1,82 @@
+import { closeSync, openSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { toShopDay } from '#domain/day.ts'
+import type { OpenDatabase } from '../database/openDatabase.ts'
+import { formatError, type Log } from '../log.ts'
+import { BACKUP_EXTENSIONS, type Backup, createBackupFolder, listBackups } from './backupFiles.ts'
+import type { MaintenanceContext } from './backupState.ts'
+import { takeBackup } from './takeBackup.ts'
+
+/** How often it is looked whether today has its backup, in milliseconds: a shop's PC is not on at midnight. */
+const CHECK_INTERVAL_MS = 600_000
+
+/** The first look comes when the morning's rush of starting is over. */
+const FIRST_CHECK_DELAY_MS = 20_000
+
+/** A claim older than this was left by a process that died. */
+const CLAIM_EXPIRES_AFTER_MS = 2 * 3_600_000
+
+/**
+ * Makes the first backup of each day on which the office runs, and tries again every ten minutes while that fails.
+ * Several processes may share the folder: one of them does it.
+ */
+export function startDailyBackups(maintenance: MaintenanceContext, log: Log): { stop: () => Promise<void> } {
+  const { database, folder, state } = maintenance
+  let running = Promise.resolve()
+  const run = () => {
+    running = running
+      .then(() => backUpToday(database, folder, new Date()))
+      .then((file) => {
+        if (file) log({ level: 'info', event: 'backup', file })
+        if (file) state.failedAt = undefined
+      })
+      .catch((error) => {
+        log({ level: 'error', event: 'backup-failed', error: formatError(error) })
+        state.failedAt = new Date()
+      })
+      .then(() => {
+        state.hasTried = true
+      })
+  }
+  const firstTimer = setTimeout(run, FIRST_CHECK_DELAY_MS)
+  const timer = setInterval(run, CHECK_INTERVAL_MS)
+  for (const pendingTimer of [firstTimer, timer]) pendingTimer.unref()
+  return {
+    stop() {
+      clearTimeout(firstTimer)
+      clearInterval(timer)
+      return running
+    },
+  }
+}
+
+/**
+ * Makes today's backup unless there is one of this database's kind, or another process is at it; the file that was made.
+ * Only today's name counts: a backup that was made while the clock was ahead is no reason for another, or for none.
+ */
+export async function backUpToday(database: OpenDatabase, folder: string, now: Date): Promise<string | undefined> {
+  const isTodays = ({ name, at }: Backup) =>
+    name.endsWith(BACKUP_EXTENSIONS[database.engine]) && toShopDay(at) === toShopDay(now)
+  if (listBackups(folder).some(isTodays)) return undefined
+  createBackupFolder(folder)
+  const claimFile = join(folder, '.claim')
+  if (!tryClaim(claimFile)) return undefined
+  try {
+    return (await takeBackup(database, folder, now)).file
+  } finally {
+    rmSync(claimFile, { force: true })
+  }
+}
+
+function tryClaim(claimFile: string): boolean {
+  const since = statSync(claimFile, { throwIfNoEntry: false })?.mtimeMs
+  // A file's time is the machine's. One from the future was left while its clock was ahead.
+  if (since !== undefined && Math.abs(Date.now() - since) > CLAIM_EXPIRES_AFTER_MS) rmSync(claimFile, { force: true })
+  try {
+    closeSync(openSync(claimFile, 'wx'))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { applyMigrations } from '../database/migrate.ts'
+import type { OpenDatabase } from '../database/openDatabase.ts'
+import { listTables, type TableSchema } from '../database/tableSchema.ts'
+import type { Database } from '../database/tables.ts'
+import { checkIntegrity } from '../queries/integrity/checkIntegrity.ts'
+import { copyRows, hashContent } from './copyRows.ts'
+import { advanceIdSequence, listIdSequences } from './idSequences.ts'
+import { analyze } from './postgresTools.ts'
+
+/** What was found in a table on both sides: how many rows, and the SHA-256 of all that stands in them. */
+export type TableComparison = { table: string; rows: number; hash: string; isEqual: boolean }
+
+/**
+ * Copies all books from SQLite, as they are at one moment, into an empty PostgreSQL, and counts both sides again:
+ * every table must have the same rows with the same content. All of it is one transaction of PostgreSQL, tables and
+ * all, so a move that is killed leaves nothing; the source is only read.
+ *
+ * @param target open and without a table
+ * @param beforeCommit may still undo it by throwing
+ * @throws Error when a table differs or an invariant is broken; then nothing was moved
+ */
+export async function moveDatabase(
+  source: OpenDatabase,
+  target: OpenDatabase,
+  beforeCommit: (compared: readonly TableComparison[]) => Promise<void> = async () => {},
+): Promise<TableComparison[]> {
+  const from = await source.db.startTransaction().setAccessMode('read only').execute()
+  try {
+    return await target.db.transaction().execute(async (to) => {
+      await applyMigrations(to, target.engine)
+      const tables = await listTables(from, 'sqlite')
+      for (const table of tables.toReversed()) await clearTable(to, table)
+      for (const table of tables) await copyRows(from, to, table)
+      await analyze(to, 'postgres')
+      // An id that was once given is never given again.
+      for (const sequence of await listIdSequences(from, 'sqlite')) await advanceIdSequence(to, 'postgres', sequence)
+      const compared = await compareTables(from, to, tables)
+      const violations = await checkIntegrity(to)
+      if (violations.length > 0) throw new Error(`The copy does not tie up:\n${violations.join('\n')}`)
+      await beforeCommit(compared)
+      return compared
+    })
+  } finally {
+    await from.rollback().execute()
+  }
+}
+
+/** Has anything been written to the source since it was copied? */
+export async function hasChangedSince(source: OpenDatabase, compared: readonly TableComparison[]): Promise<boolean> {
+  for (const table of await listTables(source.db, 'sqlite')) {
+    const { hash } = await hashContent(source.db, 'sqlite', table)
+    if (hash !== compared.find((comparison) => comparison.table === table.name)?.hash) return true
+  }
+  return false
+}
+
+/** Migrations put a few rows into new tables; the source has its own. */
+async function clearTable(to: Database, { name }: TableSchema): Promise<void> {
+  const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(to)
+  if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(to)
+}
+
+async function compareTables(from: Database, to: Database, tables: readonly TableSchema[]): Promise<TableComparison[]> {
+  const compared: TableComparison[] = []
+  for (const table of tables) {
+    const sourceContent = await hashContent(from, 'sqlite', table)
+    const targetContent = await hashContent(to, 'postgres', table)
+    compared.push({
+      table: table.name,
+      ...targetContent,
+      isEqual: sourceContent.hash === targetContent.hash && sourceContent.rows === targetContent.rows,
+    })
+  }
+  const differing = compared.filter(({ isEqual }) => !isEqual).map(({ table }) => table)
+  if (differing.length > 0) throw new Error(`These tables are not the same on both sides: ${differing.join(', ')}.`)
+  return compared
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { refuseOtherSchemaVersions } from '../database/migrate.ts'
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../database/openDatabase.ts'
+import { refuseUnderMaintenance } from '../database/postgres/maintenanceLock.ts'
+import { refuseForeignFile } from '../database/sqlite/refuseForeignFile.ts'
+import { listTables } from '../database/tableSchema.ts'
+
+/**
+ * Opens books that are there. A program that looks after them must not begin new ones where somebody has named the wrong
+ * place, and then say that all is well with them.
+ *
+ * @throws Error with a sentence
+ */
+export async function openExistingDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  if ('dataDir' in location && !existsSync(join(location.dataDir, 'shop.sqlite')))
+    throw new Error(`There are no books in ${location.dataDir}. Say where they lie: DATA_DIR=… or DATABASE_URL=…`)
+  if ('dataDir' in location) refuseForeignFile(join(location.dataDir, 'shop.sqlite'))
+  const database = openDatabase(location)
+  try {
+    await refuseUnderMaintenance(database.db, database.engine)
+    const tables = await listTables(database.db, database.engine)
+    if (tables.some(({ name }) => name === 'sale')) return database
+    throw new Error('There are no books in this database yet. Say where they lie: DATA_DIR=… or DATABASE_URL=…')
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * The same for a program that reads them as this version writes them. It must not bring them up to date by itself, without
+ * a backup and under the hands of an older office that is open.
+ *
+ * @throws Error with a sentence
+ */
+export async function openCurrentDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  const database = await openExistingDatabase(location)
+  try {
+    await refuseOtherSchemaVersions(database.db)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type OpenDatabase, openDatabase } from '../database/openDatabase.ts'
+import {
+  describeDatabaseLockHolder,
+  MAINTENANCE_LOCK_ID,
+  RESTORE_MARKER_TABLE,
+} from '../database/postgres/maintenanceLock.ts'
+import { listTables } from '../database/tableSchema.ts'
+import type { Database } from '../database/tables.ts'
+
+/** How long the second program waits, for one that is about to end. */
+const LOCK_WAIT_MS = 5_000
+const LOCK_RETRY_MS = 100
+
+/** How long connections of a killed restore may take to end after they were told to. */
+const ORPHAN_WAIT_MS = 10_000
+
+/** How every connection that fills a database calls itself. */
+export const WORKER_APPLICATION_NAME = 'khet maintenance worker'
+
+/** An empty PostgreSQL database that no other program fills, or starts on, until it is closed. */
+export type LockedPostgres = OpenDatabase & {
+  /** For programs that work for the one that holds the lock. */
+  workerUrl: string
+  /** @throws Error when the lock was lost, because the connection that holds it has ended */
+  refuseLostLock: () => Promise<void>
+}
+
+/**
+ * Locks a PostgreSQL database for a restore or a move, removes what an interrupted restore has left in it, and refuses
+ * one that has tables. The lock belongs to a connection of this process and ends with it.
+ *
+ * @param program what a second program calls this one: "restore" or "move"
+ * @throws Error with a sentence
+ */
+export async function lockEmptyPostgres(databaseUrl: string, program: string): Promise<LockedPostgres> {
+  const holder = new pg.Client({
+    connectionString: withApplicationName(databaseUrl, `khet ${program}, process ${process.pid}`),
+  })
+  // A connection that breaks is noticed by the next query on it.
+  holder.on('error', () => {})
+  await holder.connect()
+  const workerUrl = withApplicationName(databaseUrl, WORKER_APPLICATION_NAME)
+  const database = openDatabase({ databaseUrl: workerUrl })
+  const close = async () => {
+    await database.close()
+    await holder.end()
+  }
+  try {
+    await acquireLock(holder, database.db)
+    await endOrphanedConnections(holder)
+    await clearInterruptedRestore(database.db)
+    await refuseNonEmpty(database)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const refuseLostLock = async () => {
+    await holder.query('select 1').catch((cause) => {
+      throw new Error('The connection to PostgreSQL was lost, so nothing was put into service.', { cause })
+    })
+  }
+  return { ...database, workerUrl, close, refuseLostLock }
+}
+
+function withApplicationName(databaseUrl: string, name: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('application_name', name)
+  return url.href
+}
+
+async function acquireLock(holder: pg.Client, db: Database): Promise<void> {
+  for (const deadline = performance.now() + LOCK_WAIT_MS; ; ) {
+    const { rows } = await holder.query(`select pg_try_advisory_lock(${MAINTENANCE_LOCK_ID}) as held`)
+    if (rows[0].held) return
+    if (performance.now() >= deadline) throw new Error(await describeDatabaseLockHolder(db))
+    await wait(LOCK_RETRY_MS)
+  }
+}
+
+/**
+ * A killed restore may leave connections behind that still work: pg_restore is a process of its own. Only the program
+ * that holds the lock has such connections, and this one has none yet.
+ */
+async function endOrphanedConnections(holder: pg.Client): Promise<void> {
+  for (const deadline = performance.now() + ORPHAN_WAIT_MS; ; ) {
+    const { rows } = await holder.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = $1`,
+      [WORKER_APPLICATION_NAME],
+    )
+    if (rows.length === 0) return
+    if (performance.now() >= deadline)
+      throw new Error('A restore that was interrupted still works in this PostgreSQL database. Try again in a minute.')
+    await wait(LOCK_RETRY_MS)
+  }
+}
+
+/** Marks a database as not complete until `removeMarker`, or until the next restore or move has emptied it. */
+export async function createRestoreMarker(db: Database): Promise<void> {
+  await sql`create table ${sql.table(RESTORE_MARKER_TABLE)} (process integer not null, since text not null)`.execute(db)
+  await sql`insert into ${sql.table(RESTORE_MARKER_TABLE)} values (${process.pid}, ${new Date().toISOString()})`.execute(
+    db,
+  )
+}
+
+export async function removeRestoreMarker(db: Database): Promise<void> {
+  await sql`drop table ${sql.table(RESTORE_MARKER_TABLE)}`.execute(db)
+}
+
+/** Empties a database in which a restore was interrupted: it was empty before. Any other stays as it is. */
+export async function clearInterruptedRestore(db: Database): Promise<void> {
+  const names = (await listTables(db, 'postgres')).map(({ name }) => name)
+  if (!names.includes(RESTORE_MARKER_TABLE)) return
+  await db.transaction().execute(async (transaction) => {
+    const tables = [...names, 'migration'].map((name) => sql.table(name))
+    await sql`drop table if exists ${sql.join(tables)} cascade`.execute(transaction)
+    for (const { name } of await listFunctions(transaction))
+      await sql`drop function ${sql.raw(name)} cascade`.execute(transaction)
+  })
+}
+
+/** The functions of the books, as `drop function` takes them; what belongs to an extension is none of them. */
+async function listFunctions(db: Database): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`
+    select p.oid::regprocedure::text as name from pg_proc as p
+    where p.pronamespace = current_schema()::regnamespace
+      and not exists (select 1 from pg_depend as d where d.objid = p.oid and d.deptype = 'e')
+    `.execute(db.withoutPlugins())
+  return rows
+}
+
+/** @throws Error when the database has a table already */
+export async function refuseNonEmpty({ db, engine }: OpenDatabase): Promise<void> {
+  const [table] = await listTables(db, engine)
+  if (table)
+    throw new Error(
+      `This PostgreSQL database is not empty (it has a table ${table.name}), and nothing is ever written over books. ` +
+        'Make an empty one, for example with: createdb shop2',
+    )
+}

@@ -1,0 +1,82 @@
+import { execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import type { Engine } from '../database/engine.ts'
+import type { Database } from '../database/tables.ts'
+
+/** Writes all of a PostgreSQL database into an archive, as it was at one moment, while others go on writing. */
+export function dumpPostgres(databaseUrl: string, to: string): Promise<void> {
+  return runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--file', to], databaseUrl)
+}
+
+/** Reads an archive through: @throws Error when it is damaged or cut off */
+export function checkArchive(file: string): Promise<void> {
+  return runTool('pg_restore', ['--file=-', file])
+}
+
+/** Fills an empty database from an archive, all of it or nothing. */
+export function restoreArchive(databaseUrl: string, from: string): Promise<void> {
+  const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
+  // A comment on the schema itself could be put back by its owner alone.
+  return runTool('pg_restore', [...options, '--no-comments', from], databaseUrl)
+}
+
+/**
+ * Lets PostgreSQL count what has just been put into it, so as to know the quickest way to anything: it does so by itself
+ * only within minutes, and five years of books would be checked, and opened, at a third of the speed.
+ */
+export async function analyze(db: Database, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`analyze`.execute(db)
+}
+
+/**
+ * What keeps this machine from making and restoring backups of a PostgreSQL, as a sentence: its programs are missing, or
+ * older than the server.
+ */
+export async function explainUnusableTools(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+    db.withoutPlugins(),
+  )
+  const server = rows[0]?.version ?? ''
+  for (const program of ['pg_dump', 'pg_restore']) {
+    const version = await readToolVersion(program)
+    if (version === undefined) return createMissingToolError(program).message
+    if (Number.parseInt(version, 10) < Number.parseInt(server, 10))
+      return `${program} is of version ${version}, and the server of ${server}. Install that version or a newer one.`
+  }
+  return undefined
+}
+
+async function readToolVersion(program: string): Promise<string | undefined> {
+  const output = await promisify(execFile)(program, ['--version']).catch(() => undefined)
+  return output?.stdout.match(/\d+(\.\d+)*/)?.[0]
+}
+
+/** Runs one of PostgreSQL's own programs. A password never stands in its arguments, which every account can list. */
+async function runTool(program: string, args: string[], databaseUrl?: string): Promise<void> {
+  const url = databaseUrl === undefined ? undefined : new URL(databaseUrl)
+  const password = url && decodeURIComponent(url.password)
+  if (url) url.password = ''
+  const connectionArgs = url ? [`--dbname=${url.href}`] : []
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
+  const child = spawn(program, [...connectionArgs, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env })
+  let errorOutput = ''
+  child.stderr.on('data', (text) => {
+    errorOutput = (errorOutput + text).slice(-2_000)
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ENOENT' ? createMissingToolError(program) : error),
+    )
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} failed: ${errorOutput.trim()}`)),
+    )
+  })
+}
+
+function createMissingToolError(program: string): Error {
+  return new Error(
+    `${program} is not installed on this machine. It belongs to PostgreSQL's client programs ` +
+      '(on Debian: apt-get install postgresql-client), in the version of the server or a newer one.',
+  )
+}

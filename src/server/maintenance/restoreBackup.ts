@@ -1,0 +1,151 @@
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { applyMigrations } from '../database/migrate.ts'
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../database/openDatabase.ts'
+import { refuseForeignFile } from '../database/sqlite/refuseForeignFile.ts'
+import type { Database } from '../database/tables.ts'
+import { checkIntegrity } from '../queries/integrity/checkIntegrity.ts'
+import { CHECKSUM_EXTENSION } from './backupFiles.ts'
+import { lockFolder } from './folderLock.ts'
+import { startNewGeneration } from './newGeneration.ts'
+import { clearInterruptedRestore, createRestoreMarker, lockEmptyPostgres, removeRestoreMarker } from './postgresLock.ts'
+import { analyze, checkArchive, restoreArchive } from './postgresTools.ts'
+import { checkSqliteIntegrity } from './sqliteCopy.ts'
+import { fsyncFile, fsyncFolder, hashFile } from './takeBackup.ts'
+
+/** `anyway` takes a backup without its checksum, and books that do not tie up: there may be no better ones. */
+export type RestoreOptions = { file: string; location: DatabaseLocation; anyway?: boolean }
+
+/**
+ * Puts a backup where there are no books yet. They are brought up to this program's state, every invariant and the
+ * chain of the logs is checked, and they begin another life (anotherLife.ts). Only then do they lie where the office
+ * looks for them.
+ *
+ * @returns what does not tie up, when that was wanted anyway
+ * @throws Error with a sentence; then the place is as empty as before
+ */
+export async function restoreBackup({ file, location, anyway = false }: RestoreOptions): Promise<string[]> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  const header = readFileHeader(file)
+  const isSqlite = header === 'SQLite format 3'
+  if (!isSqlite && !header.startsWith('PGDMP')) throw new Error(`${basename(file)} is no backup.`)
+  await refuseAltered(file, anyway)
+  if ('dataDir' in location) {
+    if (!isSqlite)
+      throw new Error('This is a backup of PostgreSQL. Say where there is an empty one: DATABASE_URL=postgres://…')
+    return restoreSqlite(file, location.dataDir, anyway)
+  }
+  if (!('databaseUrl' in location)) throw new Error('Books in memory cannot be restored.')
+  if (isSqlite)
+    throw new Error(
+      'This is a backup of SQLite, and DATABASE_URL names a PostgreSQL. Restore it without DATABASE_URL, ' +
+        'and then move it: npm run move-to-postgres -- postgres://…',
+    )
+  return restorePostgres(file, location.databaseUrl, anyway)
+}
+
+function readFileHeader(file: string): string {
+  const bytes = Buffer.alloc(15)
+  const descriptor = openSync(file, 'r')
+  readSync(descriptor, bytes)
+  closeSync(descriptor)
+  return bytes.toString('latin1')
+}
+
+/** Beside a backup lies its sum: one that is damaged, or was changed, is not put into service. */
+async function refuseAltered(file: string, anyway: boolean): Promise<void> {
+  if (!existsSync(file + CHECKSUM_EXTENSION)) {
+    if (anyway) return
+    throw new Error(
+      `Beside ${basename(file)} there is no ${basename(file)}${CHECKSUM_EXTENSION}, so a changed letter in it would not be noticed. ` +
+        'Copy that file here, too, or add --anyway to do without it.',
+    )
+  }
+  const [expectedHash] = readFileSync(file + CHECKSUM_EXTENSION, 'utf8').split(' ')
+  if (expectedHash !== (await hashFile(file)))
+    throw new Error(`${basename(file)} is not the file that was written: its SHA-256 is another. Take another backup.`)
+}
+
+async function restoreSqlite(file: string, dataDir: string, anyway: boolean): Promise<string[]> {
+  refuseExistingDatabase(dataDir)
+  const lock = await lockFolder(dataDir, 'a restore')
+  const stagingDir = join(dataDir, '.restoring')
+  try {
+    // A server may have been started while this waited for it.
+    refuseExistingDatabase(dataDir)
+    rmSync(stagingDir, { recursive: true, force: true })
+    mkdirSync(stagingDir, { recursive: true })
+    const stagedFile = join(stagingDir, 'shop.sqlite')
+    cpSync(file, stagedFile)
+    checkSqliteIntegrity(stagedFile)
+    refuseForeignFile(stagedFile)
+    const database = openDatabase({ dataDir: stagingDir })
+    const violations = await verifyAndActivate(database, anyway).finally(database.close)
+    if (existsSync(`${stagedFile}-wal`)) throw new Error('The restored books could not be written into one file.')
+    await fsyncFile(stagedFile)
+    renameSync(stagedFile, join(dataDir, 'shop.sqlite'))
+    await fsyncFolder(dataDir)
+    return violations
+  } finally {
+    rmSync(stagingDir, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+function refuseExistingDatabase(dataDir: string): void {
+  for (const name of ['shop.sqlite', 'shop.sqlite-wal'])
+    if (existsSync(join(dataDir, name)))
+      throw new Error(
+        `${dataDir} holds books already (${name}), and nothing is ever written over books. Stop the office and put all ` +
+          'files whose names begin with shop.sqlite into another folder, or restore elsewhere: DATA_DIR=./data/restored',
+      )
+}
+
+/**
+ * pg_restore fills the database in a transaction of its own, so what comes after it is not in the same one. A marker
+ * stands in the database meanwhile: until it is removed, together with the first moment of the new life, every program
+ * refuses the database, and the next restore empties it.
+ */
+async function restorePostgres(file: string, databaseUrl: string, anyway: boolean): Promise<string[]> {
+  await checkArchive(file)
+  const target = await lockEmptyPostgres(databaseUrl, 'restore')
+  try {
+    await createRestoreMarker(target.db)
+    await restoreArchive(target.workerUrl, file)
+    return await verifyAndActivate(target, anyway, async (transaction) => {
+      await removeRestoreMarker(transaction)
+      await target.refuseLostLock()
+    })
+  } catch (error) {
+    // If that fails, too, the marker still stands there.
+    await clearInterruptedRestore(target.db).catch(() => {})
+    throw error
+  } finally {
+    await target.close()
+  }
+}
+
+/**
+ * Brings the books up to date, checks them, and begins their new life.
+ *
+ * @param publish the last step, in the transaction that begins the new life
+ */
+async function verifyAndActivate(
+  { db, engine }: OpenDatabase,
+  anyway: boolean,
+  publish: (transaction: Database) => Promise<void> = async () => {},
+): Promise<string[]> {
+  await db.transaction().execute((transaction) => applyMigrations(transaction, engine))
+  await analyze(db, engine)
+  const violations = await checkIntegrity(db)
+  if (violations.length > 0 && !anyway)
+    throw new Error(
+      `The books in this backup do not tie up, so they were not put into service:\n${violations.join('\n')}\n` +
+        'Take another backup, or add --anyway to have these all the same.',
+    )
+  await db.transaction().execute(async (transaction) => {
+    await startNewGeneration(transaction, engine, new Date())
+    await publish(transaction)
+  })
+  return violations
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
+import type { AccessEvent, Database } from '../database/tables.ts'
+import { toEmployeeName } from './employees.ts'
+import { type Page, toPage, toRowWindow } from './page.ts'
+
+/** Somebody came in, went out or was turned away; what is not known is left out. */
+export type AccessEntry = {
+  event: AccessEvent
+  operation: string
+  /** Who it was, and whose account it was about. */
+  employeeId?: number | undefined
+  accountId?: number | undefined
+  code?: string
+  opId?: string | undefined
+  deviceId?: string | null | undefined
+  address?: string | undefined
+  /** How often, when that is not once. */
+  times?: number
+}
+
+/** Adds a line to the access log. */
+export async function logAccess(db: Database, now: Date, { event, operation, ...access }: AccessEntry): Promise<void> {
+  const { employeeId = null, accountId = null, code = null, opId = null, deviceId = null, address = null } = access
+  const { times = 1 } = access
+  const columns = { employeeId, accountId, code, opId, deviceId, address, times }
+  await db
+    .insertInto('accessLog')
+    .values({ at: now.toISOString(), event, operation, ...columns })
+    .execute()
+}
+
+/** One page of the access log, latest first. */
+export async function findAccessPage(db: Database, page: Page): Promise<Schema<'AccessPage'>> {
+  const entries = db.selectFrom('accessLog')
+  const { count } = await entries.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await entries
+    .select(['id', 'at', 'event', 'employeeId', 'accountId', 'operation', 'code', 'deviceId', 'address', 'times'])
+    .orderBy('id', 'desc')
+    .limit(toRowWindow(page).limit)
+    .offset(toRowWindow(page).offset)
+    .execute()
+  const ids = [...new Set(rows.flatMap(({ employeeId, accountId }) => [employeeId, accountId]))].filter(
+    (id) => id !== null,
+  )
+  const people = ids.length
+    ? await db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('id', 'in', ids).execute()
+    : []
+  const toName = (id: number | null) => {
+    const person = people.find((one) => one.id === id)
+    return person ? toEmployeeName(person) : null
+  }
+  const content = rows.map(({ employeeId, accountId, ...row }) => ({
+    ...row,
+    employee: toName(employeeId),
+    account: toName(accountId),
+  }))
+  return toPage(content, count, page)
+}

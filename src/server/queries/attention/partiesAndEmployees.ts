@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto'
+import type { Schema } from '#contract/operations.ts'
+import { type Paise, toRupees } from '#domain/money.ts'
+import { extractMobileNumbers } from '#domain/party.ts'
+import type { Database } from '../../database/tables.ts'
+import { compareByName } from '../comparators.ts'
+import { toEmployeeName } from '../employees.ts'
+
+/** So many of the parties with one number are named, and facts have at most so many characters. */
+const MAX_PARTIES_NAMED = 10
+const MAX_FACTS_LENGTH = 1_000
+
+/** Active parties with one mobile number: probably one party, written down twice. */
+export async function findSameMobile(db: Database): Promise<Schema<'SameMobile'>[]> {
+  const parties = await db
+    .selectFrom('party')
+    .select(['id', 'name', 'city', 'businessName', 'mobile'])
+    .where('active', '=', 1)
+    .orderBy('id')
+    .execute()
+  const numbers = parties.flatMap((party) => extractMobileNumbers(party.mobile).map((mobile) => ({ mobile, party })))
+  return [...Map.groupBy(numbers, ({ mobile }) => mobile)].flatMap(([mobile, owners]) => {
+    const [first, second] = owners
+    if (!first || !second) return []
+    const same = owners.map(({ party }) => party)
+    const all = [mobile, ...same.map(({ id }) => id)].join(' ')
+    // Facts are sent back as they were seen, and may not be longer.
+    const facts = all.length > MAX_FACTS_LENGTH ? `${mobile.slice(0, 100)} ${hash('sha256', all)}` : all
+    const parties = same.sort(compareByName).slice(0, MAX_PARTIES_NAMED)
+    return [{ subject: 'party' as const, subjectId: first.party.id, facts, mobile, parties }]
+  })
+}
+
+/** People who have paid out more than they had in hand, the most first. */
+export async function findNegativeCash(db: Database): Promise<Schema<'NegativeCash'>[]> {
+  return toCashRows(
+    await selectEmployees(db)
+      .where('cash', '<', 0 as Paise)
+      .orderBy('cash')
+      .orderBy('id')
+      .execute(),
+  )
+}
+
+/** People who are no longer active and have cash in hand, the most first; below zero, they are in the other list. */
+export async function findLeftWithCash(db: Database): Promise<Schema<'NegativeCash'>[]> {
+  const left = selectEmployees(db)
+    .where('active', '=', 0)
+    .where('cash', '>', 0 as Paise)
+  return toCashRows(await left.orderBy('cash', 'desc').orderBy('id').execute())
+}
+
+function selectEmployees(db: Database) {
+  return db.selectFrom('employee').select(['id', 'firstName', 'lastName', 'cash'])
+}
+
+function toCashRows(
+  rows: Awaited<ReturnType<ReturnType<typeof selectEmployees>['execute']>>,
+): Schema<'NegativeCash'>[] {
+  return rows.map((person) => ({
+    subject: 'employee' as const,
+    subjectId: person.id,
+    facts: `${toRupees(person.cash)}`,
+    name: toEmployeeName(person).name,
+    cash: toRupees(person.cash),
+  }))
+}

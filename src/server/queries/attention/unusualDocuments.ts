@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
+import { addDays, type Day, toShopDay } from '#domain/day.ts'
+import { type Paise, toRupees } from '#domain/money.ts'
+import type { Database } from '../../database/tables.ts'
+import { toEmployeeName } from '../employees.ts'
+
+const PARTY_NAME = sql<string>`(select name || case when trim(city) in ('', 'NO') then '' else ', ' || city end
+  from party where party.id = d.party_id)`
+
+/** What a document is about, in a word or two. */
+export const SUBJECT_NAME: Record<Schema<'FutureDated'>['subject'], RawBuilder<string>> = {
+  sale: PARTY_NAME,
+  purchase: PARTY_NAME,
+  production: sql`(select name from product where product.id = d.product_id)`,
+  expense: sql`(select trim(first_name || ' ' || last_name) from employee where employee.id = d.employee_id)`,
+  transfer: sql`(select trim(first_name || ' ' || last_name) from employee where employee.id = d.target_employee_id)`,
+  audit: sql`coalesce((select name from product where product.id = d.product_id),
+    (select name from component where component.id = d.component_id))`,
+}
+
+type FutureDatedRow = {
+  id: number
+  date: Day
+  createdAt: string
+  employeeId: number
+  firstName: string
+  lastName: string
+  about: string
+  /** Of an audit: one of the two. */
+  productId: number | null
+  componentId: number | null
+}
+
+/** Documents dated later than tomorrow, the farthest first. A phone whose clock is a day ahead is nothing to worry about. */
+export async function findFutureDated(db: Database, now: Date): Promise<Schema<'FutureDated'>[]> {
+  const found: Schema<'FutureDated'>[] = []
+  // Object.keys forgets which words they are.
+  for (const subject of Object.keys(SUBJECT_NAME) as (keyof typeof SUBJECT_NAME)[]) {
+    const { rows } = await sql<FutureDatedRow>`
+      select d.id, d.date, d.created_at, employee.id as employee_id, first_name, last_name, ${SUBJECT_NAME[subject]} as about
+        ${subject === 'audit' ? sql`, d.product_id, d.component_id` : sql``}
+      from ${sql.table(subject)} as d join employee on employee.id = d.created_by
+      where d.deleted_at is null and d.date > ${addDays(toShopDay(now), 1)}`.execute(db)
+    for (const { id, date, createdAt, about, employeeId, firstName, lastName, productId, componentId } of rows) {
+      const employee = toEmployeeName({ id: employeeId, firstName, lastName })
+      const counted = subject === 'audit' && { counted: toCountedGoods(productId, componentId) }
+      found.push({ subject, subjectId: id, facts: date, date, about, ...counted, employee, recordedAt: createdAt })
+    }
+  }
+  return found.sort((a, b) => b.date.localeCompare(a.date) || b.recordedAt.localeCompare(a.recordedAt))
+}
+
+function toCountedGoods(productId: number | null, componentId: number | null) {
+  return productId === null
+    ? { subject: 'component' as const, subjectId: componentId ?? 0 }
+    : { subject: 'product' as const, subjectId: productId }
+}
+
+type DifferingTotalRow = Omit<Schema<'PartyName'>, 'id'> & {
+  id: number
+  date: Day
+  balance: Paise
+  clientBalance: Paise
+  partyId: number
+}
+
+/** Sales and purchases for which the phone had counted another balance, the latest first. */
+export async function findDifferingTotals(db: Database): Promise<Schema<'DifferingTotal'>[]> {
+  const found: Schema<'DifferingTotal'>[] = []
+  for (const subject of ['sale', 'purchase'] as const) {
+    const { rows } = await sql<DifferingTotalRow>`
+      select d.id, d.date, d.balance, d.client_balance, party.id as party_id, name, city, business_name, mobile
+      from ${sql.table(subject)} as d join party on party.id = d.party_id
+      where d.client_balance is not null and d.deleted_at is null`.execute(db)
+    for (const { id, date, balance, clientBalance, partyId, ...names } of rows)
+      found.push({
+        subject,
+        subjectId: id,
+        facts: `${balance} ${clientBalance}`,
+        date,
+        party: { id: partyId, ...names },
+        balance: toRupees(balance),
+        clientBalance: toRupees(clientBalance),
+      })
+  }
+  return found.sort((a, b) => b.date.localeCompare(a.date) || b.subjectId - a.subjectId)
+}

@@ -1,0 +1,78 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Query, Schema } from '#contract/operations.ts'
+import { addDays, startOfShopDay } from '#domain/day.ts'
+import type { Database } from '../database/tables.ts'
+import { toEmployeeName } from './employees.ts'
+import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
+import { findRecordNames } from './recordNames.ts'
+
+type ChangeFilter = Query<'listChanges'>
+
+/** One page of the change log, latest first. */
+export async function findChangePage(db: Database, filter: ChangeFilter, page: Page): Promise<Schema<'ChangePage'>> {
+  const { count } = await selectChanges(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await readUntilFull(toRowWindow(page), (some) => findChanges(db, filter, some))
+  const nameRecord = await findRecordNames(db, rows)
+  const content = rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    employee: toEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName }),
+    onBehalfOf:
+      row.otherId === null
+        ? null
+        : toEmployeeName({ id: row.otherId, firstName: row.otherFirstName ?? '', lastName: row.otherLastName ?? '' }),
+    operation: row.operation,
+    subject: row.subject,
+    subjectId: row.subjectId,
+    about: nameRecord(row),
+    before: parseJson(row.before),
+    after: parseJson(row.after),
+    ...(row.isLong && { abridged: true }),
+    deviceId: row.deviceId,
+    clientRequestId: row.opId,
+    reason: row.reason,
+  }))
+  return toPage(content, count, page)
+}
+
+/** So many characters of JSON are shown of how something was, or is: more than the longest sale has. */
+const MAX_SNAPSHOT_LENGTH = 200_000
+
+function findChanges(db: Database, filter: ChangeFilter, { limit, offset }: RowWindow) {
+  // Their ids first: what lies before them is neither read nor joined.
+  const ids = selectChanges(db, filter)
+    .select('changeLog.id')
+    .orderBy('changeLog.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  const isLong = sql<SqlBool>`(length(coalesce(before, '')) + length(coalesce(after, '')) > ${sql.lit(MAX_SNAPSHOT_LENGTH)})`
+  const ifShort = (name: 'before' | 'after') =>
+    sql<string | null>`case when ${isLong} then null else ${sql.ref(name)} end`.as(name)
+  return db
+    .selectFrom('changeLog')
+    .where('changeLog.id', 'in', ids)
+    .innerJoin('employee', 'employee.id', 'changeLog.employeeId')
+    .select(['changeLog.id', 'at', 'changeLog.employeeId', 'operation', 'subject', 'subjectId', 'deviceId'])
+    .select(['changeLog.opId', 'reason', ifShort('before'), ifShort('after'), isLong.as('isLong')])
+    .leftJoin('employee as other', 'other.id', 'changeLog.onBehalfOf')
+    .select(['employee.firstName', 'employee.lastName'])
+    .select(['other.id as otherId', 'other.firstName as otherFirstName', 'other.lastName as otherLastName'])
+    .orderBy('changeLog.id', 'desc')
+    .execute()
+}
+
+function selectChanges(db: Database, { subject, subjectId, employeeId, from, to }: ChangeFilter) {
+  return db
+    .selectFrom('changeLog')
+    .$if(subject !== undefined, (some) => some.where('subject', '=', subject ?? ''))
+    .$if(subjectId !== undefined, (some) => some.where('subjectId', '=', subjectId ?? 0))
+    .$if(employeeId !== undefined, (some) =>
+      some.where((is) => is.or([is('employeeId', '=', employeeId ?? 0), is('onBehalfOf', '=', employeeId ?? 0)])),
+    )
+    .$if(from !== undefined, (some) => some.where('at', '>=', startOfShopDay(from ?? '').toISOString()))
+    .$if(to !== undefined, (some) => some.where('at', '<', startOfShopDay(addDays(to ?? '', 1)).toISOString()))
+}
+
+function parseJson(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json)
+}

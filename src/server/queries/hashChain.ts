@@ -1,0 +1,229 @@
+import { hash } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { isPostgres } from '../database/engine.ts'
+import { deferInsert } from '../database/preparedQuery.ts'
+import { buildTextBytesSql, splitIntoBatches } from '../database/tableSchema.ts'
+import type { Database, Tables } from '../database/tables.ts'
+
+type Log = Tables['seal']['log']
+type ChainLink = { id: number; hash: string }
+
+/** What a link vouches for, column by column; columns of later days only where they say something (`hashOf`). */
+const HASHED_COLUMNS = {
+  changeLog: [
+    ...(['id', 'at', 'employeeId', 'onBehalfOf', 'operation', 'subject', 'subjectId', 'opId', 'deviceId'] as const),
+    ...(['reason', 'before', 'after'] as const),
+  ],
+  accessLog: ['id', 'at', 'event', 'employeeId', 'accountId', 'operation', 'code', 'opId', 'deviceId', 'address'],
+} as const satisfies { [L in Log]: readonly (keyof Tables[L])[] }
+
+const READ_COLUMNS = { changeLog: HASHED_COLUMNS.changeLog, accessLog: [...HASHED_COLUMNS.accessLog, 'times'] } as const
+
+const LOGS: readonly Log[] = ['changeLog', 'accessLog']
+
+/** The columns whose length has no bound; lengths of rows are read by them before the rows are. */
+const UNBOUNDED_COLUMNS = {
+  changeLog: ['opId', 'deviceId', 'reason', 'before', 'after'],
+  accessLog: ['operation', 'opId', 'deviceId', 'address'],
+} as const satisfies { [L in Log]: readonly (keyof Tables[L])[] }
+
+/** So many rows of each log are looked through, or checked, at a time. */
+const MAX_BATCH_ROWS = 500
+
+/**
+ * On PostgreSQL a transaction that began earlier may commit later: rows without a link are looked for among this many
+ * ids before the newest link.
+ */
+const LATE_ROW_WINDOW = 1_000
+
+/** So many links are written at a time: each number needs a statement of its own, which is kept. */
+const LINKS_PER_INSERT = [100, 10, 1]
+
+/** The first half of the key of PostgreSQL's advisory lock; the second is the number of this shop's table of links. */
+const ADVISORY_LOCK_KEY = 2019
+
+/** Before the first link. */
+const EMPTY_LINK: ChainLink = { id: 0, hash: '' }
+
+/** Up to which row each log has been sealed. */
+export type LinkedUpTo = { [L in Log]: number }
+
+/**
+ * Where sealing begins: behind the newest row that has a link.
+ *
+ * @param all at the beginning of both logs
+ */
+export async function findLinkedUpTo(db: Database, fromBeginning = false): Promise<LinkedUpTo> {
+  const from: LinkedUpTo = { changeLog: 0, accessLog: 0 }
+  if (fromBeginning) return from
+  const lateRowWindow = isPostgres(db) ? LATE_ROW_WINDOW : 0
+  for (const log of LOGS) {
+    const newest = db.selectFrom('seal').select('rowId').where('log', '=', log).orderBy('rowId', 'desc').limit(1)
+    from[log] = Math.max(((await newest.executeTakeFirst())?.rowId ?? 0) - lateRowWindow, 0)
+  }
+  return from
+}
+
+/**
+ * Adds links for the next rows of both logs that have none. One call does a bounded amount of work: it looks through at
+ * most `MAX_BATCH_ROWS` rows of each log, and reads the texts of one batch of each. To be called in a transaction that
+ * holds the lock of `lockChain`.
+ *
+ * @returns up to which row each log is sealed then, and whether there may be more to do
+ */
+export async function appendLinks(
+  db: Database,
+  from: LinkedUpTo,
+): Promise<{ linkedUpTo: LinkedUpTo; isMore: boolean }> {
+  const linkedUpTo = { ...from }
+  let lastLink = await findChainHead(db)
+  let isMore = false
+  for (const log of LOGS) {
+    const { ids, end, isFull } = await findUnlinkedRows(db, log, from[log])
+    const [batch = [], next] = splitIntoBatches(await measureRows(db, log, ids), ({ bytes }) => bytes)
+    const links: (ChainLink & { log: Log; rowId: number })[] = []
+    const batchIds = batch.map(({ id }) => id)
+    for (const row of await readLogRows(db, log, batchIds)) {
+      lastLink = { id: lastLink.id + 1, hash: computeLinkHash(lastLink, log, row) }
+      links.push({ ...lastLink, log, rowId: Number(row.id) })
+    }
+    linkedUpTo[log] = next ? (batchIds.at(-1) ?? end) : end
+    isMore ||= isFull || next !== undefined
+    for (const size of LINKS_PER_INSERT) while (links.length >= size) deferInsert(db, 'seal', links.splice(0, size))
+  }
+  return { linkedUpTo, isMore }
+}
+
+/**
+ * Locks the end of the chain until the transaction ends; false while another process holds it. Without the lock, two
+ * processes would write the same link, and one of them would fail. On SQLite the transaction itself is the lock.
+ */
+export async function lockChain(db: Database): Promise<boolean> {
+  if (!isPostgres(db)) return true
+  // The number of the table in this schema: several shops may lie in one database.
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(ADVISORY_LOCK_KEY)}, 'seal'::regclass::oid::int) as is_locked`.execute(
+    db,
+  )
+  return rows[0]?.isLocked ?? false
+}
+
+/** The last link: whoever has written it down knows of anything that is changed in what lies before it. */
+export async function findChainHead(db: Database): Promise<ChainLink> {
+  return (
+    (await db.selectFrom('seal').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? EMPTY_LINK
+  )
+}
+
+/** The ids of the newest rows of both logs. */
+export async function findNewestRowIds(db: Database): Promise<string> {
+  const ids = []
+  for (const log of LOGS) {
+    const row = await db.selectFrom(log).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    ids.push(row?.id ?? 0)
+  }
+  return ids.join(' ')
+}
+
+/** Where the chain does not fit the logs: a sentence each. Rows without a link are not yet vouched for. */
+export async function checkHashChain(db: Database): Promise<string[]> {
+  const violations: string[] = []
+  let lastLink = EMPTY_LINK
+  for (;;) {
+    const links = await db
+      .selectFrom('seal')
+      .selectAll()
+      .where('id', '>', lastLink.id)
+      .orderBy('id')
+      .limit(MAX_BATCH_ROWS)
+      .execute()
+    if (links.length === 0) return violations
+    const bytes = new Map<string, number>()
+    for (const log of LOGS)
+      for (const row of await measureRows(db, log, listRowIds(links, log))) bytes.set(`${log} ${row.id}`, row.bytes)
+    for (const batch of splitIntoBatches(links, ({ log, rowId }) => bytes.get(`${log} ${rowId}`) ?? 0)) {
+      violations.push(...(await checkLinks(db, lastLink, batch)))
+      lastLink = batch.at(-1) ?? lastLink
+    }
+  }
+}
+
+type LinkRow = Selectable<Tables['seal']>
+
+/** The same for a few links that follow the last one that was checked. */
+async function checkLinks(db: Database, previousLink: ChainLink, links: readonly LinkRow[]): Promise<string[]> {
+  const violations: string[] = []
+  const rows = new Map<string, Row>()
+  for (const log of LOGS)
+    for (const row of await readLogRows(db, log, listRowIds(links, log))) rows.set(`${log} ${row.id}`, row)
+  let lastLink = previousLink
+  for (const link of links) {
+    const row = rows.get(`${link.log} ${link.rowId}`)
+    if (link.id !== lastLink.id + 1) violations.push(`the chain of the logs has no link ${lastLink.id + 1}`)
+    else if (!row) violations.push(`row ${link.rowId} of ${link.log} is gone`)
+    else if (computeLinkHash(lastLink, link.log, row) !== link.hash)
+      violations.push(`row ${link.rowId} of ${link.log} is not what was written`)
+    lastLink = link
+  }
+  return violations
+}
+
+function listRowIds(links: readonly LinkRow[], log: Log): number[] {
+  return links.filter((link) => link.log === log).map((link) => link.rowId)
+}
+
+type Row = Record<string, string | number | null>
+
+function computeLinkHash(previousLink: ChainLink, log: Log, row: Row): string {
+  const columns = HASHED_COLUMNS[log].map((column) => row[column])
+  // A line from before there was a count has the hash that it always had.
+  if (Number(row.times ?? 1) > 1) columns.push(row.times)
+  return hash('sha256', JSON.stringify([previousLink.hash, log, ...columns]))
+}
+
+/** The ids without a link among the next rows of a log, the last id that was looked at, and whether there may be more. */
+async function findUnlinkedRows(
+  db: Database,
+  log: Log,
+  from: number,
+): Promise<{ ids: number[]; end: number; isFull: boolean }> {
+  const next = await db
+    .selectFrom(log)
+    .select('id')
+    .where('id', '>', from)
+    .orderBy('id')
+    .limit(MAX_BATCH_ROWS)
+    .execute()
+  const end = next.at(-1)?.id ?? from
+  const linkedRows = await db
+    .selectFrom('seal')
+    .select('rowId')
+    .where('log', '=', log)
+    .where('rowId', '>', from)
+    .where('rowId', '<=', end)
+    .execute()
+  const linkedIds = new Set(linkedRows.map(({ rowId }) => rowId))
+  const ids = next.map(({ id }) => id).filter((id) => !linkedIds.has(id))
+  return { ids, end, isFull: next.length === MAX_BATCH_ROWS }
+}
+
+/** How many bytes the texts of these rows have. */
+async function measureRows(db: Database, log: Log, ids: readonly number[]): Promise<{ id: number; bytes: number }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom(log)
+    .select(['id', buildTextBytesSql(UNBOUNDED_COLUMNS[log]).as('bytes')])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+async function readLogRows(db: Database, log: Log, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom(log)
+    .select(READ_COLUMNS[log] as readonly 'id'[])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/tables.ts'
+import { findWrongPrices } from '../prices.ts'
+
+/** What must be true of components, products and what is made of them at any moment, and where it is not. */
+export async function checkGoods(db: Database): Promise<string[]> {
+  const prices = await findWrongPrices(db)
+  return [
+    ...prices.map((id) => `the price of component ${id} is not the latest, or its average cost not that of its lots`),
+    ...(await findWrongProductions(db)),
+    ...(await findWrongAudits(db)),
+    ...(await findWrongOpenings(db, 'component')),
+    ...(await findWrongOpenings(db, 'product')),
+  ]
+}
+
+/** A living production has moved its pieces, and of each component just what is kept with it; a deleted one nothing. */
+async function findWrongProductions(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from production as p where
+    coalesce((select sum(quantity) from stock_move where document = 'production' and document_id = p.id
+      and bucket = 'product' and product_id = p.product_id), 0)
+      <> case when p.deleted_at is null then p.quantity else 0 end
+    or exists (
+      select 1 from production_component as c where c.production_id = p.id
+      and coalesce((select sum(quantity) from stock_move where document = 'production' and document_id = p.id
+        and component_id = c.component_id), 0) <> case when p.deleted_at is null then -c.quantity else 0 end)
+    or exists (
+      select 1 from stock_move as m where m.document = 'production' and m.document_id = p.id and m.bucket <> 'product'
+      and not exists (select 1 from production_component as c where c.production_id = p.id
+        and c.component_id = m.component_id))
+    order by p.id`.execute(db)
+  return rows.map(({ id }) => `production ${id} has not moved what it says`)
+}
+
+/** A count has moved what it says; repaired and scrapped pieces have left their bucket, the repaired for the shelf. */
+async function findWrongAudits(db: Database): Promise<string[]> {
+  const sumMoved = (bucket: string) =>
+    sql`coalesce((select sum(quantity) from stock_move where document = 'audit' and document_id = a.id
+      and bucket = ${sql.lit(bucket)}), 0)`
+  const { rows } = await sql<{ id: number }>`
+    select a.id from audit as a where a.deleted_at is null and (
+    ${sumMoved('component')} <> case when a.component_id is null then 0 else a.quantity end
+    or ${sumMoved('product')} <> case when a.product_id is null or a.kind = 'scrapped' then 0 else a.quantity end
+    or ${sumMoved('returned')} <> case when a.kind = 'count' then 0 else -a.quantity end)
+    order by a.id`.execute(db)
+  return rows.map(({ id }) => `audit ${id} has not moved what it says`)
+}
+
+/** What was there when the books began is what its rows add up to. */
+async function findWrongOpenings(db: Database, goods: 'component' | 'product'): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select g.id from ${sql.table(goods)} as g where g.opening_stock <> coalesce((
+    select sum(quantity) from stock_move where document = ${goods} and document_id = g.id), 0)
+    order by g.id`.execute(db)
+  return rows.map(({ id }) => `the opening stock of ${goods} ${id} is not what its rows add up to`)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/tables.ts'
+
+/** What must be true of purchases and of the money that passes through hands, and where it is not. */
+export async function checkMoney(db: Database): Promise<string[]> {
+  return [
+    ...(await findWrongPurchases(db)),
+    ...(await findWrongPayments(db)),
+    ...(await findWrongTransfers(db)),
+    ...(await findWrongOpenings(db)),
+  ]
+}
+
+/** A purchase's figures follow from its lines; a living one has filled the drawers and is owed, a deleted one neither. */
+async function findWrongPurchases(db: Database): Promise<string[]> {
+  const bought = sql`coalesce((select sum(quantity) from purchase_line where purchase_id = p.id), 0)`
+  const { rows } = await sql<{ id: number }>`
+    select p.id from purchase as p where
+    p.total_amount <> coalesce((select sum(amount) from purchase_line where purchase_id = p.id), 0) + p.tax_amount
+    or p.balance <> p.total_amount - p.amount_paid
+    or coalesce((select sum(amount) from party_entry where document = 'purchase' and document_id = p.id), 0)
+      <> case when p.deleted_at is null then -p.balance else 0 end
+    or coalesce((select sum(quantity) from stock_move where document = 'purchase' and document_id = p.id), 0)
+      <> case when p.deleted_at is null then ${bought} else 0 end
+    or exists (
+      select 1 from stock_move as m where m.document = 'purchase' and m.document_id = p.id
+      and not exists (select 1 from purchase_line as l where l.purchase_id = p.id and l.component_id = m.component_id))
+    order by p.id`.execute(db)
+  return rows.map(({ id }) => `the figures of purchase ${id} do not follow from its lines`)
+}
+
+/** What each kind of document puts into the hand of its employee while it lives. */
+const CASH_BY_DOCUMENT = {
+  sale: sql.ref('d.amountPaid'),
+  purchase: sql`-${sql.ref('d.amountPaid')}`,
+  expense: sql`-${sql.ref('d.debit')}`,
+}
+
+/** What was paid has passed through the hand that it says, and through no other. */
+async function findWrongPayments(db: Database): Promise<string[]> {
+  const violations: string[] = []
+  for (const [document, paid] of Object.entries(CASH_BY_DOCUMENT)) {
+    const { rows } = await sql<{ id: number }>`
+      select d.id from ${sql.table(document)} as d where
+      coalesce((select sum(credit - debit) from cash_entry where document = ${document} and document_id = d.id), 0)
+        <> case when d.deleted_at is null then ${paid} else 0 end
+      or exists (
+        select 1 from cash_entry where document = ${document} and document_id = d.id and employee_id <> d.employee_id)
+      order by d.id`.execute(db)
+    violations.push(...rows.map(({ id }) => `what was paid with ${document} ${id} is not in the hand that it says`))
+  }
+  return violations
+}
+
+/** A transfer has left one hand and come into the other: all together it is nothing. */
+async function findWrongTransfers(db: Database): Promise<string[]> {
+  const sumOf = (column: string, employee: string) =>
+    sql`coalesce((select sum(${sql.ref(column)}) from cash_entry where document = 'transfer' and document_id = t.id
+      and employee_id = ${sql.ref(employee)}), 0)`
+  const { rows } = await sql<{ id: number }>`
+    select t.id from transfer as t where t.deleted_at is null and (
+    ${sumOf('debit', 't.sourceEmployeeId')} <> t.amount or ${sumOf('credit', 't.targetEmployeeId')} <> t.amount
+    or coalesce((select sum(credit - debit) from cash_entry where document = 'transfer' and document_id = t.id), 0) <> 0)
+    order by t.id`.execute(db)
+  return rows.map(({ id }) => `transfer ${id} has not gone from the one hand into the other`)
+}
+
+/** What was owed, and in hand, when the books began is what its rows add up to. */
+async function findWrongOpenings(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ whose: string }>`
+    select 'party ' || p.id as whose from party as p where p.opening_balance <> coalesce((
+      select sum(amount) from party_entry where document = 'party' and document_id = p.id), 0)
+    union all
+    select 'employee ' || e.id as whose from employee as e where e.opening_balance <> coalesce((
+      select sum(credit - debit) from cash_entry where document = 'employee' and document_id = e.id), 0)
+    order by whose`.execute(db)
+  return rows.map(({ whose }) => `the opening balance of ${whose} is not what its rows add up to`)
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../database/tables.ts'
+import { isShownInStatement } from '../ledgerRows.ts'
+
+/** A ledger in plain SQL: whose account a row moves, and what it adds. */
+type LedgerAccount = { ledger: string; owner: RawBuilder<unknown>; amount: RawBuilder<number> }
+
+const PARTY_ACCOUNT: LedgerAccount = { ledger: 'party_entry', owner: sql`'party ' || party_id`, amount: sql`amount` }
+const ACCOUNTS: readonly LedgerAccount[] = [
+  PARTY_ACCOUNT,
+  { ledger: 'cash_entry', owner: sql`'employee ' || employee_id`, amount: sql`credit - debit` },
+  { ledger: 'stock_move', owner: sql`bucket || ' ' || coalesce(product_id, component_id)`, amount: sql`quantity` },
+]
+
+/**
+ * What must be true of the rows that statements and accounts show, and where it is not: a sentence each. Which row is
+ * shown is stated here once more, with no code of the ledgers: a fault there cannot hide itself from this check. What
+ * statements do show (`isEffective`) is only compared with the balance.
+ */
+export async function checkStatements(db: Database): Promise<string[]> {
+  const violations: string[] = []
+  for (const account of ACCOUNTS) violations.push(...(await findHiddenAmounts(db, account)))
+  violations.push(...(await findWrongBalances(db, 'party', 'partyEntry', sql`balance`, sql`amount`)))
+  violations.push(...(await findWrongBalances(db, 'employee', 'cashEntry', sql`cash`, sql`credit - debit`)))
+  for (const document of ['sale', 'purchase']) violations.push(...(await findMissingDocuments(db, document)))
+  return violations
+}
+
+/**
+ * Every row of a ledger, and whether it is to be shown. The rows at one place form a family. Those of one account in it
+ * alternate: a row, what took it back, what restored it. They come to nothing, or to the newest of them.
+ */
+function selectWithVisibility({ ledger, owner, amount }: LedgerAccount) {
+  return sql`
+    select owner, document, document_id, amount, is_reversal,
+      case when id = newest and standing <> 0 then 1 else 0 end as is_shown
+    from (
+      select id, document, document_id, owner, amount, is_reversal,
+        max(id) over (partition by family, owner) as newest,
+        sum(1 - 2 * is_reversal) over (partition by family, owner) as standing
+      from (
+        select id, document, document_id, coalesce(place, id) as family, ${owner} as owner, ${amount} as amount,
+          case when reverses_id is null then 0 else 1 end as is_reversal
+        from ${sql.table(ledger)}) as entries) as families`
+}
+
+/** What an account shows of a document adds up to all that the document has booked there. */
+async function findHiddenAmounts(db: Database, account: LedgerAccount): Promise<string[]> {
+  const { rows } = await sql<{ owner: string; document: string; id: number }>`
+    select owner, document, document_id as id from (${selectWithVisibility(account)}) as entries
+    group by owner, document, document_id having sum(amount) <> sum(amount * is_shown)
+    order by document, document_id, owner`.execute(db)
+  return rows.map(({ owner, document, id }) => `${document} ${id} shows ${owner} another amount than it has booked`)
+}
+
+/** The rows that a statement shows add up to the balance. */
+async function findWrongBalances(
+  db: Database,
+  owner: 'party' | 'employee',
+  ledger: 'partyEntry' | 'cashEntry',
+  balance: RawBuilder<number>,
+  amount: RawBuilder<number>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(owner)} left join (
+      select ${sql.ref(`${owner}Id`)} as owner_id, sum(${amount}) as shown from ${sql.table(ledger)}
+      where ${isShownInStatement(ledger)} group by ${sql.ref(`${owner}Id`)}) as statements on owner_id = id
+    where ${balance} <> coalesce(shown, 0) order by id`.execute(db)
+  return rows.map(({ id }) => `the statement of ${owner} ${id} does not add up to its balance`)
+}
+
+/** A living sale or purchase stands in the statement of its party. */
+async function findMissingDocuments(db: Database, document: string): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(document)} where deleted_at is null
+    except
+    select d.id from (${selectWithVisibility(PARTY_ACCOUNT)}) as entries
+    join ${sql.table(document)} as d on d.id = entries.document_id and 'party ' || d.party_id = entries.owner
+    where entries.document = ${document} and entries.is_shown = 1 and entries.is_reversal = 0
+    order by id`.execute(db)
+  return rows.map(({ id }) => `${document} ${id} stands in no statement of its party`)
+}

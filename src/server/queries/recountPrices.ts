@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/tables.ts'
+import { runInTransaction } from '../database/transaction.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
+import { findComponentIds } from './components.ts'
+import { computePrices, type Prices, refreshPrices } from './prices.ts'
+import { lockSettingsForUpdate } from './settings.ts'
+
+/** The last ledger rows that prices were counted from. */
+export type PricePosition = { stockMove: number; componentPrice: number }
+
+/** The prices of all components under one tax rule. */
+export type RecountedPrices = {
+  purchaseTaxIsCost: boolean
+  upTo: PricePosition
+  prices: ReadonlyMap<number, Prices>
+}
+
+/**
+ * Counts the prices of all components under a tax rule, one component at a time: other calls are answered in between,
+ * and no transaction is held. What is written after it has begun is counted by `applyPrices`.
+ */
+export async function recountPrices(db: Database, purchaseTaxIsCost: boolean): Promise<RecountedPrices> {
+  // With the settings locked no writer is under way whose rows have smaller ids and are not yet visible.
+  const upTo = await runInTransaction(db, 'write', async (transaction) => {
+    await lockSettingsForUpdate(transaction)
+    return findPricePosition(transaction)
+  })
+  const prices = new Map<number, Prices>()
+  for (const id of await findComponentIds(db)) {
+    const counted = await runInTransaction(db, 'read', (snapshot) => computePrices(snapshot, [id], purchaseTaxIsCost))
+    for (const [component, price] of counted) prices.set(component, price)
+    await yieldToEventLoop()
+  }
+  return { purchaseTaxIsCost, upTo, prices }
+}
+
+/**
+ * Writes the prices that were counted, and counts again those components that were bought, moved or priced since. To be
+ * called in the transaction that changes the rule, after the rule: old or new prices are seen, never both.
+ */
+export async function applyRecountedPrices(db: Database, { upTo, prices }: RecountedPrices): Promise<void> {
+  const cached = await db.selectFrom('component').select(['id', 'price', 'avgCost']).execute()
+  for (const { id, ...before } of cached) {
+    const counted = prices.get(id)
+    if (!counted || (counted.price === before.price && counted.avgCost === before.avgCost)) continue
+    await db.updateTable('component').set(counted).where('id', '=', id).execute()
+  }
+  const unknown = cached.filter(({ id }) => !prices.has(id)).map(({ id }) => id)
+  await refreshPrices(db, [...unknown, ...(await findComponentsChangedSince(db, upTo))])
+}
+
+async function findPricePosition(db: Database): Promise<PricePosition> {
+  return { stockMove: await findLastId(db, 'stockMove'), componentPrice: await findLastId(db, 'componentPrice') }
+}
+
+async function findLastId(db: Database, table: keyof PricePosition): Promise<number> {
+  const last = db.selectFrom(table).select(sql<number>`coalesce(max(id), 0)`.as('last'))
+  return (await last.executeTakeFirstOrThrow()).last
+}
+
+/** The components of which rows were written after these. */
+async function findComponentsChangedSince(db: Database, upTo: PricePosition): Promise<number[]> {
+  const moved = db.selectFrom('stockMove').select('componentId').distinct().where('id', '>', upTo.stockMove)
+  const priced = db.selectFrom('componentPrice').select('componentId').distinct()
+  const rows = [
+    ...(await moved.where('componentId', 'is not', null).execute()),
+    ...(await priced.where('id', '>', upTo.componentPrice).execute()),
+  ]
+  return rows.flatMap(({ componentId }) => componentId ?? [])
+}

@@ -1,0 +1,41 @@
+import type { Schema } from '#contract/operations.ts'
+import { type Thousandths, toQuantity } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/tables.ts'
+import type { StockShortage } from './totals.ts'
+
+/** Where in the body the quantity stands that takes so much out of a count. */
+export type FindField = (goods: { bucket: StockShortage['bucket']; id: number }) => string | undefined
+
+/**
+ * Says what there is too little of, and where it was typed.
+ *
+ * @throws Refusal 'insufficient-stock' always
+ */
+export async function refuseShortage(
+  db: Database,
+  shortages: readonly StockShortage[],
+  findField: FindField = () => undefined,
+) {
+  const details: Schema<'Shortage'>[] = []
+  for (const { bucket, id, needed } of shortages) {
+    const { name, stock } = await db
+      .selectFrom(bucket)
+      .select(['name', 'stock'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    // Components are counted in thousandths, products in whole pieces.
+    const toDisplayQuantity = (quantity: number) =>
+      bucket === 'component' ? toQuantity(quantity as Thousandths) : quantity
+    details.push({
+      subject: bucket,
+      subjectId: id,
+      name,
+      stock: toDisplayQuantity(stock),
+      needed: toDisplayQuantity(needed),
+    })
+  }
+  const paths = shortages.map((one) => findField(one)).filter((path) => path !== undefined)
+  const errors = [...new Set(paths)].map((path) => ({ path, message: 'is more than there is' }))
+  throw new Refusal('insufficient-stock', errors, { details: { short: details } })
+}

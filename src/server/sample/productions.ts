@@ -1,0 +1,70 @@
+import type { Schema } from '#contract/operations.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { addDaysUntil, type PlannedRequest } from './plannedRequest.ts'
+import { COMMON_IDS, type Recipes } from './products.ts'
+import type { SampleClient } from './sampleClient.ts'
+import type { SeededRandom } from './seededRandom.ts'
+
+const HISTORY_DAYS = 120
+
+/** Who makes things and who writes it down: most leave that to the worker. */
+const MAKERS = [
+  { id: 1, as: 'director' },
+  { id: 2, as: 'head' },
+  { id: 3, as: 'worker' },
+  { id: 4, as: 'worker' },
+  { id: 5, as: 'director' },
+  { id: 6, as: 'worker' },
+  { id: 7, as: 'worker' },
+] as const
+
+type PlannedProduction = PlannedRequest & { body: { product: { id: number }; quantity: number } }
+
+/** The 120 productions of the days up to `today`; a few are written down some days late. */
+export function planProductions(random: SeededRandom, today: Day): PlannedProduction[] {
+  return Array.from({ length: 120 }, (_, index) => {
+    const maker = MAKERS[index % MAKERS.length] ?? MAKERS[0]
+    const date = addDays(today, -random.between(0, HISTORY_DAYS - 1))
+    return {
+      recorded: index % 20 === 7 ? addDaysUntil(date, 3, today) : date,
+      as: maker.as,
+      path: '/api/production',
+      body: {
+        product: { id: random.pick(COMMON_IDS) },
+        employee: { id: maker.id },
+        quantity: 5 * random.between(1, 12),
+        date,
+        comment: index % 9 === 0 ? 'For the season' : '',
+      },
+    }
+  })
+}
+
+/** How much of each component these productions take. */
+export function sumConsumption(productions: readonly PlannedProduction[], recipes: Recipes): Map<number, number> {
+  const consumption = new Map<number, number>()
+  for (const { body } of productions)
+    for (const [id, quantity] of recipes.get(body.product.id) ?? [])
+      consumption.set(id, (consumption.get(id) ?? 0) + quantity * body.quantity)
+  return consumption
+}
+
+/** The product that is made otherwise in the end. */
+const CHANGED_PRODUCT_ID = 3
+
+/** Three productions were mistakes; one of them is noticed when its product is made otherwise already. */
+export async function deleteProductions({ call }: SampleClient): Promise<void> {
+  const { content }: Schema<'ProductionPage'> = await call('director', 'GET', '/api/production?size=200')
+  const [ofChangedProduct, others] = [true, false].map((isChanged) =>
+    content.filter(({ product }) => (product.id === CHANGED_PRODUCT_ID) === isChanged),
+  )
+  const { components }: Schema<'ProductDetails'> = await call('director', 'GET', `/api/products/${CHANGED_PRODUCT_ID}`)
+  const remaining = components.slice(1)
+  await call('director', 'PUT', `/api/products/${CHANGED_PRODUCT_ID}`, {
+    version: '1.1',
+    compId: remaining.map(({ component }) => component.id),
+    compQuant: remaining.map(({ quantity }) => quantity),
+  })
+  for (const production of [ofChangedProduct?.[1], others?.[20], others?.[50]])
+    await call('director', 'DELETE', `/api/production/${production?.id}?reason=Counted%20wrongly`)
+}

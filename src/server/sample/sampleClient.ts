@@ -1,0 +1,46 @@
+import type { Schema } from '#contract/operations.ts'
+import type { Day } from '#domain/day.ts'
+import { createApp } from '../app.ts'
+import type { Database } from '../database/tables.ts'
+import { SAMPLE_PASSWORD } from './people.ts'
+import { createSeededRandom, type SeededRandom } from './seededRandom.ts'
+
+/** The office as its people use it, on the day its clock says. */
+export type SampleClient = ReturnType<typeof createSampleClient>
+
+/** Opens the office of the sample shop; its clock begins at `first` and only ever moves on. */
+export function createSampleClient(db: Database, startsAt: Date, seed: number) {
+  let now = startsAt
+  const keyRandom: SeededRandom = createSeededRandom(seed)
+  const app = createApp({ db, clock: () => now, checkAnswers: true })
+  const tokens = new Map<string, string>()
+  const clock = {
+    /** Moves on to this day at nine in the morning, or by a minute when it is that day already. */
+    advanceTo: (day: Day) => {
+      const opensAt = new Date(`${day}T03:30:00Z`)
+      now = opensAt > now ? opensAt : new Date(now.getTime() + 60_000)
+    },
+  }
+
+  const call = async (userName: string, method: string, path: string, body?: unknown) => {
+    const headers = new Headers({ 'Content-Type': 'application/json' })
+    if (userName) headers.set('Authorization', `Bearer ${tokens.get(userName) ?? (await signIn(userName))}`)
+    if (method === 'POST' && userName) headers.set('Idempotency-Key', keyRandom.createUuid())
+    const response = await app.request(path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path} was refused: ${await response.text()}`)
+    return response.status === 204 ? undefined : response.json()
+  }
+  const signIn = async (username: string): Promise<string> => {
+    const { value }: Schema<'Token'> = await call('', 'POST', '/api/authenticate', {
+      username,
+      password: SAMPLE_PASSWORD,
+    })
+    tokens.set(username, value)
+    return value
+  }
+  return { call, clock }
+}

@@ -1,8 +1,0 @@
-/** A sentence we show, in both languages. Half a text does not compile. */
-export type Text = { readonly en: string; readonly hi: string }
-
-export type Language = keyof Text
-
-/** The texts of one area: plain pairs, or functions that put numbers and names into a pair. */
-// biome-ignore lint/suspicious/noExplicitAny: each function's own parameters are checked where it is called
-export type Texts = Record<string, Text | ((...parts: any[]) => Text)>

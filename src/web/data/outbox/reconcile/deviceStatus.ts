@@ -1,0 +1,70 @@
+import type { Schema } from '#contract/operations.ts'
+import { toRanges } from '#domain/ranges.ts'
+import type { Store } from '../../store.ts'
+import { readDevice, readHighestSeq } from '../deviceState.ts'
+import { type EntryState, OPEN_STATES } from '../outboxEntry.ts'
+import { readSyncStatus } from '../syncStatus.ts'
+
+type DeviceReport = Schema<'DeviceReport'>
+
+/** How this phone stands, at one moment. */
+export type DeviceStatus = {
+  report: DeviceReport
+  /** The numbers of the entries it has receipts for. */
+  acknowledgedSeqs: number[]
+  /** The numbers of those that the office said no to. */
+  rejectedSeqs: number[]
+  /** Whose entries wait on it. */
+  waitingEmployeeIds: number[]
+}
+
+/** Reads how this phone stands from the indexes alone: no entry is opened but the oldest that wait. */
+export async function readDeviceStatus(store: Store, appVersion: string): Promise<DeviceStatus> {
+  return store.transaction('r', store.outbox, store.setting, async () => {
+    const seqs: Record<'waiting' | 'acknowledged' | 'givenUp', number[]> = {
+      waiting: [],
+      acknowledged: [],
+      givenUp: [],
+    }
+    const rejectedSeqs: number[] = []
+    const employeeIds = new Set<number>()
+    const oldestOccurredAts: string[] = []
+    for (const key of await store.outbox.orderBy('[employeeId+state]').uniqueKeys()) {
+      const [employeeId, state] = key as unknown as [number, EntryState] // the parts of the index
+      const query = () => store.outbox.where('[employeeId+state]').equals([employeeId, state])
+      const bucket = bucketOf(state)
+      const stateSeqs = await query().primaryKeys()
+      for (const seq of stateSeqs) seqs[bucket].push(seq)
+      if (state === 'rejected') rejectedSeqs.push(...stateSeqs)
+      if (bucket !== 'waiting') continue
+      employeeIds.add(employeeId)
+      oldestOccurredAts.push((await query().first())?.occurredAt ?? '')
+    }
+    const unnumbered = new Set(await readUnnumberedSeqs(store))
+    seqs.givenUp.push(...unnumbered)
+    const oldestWaiting = oldestOccurredAts.filter(Boolean).sort()[0]
+    return {
+      report: {
+        highestSeq: await readHighestSeq(store),
+        waiting: toRanges(seqs.waiting),
+        givenUp: toRanges(seqs.givenUp),
+        ...(oldestWaiting && { oldestWaiting }),
+        app: appVersion,
+      },
+      acknowledged: seqs.acknowledged.filter((seq) => !unnumbered.has(seq)),
+      rejected: rejectedSeqs,
+      people: [...employeeIds],
+    }
+  })
+}
+
+/** To these books the phone has no more to say about them; other ones are asked. */
+async function readUnnumberedSeqs(store: Store): Promise<number[]> {
+  const [device, { books: generation }] = await Promise.all([readDevice(store), readSyncStatus(store)])
+  return device?.unnumbered && device.unnumbered.books === generation ? device.unnumbered.seqs : []
+}
+
+function bucketOf(state: EntryState): 'waiting' | 'acknowledged' | 'givenUp' {
+  if (state === 'acknowledged') return 'acknowledged'
+  return OPEN_STATES.some((open) => open === state) ? 'waiting' : 'givenUp'
+}

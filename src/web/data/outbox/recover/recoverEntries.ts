@@ -1,0 +1,59 @@
+import { canIdentifyDevice, getOrCreateDevice, readHighestSeq, writeDevice } from '../deviceState.ts'
+import { supersedes } from '../insertEntry.ts'
+import { type OutboxEntry, SETTLED_STATES } from '../outboxEntry.ts'
+import type { OutboxEnvironment } from '../outboxEnvironment.ts'
+
+/**
+ * Brings entries that the database has lost back from their carbon copies, under their own keys and, where these are
+ * free, numbers. Whatever became of them goes on from there: one that was booked meanwhile is answered with its
+ * receipt. Copies of what is settled are dropped.
+ */
+export async function recoverEntries(env: OutboxEnvironment): Promise<void> {
+  if (!(await canIdentifyDevice(env))) return
+  const { store, entryBackups } = env
+  const opIds = await entryBackups.listOpIds()
+  if (opIds.length === 0) return
+  const entries = await store.outbox.where('opId').anyOf(opIds).toArray()
+  const isSettled = ({ state }: OutboxEntry) => SETTLED_STATES.some((settled) => settled === state)
+  await entryBackups.delete(entries.filter(isSettled).map(({ opId }) => opId))
+  if (entries.length < opIds.length) await entryBackups.delete(await insertMissing(env, await entryBackups.readAll()))
+}
+
+/** Adds those that the database does not have; the keys of those that another of the copies stands for. */
+async function insertMissing(env: OutboxEnvironment, backups: readonly OutboxEntry[]): Promise<string[]> {
+  const { store } = env
+  const superseded = new Set(backups.flatMap(supersedes))
+  await store.transaction('rw', store.outbox, store.setting, async () => {
+    const current = backups.filter(({ opId }) => !superseded.has(opId)).sort((a, b) => a.seq - b.seq)
+    const opIds = current.map(({ opId }) => opId)
+    const existing = new Set(await store.outbox.where('opId').anyOf(opIds).keys())
+    const missing = current.filter(({ opId }) => !existing.has(opId))
+    if (missing.length > 0) await insertRecovered(env, missing)
+  })
+  return [...superseded]
+}
+
+async function insertRecovered(env: OutboxEnvironment, missing: readonly OutboxEntry[]): Promise<void> {
+  const { store } = env
+  // A browser that has forgotten the phone's name as well finds it here.
+  const { deviceId = '', seq: highest = 0 } = missing.at(-1) ?? {}
+  const readRememberedDevice = () => {
+    const { deviceId: name, seq } = env.readRememberedDevice?.() ?? { deviceId, seq: 0 }
+    return { deviceId: name, seq: name === deviceId ? Math.max(seq, highest) : seq }
+  }
+  const device = await getOrCreateDevice({ ...env, readRememberedDevice })
+  for (const backup of missing) {
+    const isSeqFree = backup.deviceId === device.deviceId && !(await store.outbox.get(backup.seq))
+    const seq = isSeqFree ? backup.seq : (await readHighestSeq(store)) + 1
+    // It may have been sent: nobody may change it until its receipt comes.
+    await store.outbox.add({
+      ...backup,
+      seq,
+      deviceId: device.deviceId,
+      state: 'queued',
+      attempts: backup.attempts + 1,
+    })
+  }
+  const { lost: loss } = device
+  if (loss) await writeDevice(store, { ...device, lost: { ...loss, back: (loss.back ?? 0) + missing.length } })
+}

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+
+/** The scripts a visitor's page fetches when it needs them. */
+export async function bundleVisitorScripts(outDir: string): Promise<{ slider: string; invite: string }> {
+  const chunks = await bundle({
+    input: { slider: 'src/web/visitor/slider.ts', invite: 'src/web/visitor/invite.ts' },
+    preserveEntrySignatures: 'strict',
+    output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+  })
+  for (const { fileName, code } of chunks) await writeFile(join(outDir, fileName), code)
+  const address = (name: string) => `/${chunks.find((chunk) => chunk.isEntry && chunk.name === name)?.fileName}`
+  return { slider: address('slider'), invite: address('invite') }
+}
+
+/** The worker of a visitor's phone. Its name stays: a browser asks for it again by that. */
+export async function bundleVisitorWorker(): Promise<string> {
+  const [chunk] = await bundle({ input: 'src/web/worker/visitor.ts', output: { format: 'iife' } })
+  if (!chunk) throw new Error("The visitor's worker was not built")
+  return chunk.code
+}
+
+/** A script that stands in a page itself: `page` and `signIn`, at its end, fetch others; `early` is done at once. */
+export async function bundlePageScript(
+  name: 'page' | 'signIn' | 'early',
+  addresses: Record<string, string | readonly string[]> = {},
+): Promise<string> {
+  const define = Object.fromEntries(Object.entries(addresses).map(([key, value]) => [key, JSON.stringify(value)]))
+  const [chunk] = await bundle({ input: `src/web/visitor/${name}.ts`, external: /^\// }, define)
+  if (!chunk) throw new Error(`The script ${name}.ts of the public pages was not built`)
+  return chunk.code.trim()
+}
+
+async function bundle(rolldownOptions: Rolldown.InputOptions & { output?: Rolldown.OutputOptions }, define = {}) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    publicDir: false,
+    build: { write: false, modulePreload: false, rolldownOptions },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  return outputs.flatMap((one) => ('output' in one ? one.output : [])).filter((one) => one.type === 'chunk')
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+import { findSampleContent } from '#content/findSampleContent.ts'
+import type { CatalogueManifest } from '../worker/catalogueCache.ts'
+import { SHELL_PATH_SEGMENTS } from '../worker/shellPages.ts'
+import { bundlePageScript, bundleVisitorScripts, bundleVisitorWorker } from './bundleScripts.ts'
+import { makePictures } from './makePictures.ts'
+import { picturesPlugin } from './picturesPlugin.ts'
+import type { PrerenderedPage } from './writePages.tsx'
+
+const shortHash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 8)
+
+/**
+ * Writes the public pages beside the application: index.html is the home page of a visitor, the application's own page
+ * moves to app.html.
+ */
+function prerender(): Plugin {
+  let outDir = 'dist'
+  let isBuilt = false
+  return {
+    name: 'prerender',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') return
+        delete bundle['index.html']
+        this.emitFile({ type: 'asset', fileName: 'app.html', source: page.source })
+      },
+    },
+    writeBundle() {
+      isBuilt = true
+    },
+    closeBundle: {
+      sequential: true,
+      // Called after a failure too, which it must not hide.
+      async handler() {
+        if (isBuilt) await writePublicPages(outDir)
+      },
+    },
+  }
+}
+
+async function writePublicPages(outDir: string) {
+  const write = async (name: string, content: string) => {
+    await mkdir(dirname(join(outDir, name)), { recursive: true })
+    await writeFile(join(outDir, name), content)
+  }
+  const scriptAddresses = await bundleVisitorScripts(outDir)
+  const endScript = await bundlePageScript('page', {
+    __SLIDER__: scriptAddresses.slider,
+    __INVITE__: scriptAddresses.invite,
+  })
+  const signInScript = await bundlePageScript('signIn', { __APP__: await findSignInFiles(outDir) })
+  const earlyScript = await bundlePageScript('early')
+  await write('visitor.js', await bundleVisitorWorker())
+  const site = process.env.SITE_URL?.replace(/\/$/, '')
+  const siteModule = await loadPagesModule()
+  const pages = siteModule.writePages({
+    site,
+    pageScript: endScript,
+    signInScript,
+    earlyScript,
+    readAvif: await createAvifReader(),
+  })
+  for (const { file, html } of pages) await write(file, html)
+  await write('sitemap.xml', siteModule.buildSitemap(pages, site))
+  await write('robots.txt', siteModule.buildRobotsTxt(site))
+  await write(
+    'catalogue.json',
+    JSON.stringify(await listCatalogueFiles(pages, Object.values(scriptAddresses), siteModule.leadPictures)),
+  )
+  // For the server: the scripts that may stand in a page (Content-Security-Policy), which addresses are screens of the
+  // application, so that every other one is answered with 404, and which sample content a real shop has to replace.
+  const scriptHashes = [endScript, signInScript, earlyScript].map(
+    (one) => `sha256-${createHash('sha256').update(one).digest('base64')}`,
+  )
+  const sampleFiles = findSampleContent(site)
+  await write('.site.json', JSON.stringify({ scriptHashes, screens: [...SHELL_PATH_SEGMENTS], sample: sampleFiles }))
+  if (sampleFiles.length > 0)
+    console.warn(
+      `\nThe public pages show sample content: ${sampleFiles.join(', ')}. Put your own there before you open the shop ` +
+        '(src/content/README.md); SITE_URL in the environment of the build names its address.',
+    )
+}
+
+/** What the sign-in page fetches: the file that starts the application, then all that it and the sign-in need. */
+async function findSignInFiles(outDir: string): Promise<string[]> {
+  type Chunk = { file: string; imports?: string[] }
+  const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
+  const files = new Set<string>()
+  const collectChunk = (name: string) => {
+    const chunk = chunks[name]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const needed of chunk.imports ?? []) collectChunk(needed)
+  }
+  for (const name of ['index.html', 'src/web/screens/session/Login.tsx']) collectChunk(name)
+  return [...files].map((file) => `/${file}`)
+}
+
+async function loadPagesModule() {
+  const { module } = await runnerImport<typeof import('./writePages.tsx')>('/src/web/prerender.tsx', {
+    configFile: false,
+    mode: 'production',
+    plugins: [picturesPlugin()],
+    logLevel: 'warn',
+  })
+  return module
+}
+
+/** Gives the AVIF file of a picture, for pages that carry it in themselves. */
+async function createAvifReader() {
+  const files = new Map<string, Buffer>()
+  for (const { name, files: sizes } of await makePictures()) {
+    for (const { kept } of sizes) {
+      const size = /(\d+)\.avif$/.exec(kept)?.[1]
+      if (size === '320' || size === '480') files.set(`${name} ${size}`, await readFile(kept))
+    }
+  }
+  return (name: string, width: number): Buffer => {
+    const file = files.get(`${name} ${width}`)
+    if (!file) throw new Error(`No picture ${name} of ${width} pixels was made`)
+    return file
+  }
+}
+
+/** What the worker keeps of the catalogue for days without a network (worker/catalogue.ts). */
+async function listCatalogueFiles(
+  pages: readonly PrerenderedPage[],
+  scripts: readonly string[],
+  faces: readonly string[],
+): Promise<CatalogueManifest> {
+  const listHashedAddresses = (language: string) => [
+    ...pages
+      .filter((page) => page.language === language && !page.address.endsWith('/login'))
+      .map(({ address, html }) => [address.toLowerCase(), shortHash(html)] as const),
+    ...scripts.map((address) => [address, ''] as const),
+  ]
+  const smallestPictures = (await makePictures()).map(({ name, facts }) => ({
+    name,
+    address: `${facts.address}-320.avif`,
+  }))
+  const isLeadPicture = ({ name }: { name: string }) => faces.includes(name)
+  const fileLists = {
+    en: listHashedAddresses('en'),
+    hi: listHashedAddresses('hi'),
+    faces: smallestPictures.filter(isLeadPicture).map(({ address }) => address),
+    others: smallestPictures.filter((picture) => !isLeadPicture(picture)).map(({ address }) => address),
+  }
+  return { version: shortHash(JSON.stringify(fileLists)), ...fileLists }
+}
+
+/** The public catalogue's part of the build. */
+export const prerenderPlugins = (): Plugin[] => [picturesPlugin(), prerender()]

@@ -1,0 +1,61 @@
+import { Heading } from '@chakra-ui/react/heading'
+import { Input } from '@chakra-ui/react/input'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { useEffect, useState } from 'react'
+import { apiTexts as t } from '#texts/maintenance.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { ApiOperation } from './ApiOperation.tsx'
+import { loadContract, type OperationDoc } from './loadContract.ts'
+
+/** Every call of the office, from the contract itself: it cannot say anything else than the office does. */
+export function ApiDocs() {
+  const translate = useTranslate()
+  const [contract, setContract] = useState<Awaited<ReturnType<typeof loadContract>>>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [searchText, setSearchText] = useState('')
+  useEffect(() => {
+    loadContract().then(setContract, () => setHasFailed(true))
+  }, [])
+
+  if (hasFailed) return <FailureNotice title={t.failed} />
+  if (!contract) return <Words role="status">{translate(t.loading)}</Words>
+  const matchingOperations = contract.calls.filter((call) => matchesSearch(call, searchText))
+  return (
+    <Stack gap="4" maxW="content" mx="auto">
+      <Heading as="h1">{translate(t.title)}</Heading>
+      <Words>{translate(t.signIn)}</Words>
+      <Words>{translate(t.once)}</Words>
+      <Input
+        type="search"
+        aria-label={translate(t.search)}
+        placeholder={translate(t.search)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
+      />
+      <Words role="status" color="fg.muted">
+        {translate(matchingOperations.length > 0 ? t.found(matchingOperations.length) : t.nothing)}
+      </Words>
+      {[...Map.groupBy(matchingOperations, ({ tag }) => tag)].map(([tag, calls]) => (
+        <Stack as="section" key={tag} gap="2" aria-label={tag}>
+          <Heading as="h2" size="md" lang="en">
+            {tag}
+          </Heading>
+          {calls.map((call) => (
+            <ApiOperation key={call.operation} operation={call} resolveRef={contract.resolveRef} />
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+/** Does a call have every word in its name, address, or description? */
+function matchesSearch({ operation, method, path, description, tag }: OperationDoc, searchText: string): boolean {
+  const text = `${operation} ${method} ${path} ${description} ${tag}`.toLowerCase()
+  return searchText
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,105 @@
+import { Badge } from '@chakra-ui/react/badge'
+import { Box } from '@chakra-ui/react/box'
+import { Stack } from '@chakra-ui/react/stack'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text as Words } from '@chakra-ui/react/text'
+import { type ReactNode, useState } from 'react'
+import { apiTexts as t } from '#texts/maintenance.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { ApiProperty, ApiSchema, Code } from './ApiSchema.tsx'
+import type { JsonSchema, OperationDoc } from './loadContract.ts'
+
+const DetailsElement = chakra('details')
+const SummaryElement = chakra('summary')
+
+/** An answer without a body. */
+const EMPTY_SCHEMA: JsonSchema = { type: 'nothing' }
+
+/** What changes something has another colour than what only reads. */
+const METHOD_COLORS: Record<string, string> = { GET: 'brand', DELETE: 'danger' }
+
+/** A call: its address at first, all about it when it is opened. */
+export function ApiOperation({
+  operation,
+  resolveRef,
+}: {
+  operation: OperationDoc
+  resolveRef: (shape: JsonSchema) => JsonSchema
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <DetailsElement
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="card"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <SummaryElement cursor="pointer" px="4" py="3" minH="12">
+        <Badge colorPalette={METHOD_COLORS[operation.method] ?? 'warning'}>{operation.method}</Badge>{' '}
+        <Code isStrong>{operation.path}</Code>
+        <Box as="span" display="block" color="fg.muted" pt="1">
+          {operation.description}
+        </Box>
+      </SummaryElement>
+      {isOpen && <OperationDetails operation={operation} resolveRef={resolveRef} />}
+    </DetailsElement>
+  )
+}
+
+function OperationDetails({
+  operation,
+  resolveRef,
+}: {
+  operation: OperationDoc
+  resolveRef: (shape: JsonSchema) => JsonSchema
+}) {
+  const translate = useTranslate()
+  return (
+    <Stack gap="4" px="4" pb="4">
+      <DetailsSection title={translate(t.who)}>
+        <Words>{translate(operation.allowedRoles)}</Words>
+      </DetailsSection>
+      {operation.parameters.length > 0 && (
+        <DetailsSection title={translate(t.parameters)}>
+          {operation.parameters.map(({ name, in: where, required, description, schema }) => (
+            <ApiProperty
+              key={where + name}
+              name={`${name} (${where})`}
+              schema={schema}
+              isRequired={required}
+              description={description}
+              resolveRef={resolveRef}
+            />
+          ))}
+        </DetailsSection>
+      )}
+      {operation.body && (
+        <DetailsSection title={translate(t.body)}>
+          <ApiSchema schema={operation.body} resolveRef={resolveRef} />
+        </DetailsSection>
+      )}
+      <DetailsSection title={translate(t.answers)}>
+        {operation.responses.map(({ status, shape, description }) => (
+          <ApiProperty
+            key={status}
+            name={status}
+            schema={shape ?? EMPTY_SCHEMA}
+            isRequired={false}
+            description={description}
+            resolveRef={resolveRef}
+          />
+        ))}
+      </DetailsSection>
+    </Stack>
+  )
+}
+
+function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap="1">
+      <Words fontWeight="semibold">{title}</Words>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@chakra-ui/react/button'
+import { Text as Words } from '@chakra-ui/react/text'
+import { Link } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
+import { attentionTexts as t } from '#texts/attention.ts'
+import { translateInstant } from '#web/ui/formatInstant.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { Section } from '#web/ui/Section.tsx'
+
+/** That backups fail or are not made any more; the way to them. It goes away by itself when one is made. */
+export function BackupAlert({ backup }: { backup: Schema<'Attention'>['backup'] }) {
+  const translate = useTranslate()
+  if (!backup) return null
+  const { since, failed } = backup
+  return (
+    <Section title={t.backups}>
+      {failed && <Words>{translate(t.backupFailed)}</Words>}
+      <Words>{translate(since === null ? t.noBackup : t.noBackupSince(translateInstant(since)))}</Words>
+      <Button asChild size="sm" variant="outline" alignSelf="start">
+        <Link to="/Books">{translate(t.look)}</Link>
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Schema } from '#contract/operations.ts'
+import { formatMoney, type Paise, toPaise } from '#domain/money.ts'
+import { formatPartyLabel } from '#domain/party.ts'
+import { formatProductLabel } from '#domain/product.ts'
+import { attentionTexts as t } from '#texts/attention.ts'
+import { subjectTexts } from '#texts/changes.ts'
+import type { Translated } from '#texts/translated.ts'
+import { translateDay } from '#web/ui/formatInstant.ts'
+import { formatCount } from '#web/ui/StockCount.tsx'
+
+type Attention = Schema<'Attention'>
+export type AttentionKind = Schema<'AttentionKind'>
+export type AttentionSubject = Attention[AttentionKind]['rows'][number]['subject']
+
+type AttentionRow = Attention[AttentionKind]['rows'][number]
+
+/** Something to look at: what is wrong in a sentence, and which record it is about. */
+export type AttentionItem = {
+  kind: AttentionKind
+  subject: AttentionSubject
+  subjectId: number
+  facts: string
+  text: Translated
+  /** What an audit has counted. */
+  counted?: { subject: AttentionSubject; subjectId: number } | undefined
+  /** Who has found it right, and when (ISO instant). */
+  settled?: { by: string; at: string } | undefined
+}
+
+const formatRupees = (rupees: number) => formatMoney(toPaise(rupees))
+const formatComponentName = ({ name, value }: { name: string; value: string }) =>
+  [name, value].filter(Boolean).join(', ')
+
+/** What each kind of row says. */
+const SENTENCES: { [K in AttentionKind]: (row: Attention[K]['rows'][number]) => Translated } = {
+  oversold: (row) =>
+    t.oversold(
+      row.subject === 'product' ? formatProductLabel({ name: row.name, version: row.value }) : formatComponentName(row),
+      formatCount(row.stock),
+    ),
+  belowMinimum: (row) =>
+    t.belowMinimum(formatComponentName(row), formatCount(row.stock), formatCount(row.minimumStock)),
+  futureDated: ({ subject, subjectId, about, date, employee }) =>
+    t.futureDated(subjectTexts[subject], subjectId, about, translateDay(date), employee.name),
+  differingTotals: ({ subject, subjectId, party, clientBalance, balance }) =>
+    t.differingTotal(
+      subjectTexts[subject],
+      subjectId,
+      formatPartyLabel(party),
+      formatRupees(clientBalance),
+      formatRupees(balance),
+    ),
+  possibleDuplicates: ({ subject, subjectId, firstId, about, amount, employee }) =>
+    t.duplicate(subjectTexts[subject], subjectId, firstId, about, formatRupees(amount), employee.name),
+  sameMobile: ({ mobile, parties }) =>
+    t.sameMobile(mobile, parties.map((party) => formatPartyLabel(party)).join(' · ')),
+  negativeCash: ({ name, cash }) => t.negativeCash(name, formatMoney(Math.abs(toPaise(cash)) as Paise)), // still whole paise
+  aboveLimit: (row) => t.aboveLimit(subjectTexts[row.subject], ...getReviewArguments(row)),
+  ownMoney: (row) => t.ownMoney(subjectTexts[row.subject], ...getReviewArguments(row)),
+  leftWithCash: ({ name, cash }) => t.leftWithCash(name, formatRupees(cash)),
+}
+
+function getReviewArguments({ subjectId, about, amount, employee }: Schema<'ForReview'>) {
+  return [subjectId, about, formatRupees(amount), employee.name] as const
+}
+
+/** The rows of one kind, each with its sentence: what is to be looked at, or what has been found right. */
+export function listItems<K extends AttentionKind>(
+  kind: K,
+  attention: Pick<Attention, K>,
+  list: 'rows' | 'settled',
+): AttentionItem[] {
+  const rows: readonly Attention[K]['rows'][number][] = attention[kind][list]
+  return rows.map((row) => ({ kind, says: SENTENCES[kind](row), ...toItem(row) }))
+}
+
+/** What has been found right of all kinds, the last first. */
+export function listSettledItems(attention: Attention, kinds: readonly AttentionKind[]): AttentionItem[] {
+  const items = kinds.flatMap((kind) => listItems(kind, attention, 'settled'))
+  return items.sort((a, b) => (b.settled?.at ?? '').localeCompare(a.settled?.at ?? ''))
+}
+
+function toItem(row: AttentionRow) {
+  const { subject, subjectId, facts, settledBy, settledAt } = row
+  const settled = settledBy && settledAt ? { by: settledBy.name, at: settledAt } : undefined
+  return { subject, subjectId, facts, settled, counted: 'counted' in row ? row.counted : undefined }
+}

@@ -1,6 +1,0 @@
-/** So many pieces of a product; a line without a product is dropped. */
-export type BomLine = { product: { id?: number | null; name?: string | null } | null; quantity: number | '' }
-
-export type BomFields = { lines: BomLine[] }
-
-export const blankLine = (): BomLine => ({ product: null, quantity: 1 })

@@ -1,0 +1,67 @@
+import { Box } from '@chakra-ui/react/box'
+import { Span } from '@chakra-ui/react/span'
+import { Stack } from '@chakra-ui/react/stack'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Schema } from '#contract/operations.ts'
+import { fieldNames, changesTexts as t } from '#texts/changes.ts'
+import { FieldValue } from '#web/ui/FieldValue.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { type Difference, findDifferences } from './findDifferences.ts'
+import { useComponentNames } from './useComponentNames.ts'
+
+const DetailsElement = chakra('details')
+const SummaryElement = chakra('summary')
+
+/** How it was and how it is, field by field; of something new only what it says, behind a tap. */
+export function ChangeDetails({ change }: { change: Schema<'Change'> }) {
+  const translate = useTranslate()
+  const changedFields = findDifferences(change)
+  const isNew = change.before === null
+  if (changedFields.length === 0 && !change.reason && !change.abridged) return null
+  return (
+    <Stack gap="1">
+      {change.reason && (
+        <Box>
+          {translate(t.reason)}: {change.reason}
+        </Box>
+      )}
+      {change.abridged && <Box color="fg.muted">{translate(t.tooLong)}</Box>}
+      {isNew && changedFields.length > 0 ? (
+        <DetailsElement>
+          <SummaryElement cursor="pointer" minH="8" py="1">
+            {translate(t.whatItSays)}
+          </SummaryElement>
+          <DifferenceList differences={changedFields} isNew />
+        </DetailsElement>
+      ) : (
+        <DifferenceList differences={changedFields} />
+      )}
+    </Stack>
+  )
+}
+
+function DifferenceList({ differences, isNew = false }: { differences: readonly Difference[]; isNew?: boolean }) {
+  const translate = useTranslate()
+  const getComponentName = useComponentNames(differences.some(({ componentId }) => componentId !== undefined))
+  return differences.map(({ field, componentId, before, after }) => (
+    <Box key={componentId ?? field}>
+      <Span color="fg.muted">
+        {componentId === undefined
+          ? translate(fieldNames[field] ?? { en: field, hi: field })
+          : getComponentName(componentId)}
+        :
+      </Span>{' '}
+      {!isNew && (
+        <>
+          <Span textDecoration="line-through">
+            <FieldValue field={field} value={before} />
+          </Span>{' '}
+          →{' '}
+        </>
+      )}
+      <Span fontWeight="semibold">
+        <FieldValue field={field} value={after} />
+      </Span>
+    </Box>
+  ))
+}

@@ -1,0 +1,55 @@
+import { Text as Words } from '@chakra-ui/react/text'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { commonTexts } from '#texts/common.ts'
+import { componentsTexts as t } from '#texts/components.ts'
+import { api, idempotencyKeyHeader, ifMatchHeader } from '#web/data/api.ts'
+import { useRecord } from '#web/data/useRecord.ts'
+import { pickChanges } from '#web/ui/changes.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { ComponentForm } from './ComponentForm.tsx'
+import { createEmptyComponent, toComponentDraft, toComponentPayload } from './componentDraft.ts'
+
+/** Changes the component with the number in the address; any other word there adds one. */
+export function ComponentRoute() {
+  const { id } = useParams({ from: '/AddComponent/$id' })
+  return /^\d+$/.test(id) ? <EditComponent key={id} id={Number(id)} /> : <AddComponent />
+}
+
+function AddComponent() {
+  const [start] = useState(createEmptyComponent)
+  return (
+    <ComponentForm
+      texts={{ title: t.addTitle, saved: t.created }}
+      initialValues={start}
+      draftName="addComponent"
+      onSend={(fields) =>
+        api.POST('/api/component', { params: idempotencyKeyHeader(fields), body: toComponentPayload(fields) })
+      }
+    />
+  )
+}
+
+function EditComponent({ id }: { id: number }) {
+  const translate = useTranslate()
+  const path = { id }
+  const { as, failure, again } = useRecord('/api/component/{id}', { params: { path } })
+  const record = as(toComponentDraft)
+  if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={again} />
+  if (!record) return <Words role="status">{translate(commonTexts.loading)}</Words>
+  return (
+    <ComponentForm
+      texts={{ title: t.editTitle, saved: t.updated }}
+      initialValues={record.fields}
+      draftName={`editComponent ${id}`}
+      record={record}
+      onSend={(fields, base) =>
+        api.PUT('/api/component/{id}', {
+          params: { path, ...ifMatchHeader(base.tag) },
+          body: pickChanges(toComponentPayload(base.fields), toComponentPayload(fields)),
+        })
+      }
+    />
+  )
+}

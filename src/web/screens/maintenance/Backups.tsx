@@ -1,0 +1,91 @@
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { useState } from 'react'
+import { maintenanceTexts as t } from '#texts/maintenance.ts'
+import { type Backup, createBackup } from '#web/data/backups.ts'
+import { useBackups } from '#web/data/useBackups.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { formatInstant } from '#web/ui/formatInstant.ts'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { DownloadProgress } from './DownloadProgress.tsx'
+import { formatBytes } from './formatBytes.ts'
+import { useDownload } from './useDownload.ts'
+
+/** A shop may be closed for a day; a backup that is older than this means that something is wrong. */
+const MAX_BACKUP_AGE_MS = 2 * 86_400_000
+
+/** The backups at the office: how old the newest is, one more now, and a copy to take away. */
+export function Backups() {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  const notify = useNotices()
+  const { backups, failure, loading, again } = useBackups()
+  const { progress, running: isDownloading, begin: startDownload, stop: stopDownload } = useDownload()
+  const [isMaking, setIsMaking] = useState(false)
+  const [makeError, setMakeError] = useState<unknown>()
+  const [newest] = backups ?? []
+  const isOld = newest && Date.now() - Date.parse(newest.at) > MAX_BACKUP_AGE_MS
+
+  async function makeBackup() {
+    setIsMaking(true)
+    setMakeError(undefined)
+    try {
+      await createBackup()
+      notify(t.made)
+    } catch (error) {
+      setMakeError(error)
+    }
+    setIsMaking(false)
+    again()
+  }
+  const downloadBackup = ({ name }: Backup) => startDownload(`/api/backups/${name}`, name)
+  const downloading = backups?.find(({ name }) => name === progress?.name)
+
+  return (
+    <Section title={t.backups}>
+      {loading && <Words role="status">{translate(t.loading)}</Words>}
+      {failure && <FailureNotice title={t.fetchFailed} failure={failure} onRetry={again} />}
+      {newest && <Words>{translate(t.last(formatInstant(newest.at, language), formatBytes(newest.bytes)))}</Words>}
+      {backups?.length === 0 && <Words>{translate(t.none)}</Words>}
+      {isOld && <Words color="fg.error">{translate(t.tooOld)}</Words>}
+      <Words color="fg.muted">{translate(t.keepCopyElsewhere)}</Words>
+      <Button alignSelf="start" disabled={isMaking} aria-busy={isMaking} onClick={makeBackup}>
+        {translate(t.make)}
+      </Button>
+      {isMaking && <Words role="status">{translate(t.making)}</Words>}
+      {makeError !== undefined && <FailureNotice title={t.makeFailed} failure={makeError} onRetry={makeBackup} />}
+      {progress && (
+        <DownloadProgress
+          progress={progress}
+          totalBytes={downloading?.bytes}
+          onStop={stopDownload}
+          onRetry={() => downloading && void downloadBackup(downloading)}
+        />
+      )}
+      <Stack as="ul" gap="2" listStyleType="none">
+        {backups?.map((backup) => (
+          <li key={backup.name}>
+            <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+              <Words as="span">
+                {formatInstant(backup.at, language)} · {formatBytes(backup.bytes)}
+              </Words>
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={isDownloading}
+                aria-label={translate(t.downloadOf(formatInstant(backup.at, language)))}
+                onClick={() => void downloadBackup(backup)}
+              >
+                {translate(t.download)}
+              </Button>
+            </Flex>
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

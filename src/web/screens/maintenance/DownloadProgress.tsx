@@ -1,0 +1,49 @@
+import { Button } from '@chakra-ui/react/button'
+import { Stack } from '@chakra-ui/react/stack'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text as Words } from '@chakra-ui/react/text'
+import { maintenanceTexts as t } from '#texts/maintenance.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { formatBytes } from './formatBytes.ts'
+import type { DownloadState } from './useDownload.ts'
+
+const ProgressElement = chakra('progress')
+
+type DownloadProgressProps = {
+  progress: DownloadState
+  /** How many bytes there are, when the office has said so. */
+  totalBytes?: number | undefined
+  onStop: () => void
+  onRetry: () => void
+}
+
+/** How far a download is, and how it ended. */
+export function DownloadProgress({
+  progress: { name, bytes, saved, failure },
+  totalBytes,
+  onStop,
+  onRetry,
+}: DownloadProgressProps) {
+  const translate = useTranslate()
+  if (failure !== undefined) return <FailureNotice title={t.downloadFailed} failure={failure} onRetry={onRetry} />
+  if (saved) return <Words role="status">{translate(t.saved(name))}</Words>
+  const progressText = translate(
+    totalBytes ? t.receivedOf(formatBytes(bytes), formatBytes(totalBytes)) : t.received(formatBytes(bytes)),
+  )
+  return (
+    <Stack gap="2">
+      <ProgressElement
+        w="full"
+        h="3"
+        accentColor="brand.solid"
+        aria-label={progressText}
+        {...(totalBytes && { value: bytes, max: totalBytes })}
+      />
+      <Words>{progressText}</Words>
+      <Button variant="outline" alignSelf="start" onClick={onStop}>
+        {translate(t.stop)}
+      </Button>
+    </Stack>
+  )
+}

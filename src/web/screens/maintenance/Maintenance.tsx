@@ -1,0 +1,40 @@
+import { Button } from '@chakra-ui/react/button'
+import { Heading } from '@chakra-ui/react/heading'
+import { Link } from '@chakra-ui/react/link'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { Link as To } from '@tanstack/react-router'
+import { toShopDay } from '#domain/day.ts'
+import { apiTexts, maintenanceTexts as t } from '#texts/maintenance.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { Backups } from './Backups.tsx'
+import { DownloadProgress } from './DownloadProgress.tsx'
+import { useDownload } from './useDownload.ts'
+
+/** The books as a whole: kept safe, taken out, and opened to other programs. */
+export function Maintenance() {
+  const translate = useTranslate()
+  const { progress, running: isDownloading, begin: startDownload, stop: stopDownload } = useDownload()
+  const exportCsv = () => void startDownload('/api/csv', `shop-${toShopDay(new Date())}-csv.zip`)
+  return (
+    <Stack gap="5" maxW="form" mx="auto">
+      <Heading as="h1">{translate(t.title)}</Heading>
+      <Words color="fg.muted">{translate(t.containsPrivateData)}</Words>
+      <Backups />
+      <Section title={t.allData}>
+        <Words>{translate(t.aboutData)}</Words>
+        <Button alignSelf="start" disabled={isDownloading} aria-busy={isDownloading} onClick={exportCsv}>
+          {translate(t.exportAll)}
+        </Button>
+        {progress && <DownloadProgress progress={progress} onStop={stopDownload} onRetry={exportCsv} />}
+      </Section>
+      <Section title={t.forPrograms}>
+        <Words>{translate(t.aboutApi)}</Words>
+        <Link asChild alignSelf="start" fontWeight="semibold">
+          <To to="/ApiDocs">{translate(apiTexts.title)}</To>
+        </Link>
+      </Section>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { outboxTexts as t } from '#texts/outbox.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { approve, discardForOther } from '#web/data/pageOutbox.ts'
+import { useEntriesForDirector } from '#web/data/useOutboxSummary.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { explainRejection } from '#web/ui/entryState.ts'
+import { formatInstant } from '#web/ui/formatInstant.ts'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { DiscardButton } from './DiscardButton.tsx'
+import { EntryPayload } from './EntryPayload.tsx'
+import { getEntryKind } from './entryKinds.ts'
+
+/** What others typed on this phone and may no longer send: a Director decides. Nobody else sees any of it. */
+export function DirectorDecisions() {
+  const translate = useTranslate()
+  const entries = useEntriesForDirector()
+  if (entries.length === 0) return null
+  return (
+    <Section title={t.forDirector}>
+      <Words color="fg.muted">{translate(t.forDirectorWhy)}</Words>
+      {entries.map((row) => (
+        <DirectorDecision key={row.seq} entry={row} />
+      ))}
+    </Section>
+  )
+}
+
+function DirectorDecision({ entry }: { entry: OutboxEntry }) {
+  const translate = useTranslate()
+  const notify = useNotices()
+  const { language } = useLanguage()
+  const reason = explainRejection(entry)
+
+  async function approveEntry() {
+    const isApproved = await approve(entry).catch(() => false)
+    notify(isApproved ? t.approved : t.approveFailed, isApproved ? 'brand' : 'danger')
+  }
+
+  return (
+    <Stack as="article" gap="3" pt="4" borderTopWidth="1px">
+      <Words fontWeight="bold">
+        {translate(getEntryKind(entry).text)} {entry.seq}
+      </Words>
+      {reason && <Words color="fg.error">{translate(reason)}</Words>}
+      <DescriptionList
+        items={[
+          [t.typedBy, entry.employeeName],
+          [t.savedAt, formatInstant(entry.occurredAt, language)],
+        ]}
+      />
+      <EntryPayload row={entry} />
+      <Flex gap="2" wrap="wrap">
+        <Button size="sm" onClick={approveEntry}>
+          {translate(t.approve)}
+        </Button>
+        <DiscardButton entry={entry} onDiscard={discardForOther} />
+      </Flex>
+    </Stack>
+  )
+}

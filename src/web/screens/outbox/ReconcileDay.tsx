@@ -1,0 +1,92 @@
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Day, toShopDay } from '#domain/day.ts'
+import { type Paise, toRupees } from '#domain/money.ts'
+import { formatRanges, toRanges } from '#domain/ranges.ts'
+import { commonTexts } from '#texts/common.ts'
+import { outboxTexts as t } from '#texts/outbox.ts'
+import type { Translated } from '#texts/translated.ts'
+import type { DayTotals, ReconciledDay } from '#web/data/outbox/reconcile/reconcileDay.ts'
+import { reconcileDay } from '#web/data/pageOutbox.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DateField } from '#web/ui/fields.tsx'
+import { Money } from '#web/ui/formattedValues.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { Section } from '#web/ui/Section.tsx'
+
+/** One button at the end of the day: does this phone's list of a day agree with the office's, to the paisa? */
+export function ReconcileDay() {
+  const translate = useTranslate()
+  const includesOthers = useSession()?.role === 'DIRECTOR'
+  const form = useForm({ defaultValues: { day: toShopDay(new Date()) as Day } })
+  const [result, setResult] = useState<ReconciledDay | 'comparing' | 'failed' | 'too-many'>()
+
+  const compare = form.handleSubmit(async ({ day }) => {
+    setResult('comparing')
+    setResult((await reconcileDay(day, includesOthers).catch(() => undefined)) ?? 'failed')
+  })
+
+  return (
+    <Section title={t.reconcileDay}>
+      <Words color="fg.muted">{translate(t.reconcileDayHelp)}</Words>
+      <Flex as="form" gap="3" align="end" wrap="wrap" onSubmit={compare}>
+        <DateField control={form.control} name="day" label={commonTexts.date} required />
+        <Button type="submit" disabled={result === 'comparing'} aria-busy={result === 'comparing'}>
+          {translate(t.compare)}
+        </Button>
+      </Flex>
+      <Stack role="status" gap="3">
+        {result === 'comparing' && <Words>{translate(t.comparing)}</Words>}
+        {result === 'failed' && <Words color="fg.error">{translate(t.compareFailed)}</Words>}
+        {result === 'too-many' && <Words color="fg.error">{translate(t.compareTooMany)}</Words>}
+        {typeof result === 'object' && <ReconcileResult {...result} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function ReconcileResult({
+  device,
+  server,
+  isEqual,
+  waitingSeqs,
+  missingOnServer,
+  missingOnDevice,
+  differingSeqs,
+}: ReconciledDay) {
+  const translate = useTranslate()
+  const discrepancies: [(numbers: string) => Translated, number[]][] = [
+    [t.dayWaiting, waitingSeqs],
+    [t.dayLost, missingOnServer],
+    [t.dayUnknown, missingOnDevice],
+    [t.dayDiffering, differingSeqs],
+  ]
+  const sides = [
+    { ...device, id: 1, side: t.onDevice },
+    { ...server, id: 2, side: t.onServer },
+  ]
+  const columns: Column<DayTotals & { id: number; side: Translated }>[] = [
+    { header: t.side, isTitle: true, cell: ({ side }) => translate(side) },
+    { header: t.entries, isNumeric: true, cell: ({ count }) => count },
+    { header: t.sum, isNumeric: true, cell: ({ sumPaise }) => <Money rupees={toRupees(sumPaise as Paise)} /> },
+    // As many figures as two people compare on the telephone.
+    { header: t.checkMark, isNumeric: true, cell: ({ hash }) => hash.slice(0, 8) },
+  ]
+  return (
+    <>
+      <Words fontWeight="semibold" color={isEqual ? 'fg' : 'fg.error'}>
+        {translate(isEqual ? t.agrees : t.disagrees)}
+      </Words>
+      <DataTable name={t.reconcileDay} columns={columns} rows={sides} />
+      {discrepancies.map(
+        ([text, numbers]) =>
+          numbers.length > 0 && <Words key={text('').en}>{translate(text(formatRanges(toRanges(numbers))))}</Words>,
+      )}
+    </>
+  )
+}

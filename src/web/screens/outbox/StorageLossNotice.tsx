@@ -1,0 +1,28 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Text as Words } from '@chakra-ui/react/text'
+import { outboxTexts as t } from '#texts/outbox.ts'
+import { dismissStorageLoss } from '#web/data/pageOutbox.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+
+/** The browser has cleared what was stored here, and what came back; said until somebody has read it. */
+export function StorageLossNotice({
+  lastSeq,
+  recoveredCount = 0,
+}: {
+  lastSeq: number
+  recoveredCount?: number | undefined
+}) {
+  const translate = useTranslate()
+  return (
+    <Box role="alert" p="4" borderRadius="md" colorPalette="danger" bg="colorPalette.subtle" color="colorPalette.fg">
+      <Words fontWeight="semibold">{translate(t.lost)}</Words>
+      <Words>
+        {translate(recoveredCount > 0 ? t.lostAndRecovered(lastSeq, recoveredCount) : t.lostDetails(lastSeq))}
+      </Words>
+      <Button mt="3" size="sm" variant="outline" onClick={dismissStorageLoss}>
+        {translate(t.dismissLost)}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Body } from '#contract/operations.ts'
+import { commonTexts } from '#texts/common.ts'
+import { partiesTexts as t } from '#texts/parties.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { FormattedDay } from '#web/ui/formattedValues.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+
+/** What was typed about a party. */
+export function PartyPayloadDetails({ party }: { party: Body<'createParty'> }) {
+  const translate = useTranslate()
+  return (
+    <DescriptionList
+      items={[
+        [t.name, party.name],
+        [t.type, translate(t[party.type])],
+        [t.mobile, party.mobile],
+        [t.shopNo, party.shopNo],
+        [t.address, party.address],
+        [t.businessName, party.businessName],
+        [t.city, party.city],
+        [commonTexts.date, party.date && <FormattedDay key="date" day={party.date} />],
+        [t.gstNo, party.gstNo],
+        [t.paymentRating, party.paymentRating],
+        [t.salesRating, party.salesRating],
+        [commonTexts.comment, party.comment],
+      ]}
+    />
+  )
+}

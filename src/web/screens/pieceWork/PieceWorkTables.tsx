@@ -1,0 +1,63 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Text as Words } from '@chakra-ui/react/text'
+import type { Schema } from '#contract/operations.ts'
+import { sumPaise, toPaise, toRupees } from '#domain/money.ts'
+import { pieceWorkTexts as t } from '#texts/pieceWork.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Money } from '#web/ui/formattedValues.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
+
+type Work = Schema<'PieceWork'>
+type Row = Work['rows'][number] & { id: number }
+
+const columns: Column<Row>[] = [
+  { header: t.product, isTitle: true, cell: ({ product }) => product.name },
+  { header: t.pieces, isNumeric: true, cell: ({ pieces }) => formatCount(pieces) },
+  { header: t.each, isNumeric: true, cell: ({ labourEach }) => <Money rupees={labourEach} /> },
+  { header: t.labour, isNumeric: true, cell: ({ labour }) => <Money rupees={labour} /> },
+]
+
+/** A table for each person, with what it comes to, and all of it together. */
+export function PieceWorkTables({ work: { rows, totals } }: { work: Work }) {
+  const translate = useTranslate()
+  if (rows.length === 0) return <Words>{translate(t.none)}</Words>
+  const all = {
+    pieces: totals.reduce((so, { pieces }) => so + pieces, 0),
+    labour: sumPaise(totals.map(({ labour }) => toPaise(labour))),
+  }
+  return (
+    <>
+      {totals.map(({ employee, pieces, labour }) => {
+        const name = { en: employee.name, hi: employee.name }
+        const employeeRows = rows.filter((row) => row.employee.id === employee.id).map((row, id) => ({ ...row, id }))
+        return (
+          <Section key={employee.id} title={name}>
+            <DataTable name={name} rows={employeeRows} columns={columns} />
+            <Total pieces={pieces} labour={labour} />
+          </Section>
+        )
+      })}
+      {totals.length > 1 && (
+        <Section title={t.total}>
+          <Total pieces={all.pieces} labour={toRupees(all.labour)} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Total({ pieces, labour }: { pieces: number; labour: number }) {
+  const translate = useTranslate()
+  return (
+    <Flex justify="space-between" gap="4" wrap="wrap" fontWeight="bold">
+      <span>
+        {translate(t.pieces)}: {formatCount(pieces)}
+      </span>
+      <span>
+        {translate(t.labour)}: <Money rupees={labour} />
+      </span>
+    </Flex>
+  )
+}

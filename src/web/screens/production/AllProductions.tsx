@@ -1,0 +1,81 @@
+import { Button } from '@chakra-ui/react/button'
+import { Link } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
+import { commonTexts } from '#texts/common.ts'
+import { productionTexts as t } from '#texts/production.ts'
+import { api } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { usePagedList } from '#web/data/usePagedList.ts'
+import { useSession } from '#web/data/useSession.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DeleteButton } from '#web/ui/DeleteButton.tsx'
+import { FormattedDay } from '#web/ui/formattedValues.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { LoadOlder } from '#web/ui/LoadOlder.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
+import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
+import { ProductionDetails } from './ProductionDetails.tsx'
+import { WaitingProductions } from './WaitingProductions.tsx'
+
+const PAGE_SIZE = 50
+
+type Row = Schema<'Production'> & { place: number }
+
+const columns: Column<Row>[] = [
+  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: t.productName, isTitle: true, cell: ({ product }) => product.name },
+  { header: t.byEmployee, cell: ({ employee }) => employee.name },
+  { header: commonTexts.date, cell: ({ date }) => <FormattedDay day={date} /> },
+  { header: t.quantity, isNumeric: true, cell: ({ quantity }) => formatCount(quantity) },
+  { header: commonTexts.comment, cell: ({ comment }) => comment },
+]
+
+/** What has been made, newest first; what is still on this phone stands on top. */
+export function AllProductions() {
+  const translate = useTranslate()
+  const user = useSession()
+  const [openId, open] = useOpenRecord()
+  const answer = usePagedList('/api/production', PAGE_SIZE)
+
+  async function remove(id: number) {
+    await api.DELETE('/api/production/{id}', { params: { path: { id } } })
+    invalidateQueries()
+  }
+
+  const actions: Column<Row> = {
+    header: commonTexts.actions,
+    hasActions: true,
+    cell: ({ id, product, quantity }) => (
+      <DeleteButton itemLabel={`${id}: ${product.name} × ${quantity}`} onDelete={() => remove(id)} />
+    ),
+  }
+  return (
+    <ListScreen
+      title={t.title}
+      loadingText={t.loading}
+      failureText={t.fetchFailed}
+      emptyText={t.none}
+      answer={answer}
+      getRows={(productions) => productions.map((row, index) => ({ ...row, place: index + 1 }))}
+      columns={mayCall(user ?? undefined, 'deleteProduction') ? [...columns, actions] : columns}
+      action={
+        <Button asChild>
+          <Link to="/AddProduction">{translate(t.add)}</Link>
+        </Button>
+      }
+      onOpen={({ id }) => open(id)}
+      footer={<LoadOlder older={answer.older} />}
+    >
+      <WaitingProductions />
+      {openId && (
+        <ProductionDetails
+          id={openId}
+          listed={answer.data?.find(({ id }) => id === openId)}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,26 @@
+import { commonTexts } from '#texts/common.ts'
+import { productionTexts as t } from '#texts/production.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { FormattedDay } from '#web/ui/formattedValues.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
+import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
+import type { ProductionDraft } from './productionDraft.ts'
+
+type ProductionSuccessDialogProps = { production: ProductionDraft; id: number | undefined; onClose: () => void }
+
+/** The green overlay: what came into stock, or waits on this phone. */
+export function ProductionSuccessDialog({ production, id, onClose }: ProductionSuccessDialogProps) {
+  return (
+    <SuccessDialog heading={t.added} message={t.stockAdded} id={id} onClose={onClose}>
+      <DescriptionList
+        items={[
+          [t.productName, production.product.name],
+          [t.byEmployee, production.employee.name],
+          [commonTexts.date, <FormattedDay key="date" day={production.date} />],
+          [t.quantity, formatCount(Number(production.quantity))],
+          [commonTexts.comment, production.comment],
+        ]}
+      />
+    </SuccessDialog>
+  )
+}

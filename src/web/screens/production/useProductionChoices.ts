@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import type { Schema } from '#contract/operations.ts'
+import { type Thousandths, toThousandths } from '#domain/money.ts'
+import { formatProductLabel, type Part } from '#domain/product.ts'
+import { multiplyParts } from '#domain/production.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { type PiecesByProduct, useUnsyncedStock } from '#web/data/useUnsyncedStock.ts'
+import type { Choice } from '#web/ui/choices.ts'
+
+/** A product that can be made: what is on the shelf, and what one piece takes. */
+export type ProducibleProduct = Choice & { stock: number; parts: Part[] }
+
+/**
+ * What the production form picks from. Without a network these are the lists last seen, with what this phone has made
+ * and sold since and not yet booked.
+ *
+ * @param mends the entry (its opId) that is being typed anew: it does not count
+ */
+export function useProductionChoices(editedOpId?: string) {
+  const { data, asOf, failure, again } = useApiQuery('/api/production/add')
+  const { produced, stockChange: unbookedStock } = useUnsyncedStock(asOf, editedOpId)
+  const productsAndStocks = useMemo(() => {
+    const products = (data?.products ?? []).map((product) =>
+      toProducibleProduct(product, unbookedStock.get(product.id) ?? 0),
+    )
+    return { products, stocks: calculateStocks(data?.components ?? [], products, produced) }
+  }, [data, produced, unbookedStock])
+  return {
+    ...productsAndStocks,
+    components: data?.components ?? [],
+    employees: (data?.employees ?? []).map(({ id, name }) => ({ id, name, label: name })),
+    asOf,
+    failure,
+    again,
+  }
+}
+
+function toProducibleProduct(
+  product: Schema<'ProductionFormData'>['products'][number],
+  unbooked: number,
+): ProducibleProduct {
+  const { id, name, catagory, stock, components } = product
+  const parts = components.map((part) => ({ componentId: part.id, quantity: toThousandths(part.quantity) }))
+  return { id, name, label: formatProductLabel(product), search: catagory, stock: stock + unbooked, parts }
+}
+
+/** What there is of each component, less what those pieces took. */
+function calculateStocks(
+  components: Schema<'ProductionFormData'>['components'],
+  products: readonly ProducibleProduct[],
+  made: PiecesByProduct,
+): Map<number, Thousandths> {
+  const stocks = new Map(components.map(({ id, stock }) => [id, toThousandths(stock)]))
+  for (const { id, parts } of products)
+    for (const { componentId, quantity } of multiplyParts(parts, made.get(id) ?? 0))
+      stocks.set(componentId, ((stocks.get(componentId) ?? 0) - quantity) as Thousandths) // whole thousandths both
+  return stocks
+}

@@ -1,0 +1,108 @@
+import { Box } from '@chakra-ui/react/box'
+import { Children, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type CarouselName, type CarouselSettings, type CarouselView, carouselSettings } from './carouselSettings.ts'
+import { PrerenderContext } from './prerenderContext.ts'
+
+/**
+ * Slides side by side. As it stands it is a strip that a thumb moves and that needs no script; when it comes into
+ * view, slider.ts takes it over, moves it by itself and puts buttons below it.
+ */
+export function Carousel({ label, kind, children }: { label: string; kind: CarouselName; children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null)
+  const { views }: CarouselSettings = carouselSettings[kind]
+  const slides = Children.map(children, (child) => (
+    <Box {...SLIDE_STYLE} css={createSlideWidths(views)}>
+      {child}
+    </Box>
+  ))
+  // One at a time: the others are left as text, which costs a phone nothing, until the strip is seen (visitor/page.ts).
+  const visibleSlideCount =
+    useContext(PrerenderContext) && views.every((view) => view.visibleSlides === 1) ? 1 : undefined
+  // For signed-in people, whose pages are React's. Visitors get the same from the page's own script.
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isUnmounted = false
+    import('../../visitor/slider.ts').then(({ slide }) => {
+      if (!isUnmounted && container.current) stop = slide(container.current)
+    })
+    return () => {
+      isUnmounted = true
+      stop?.()
+    }
+  }, [])
+  return (
+    <Box ref={container} data-slider={kind} {...CONTAINER_STYLE}>
+      {/* Reachable by keyboard: the arrow keys move it. */}
+      <Box {...SCROLLER_STYLE} tabIndex={0} role="group" aria-roledescription="carousel" aria-label={label}>
+        {slides?.slice(0, visibleSlideCount)}
+        {visibleSlideCount && <noscript>{slides?.slice(visibleSlideCount)}</noscript>}
+      </Box>
+    </Box>
+  )
+}
+
+/** The same widths as the script's, so that nothing moves when it takes over. */
+function createSlideWidths(views: readonly CarouselView[]) {
+  const rules = views.map(({ minScreenWidthPx, visibleSlides, gapPx }) => [
+    `@media (min-width: ${minScreenWidthPx}px)`,
+    {
+      width:
+        visibleSlides === 1 ? '100%' : `calc((100% - ${(gapPx * (visibleSlides - 1)).toFixed()}px) / ${visibleSlides})`,
+      marginInlineEnd: `${gapPx}px`,
+    },
+  ])
+  return Object.fromEntries(rules)
+}
+
+/** Room for the buttons is kept from the start, so that nothing moves when they come. */
+const CONTAINER_STYLE = {
+  position: 'relative',
+  pb: '12',
+  css: {
+    '& .controls': {
+      // Only once they are there: asking for the width of a place before its page is shown takes a second round of styles.
+      containerType: 'inline-size',
+      position: 'absolute',
+      insetInline: 0,
+      bottom: 0,
+      height: '3rem',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+    },
+    '& .controls button': {
+      flex: '0 1 2.75rem',
+      minWidth: '24px',
+      height: '2.75rem',
+      cursor: 'pointer',
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: '8px',
+      outlineOffset: '-2px',
+    },
+    '& .controls svg': { width: '24px', fill: 'none', stroke: 'currentColor', strokeWidth: 2.5 },
+    '& .controls button:empty': { flexBasis: '24px' },
+    '& .controls button:empty::after': {
+      content: '""',
+      boxSizing: 'border-box',
+      width: '10px',
+      height: '10px',
+      borderRadius: '50%',
+      border: '2px solid currentColor',
+    },
+    '& .controls [aria-current]::after': { background: 'currentColor' },
+    '@container (max-width: 14rem)': { '& .controls button:empty': { display: 'none' } },
+    '@media print': { maxWidth: '110mm', '& .controls': { display: 'none' } },
+  },
+} as const
+const SCROLLER_STYLE = {
+  display: 'flex',
+  overflowX: 'auto',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  borderRadius: 'lg',
+  position: 'relative',
+  outlineOffset: '2px',
+  '& noscript': { display: 'flex', flex: 'none', w: 'full' },
+} as const
+const SLIDE_STYLE = { flex: 'none', minW: '0', scrollSnapAlign: 'start', '&:last-child': { me: '0' } } as const

@@ -1,0 +1,28 @@
+import { Heading } from '@chakra-ui/react/heading'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { privacy } from '#content/privacy.ts'
+import { terms } from '#content/terms.ts'
+import type { Translated } from '#texts/translated.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+
+/** A page of paragraphs. */
+function LegalPage({ title, paragraphs }: { title: Translated; paragraphs: readonly Translated[] }) {
+  const translate = useTranslate()
+  return (
+    <Stack gap="4" maxW="form">
+      <Heading as="h1">{translate(title)}</Heading>
+      {paragraphs.map((paragraph) => (
+        <Words key={paragraph.en}>{translate(paragraph)}</Words>
+      ))}
+    </Stack>
+  )
+}
+
+export function Terms() {
+  return <LegalPage {...terms} />
+}
+
+export function Privacy() {
+  return <LegalPage {...privacy} />
+}

@@ -1,0 +1,40 @@
+import { Heading } from '@chakra-ui/react/heading'
+import { Stack } from '@chakra-ui/react/stack'
+import type { ReactNode } from 'react'
+import type { Translated } from '#texts/translated.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { deferLayout } from './deferLayout.ts'
+
+/**
+ * A part of a public page under its heading.
+ *
+ * @param height about how high it is on a phone, in rem, if it stands below the first screen as one whole
+ */
+export function PublicSection({
+  heading,
+  heightRem,
+  children,
+}: {
+  heading: Translated
+  heightRem?: number
+  children: ReactNode
+}) {
+  const translate = useTranslate()
+  return (
+    <Stack as="section" gap="5" py="8" css={heightRem === undefined ? {} : deferLayout(heightRem)}>
+      <Heading as="h2" {...HEADING_STYLE}>
+        {translate(heading)}
+      </Heading>
+      {children}
+    </Stack>
+  )
+}
+
+/** A green bar stands beneath the words. */
+const HEADING_STYLE = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '2',
+  textAlign: 'center',
+  _after: { content: '""', w: '12', h: '1', borderRadius: 'full', bg: 'brand.solid' },
+} as const

@@ -1,4 +1,0 @@
-import { createContext } from 'react'
-
-/** Is this a page for visitors, written in advance? Within the application it is not. */
-export const InAdvance = createContext(false)

@@ -1,0 +1,70 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Schema } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
+import { formatPartyLabel } from '#domain/party.ts'
+import { salesTexts as t } from '#texts/sales.ts'
+import { api } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { usePartyChoices } from '#web/data/usePartyChoices.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+
+/** Lets a Director put a sale to the account of another party: the cash customer has told a name meanwhile. */
+export function ReassignSaleButton({ sale }: { sale: Schema<'Sale'> }) {
+  const translate = useTranslate()
+  const user = useSession()
+  const [isAsking, setAsking] = useState(false)
+  if (!mayCall(user ?? undefined, 'reassignSale')) return null
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {translate(t.changeParty)}
+      </Button>
+      {isAsking && <ReassignSaleDialog sale={sale} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function ReassignSaleDialog({ sale, onClose }: { sale: Schema<'Sale'>; onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotices()
+  const [failure, setFailure] = useState<unknown>()
+  const { choices } = usePartyChoices()
+  const form = useForm<{ salesParty: Schema<'Reference'> | null }>({ defaultValues: { salesParty: null } })
+
+  const submit = form.handleSubmit(async ({ salesParty }) => {
+    if (!salesParty) return
+    try {
+      await api.PUT('/api/sales/{id}/party', { params: { path: { id: sale.id } }, body: { salesParty } })
+    } catch (thrown) {
+      return setFailure(thrown)
+    }
+    notify(t.partyChanged)
+    invalidateQueries()
+    onClose()
+  })
+
+  return (
+    <ConfirmDialog question={t.changePartyAsk} actionLabel={t.changeParty} onConfirm={() => submit()} onClose={onClose}>
+      {failure !== undefined && <FailureNotice title={t.partyNotChanged} failure={failure} />}
+      {/* Room for what is offered beneath the field. */}
+      <Box minH="20rem">
+        <ComboboxField
+          control={form.control}
+          name="salesParty"
+          label={t.newParty}
+          help={translate(t.partyNow(formatPartyLabel(sale.salesParty)))}
+          required
+          choices={choices.filter(({ id }) => id !== sale.salesParty.id)}
+        />
+      </Box>
+    </ConfirmDialog>
+  )
+}

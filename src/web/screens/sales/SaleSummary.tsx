@@ -1,0 +1,68 @@
+import { Heading } from '@chakra-ui/react/heading'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import type { Schema } from '#contract/operations.ts'
+import { formatPartyLabel } from '#domain/party.ts'
+import { commonTexts } from '#texts/common.ts'
+import { salesTexts as t } from '#texts/sales.ts'
+import type { Translated } from '#texts/translated.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
+
+type Line = Schema<'SaleLine'> & { id: number }
+
+const columns: Column<Line>[] = [
+  { header: t.product, cell: ({ product }) => product.name },
+  { header: t.quantity, isNumeric: true, cell: ({ quantity }) => formatCount(quantity) },
+  { header: t.price, isNumeric: true, cell: ({ price }) => formatPrice(price) },
+  { header: t.amount, isNumeric: true, cell: ({ amount }) => <Money rupees={amount} /> },
+]
+
+/** Everything a sale says: who, when, what, and what it comes to. */
+export function SaleSummary({ sale }: { sale: Schema<'SaleFields'> }) {
+  const translate = useTranslate()
+  const hasNoLines = sale.productDetails.length + sale.replacement.length === 0
+  return (
+    <Stack gap="5">
+      <DescriptionList
+        items={[
+          [commonTexts.id, sale.id],
+          [commonTexts.date, <FormattedDay key="date" day={sale.date} />],
+          [t.party, formatPartyLabel(sale.salesParty)],
+          [t.employee, sale.saleByEmployee.name],
+        ]}
+      />
+      {hasNoLines && <Words color="fg.muted">{translate(t.noDetails)}</Words>}
+      <SaleLineTable title={t.productLines} lines={sale.productDetails} />
+      <SaleLineTable title={t.replacementLines} lines={sale.replacement} />
+      <DescriptionList
+        items={[
+          [t.goodsTotal, <Money key="goods" rupees={sale.saleAmount} />],
+          [t.replacementTotal, <Money key="replacements" rupees={sale.replacementAmount} />],
+          [t.taxAmount, <Money key="tax" rupees={sale.taxAmount} />],
+          [t.discount, <Money key="discount" rupees={sale.discount} />],
+          [t.netAmount, <Money key="total" rupees={sale.totalAmount} />],
+          [t.paid, <Money key="paid" rupees={sale.amountPaid} />],
+          [t.entryBalance, <Money key="balance" rupees={sale.balance} />],
+          [commonTexts.comment, sale.comment],
+        ]}
+      />
+    </Stack>
+  )
+}
+
+function SaleLineTable({ title, lines }: { title: Translated; lines: readonly Schema<'SaleLine'>[] }) {
+  const translate = useTranslate()
+  if (lines.length === 0) return null
+  return (
+    <Stack gap="2">
+      <Heading as="h3" size="sm">
+        {translate(title)}
+      </Heading>
+      <DataTable name={title} columns={columns} rows={lines.map((line, id) => ({ ...line, id }))} />
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { computeSaleTotals, type SaleTotals } from '#domain/sale.ts'
+import { salesTexts as t } from '#texts/sales.ts'
+import { TotalsBar } from '#web/ui/TotalsBar.tsx'
+import type { SaleDraft } from './saleDraft.ts'
+
+/** What the sale comes to at this keystroke, by the arithmetic the office books with. */
+export function useSaleTotals(control: Control<SaleDraft>): SaleTotals {
+  return computeSaleTotals(useWatch({ control }) as SaleDraft) // The form's own values: every field has a default.
+}
+
+/** The totals of the sale being typed. */
+export function SaleTotalsBar({ control }: { control: Control<SaleDraft> }) {
+  const { goods, replacements, tax, discount, total, paid, balance } = useSaleTotals(control)
+  return (
+    <TotalsBar
+      title={t.review}
+      parts={[
+        [t.goodsTotal, goods],
+        [t.replacementTotal, replacements],
+        [t.taxAmount, tax],
+        [t.discount, discount],
+      ]}
+      totals={[
+        [t.total, total],
+        [t.paid, paid],
+        [t.balance, balance],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Schema } from '#contract/operations.ts'
+import { toShopDay } from '#domain/day.ts'
+import { computeLineAmount, toRate, toRupees } from '#domain/money.ts'
+import { computeSaleTotals } from '#domain/sale.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import type { User } from '#web/data/session.ts'
+
+export type SaleDraft = Schema<'SaleDraft'>
+export type LineDraft = Schema<'SaleLineDraft'>
+
+export const createSaleLine = (): LineDraft => ({ product: null, price: '', quantity: '' })
+
+/** A form as it opens: today, sold by whoever holds the phone, one line to begin with. */
+export function createEmptySale({ id, name }: Pick<User, 'id' | 'name'>, now: Date): SaleDraft {
+  return {
+    salesParty: { id: null },
+    saleByEmployee: { id, name },
+    date: toShopDay(now),
+    dateFormat: 'yyyy-MM-dd',
+    productDetails: [createSaleLine()],
+    replacement: [],
+    amountPaid: '',
+    taxAmount: '',
+    discount: '',
+    comment: '',
+  }
+}
+
+/** What is sent: the draft with its line amounts and balance, which the office keeps for comparison. */
+export function toSalePayload(draft: SaleDraft): SaleDraft {
+  const withAmounts = (lines: readonly LineDraft[] = []) =>
+    lines.map((line) => ({ ...line, amount: toRupees(computeLineAmount(toRate(line.price), line.quantity || 0)) }))
+  return {
+    ...draft,
+    productDetails: withAmounts(draft.productDetails),
+    replacement: withAmounts(draft.replacement),
+    balance: toRupees(computeSaleTotals(draft).balance),
+  }
+}
+
+/** The sale in an entry of the outbox, if it is one: createSale entries are written by this form alone. */
+export function getSale({ operation, payload }: OutboxEntry): SaleDraft | undefined {
+  return operation === 'createSale' ? (payload as SaleDraft) : undefined
+}

@@ -1,0 +1,37 @@
+import { Text as Words } from '@chakra-ui/react/text'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { sessionsTexts as t } from '#texts/sessions.ts'
+import { choosePassword, type OneTimeSignIn, startSession } from '#web/data/signIn.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { RecordForm } from '#web/ui/RecordForm.tsx'
+import { NewPasswordField } from './PasswordField.tsx'
+
+type ChooseFirstPasswordProps = { oneTime: OneTimeSignIn; onSignedIn: () => Promise<void> }
+
+/** After a sign-in with a password that works only once: nobody is signed in before another one is chosen. */
+export function ChooseFirstPassword({ oneTime, onSignedIn }: ChooseFirstPasswordProps) {
+  const translate = useTranslate()
+  const form = useForm({ defaultValues: { newPassword: '' } })
+  // The password is chosen once; entering may have to be tried again when the network goes in between.
+  const chosenPassword = useRef<string>(undefined)
+
+  async function submit({ newPassword }: { newPassword: string }) {
+    chosenPassword.current ??= await choosePassword(oneTime, newPassword)
+    await startSession(chosenPassword.current, oneTime.userName)
+    await onSignedIn()
+  }
+
+  return (
+    <RecordForm
+      title={t.chooseTitle}
+      form={form}
+      submitLabel={t.save}
+      describeError={() => t.saveFailed}
+      onSubmit={submit}
+      header={<Words>{translate(t.chooseWhy)}</Words>}
+    >
+      <NewPasswordField control={form.control} name="newPassword" />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { Text as Words } from '@chakra-ui/react/text'
+import { sessionsTexts as t } from '#texts/sessions.ts'
+import type { Translated } from '#texts/translated.ts'
+import { DangerButton } from '#web/ui/DangerButton.tsx'
+import { joinSentences } from '#web/ui/describeRefusal.ts'
+import { describeFailure } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+
+type EndSessionButtonProps = {
+  actionLabel: Translated
+  question: Translated
+  /** Which device, where there are several. */
+  deviceLabel?: string
+  onEnd: () => Promise<void>
+}
+
+/** Asks, signs out there, and says how it went. */
+export function EndSessionButton({ actionLabel, question, deviceLabel, onEnd }: EndSessionButtonProps) {
+  const translate = useTranslate()
+  return (
+    <DangerButton
+      actionLabel={actionLabel}
+      ariaLabel={deviceLabel && `${translate(actionLabel)}: ${deviceLabel}`}
+      question={question}
+      onConfirm={onEnd}
+      successText={t.ended}
+      describeError={(failure) => joinSentences([t.endFailed, describeFailure(failure)])}
+    >
+      {deviceLabel && <Words fontWeight="semibold">{deviceLabel}</Words>}
+      <Words>{translate(t.endWhy)}</Words>
+    </DangerButton>
+  )
+}

@@ -1,0 +1,119 @@
+import { Badge } from '@chakra-ui/react/badge'
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Text as Words } from '@chakra-ui/react/text'
+import { Link, useParams } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
+import { commonTexts } from '#texts/common.ts'
+import { sessionsTexts as t } from '#texts/sessions.ts'
+import { api } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { useSession } from '#web/data/useSession.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { formatInstant } from '#web/ui/formatInstant.ts'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
+import { EndSessionButton } from './EndSessionButton.tsx'
+import { parseUserAgent } from './parseUserAgent.ts'
+
+type Session = Schema<'Session'>
+
+/** Where one is signed in oneself. */
+export function OwnSessions() {
+  return <SessionList employeeId={useSession()?.id ?? 0} />
+}
+
+/** Where somebody else is, for a Director. */
+export function EmployeeSessions() {
+  return <SessionList employeeId={Number(useParams({ from: '/SignedIn/$id' }).id)} />
+}
+
+function SessionList({ employeeId }: { employeeId: number }) {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  const isOwn = useSession()?.id === employeeId
+  const query = { employeeId }
+  const answer = useApiQuery('/api/sessions', { params: { query } })
+  const employee = useApiQuery(
+    '/api/employee/{id}',
+    { params: { path: { id: employeeId }, query: { account: 'none' } } },
+    { enabled: !isOwn },
+  )
+  const others = answer.data?.some(({ current }) => !current)
+
+  async function endSession(id: number) {
+    await api.DELETE('/api/sessions/{id}', { params: { path: { id } } })
+    invalidateQueries()
+  }
+  async function endOtherSessions() {
+    await api.DELETE('/api/sessions', { params: { query } })
+    invalidateQueries()
+  }
+
+  const columns: Column<Session>[] = [
+    { header: t.device, isTitle: true, cell: (session) => <SessionDevice session={session} /> },
+    { header: t.lastUsed, cell: ({ lastUsedAt }) => formatInstant(lastUsedAt, language) },
+    { header: t.since, cell: ({ createdAt }) => formatInstant(createdAt, language) },
+    { header: t.from, cell: ({ address }) => address },
+    {
+      header: commonTexts.actions,
+      hasActions: true,
+      cell: ({ id, current, agent }) =>
+        !current && (
+          <EndSessionButton
+            actionLabel={t.end}
+            question={t.endAsk}
+            deviceLabel={describeDevice(agent, translate)}
+            onEnd={() => endSession(id)}
+          />
+        ),
+    },
+  ]
+  return (
+    <ListScreen
+      title={isOwn || !employee.data ? t.title : t.titleOf(employee.data.name)}
+      loadingText={commonTexts.loading}
+      failureText={t.failed}
+      emptyText={t.none}
+      answer={answer}
+      getRows={(sessions) => sessions}
+      columns={columns}
+      action={
+        others && (
+          <EndSessionButton
+            actionLabel={isOwn ? t.endOthers : t.endAll}
+            question={isOwn ? t.endOthersAsk : t.endAllAsk}
+            onEnd={endOtherSessions}
+          />
+        )
+      }
+    >
+      <NetworkRequiredNotice />
+      <Words maxW="form">{translate(t.help)}</Words>
+      {isOwn && (
+        <Flex>
+          <Button asChild variant="outline">
+            <Link to="/Password">{translate(t.changeTitle)}</Link>
+          </Button>
+        </Flex>
+      )}
+    </ListScreen>
+  )
+}
+
+function SessionDevice({ session: { agent, current } }: { session: Session }) {
+  const translate = useTranslate()
+  return (
+    <Flex as="span" align="center" gap="2" wrap="wrap">
+      {describeDevice(agent, translate)}
+      {current && <Badge colorPalette="brand">{translate(t.thisDevice)}</Badge>}
+    </Flex>
+  )
+}
+
+function describeDevice(agent: string | null, say: ReturnType<typeof useTranslate>): string {
+  const known = parseUserAgent(agent)
+  return say(known ? t.browserOnSystem(known.browser, known.system) : t.unknownDevice)
+}

@@ -1,0 +1,30 @@
+import { Button } from '@chakra-ui/react/button'
+import { Heading } from '@chakra-ui/react/heading'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { commonTexts, guardTexts as t } from '#texts/common.ts'
+import { reloadUnlessDrafting } from '#web/data/appUpdate.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { ChunkLoadError } from './chunkLoadError.ts'
+
+/** A screen that failed, or whose code could not be fetched: a sentence and a way on, never a blank page. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const translate = useTranslate()
+  const router = useRouter()
+  const isChunkMissing = error instanceof ChunkLoadError
+  useEffect(() => {
+    if (isChunkMissing) void reloadUnlessDrafting()
+  }, [isChunkMissing])
+  return (
+    <Stack role="alert" gap="3" py="10" align="center" textAlign="center">
+      <Heading as="h1">{translate(isChunkMissing ? t.chunkMissing : t.broken)}</Heading>
+      <Words>{translate(isChunkMissing ? t.chunkMissingWhy : t.brokenWhy)}</Words>
+      {isChunkMissing && <Button onClick={() => globalThis.location.reload()}>{translate(t.reload)}</Button>}
+      <Button variant={isChunkMissing ? 'outline' : 'solid'} onClick={() => router.invalidate()}>
+        {translate(commonTexts.retry)}
+      </Button>
+    </Stack>
+  )
+}

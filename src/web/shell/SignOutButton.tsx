@@ -1,0 +1,58 @@
+import { Button, type ButtonProps } from '@chakra-ui/react/button'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { menuTexts, signInTexts as t } from '#texts/menu.ts'
+import { sendNow } from '#web/data/pageOutbox.ts'
+import { signOut } from '#web/data/signIn.ts'
+import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { exportEntriesToFile } from '#web/ui/exportEntriesToFile.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+
+type SignOutButtonProps = ButtonProps & { onLeave?: () => void }
+
+/** Signs out; whoever leaves unsent entries behind decides what becomes of them. Nothing is deleted. */
+export function SignOutButton({ onLeave, ...buttonProps }: SignOutButtonProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { count } = useWaitingSummary()
+  const [isAsking, setAsking] = useState(false)
+  const [hasTriedSending, setHasTriedSending] = useState(false)
+
+  async function leave() {
+    onLeave?.()
+    await navigate({ to: '/login', ignoreBlocker: true })
+    await signOut()
+  }
+  async function send() {
+    await sendNow()
+    setHasTriedSending(true)
+  }
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" {...buttonProps} onClick={() => (count > 0 ? setAsking(true) : leave())}>
+        {translate(menuTexts.signOut)}
+      </Button>
+      {isAsking && (
+        <Dialog title={translate(t.signOutAsk)} onClose={() => setAsking(false)}>
+          <Stack gap="3" pb="3">
+            <Words>{translate(count > 0 ? t.unsent(count) : t.allSent)}</Words>
+            {hasTriedSending && count > 0 && <Words role="status">{translate(t.stillUnsent)}</Words>}
+            {count > 0 && <Button onClick={send}>{translate(t.sendFirst)}</Button>}
+            <Button variant="outline" onClick={leave}>
+              {translate(count > 0 ? t.keepEntries : menuTexts.signOut)}
+            </Button>
+            {count > 0 && (
+              <Button variant="outline" onClick={exportEntriesToFile}>
+                {translate(t.exportFirst)}
+              </Button>
+            )}
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  )
+}

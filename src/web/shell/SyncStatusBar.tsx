@@ -1,0 +1,46 @@
+import { Box } from '@chakra-ui/react/box'
+import { Link } from '@chakra-ui/react/link'
+import { Link as To } from '@tanstack/react-router'
+import { menuTexts, signInTexts } from '#texts/menu.ts'
+import { outboxTexts as t } from '#texts/outbox.ts'
+import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { explainWaiting } from '#web/ui/explainWaiting.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useWaitingContext } from './useWaitingContext.ts'
+
+/** Under the bar, for staff: no connection, or what keeps entries from being booked and what to do about it. */
+export function SyncStatusBar() {
+  const translate = useTranslate()
+  const user = useSession()
+  const context = useWaitingContext()
+  const waiting = useWaitingSummary()
+  const { syncStatus, storageLoss } = waiting
+  const isOnline = context.onlineSince !== undefined
+  const reason = storageLoss ? t.lost : explainWaiting(waiting, context)
+  // "Go on, it is kept" is not to be said where nothing can be kept.
+  const message = isOnline || storageLoss || syncStatus.state === 'storage-off' ? reason : menuTexts.offline
+  if (!user || !message) return null
+  const needsSignIn = !storageLoss && (syncStatus.state === 'sign-in' || syncStatus.state === 'wrong-user')
+  return (
+    <Box
+      role="status"
+      colorPalette="warning"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+      px={{ base: '4', md: '6' }}
+      py="2"
+    >
+      {translate(message)}{' '}
+      {message === reason && (
+        <Link asChild color="inherit">
+          {needsSignIn ? (
+            <To to="/login">{translate(signInTexts.login)}</To>
+          ) : (
+            <To to="/outbox">{translate(t.look)}</To>
+          )}
+        </Link>
+      )}
+    </Box>
+  )
+}

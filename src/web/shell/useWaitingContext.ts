@@ -1,0 +1,15 @@
+import { useEntriesForDirector } from '#web/data/useOutboxSummary.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { useOnlineSince } from '#web/ui/useOnlineSince.ts'
+import { useCurrentTime } from './useCurrentTime.ts'
+
+/** Who looks at what waits, and when: see whyWaiting. */
+export function useWaitingContext() {
+  const name = useSession()?.name
+  return {
+    now: useCurrentTime(),
+    onlineSince: useOnlineSince(),
+    name,
+    pendingDecisions: useEntriesForDirector().length,
+  }
+}

@@ -1,0 +1,24 @@
+import { Text as Words } from '@chakra-ui/react/text'
+import { commonTexts as t } from '#texts/common.ts'
+import { formatInstant } from './formatInstant.ts'
+import { useLanguage, useTranslate } from './language.tsx'
+
+/** The age of a kept answer, when that is what is shown. */
+export function AnswerAge({ answer }: { answer: { asOf?: string | undefined } }) {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  if (!answer.asOf) return null
+  return (
+    <Words
+      px="3"
+      py="2"
+      borderRadius="md"
+      colorPalette="warning"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+      alignSelf="start"
+    >
+      {translate(t.asOf(formatInstant(answer.asOf, language)))}
+    </Words>
+  )
+}

@@ -1,0 +1,91 @@
+import { Box } from '@chakra-ui/react/box'
+import { Input } from '@chakra-ui/react/input'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import { ComboboxList } from './ComboboxList.tsx'
+import { type Choice, filterChoices, findByFullName, MAX_OFFERED_CHOICES } from './choices.ts'
+import { createFieldRules, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+
+/** What a pick leaves in the draft. */
+type PickedValue = { id?: number | null; opId?: string; name?: string | null } | null | undefined
+
+const isPicked = (value: unknown) => {
+  const picked = value as PickedValue // what this field itself puts there
+  return picked?.id != null || picked?.opId !== undefined
+}
+
+type ComboboxFieldProps<Draft extends FieldValues> = FieldProps<Draft> & { choices: readonly Choice[] }
+
+/** Picks one of many by typing a part of its name, by arrow keys or by thumb (the combobox pattern of ARIA). */
+export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldProps<Draft>) {
+  const { control, name, label, required, help, choices } = props
+  const { field, fieldState } = useController({ control, name, rules: createFieldRules(required, isPicked) })
+  const picked: PickedValue = field.value
+  const listId = useId()
+  const [searchText, setSearchText] = useState<string | null>(null) // null: closed
+  const [activeIndex, setActiveIndex] = useState(0)
+  const isOpen = searchText !== null
+  const matches = useMemo(() => (searchText === null ? [] : filterChoices(choices, searchText)), [choices, searchText])
+  const offeredChoices = matches.slice(0, MAX_OFFERED_CHOICES)
+  const isPickedChoice = (choice: Choice) => (picked?.opId ? choice.opId === picked.opId : choice.id === picked?.id)
+  const shownLabel = choices.find(isPickedChoice)?.label ?? picked?.name ?? ''
+
+  const search = (text: string) => {
+    setSearchText(text)
+    setActiveIndex(0)
+  }
+  const pick = ({ id, opId, name: pickedName }: Choice) => {
+    field.onChange(opId ? { opId, name: pickedName } : { id, name: pickedName })
+    setSearchText(null)
+  }
+  // Who was named in full need not be picked as well; somebody who is picked already stays.
+  const handleBlur = () => {
+    const namedChoice = isPicked(picked) ? undefined : findByFullName(matches, searchText ?? '')
+    if (namedChoice) pick(namedChoice)
+    else setSearchText(null)
+  }
+  const keyHandlers: Record<string, () => void> = {
+    ArrowDown: () => (isOpen ? setActiveIndex(Math.min(activeIndex + 1, offeredChoices.length - 1)) : search('')),
+    ArrowUp: () => setActiveIndex(Math.max(activeIndex - 1, 0)),
+    Enter: () => offeredChoices[activeIndex] && pick(offeredChoices[activeIndex]),
+    Escape: () => setSearchText(null),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const handleKey = keyHandlers[event.key]
+    if (!handleKey || (!isOpen && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    handleKey()
+  }
+
+  return (
+    <FieldFrame {...{ label, required, help }} error={fieldState.error}>
+      <Box position="relative" w="full">
+        <Input
+          ref={field.ref}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && offeredChoices[activeIndex] ? `${listId}-${activeIndex}` : undefined}
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder={isOpen ? shownLabel : undefined}
+          value={searchText ?? shownLabel}
+          onChange={(event) => search(event.target.value)}
+          onClick={() => isOpen || search('')}
+          onBlur={() => {
+            handleBlur()
+            field.onBlur()
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isOpen && (
+          <ComboboxList
+            id={listId}
+            {...{ offeredChoices, activeIndex, onPick: pick, hiddenCount: matches.length - offeredChoices.length }}
+          />
+        )}
+      </Box>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Heading } from '@chakra-ui/react/heading'
+import { Span } from '@chakra-ui/react/span'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { useEffect, useRef } from 'react'
+import { fieldNames } from '#texts/changes.ts'
+import { commonTexts as t } from '#texts/common.ts'
+import type { Translated } from '#texts/translated.ts'
+import type { FieldChange } from './changes.ts'
+import { diffLines, FieldValue } from './FieldValue.tsx'
+import { useTranslate } from './language.tsx'
+
+type ConflictNoticeProps = {
+  conflict: { changes: readonly FieldChange[]; decided: boolean }
+  onResolve: (whose: 'mine' | 'theirs') => void
+}
+
+/** What others have changed in the record of a form, field by field beside what was typed here. */
+export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
+  const translate = useTranslate()
+  const container = useRef<HTMLDivElement>(null)
+  const { changes, decided } = conflict
+  const hasOwnChanges = changes.some((change) => 'yours' in change)
+  // Each time that it appears, or stands in the way of saving.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conflict is another object
+  useEffect(() => {
+    container.current?.focus({ preventScroll: true })
+    container.current?.scrollIntoView({ block: 'start' })
+  }, [conflict])
+  return (
+    <Stack
+      ref={container}
+      tabIndex={-1}
+      role="alert"
+      scrollMarginTop="20"
+      gap="3"
+      p="4"
+      borderRadius="md"
+      colorPalette="warning"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+    >
+      <Heading as="h2" size="md">
+        {translate(t.conflictTitle)}
+      </Heading>
+      <Words>
+        {translate(decided ? t.conflictResolved : hasOwnChanges ? t.conflictUnresolved : t.changedByOthers)}
+      </Words>
+      <Stack as="dl" gap="3">
+        {changes.map((change) => (
+          <Box key={change.field}>
+            <Box as="dt" fontWeight="semibold">
+              {translate(fieldNames[change.field] ?? { en: change.field, hi: change.field })}
+            </Box>
+            <ConflictLine label={t.currentValue} {...change} value={change.now} />
+            {'yours' in change && <ConflictLine label={t.typedValue} {...change} value={change.yours} />}
+          </Box>
+        ))}
+      </Stack>
+      {!decided && (
+        <Flex gap="3" wrap="wrap">
+          <Button size="sm" onClick={() => onResolve('mine')}>
+            {translate(hasOwnChanges ? t.keepMine : t.proceed)}
+          </Button>
+          {hasOwnChanges && (
+            <Button size="sm" variant="outline" onClick={() => onResolve('theirs')}>
+              {translate(t.takeTheirs)}
+            </Button>
+          )}
+        </Flex>
+      )}
+    </Stack>
+  )
+}
+
+type ConflictLineProps = { label: Translated; field: string; was: unknown; value: unknown }
+
+/** Of a long list only what is no longer as it was. */
+function ConflictLine({ label, field, was, value }: ConflictLineProps) {
+  const translate = useTranslate()
+  if (Array.isArray(was) && Array.isArray(value)) {
+    const { set, gone } = diffLines(was, value)
+    const lines = [...set, ...gone.map((name) => translate(t.without(name)))]
+    return lines.map((line) => <ConflictLine key={line} label={label} field="" was={was} value={line} />)
+  }
+  return (
+    <Box as="dd" overflowWrap="anywhere">
+      <Span>{translate(label)}: </Span>
+      <Span fontWeight="semibold">
+        <FieldValue field={field} value={value} />
+      </Span>
+    </Box>
+  )
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { memo, useCallback, useRef } from 'react'
+import { useTranslate } from './language.tsx'
+import { type Column, type DataTableProps, TableRow } from './TableRow.tsx'
+import { BODY_STYLE, HEAD_CELL_STYLE, HEAD_STYLE, TABLE_STYLE } from './tableStyles.ts'
+import { useFixedColumns } from './useFixedColumns.tsx'
+import { VirtualTableBody } from './VirtualTableBody.tsx'
+
+export type { Column }
+
+/** So many rows are drawn whole: the browser's own search finds them all. */
+const MAX_FULLY_DRAWN_ROWS = 100
+
+const Table = chakra('table')
+const BodyElement = chakra('tbody')
+const RowElement = chakra('tr')
+
+/**
+ * A table on wide screens; on a phone each row becomes a card that names its own columns. One set of elements for
+ * both: the roles are written out because `display: grid` takes them away.
+ */
+export function DataTable<Data extends { id: number }>(props: DataTableProps<Data>) {
+  const { name, rows, columns, onOpen } = props
+  const latestOnOpen = useRef(onOpen)
+  latestOnOpen.current = onOpen
+  const open = useCallback((row: Data) => latestOnOpen.current?.(row), [])
+  const translate = useTranslate()
+  const isLong = rows.length > MAX_FULLY_DRAWN_ROWS
+  const fixedColumns = useFixedColumns(isLong ? columns.map(({ header }) => translate(header)).join() : undefined)
+  return (
+    <Table
+      ref={fixedColumns.table}
+      role="table"
+      aria-label={translate(name)}
+      aria-rowcount={isLong ? rows.length + 1 : undefined}
+      {...TABLE_STYLE}
+      style={fixedColumns.style}
+    >
+      {fixedColumns.columns}
+      <chakra.thead role="rowgroup" {...HEAD_STYLE}>
+        <RowElement role="row" aria-rowindex={isLong ? 1 : undefined}>
+          {columns.map(({ header, isNumeric, hasActions }) => (
+            <chakra.th
+              key={header.en}
+              role="columnheader"
+              scope="col"
+              {...HEAD_CELL_STYLE}
+              {...(hasActions && { _print: { display: 'none' } })}
+              textAlign={isNumeric ? 'end' : 'start'}
+            >
+              {translate(header)}
+            </chakra.th>
+          ))}
+        </RowElement>
+      </chakra.thead>
+      <TableBody {...{ name, rows, columns }} onOpen={onOpen && open} />
+    </Table>
+  )
+}
+
+/** The rows themselves, drawn anew only for other rows or columns: not at each letter in the search box above them. */
+const TableBody = memo(UnmemoizedTableBody) as typeof UnmemoizedTableBody // memo() forgets what kind of rows they are
+
+function UnmemoizedTableBody<Data extends { id: number }>(props: DataTableProps<Data>) {
+  const { rows, columns, onOpen } = props
+  if (rows.length > MAX_FULLY_DRAWN_ROWS) return <VirtualTableBody {...props} />
+  return (
+    <BodyElement role="rowgroup" {...BODY_STYLE}>
+      {rows.map((row) => (
+        <TableRow key={row.id} {...{ row, columns, onOpen }} />
+      ))}
+    </BodyElement>
+  )
+}

@@ -1,0 +1,28 @@
+import { Box } from '@chakra-ui/react/box'
+import { Grid } from '@chakra-ui/react/grid'
+import { Fragment, type ReactNode } from 'react'
+import type { Translated } from '#texts/translated.ts'
+import { useTranslate } from './language.tsx'
+
+export type DescriptionItem = readonly [label: Translated, value: ReactNode]
+
+/** Labels with their values. What is empty is left out. */
+export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
+  const translate = useTranslate()
+  return (
+    <Grid as="dl" templateColumns="fit-content(50%) 1fr" columnGap="4" rowGap="2">
+      {items
+        .filter(([, value]) => value !== '' && value !== false && value != null)
+        .map(([label, value]) => (
+          <Fragment key={label.en}>
+            <Box as="dt" color="fg.muted">
+              {translate(label)}
+            </Box>
+            <Box as="dd" minW="0" overflowWrap="anywhere" whiteSpace="pre-line">
+              {value}
+            </Box>
+          </Fragment>
+        ))}
+    </Grid>
+  )
+}

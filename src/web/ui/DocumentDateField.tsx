@@ -1,0 +1,19 @@
+import { Span } from '@chakra-ui/react/span'
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
+import { isLocked } from '#domain/settings.ts'
+import { lockedDayText } from '#texts/refusals.ts'
+import { useSettings } from '#web/data/useSettings.ts'
+import type { FieldProps } from './FieldFrame.tsx'
+import { DateField } from './fields.tsx'
+import { useTranslate } from './language.tsx'
+
+/** The day for which something is booked. Where its books are closed, it says so before anybody saves. */
+export function DocumentDateField<Draft extends FieldValues>(props: FieldProps<Draft>) {
+  const translate = useTranslate()
+  const settings = useSettings()
+  const { control, name } = props
+  const day: unknown = useWatch({ control, name })
+  const hasError = useFormState({ control, name }).errors[name] !== undefined // That says it, too.
+  const isClosed = typeof day === 'string' && day !== '' && !hasError && isLocked(day, settings)
+  return <DateField {...props} help={isClosed && <Span color="fg.error">{translate(lockedDayText)}</Span>} />
+}

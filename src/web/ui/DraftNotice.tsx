@@ -1,0 +1,55 @@
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { lazy, Suspense } from 'react'
+import { commonTexts as t } from '#texts/common.ts'
+import type { FieldChange } from './changes.ts'
+import { useTranslate } from './language.tsx'
+
+/** Seldom needed, and it knows the words of every field. */
+const ConflictNotice = lazy(async () => ({ default: (await import('./ConflictNotice.tsx')).ConflictNotice }))
+
+type DraftNoticeProps = {
+  /** As useDraft gives it. */
+  draft: {
+    restored: boolean
+    startAfresh: () => void
+    conflict: { changes: readonly FieldChange[]; decided: boolean } | undefined
+    decide: (whose: 'mine' | 'theirs') => void
+  }
+}
+
+/**
+ * Says that a half-typed form has come back, and offers to start again; and what others have changed since in the
+ * record that the form changes.
+ */
+export function DraftNotice({ draft: { restored, startAfresh, conflict, decide } }: DraftNoticeProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      {restored && (
+        <Flex
+          role="status"
+          align="center"
+          justify="space-between"
+          gap="3"
+          wrap="wrap"
+          px="4"
+          py="2"
+          borderRadius="md"
+          bg="brand.subtle"
+          color="brand.fg"
+        >
+          {translate(t.draftRestored)}
+          <Button size="sm" variant="outline" onClick={startAfresh}>
+            {translate(t.startOver)}
+          </Button>
+        </Flex>
+      )}
+      {conflict && (
+        <Suspense fallback={null}>
+          <ConflictNotice conflict={conflict} onResolve={decide} />
+        </Suspense>
+      )}
+    </>
+  )
+}

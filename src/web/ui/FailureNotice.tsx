@@ -1,0 +1,42 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Text as Words } from '@chakra-ui/react/text'
+import { commonTexts as t } from '#texts/common.ts'
+import { failureTexts } from '#texts/refusals.ts'
+import type { Translated } from '#texts/translated.ts'
+import { Failure } from '#web/data/failure.ts'
+import { describeRefusal, joinSentences } from './describeRefusal.ts'
+import { useTranslate } from './language.tsx'
+
+/** The sentence for anything that was thrown: the office's reason if it gave one. */
+export function describeFailure(failure: unknown): Translated {
+  if (!(failure instanceof Failure)) return failureTexts.trouble
+  if (failure.code) return describeRefusal(failure.code, failure.details)
+  return failure.kind === 'refused' ? failureTexts.trouble : failureTexts[failure.kind]
+}
+
+/** What did not work, and the office's reason if it refused. */
+export function appendReason(failureText: Translated, failure: unknown): Translated {
+  return failure instanceof Failure && failure.kind === 'refused'
+    ? joinSentences([failureText, describeFailure(failure)])
+    : failureText
+}
+
+/** `title` is left out where the reason says it all. */
+type FailureNoticeProps = { title?: Translated | undefined; failure?: unknown; onRetry?: () => void }
+
+/** What did not work, why, and a way to try again. */
+export function FailureNotice({ title, failure, onRetry }: FailureNoticeProps) {
+  const translate = useTranslate()
+  return (
+    <Box role="alert" p="4" borderRadius="md" colorPalette="danger" bg="colorPalette.subtle" color="colorPalette.fg">
+      {title && <Words fontWeight="semibold">{translate(title)}</Words>}
+      {failure !== undefined && <Words>{translate(describeFailure(failure))}</Words>}
+      {onRetry && (
+        <Button mt="3" size="sm" variant="outline" onClick={onRetry}>
+          {translate(t.retry)}
+        </Button>
+      )}
+    </Box>
+  )
+}

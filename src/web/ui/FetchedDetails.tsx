@@ -1,0 +1,33 @@
+import { Text as Words } from '@chakra-ui/react/text'
+import type { ReactNode } from 'react'
+import type { Translated } from '#texts/translated.ts'
+import { DetailsDialog } from './DetailsDialog.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { useTranslate } from './language.tsx'
+import type { QueryState } from './queryState.ts'
+
+type FetchedDetailsProps<Data> = {
+  title: Translated
+  loadingText: Translated
+  failureText: Translated
+  /** The record where the list beneath has it; otherwise `asked` has been asked for it. */
+  listed: Data | undefined
+  fetched: QueryState<Data>
+  onClose: () => void
+  actions?: ReactNode
+  children: (record: Data) => ReactNode
+}
+
+/** What is behind a row of a list, also where the list that was loaded does not reach back to it. */
+export function FetchedDetails<Data>(props: FetchedDetailsProps<Data>) {
+  const { title, loadingText, failureText, listed, fetched, onClose, actions, children } = props
+  const translate = useTranslate()
+  const record = listed ?? fetched.data
+  return (
+    <DetailsDialog title={title} onClose={onClose} actions={actions}>
+      {record && children(record)}
+      {fetched.loading && <Words role="status">{translate(loadingText)}</Words>}
+      {fetched.failure && <FailureNotice title={failureText} failure={fetched.failure} onRetry={fetched.again} />}
+    </DetailsDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { isCalendarDay } from '#domain/day.ts'
+import { attentionKindTexts } from '#texts/attention.ts'
+import { operationTexts, changesTexts as t } from '#texts/changes.ts'
+import { commonTexts } from '#texts/common.ts'
+import { packTexts } from '#texts/components.ts'
+import { roleTexts } from '#texts/employees.ts'
+import { partiesTexts } from '#texts/parties.ts'
+import { settingOptionTexts } from '#texts/settings.ts'
+import type { Translated } from '#texts/translated.ts'
+import { formatDay, formatInstant } from './formatInstant.ts'
+import { formatPrice, Money } from './formattedValues.tsx'
+import { useLanguage, useTranslate } from './language.tsx'
+import { formatCount } from './StockCount.tsx'
+import { findName, isEmpty } from './values.ts'
+
+const MONEY_FIELDS = new Set(
+  `monthlySalary openingBalance balance clientBalance cash labourCost cost debit amount saleAmount replacementAmount
+  taxAmount taxed discount totalAmount amountPaid`.split(/\s+/),
+)
+const PRICE_FIELDS = new Set(['price', 'avgCost'])
+/** Kept as 0 and 1. */
+const BOOLEAN_FIELDS = new Set(['active', 'maySell', 'mustChangePassword'])
+
+/** The words that stand for a choice, by field. */
+const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Translated>>>> = {
+  role: roleTexts,
+  pack: packTexts,
+  openingSide: { get: commonTexts.toGet, give: commonTexts.toGive },
+  type: { SELLER: partiesTexts.SELLER, PURCHASE: partiesTexts.PURCHASE, HYBRID: partiesTexts.HYBRID },
+  operation: operationTexts,
+  kind: attentionKindTexts,
+  ...settingOptionTexts,
+}
+
+/** The value of a field as people read it, by the field's name. */
+export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  if (isEmpty(value)) return translate(t.empty)
+  if (typeof value === 'boolean' || BOOLEAN_FIELDS.has(field)) return translate(value ? t.yes : t.no)
+  if (typeof value === 'number') {
+    if (MONEY_FIELDS.has(field)) return <Money rupees={value} />
+    return PRICE_FIELDS.has(field) ? formatPrice(value) : formatCount(value)
+  }
+  if (Array.isArray(value)) return value.map(describeLine).join(' · ') || translate(t.empty)
+  if (typeof value === 'object') return findName(value) ?? '…'
+  const text = String(value)
+  const choiceText = CHOICE_TEXTS[field]?.[text]
+  if (choiceText) return translate(choiceText)
+  if (isCalendarDay(text)) return formatDay(text, language)
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatInstant(text, language) : text
+}
+
+/** Of a list that has changed: the lines that are new or have another quantity, and those that are gone. */
+export function diffLines(
+  linesBefore: readonly unknown[],
+  linesAfter: readonly unknown[],
+): { set: string[]; gone: string[] } {
+  const describedBefore = new Set(linesBefore.map(describeLine))
+  const names = new Set(linesAfter.map(describeItem))
+  return {
+    set: linesAfter.map(describeLine).filter((line) => !describedBefore.has(line)),
+    gone: linesBefore.map(describeItem).filter((name) => !names.has(name)),
+  }
+}
+
+const describeItem = (line: unknown) => describeLine(line).replace(/ × [^×]*$/, '')
+
+/** A line of a document: what of, and how much. A list of words is given as it is. */
+function describeLine(line: unknown): string {
+  if (typeof line !== 'object' || line === null) return String(line)
+  const itemName = Object.values(line).map(findName).find(Boolean) ?? findName(line) ?? '…'
+  return 'quantity' in line ? `${itemName} × ${formatCount(Number(line.quantity))}` : itemName
+}

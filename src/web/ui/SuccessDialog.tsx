@@ -1,0 +1,48 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Center } from '@chakra-ui/react/center'
+import { Span } from '@chakra-ui/react/span'
+import { Text as Words } from '@chakra-ui/react/text'
+import type { ReactNode } from 'react'
+import { commonTexts as t } from '#texts/common.ts'
+import type { Translated } from '#texts/translated.ts'
+import { Dialog } from './Dialog.tsx'
+import { useTranslate } from './language.tsx'
+
+type SuccessDialogProps = {
+  heading: Translated
+  /** The sentence that says so. */
+  message?: Translated
+  /** The number it has in the books; without one it lies on this phone and waits. */
+  id?: number | undefined
+  onClose: () => void
+  /** What was saved. */
+  children?: ReactNode
+}
+
+/** The green overlay after something was saved. */
+export function SuccessDialog({ heading, message, id, onClose, children }: SuccessDialogProps) {
+  const translate = useTranslate()
+  return (
+    <Dialog
+      title={<Span color="brand.fg">{translate(heading)}</Span>}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{translate(t.close)}</Button>}
+    >
+      <Center flexDirection="column" gap="3" py="6" borderRadius="md" bg="brand.solid" color="brand.contrast">
+        <Words fontSize="lg" fontWeight="bold" letterSpacing="wide">
+          {translate(t.success)}
+        </Words>
+        <Words fontSize={id ? '4xl' : 'xl'} fontWeight="bold" fontVariantNumeric="tabular-nums" textAlign="center">
+          {id ?? translate(t.savedOnDevice)}
+        </Words>
+        {(message || !id) && (
+          <Words px="4" textAlign="center">
+            {translate(id && message ? message : t.willBeSent)}
+          </Words>
+        )}
+      </Center>
+      {children && <Box pt="4">{children}</Box>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { Translated } from '#texts/translated.ts'
+import { useTranslate } from './language.tsx'
+import {
+  ACTIONS_CELL_STYLE,
+  CELL_STYLE,
+  CLICKABLE_ROW_STYLE,
+  LABELLED_CELL_STYLE,
+  OPEN_BUTTON_STYLE,
+  ROW_STYLE,
+  SHORT_CELL_STYLE,
+  TITLE_CELL_STYLE,
+} from './tableStyles.ts'
+
+export type Column<Row> = {
+  header: Translated
+  cell: (row: Row) => ReactNode
+  /** Figures stand to the right. */
+  isNumeric?: boolean
+  /** A word or two: like figures, they stand side by side on a card. */
+  isShort?: boolean
+  /** Heads the card and opens the row; otherwise the first column does. */
+  isTitle?: boolean
+  /** Holds buttons: a tap there does not open the row. */
+  hasActions?: boolean
+}
+
+export type DataTableProps<Row> = {
+  name: Translated
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  onOpen?: ((row: Row) => void) | undefined
+}
+
+type TableRowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  onOpen?: ((row: Row) => void) | undefined
+  /** Its number in the whole table, where not all of it is drawn. */
+  rowNumber?: number
+}
+
+const RowElement = chakra('tr')
+const CellElement = chakra('td')
+const OpenButton = chakra('button')
+
+/** One row, or on a phone one card. */
+export function TableRow<Data>({ row, columns, onOpen, rowNumber }: TableRowProps<Data>) {
+  const translate = useTranslate()
+  const titleIndex = Math.max(
+    0,
+    columns.findIndex(({ isTitle }) => isTitle),
+  )
+  return (
+    <RowElement
+      role="row"
+      aria-rowindex={rowNumber}
+      {...ROW_STYLE}
+      {...(onOpen && { ...CLICKABLE_ROW_STYLE, onClick: () => onOpen(row) })}
+    >
+      {columns.map(({ header, cell, isNumeric, isShort, hasActions }, index) => (
+        <CellElement
+          key={header.en}
+          role="cell"
+          data-head={translate(header)}
+          {...CELL_STYLE}
+          {...(index === titleIndex
+            ? TITLE_CELL_STYLE
+            : isNumeric || isShort
+              ? SHORT_CELL_STYLE
+              : hasActions
+                ? ACTIONS_CELL_STYLE
+                : LABELLED_CELL_STYLE)}
+          {...(hasActions && { onClick: (event) => event.stopPropagation() })}
+          textAlign={{ base: 'start', md: isNumeric ? 'end' : 'start' }}
+        >
+          {onOpen && index === titleIndex ? (
+            // The row itself hears the click; the button is how a keyboard reaches it.
+            <OpenButton type="button" {...OPEN_BUTTON_STYLE}>
+              {cell(row)}
+            </OpenButton>
+          ) : (
+            <span>{cell(row)}</span>
+          )}
+        </CellElement>
+      ))}
+    </RowElement>
+  )
+}

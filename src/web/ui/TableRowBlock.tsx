@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Column, TableRow } from './TableRow.tsx'
+import { BODY_STYLE } from './tableStyles.ts'
+
+const BodyElement = chakra('tbody')
+
+type TableRowBlockProps<Data> = {
+  rows: readonly Data[]
+  columns: readonly Column<Data>[]
+  onOpen: ((row: Data) => void) | undefined
+  /** The number of its first row in the whole list, from 0. */
+  firstIndex: number
+  /** Is it being printed? */
+  isPrinting: boolean
+  /** Its height while it is not drawn, in pixels. */
+  heightPx: number
+  /** It has been drawn, and is so high. */
+  onMeasured: (height: number) => void
+}
+
+/**
+ * Some rows of a long list. They are drawn while they are near what is seen, while the focus is in them, and on paper;
+ * otherwise their room is kept free, so that the page keeps its length.
+ */
+export function TableRowBlock<Data extends { id: number }>(props: TableRowBlockProps<Data>) {
+  const { rows, columns, onOpen, firstIndex, isPrinting, heightPx, onMeasured } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [isNear, setIsNear] = useState(firstIndex === 0)
+  const latestOnMeasured = useRef(onMeasured)
+  latestOnMeasured.current = onMeasured
+
+  useLayoutEffect(() => {
+    if (isNear) latestOnMeasured.current(body.current?.getBoundingClientRect().height ?? 0)
+  }, [isNear])
+  useEffect(() => {
+    const element = body.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting && element.contains(document.activeElement)) return
+        setIsNear(entry?.isIntersecting ?? true)
+      },
+      { rootMargin: '100% 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return isNear || isPrinting ? (
+    <BodyElement ref={body} role="rowgroup" {...BODY_STYLE}>
+      {rows.map((row, index) => (
+        <TableRow key={row.id} rowNumber={firstIndex + index + 2} {...{ row, columns, onOpen }} />
+      ))}
+    </BodyElement>
+  ) : (
+    <BodyElement ref={body} aria-hidden="true" {...BODY_STYLE}>
+      <tr>
+        <td colSpan={columns.length} style={{ height: heightPx, padding: 0 }} />
+      </tr>
+    </BodyElement>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
+import type { DataTableProps } from './TableRow.tsx'
+import { TableRowBlock } from './TableRowBlock.tsx'
+import { useIsPrinting } from './useIsPrinting.ts'
+
+/** Rows to a block: two screens of cards on a phone, one of a table on a desk. */
+const ROWS_PER_BLOCK = 20
+
+/** How high the blocks of a list were, and a row of the first one: who comes back to it finds the same place. */
+type TableHeights = { blockHeightsPx: Map<number, number>; rowHeightPx: number }
+
+const DEFAULT_ROW_HEIGHT_PX = 90
+const MAX_REMEMBERED_TABLES = 20
+const heightsByTable = new Map<string, TableHeights>()
+
+function getTableHeights(tableKey: string): TableHeights {
+  const heights = heightsByTable.get(tableKey) ?? { blockHeightsPx: new Map(), rowHeightPx: 0 }
+  heightsByTable.delete(tableKey)
+  heightsByTable.set(tableKey, heights)
+  const [oldest] = heightsByTable.keys()
+  if (heightsByTable.size > MAX_REMEMBERED_TABLES && oldest !== undefined) heightsByTable.delete(oldest)
+  return heights
+}
+
+/** The bodies of a long table: only the rows near what is seen are drawn. A list of 4,000 parties scrolls like one of 40. */
+export function VirtualTableBody<Data extends { id: number }>({ name, rows, columns, onOpen }: DataTableProps<Data>) {
+  const address = useLocation({
+    select: ({ pathname, search: { open: _open, pages: _pages, ...search } }) => JSON.stringify([pathname, search]),
+  })
+  const heights = getTableHeights(`${address} ${name.en}`)
+  const [, redraw] = useState(0)
+  useLayoutEffect(() => {
+    redraw(1) // The first block has been measured by now: the others know how much room to keep.
+  }, [])
+
+  const isPrinting = useIsPrinting()
+
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_BLOCK) }, (_, block) => {
+    const first = block * ROWS_PER_BLOCK
+    const blockRows = rows.slice(first, first + ROWS_PER_BLOCK)
+    return (
+      <TableRowBlock
+        key={first}
+        rows={blockRows}
+        {...{ columns, onOpen, firstIndex: first, isPrinting }}
+        heightPx={
+          heights.blockHeightsPx.get(block) ?? (heights.rowHeightPx || DEFAULT_ROW_HEIGHT_PX) * blockRows.length
+        }
+        onMeasured={(height) => {
+          heights.rowHeightPx ||= height / blockRows.length
+          heights.blockHeightsPx.set(block, height)
+        }}
+      />
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { menuTexts as t } from '#texts/menu.ts'
+import { Icon } from './Icon.tsx'
+import { useTranslate } from './language.tsx'
+
+const STORAGE_KEY = 'look'
+
+/** Puts back what this person chose on this phone. Without a choice, styles follow the system by themselves. */
+export function storeColorMode(): void {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    if (stored) document.documentElement.classList.add(stored)
+  } catch {
+    // No storage: as the system has it.
+  }
+}
+
+function isDark(): boolean {
+  const { classList } = document.documentElement
+  return (
+    classList.contains('dark') || (!classList.contains('light') && matchMedia('(prefers-color-scheme: dark)').matches)
+  )
+}
+
+/** The sun or the moon: to the other look, and remembered. */
+export function ColorModeSwitch({ isOnBar = false }: { isOnBar?: boolean }) {
+  const translate = useTranslate()
+  const [isDarkMode, setIsDarkMode] = useState(isDark)
+  const name = translate(isDarkMode ? t.lightMode : t.darkMode)
+
+  function toggle() {
+    const [next, previous] = isDarkMode ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+    document.documentElement.classList.remove(previous)
+    document.documentElement.classList.add(next)
+    setIsDarkMode(!isDarkMode)
+    try {
+      localStorage.setItem(STORAGE_KEY, next)
+    } catch {
+      // It lasts until the page is closed.
+    }
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={name}
+      onClick={toggle}
+      {...(isOnBar && { color: 'fg.onBar', _hover: { bg: 'rgb(255 255 255 / 0.14)' } })}
+    >
+      <Icon name={isDarkMode ? 'sun' : 'moon'} />
+      {!isOnBar && name}
+    </Button>
+  )
+}

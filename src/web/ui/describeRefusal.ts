@@ -1,0 +1,26 @@
+import { formatMoney, toPaise } from '#domain/money.ts'
+import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
+import { refusalDetailTexts, refusalTexts } from '#texts/refusals.ts'
+import type { Translated } from '#texts/translated.ts'
+import { formatDay } from './formatInstant.ts'
+import { formatCount } from './StockCount.tsx'
+
+/** Why the office says no, in a sentence, and another for each thing there is too little of, for the closed days, or the cash in hand. */
+export function describeRefusal(
+  code: RefusalCode,
+  { short: shortages = [], lockedUntil, cash }: RefusalDetails = {},
+): Translated {
+  return joinSentences([
+    refusalTexts[code],
+    ...shortages.map(({ name, stock, needed }) =>
+      refusalDetailTexts.short(name, formatCount(stock), formatCount(needed)),
+    ),
+    ...(cash === undefined ? [] : [refusalDetailTexts.cash(formatMoney(toPaise(cash)))]),
+    ...(lockedUntil ? [refusalDetailTexts.closed(formatDay(lockedUntil, 'en'), formatDay(lockedUntil, 'hi'))] : []),
+  ])
+}
+
+/** Sentences, one after the other. */
+export function joinSentences(texts: readonly Translated[]): Translated {
+  return { en: texts.map(({ en }) => en).join(' '), hi: texts.map(({ hi }) => hi).join(' ') }
+}

@@ -1,0 +1,36 @@
+import { REFUSAL_STATUS, type RefusalCode } from '#domain/refusal.ts'
+import { outboxTexts as t } from '#texts/outbox.ts'
+import type { Translated } from '#texts/translated.ts'
+import { offlineOperations } from '#web/data/outbox/offlineOperations.ts'
+import { type EntryState, OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { isSupported } from '#web/data/outbox/send/readNextBatch.ts'
+import { describeRefusal } from './describeRefusal.ts'
+
+const STATE_TEXTS: Record<EntryState, Translated> = {
+  queued: t.queued,
+  sending: t.sending,
+  'waiting-for-sign-in': t.waitingForSignIn,
+  rejected: t.rejected,
+  acknowledged: t.acknowledged,
+  replaced: t.superseded,
+  discarded: t.discardedState,
+}
+
+/** Where an entry stands, in a few words. */
+export function describeState(entry: OutboxEntry): Translated {
+  if (needsNewerApp(entry)) return t.needsNewerApp
+  return entry.state === 'rejected' && entry.needs === 'owner' ? t.needsOwner : STATE_TEXTS[entry.state]
+}
+
+function needsNewerApp(entry: OutboxEntry): boolean {
+  return OPEN_STATES.some((state) => state === entry.state) && !isSupported(offlineOperations, entry)
+}
+
+/** Why an entry is not booked, in a sentence; undefined while nothing is wrong with it. */
+export function explainRejection(entry: OutboxEntry): Translated | undefined {
+  if (needsNewerApp(entry)) return t.needsNewerAppWhy
+  const { state, lastProblem, offeredAgainAt } = entry
+  if (state !== 'rejected') return state !== 'acknowledged' && offeredAgainAt ? t.offeredAgain : undefined
+  const code = lastProblem?.code ?? ''
+  return code in REFUSAL_STATUS ? describeRefusal(code as RefusalCode, lastProblem) : t.blocked // just looked up
+}

@@ -1,0 +1,46 @@
+import { Badge } from '@chakra-ui/react/badge'
+import { Span } from '@chakra-ui/react/span'
+import { formatMoney, type Paise, toPaise } from '#domain/money.ts'
+import { commonTexts as t } from '#texts/common.ts'
+import { formatDay } from './formatInstant.ts'
+import { useLanguage, useTranslate } from './language.tsx'
+
+/** An amount in rupees, as it travels. */
+export function Money({ rupees }: { rupees: number }) {
+  return (
+    <Span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {formatMoney(toPaise(rupees))}
+    </Span>
+  )
+}
+
+const PRICE_FORMAT = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 4 })
+
+/** A price for one piece, in rupees: a resistor costs ₹0.082. */
+export function formatPrice(rupeesEach: number): string {
+  return PRICE_FORMAT.format(rupeesEach)
+}
+
+/**
+ * What somebody owes us (positive) or we owe them (negative), in rupees. Never a bare minus: a word says whose turn
+ * it is to pay, and a colour repeats it. A dash where the rules of the shop keep it from who asks.
+ */
+export function PartyBalance({ rupees }: { rupees: number | undefined }) {
+  const translate = useTranslate()
+  if (rupees === undefined) return <Span>-</Span>
+  const amount = toPaise(rupees)
+  if (amount === 0) return <Span color="fg.muted">{translate(t.settled)}</Span>
+  return (
+    <Span>
+      <Badge colorPalette={amount > 0 ? 'brand' : 'danger'}>{translate(amount > 0 ? t.toGet : t.toGive)}</Badge>{' '}
+      <Span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {formatMoney(Math.abs(amount) as Paise) /* still a whole number of paise */}
+      </Span>
+    </Span>
+  )
+}
+
+export function FormattedDay({ day }: { day: string }) {
+  const { language } = useLanguage()
+  return <Span whiteSpace="nowrap">{formatDay(day, language)}</Span>
+}

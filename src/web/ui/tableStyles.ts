@@ -1,0 +1,91 @@
+/** How a list looks: a table on wide screens, cards on a phone. */
+
+export const TABLE_STYLE = {
+  display: { base: 'block', md: 'table' },
+  w: 'full',
+  borderCollapse: 'collapse',
+  bg: { md: 'bg.panel' },
+  borderRadius: 'lg',
+  overflow: 'hidden',
+  boxShadow: { md: 'card' },
+  _print: { overflow: 'visible', boxShadow: 'none' },
+  fontVariantNumeric: 'tabular-nums',
+} as const
+export const HEAD_STYLE = {
+  position: { base: 'absolute', md: 'static' },
+  w: { base: '1px', md: 'auto' },
+  h: { base: '1px', md: 'auto' },
+  overflow: 'hidden',
+  clipPath: { base: 'inset(50%)', md: 'none' },
+} as const
+export const HEAD_CELL_STYLE = {
+  px: '3',
+  py: '3',
+  fontSize: 'sm',
+  fontWeight: 'semibold',
+  color: 'fg.muted',
+  bg: 'bg.subtle',
+} as const
+export const BODY_STYLE = {
+  display: { base: 'grid', md: 'table-row-group' },
+  gap: '3',
+  '& + &': { mt: { base: '3', md: '0' } },
+} as const
+export const ROW_STYLE = {
+  breakInside: 'avoid',
+  display: { base: 'flex', md: 'table-row' },
+  flexWrap: 'wrap',
+  columnGap: '4',
+  rowGap: '2',
+  bg: 'bg.panel',
+  p: { base: '4', md: '0' },
+  borderWidth: { base: '1px', md: '1px 0 0' },
+  borderRadius: { base: 'lg', md: '0' },
+  boxShadow: { base: 'card', md: 'none' },
+} as const
+export const CLICKABLE_ROW_STYLE = {
+  cursor: 'pointer',
+  _hover: { bg: 'bg.subtle' },
+  _focusWithin: { bg: 'bg.subtle' },
+} as const
+export const CELL_STYLE = {
+  px: { md: '3' },
+  py: { md: '3' },
+  overflowWrap: 'anywhere',
+  verticalAlign: 'top',
+  '&:has(> span:empty)': { display: { base: 'none', md: 'table-cell' } },
+} as const
+const LABEL_STYLE = {
+  content: 'attr(data-head)',
+  display: { base: 'block', md: 'none' },
+  color: 'fg.muted',
+  fontSize: 'sm',
+} as const
+/** How a cell lies on a card: the title on top, figures side by side under their names, the rest line by line. */
+export const TITLE_CELL_STYLE = {
+  order: { base: '-1', md: '0' },
+  flexBasis: '100%',
+  fontWeight: { base: 'semibold', md: 'normal' },
+} as const
+export const SHORT_CELL_STYLE = { flex: '1 1 5.5rem', _before: LABEL_STYLE } as const
+export const LABELLED_CELL_STYLE = {
+  display: { base: 'grid', md: 'table-cell' },
+  flexBasis: '100%',
+  gridTemplateColumns: '7rem 1fr',
+  gap: '2',
+  _before: LABEL_STYLE,
+} as const
+export const ACTIONS_CELL_STYLE = { flex: '0 1 auto', _print: { display: 'none' } } as const
+export const OPEN_BUTTON_STYLE = {
+  font: 'inherit',
+  color: 'inherit',
+  bg: 'transparent',
+  textAlign: 'inherit',
+  cursor: 'pointer',
+  minH: '6',
+  textDecoration: 'underline',
+  textDecorationColor: 'border.control',
+  textUnderlineOffset: '3px',
+  borderRadius: 'sm',
+  _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+} as const

@@ -1,0 +1,60 @@
+/** The list the build writes: addresses of pages and scripts with a mark that changes with their content. */
+export type CatalogueManifest = {
+  version: string
+  en: readonly (readonly [address: string, mark: string])[]
+  hi: readonly (readonly [address: string, mark: string])[]
+  /** The smallest picture of each product. */
+  faces: readonly string[]
+  /** The smallest file of every other picture. */
+  others: readonly string[]
+}
+
+const CACHE_PREFIX = 'catalogue'
+/** Under this name a cache keeps the list it was filled from. */
+const MANIFEST_KEY = '/catalogue.json'
+
+/** A kept page or script by its address. */
+export async function readCached(address: string): Promise<Response | undefined> {
+  for (const language of ['en', 'hi']) {
+    for (const name of await listCacheNames(language)) {
+      const found = await (await caches.open(name)).match(address)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+const listCacheNames = async (language: string) =>
+  (await caches.keys()).filter((name) => name.startsWith(`${CACHE_PREFIX}-${language}-`))
+
+/**
+ * Keeps all pages of a language. A new version is gathered aside, over several visits if the line is bad, and takes the
+ * old one's place when it is complete, so that no page of one version meets a script of another. What has not changed
+ * is copied, not fetched.
+ */
+export async function cachePages(manifest: CatalogueManifest, language: 'en' | 'hi'): Promise<void> {
+  const cacheName = `${CACHE_PREFIX}-${language}-${manifest.version}`
+  const cacheNames = await listCacheNames(language)
+  // The list comes last: without it the phone went away in the middle, and the rest is copied now.
+  if (cacheNames.includes(cacheName) && (await (await caches.open(cacheName)).match(MANIFEST_KEY))) return
+  const olderNames = cacheNames.filter((other) => other !== cacheName)
+  const staging = await caches.open(`gathering-${language}-${manifest.version}`)
+  const previousCache = olderNames[0] === undefined ? undefined : await caches.open(olderNames[0])
+  const previousManifest: CatalogueManifest | undefined = await (await previousCache?.match(MANIFEST_KEY))?.json()
+  const previousMarks = new Map(previousManifest?.[language])
+  for (const [address, mark] of manifest[language]) {
+    if (await staging.match(address)) continue
+    const unchanged = previousMarks.get(address) === mark ? await previousCache?.match(address) : undefined
+    const response = unchanged ?? (await fetch(address, { cache: 'no-cache' }))
+    if (!response.ok) throw new Error(`${address}: ${response.status}`)
+    await staging.put(address, response)
+  }
+  const cache = await caches.open(cacheName)
+  for (const [address] of manifest[language]) {
+    const response = await staging.match(address)
+    if (response) await cache.put(address, response)
+  }
+  await cache.put(MANIFEST_KEY, new Response(JSON.stringify(manifest)))
+  const stagingNames = (await caches.keys()).filter((other) => other.startsWith(`gathering-${language}-`))
+  for (const other of [...olderNames, ...stagingNames]) await caches.delete(other)
+}

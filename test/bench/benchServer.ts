@@ -1,0 +1,155 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseLocation } from '#server/database/openDatabase.ts'
+import { type LoadRequest, openLoadClient } from './loadClient.ts'
+
+/** Where one shop's books lie, and the environment that says so to the office's programs. */
+export type BenchDatabase = { location: DatabaseLocation; env: Record<string, string>; close(): Promise<void> }
+
+/** A kind of database to measure on: it gives empty places, and copies of one that has been filled. */
+export type BenchEngine = {
+  name: string
+  createDatabase(copyOf?: BenchDatabase): Promise<BenchDatabase>
+  close(): Promise<void>
+}
+
+/** SQLite, and PostgreSQL where there is one: TEST_DATABASE_URL names it, or it is started as for the tests. */
+export function listEngines(): BenchEngine[] {
+  const { ON } = process.env
+  return [...(ON === 'PostgreSQL' ? [] : [createSqliteEngine()]), ...(ON === 'SQLite' ? [] : createPostgresEngines())]
+}
+
+function createSqliteEngine(): BenchEngine {
+  return {
+    name: 'SQLite',
+    async createDatabase(copyOf) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'khet-bench-'))
+      if (copyOf && 'dataDir' in copyOf.location) cpSync(copyOf.location.dataDir, dataDir, { recursive: true })
+      return {
+        location: { dataDir },
+        env: { DATA_DIR: dataDir, DATABASE_URL: '' },
+        close: async () => rmSync(dataDir, { recursive: true, force: true }),
+      }
+    },
+    close: async () => {},
+  }
+}
+
+function createPostgresEngines(): BenchEngine[] {
+  const configuredUrl = process.env.TEST_DATABASE_URL
+  const startOutput = configuredUrl
+    ? ''
+    : runInShell('start_postgres >&2; echo "$TEST_DATABASE_URL|$programs|$cluster"').trim()
+  const [serverUrl = '', programsDir, clusterDir] = configuredUrl ? [configuredUrl] : startOutput.split('|')
+  if (!serverUrl) return []
+  const runSql = async (sql: string) => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  const engine: BenchEngine = {
+    name: 'PostgreSQL',
+    async createDatabase(copyOf) {
+      const name = `bench_${randomBytes(4).toString('hex')}`
+      const from =
+        copyOf && 'databaseUrl' in copyOf.location ? new URL(copyOf.location.databaseUrl).pathname.slice(1) : ''
+      await runSql(`create database ${name}${from && ` template ${from}`}`)
+      const url = new URL(serverUrl)
+      url.pathname = name
+      // Through its socket, as an office on the same machine speaks to it.
+      if (clusterDir) url.searchParams.set('host', clusterDir)
+      return {
+        location: { databaseUrl: url.href },
+        env: { DATABASE_URL: url.href },
+        close: () => runSql(`drop database ${name} with (force)`),
+      }
+    },
+    close: async () => {
+      if (clusterDir) runInShell(`programs=${programsDir} cluster=${clusterDir}; stop_postgres`)
+    },
+  }
+  return [engine]
+}
+
+function runInShell(script: string): string {
+  const env = { ...process.env, POSTGRES_FSYNC: 'on' }
+  return execFileSync('sh', ['-c', `. .ci/postgres.sh; ${script}`], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).toString()
+}
+
+/** An office in a process of its own. */
+export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
+
+/** Starts the product's own program on these books, as `npm start` does; `took` is how long it was until it answered, in milliseconds. */
+export async function startBenchServer({ env }: BenchDatabase) {
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/server/main.ts'], {
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', DAILY_BACKUP: 'off' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (!(await fetch(`${address}/healthz`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error('the office has ended')
+    await wait(5)
+  }
+  const startupMs = performance.now() - started
+  const token = await fetchDirectorToken(address)
+  const withDirectorToken = (asked: LoadRequest): LoadRequest => ({
+    ...asked,
+    headers: { Authorization: `Bearer ${token}`, ...asked.headers },
+  })
+  return {
+    address,
+    took: startupMs,
+    asDirector: withDirectorToken,
+    /** What it holds in memory, in MB. */
+    readMemoryMb: () => readMemoryMb(child),
+    async close() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function fetchDirectorToken(address: string): Promise<string> {
+  const load = openLoadClient(address, 1)
+  const body = JSON.stringify({ username: 'director', password: 'sample-only' })
+  const { body: answer } = await load.ask({ method: 'POST', path: '/api/authenticate', body })
+  load.close()
+  return JSON.parse(answer().toString()).value
+}
+
+function readMemoryMb({ pid }: ChildProcess): number {
+  const status = `/proc/${pid}/status`
+  const kilobytes = existsSync(status)
+    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()
+  return Number(kilobytes) / 1024
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Runs one of the product's programs to its end. */
+export function runProgram(program: string, args: string[], { env }: BenchDatabase): void {
+  execFileSync(process.execPath, [program, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'ignore'],
+  })
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLoadClient } from '#test/bench/loadClient.ts'
+import { createResponseParser, type HttpResult } from '#test/bench/responseParser.ts'
+
+const LIST_BODY = JSON.stringify(
+  Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Demo Kisan ${id}`, city: 'रामपुर' })),
+)
+
+const answers: Record<string, (asked: IncomingMessage, answer: ServerResponse) => void> = {
+  '/long': (_, answer) => answer.setHeader('Content-Length', Buffer.byteLength(LIST_BODY)).end(LIST_BODY),
+  '/packed': (_, answer) => answer.setHeader('Content-Encoding', 'gzip').end(gzipSync(LIST_BODY)),
+  '/bits': (_, answer) => {
+    for (let at = 0; at < LIST_BODY.length; at += 50_000) answer.write(LIST_BODY.slice(at, at + 50_000))
+    answer.end()
+  },
+  '/same': (_, answer) => answer.writeHead(304, { ETag: 'W/"as-it-was"' }).end(),
+  '/none': (_, answer) => answer.writeHead(204).end(),
+  '/echo': async (asked, answer) => answer.end(`${asked.headers['idempotency-key']} ${await asked.toArray()}`),
+  '/refused': (_, answer) => answer.writeHead(409).end('not now'),
+  '/dead': (asked) => asked.socket.destroy(),
+}
+
+const server = createServer((asked, answer) => answers[asked.url ?? '']?.(asked, answer))
+const sockets = new Set<Socket>()
+server.on('connection', (line) => sockets.add(line))
+let address: string
+beforeAll(async () => {
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // at a port, not at a pipe
+})
+afterAll(() => server?.close())
+
+test('the program that measures the office understands every kind of answer', async () => {
+  const load = openLoadClient(address, 1)
+  const at = (path: string) => load.ask({ method: 'GET', path })
+  for (const path of ['/long', '/bits', '/long']) {
+    const { status, bodyBytes, body } = await at(path)
+    expect([status, bodyBytes, body().toString() === LIST_BODY]).toEqual([200, Buffer.byteLength(LIST_BODY), true])
+  }
+  const packed = await at('/packed')
+  expect(packed.bodyBytes).toBeLessThan(Buffer.byteLength(LIST_BODY) / 4)
+  expect(gunzipSync(packed.body()).toString() === LIST_BODY).toBe(true)
+  expect(await at('/same')).toMatchObject({ status: 304, bytes: 0, tag: 'W/"as-it-was"' })
+  expect(await at('/none')).toMatchObject({ status: 204, bytes: 0, tag: '' })
+  const echo = await load.ask({ method: 'POST', path: '/echo', headers: { 'Idempotency-Key': 'k1' }, body: '"बिक्री"' })
+  expect(echo.body().toString()).toBe('k1 "बिक्री"')
+  await expect(at('/dead')).rejects.toThrow('hung up')
+  expect((await at('/none')).status).toBe(204)
+  load.close()
+})
+
+test('so many people ask, each over a connection of its own, so often, and a refusal fails the measurement', async () => {
+  sockets.clear()
+  const load = openLoadClient(address, 5)
+  const keys = new Set<string>()
+  const echo = (index: number) => {
+    keys.add(`k${index}`)
+    return { method: 'POST', path: '/echo', headers: { 'Idempotency-Key': `k${index}` }, body: '{}' }
+  }
+  const went = await load.run(40, echo, 10)
+  expect([went.requests, keys.size, sockets.size]).toEqual([40, 50, 5])
+  const refused = load.run(1, () => ({ method: 'GET', path: '/refused' }), 0)
+  await expect(refused).rejects.toThrow('/refused answered 409: not now')
+  load.close()
+})
+
+test('answers are told apart however the line cuts them, and however close they come', () => {
+  const sent = Buffer.from(
+    'HTTP/1.1 201 Created\r\ncontent-length: 4\r\nETag: "a"\r\n\r\n\r\n\r\n' +
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;of=2\r\nab\r\nc\r\n1\r\nd\r\n0\r\nX: y\r\n\r\n' +
+      'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n' +
+      'HTTP/1.1 204 No Content\r\nKeep-Alive: timeout=5\r\n\r\n',
+  )
+  for (let most = 1; most <= sent.length; most += 1) {
+    const heard: HttpResult[] = []
+    const hear = createResponseParser((one) => heard.push(one))
+    for (let at = 0; at < sent.length; at += most) hear(sent.subarray(at, at + most))
+    expect(heard.map(({ status, etag, body }) => [status, etag, body().toString()])).toEqual([
+      [201, '"a"', '\r\n\r\n'],
+      [200, '', 'ab\r\ncd'],
+      [200, '', ''],
+      [204, '', ''],
+    ])
+  }
+})

@@ -1,0 +1,127 @@
+import { connect } from 'node:net'
+import { createResponseParser, type HttpResult } from './responseParser.ts'
+
+/** A request of a load: what is asked for, and what is sent. */
+export type LoadRequest = { method: string; path: string; headers?: Record<string, string>; body?: string }
+
+/** How a load went: what each request took and how long all of it was, in milliseconds; and requests a second. */
+export type LoadResult = ReturnType<typeof computePercentiles> & {
+  timesMs: readonly number[]
+  totalMs: number
+  perSecond: number
+}
+
+/**
+ * So many people who ask, each over a connection of its own, each waiting for the answer before asking again. Node's own
+ * client would take twice as much of the machine that it shares with the office.
+ */
+export function openLoadClient(address: string, connections: number) {
+  const { host, hostname, port } = new URL(address)
+  const idle: LoadConnection[] = []
+
+  const takeConnection = (): LoadConnection => {
+    const connection = idle.pop()
+    if (!connection) return openConnection(Number(port), hostname)
+    // The office hangs up where nothing is asked for a while.
+    return connection.isOpen() ? connection : takeConnection()
+  }
+
+  const send = async (text: string): Promise<HttpResult> => {
+    const line = takeConnection()
+    const result = await line.request(text)
+    idle.push(line)
+    return result
+  }
+  const request = (asked: LoadRequest): Promise<HttpResult> => send(formatRequest(asked, host))
+
+  /** Asks so often, after some that are not counted. Whatever is not done fails the run. */
+  const runLoad = async (
+    requests: number,
+    buildRequest: (index: number) => LoadRequest,
+    warmUp = 2 * connections,
+  ): Promise<LoadResult> => {
+    const timesMs: number[] = []
+    let next = -warmUp
+    let started: number | undefined
+    // What is asked next is written while an answer is waited for: that is no time of the office's.
+    const prepareNext = () => {
+      const index = next++
+      if (index >= requests) return undefined
+      const asked = buildRequest(index)
+      return { counts: index >= 0, path: asked.path, text: formatRequest(asked, host) }
+    }
+    const runClient = async () => {
+      for (let prepared = prepareNext(); prepared; ) {
+        const { counts, path, text } = prepared
+        const from = performance.now()
+        if (counts) started ??= from
+        const answer = send(text)
+        prepared = prepareNext()
+        const heard = await answer
+        if (heard.status >= 400) throw new Error(`${path} answered ${heard.status}: ${heard.body()}`)
+        if (counts) timesMs.push(performance.now() - from)
+      }
+    }
+    await Promise.all(Array.from({ length: connections }, runClient))
+    return summarize(timesMs, performance.now() - (started ?? 0))
+  }
+
+  const close = () => {
+    for (const line of idle) line.close()
+  }
+  return { ask: request, run: runLoad, close }
+}
+
+type LoadConnection = ReturnType<typeof openConnection>
+
+/** A connection that stays open; answers come in the order in which was asked. */
+function openConnection(port: number, hostname: string) {
+  const pending: { heard: (heard: HttpResult) => void; failed: (error: Error) => void }[] = []
+  const socket = connect(port, hostname).setNoDelay()
+  const parse = createResponseParser((heard) => pending.shift()?.heard(heard))
+  const rejectPending = (error: Error) => {
+    for (const { failed } of pending.splice(0)) failed(error)
+  }
+  socket.on('error', rejectPending).on('close', () => rejectPending(new Error('the office has hung up')))
+  socket.on('data', (packet) => {
+    try {
+      parse(packet)
+    } catch (error) {
+      socket.destroy(error as Error) // hearAnswers throws nothing else
+    }
+  })
+  return {
+    request: (text: string): Promise<HttpResult> =>
+      new Promise((heard, failed) => {
+        pending.push({ heard, failed })
+        socket.write(text)
+      }),
+    isOpen: () => socket.writable,
+    close: () => socket.destroy(),
+  }
+}
+
+function formatRequest({ method, path, headers, body }: LoadRequest, host: string): string {
+  const length =
+    body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  const lines = Object.entries({ Host: host, ...length, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
+}
+
+/** Measurements that took so long in all, in milliseconds. */
+export function summarize(timesMs: readonly number[], totalMs: number): LoadResult {
+  return { ...computePercentiles(timesMs), timesMs, totalMs, perSecond: (1000 * timesMs.length) / totalMs }
+}
+
+/** How measurements are spread. */
+export function computePercentiles(timesMs: readonly number[]) {
+  const sorted = timesMs.toSorted((a, b) => a - b)
+  const percentile = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
+  return {
+    requests: timesMs.length,
+    p50: percentile(0.5),
+    p95: percentile(0.95),
+    p99: percentile(0.99),
+    max: percentile(1),
+  }
+}

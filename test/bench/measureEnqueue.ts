@@ -1,0 +1,29 @@
+import { launchDevice } from '#test/support/browserDevice.ts'
+import { bundle } from '#test/support/bundle.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+
+/**
+ * Writes so many sales of 1 KB into the outbox of a real browser that has no network, one after the other; how long
+ * each took from the call until it was written durably, in milliseconds.
+ */
+export async function measureEnqueue(count: number, comment: string): Promise<number[]> {
+  const address = 'http://127.0.0.1:4000'
+  const script = await bundle('test/bench/queues/page.ts')
+  const device = await launchDevice(address)
+  try {
+    await device.page.route('**/*', (asked) =>
+      asked.request().url().endsWith('.js')
+        ? asked.fulfill({ contentType: 'text/javascript', body: script })
+        : asked.fulfill({
+            contentType: 'text/html',
+            body: '<!doctype html><script type="module" src="/page.js"></script>',
+          }),
+    )
+    const page = await device.open('/')
+    await page.evaluate((who) => window.bench.choose('ours', who), { token: '', id: 1, name: '', origin: address })
+    const sales = Array.from({ length: count }, () => makeSale({ comment }))
+    return await page.evaluate((all) => window.bench.enqueue(all), sales)
+  } finally {
+    await device.close()
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * How long a phone takes to write a sale down, and how long 500 sales of 1 KB that waited on it take to reach the
+ * books: real Chromium, real office, next door and at the end of a line of 400 ms. Prints each run and the medians.
+ * Then how a phone on which 10,000 wait begins,
+ * beside an empty one. `--sales`, `--many` and `--runs` for other numbers. Fails when the books are wrong; times are only
+ * printed, beside their targets.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright-core'
+import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
+import { buildIfStale } from '#test/support/globalSetup.ts'
+import { startNetworkProxy } from '#test/support/networkProxy.ts'
+import { chooseSaleSubject, readSaleFigures, type SaleSubject } from '#test/support/saleFigures.ts'
+import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
+import { duplicateWaitingEntry, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { measureEnqueue } from './measureEnqueue.ts'
+
+const { values } = parseArgs({
+  options: {
+    sales: { type: 'string', default: '500' },
+    /** More than a shop types in a season. */
+    many: { type: 'string', default: '10000' },
+    runs: { type: 'string', default: '3' },
+  },
+})
+const [SALE_COUNT, WAITING_COUNT, RUN_COUNT] = [Number(values.sales), Number(values.many), Number(values.runs)]
+const LONG_COMMENT = 'About as long as what people write. '.repeat(20)
+
+/** One drain, in milliseconds; fails when the books do not hold every sale exactly once. */
+async function measureSendAll(sample: string, roundTripMs: number): Promise<number> {
+  const server = await startSampleServer(sample)
+  const network = await startNetworkProxy(() => server.port)
+  const device = await launchDevice(network.address)
+  try {
+    const subject = await chooseSaleSubject(server, 'director')
+    const page = await signIn(device, 'director')
+    await device.open('/outbox')
+    await device.setOffline(true)
+    await device.open('/addSale')
+    await typeAndSaveSale(page, subject)
+    const size = await duplicateWaitingEntry(page, SALE_COUNT - 1)
+    await device.open('/ShowPartySales')
+    await page.getByRole('link', { name: `${SALE_COUNT} waiting to be sent` }).waitFor()
+
+    const before = await readSaleFigures(server, subject)
+    network.conditions.roundTripMs = roundTripMs
+    const start = performance.now()
+    await device.setOffline(false)
+    await page.getByRole('link', { name: 'Nothing waits on this phone.' }).waitFor({ timeout: 120_000 })
+    const took = performance.now() - start
+    const after = await readSaleFigures(server, subject)
+    if (after.stock !== before.stock - SALE_COUNT) throw new Error(`${before.stock - after.stock} sales were booked`)
+    console.log(`  ${SALE_COUNT} sales of ${size} bytes, round trip ${roundTripMs} ms: ${(took / 1000).toFixed(2)} s`)
+    return took
+  } finally {
+    await device.close()
+    await network.close()
+    await server.close()
+  }
+}
+
+type StartupResult = { startupMs: number; heapMb: number; showMoreMs: number }
+
+/** How the app begins without a network, empty and with so many waiting: until the page shows them, in milliseconds. */
+async function measureStartup(sample: string, count: number): Promise<[empty: StartupResult, full: StartupResult]> {
+  const server = await startSampleServer(sample)
+  const device = await launchDevice(server.address)
+  try {
+    const subject = await chooseSaleSubject(server, 'director')
+    const page = await signIn(device, 'director')
+    await device.open('/outbox')
+    await device.setOffline(true)
+    const empty = await measureStartupWith(device, 'Nothing waits on this phone.')
+    await device.open('/addSale')
+    await typeAndSaveSale(page, subject)
+    await duplicateWaitingEntry(page, count - 1)
+    const full = await measureStartupWith(device, `${count} waiting to be sent`)
+    const began = performance.now()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    return [empty, { ...full, showMoreMs: performance.now() - began }]
+  } finally {
+    await device.close()
+    await server.close()
+  }
+}
+
+async function measureStartupWith(device: BrowserDevice, shown: string): Promise<StartupResult> {
+  const starts: number[] = []
+  for (let run = 0; run < RUN_COUNT; run += 1) {
+    await device.page.goto('about:blank')
+    const began = performance.now()
+    await device.open('/outbox')
+    await device.page.getByRole('link', { name: shown }).waitFor()
+    starts.push(performance.now() - began)
+  }
+  const tools = await device.openDevTools()
+  await tools.send('Performance.enable')
+  await tools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await tools.send('Performance.getMetrics')
+  const heap = (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_000_000
+  return { startupMs: computeMedian(starts), heapMb: heap, showMoreMs: 0 }
+}
+
+const computePercentile = (all: number[], share: number) =>
+  [...all].sort((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0
+const computeMedian = (all: number[]) => computePercentile(all, 0.5)
+
+async function typeAndSaveSale(page: Page, { party, product }: SaleSubject): Promise<void> {
+  await typeSale(page, {
+    party: party.name,
+    lines: [{ product: product.name, price: 400, quantity: 1 }],
+    comment: LONG_COMMENT,
+  })
+  await submitSale(page)
+}
+
+buildIfStale()
+const enqueueTimesMs = await measureEnqueue(SALE_COUNT, LONG_COMMENT)
+console.log(
+  `${SALE_COUNT} written down: p50 ${computeMedian(enqueueTimesMs).toFixed(1)} ms, p95 ${computePercentile(enqueueTimesMs, 0.95).toFixed(1)} ms; the target is under 10 ms`,
+)
+const sampleDir = mkdtempSync(join(tmpdir(), 'khet-sample-'))
+await fillSampleData(sampleDir)
+for (const [where, roundTrip, target] of [
+  ['next door', 0, 5],
+  ['at 400 ms', 400, 30],
+] as const) {
+  const runs: number[] = []
+  for (let run = 0; run < RUN_COUNT; run += 1) runs.push(await measureSendAll(sampleDir, roundTrip))
+  console.log(
+    `${where}: median ${(computeMedian(runs) / 1000).toFixed(2)} s of ${RUN_COUNT} runs; the target is under ${target} s`,
+  )
+}
+const [empty, full] = await measureStartup(sampleDir, WAITING_COUNT)
+for (const [waiting, { startupMs, heapMb }] of [
+  [0, empty],
+  [WAITING_COUNT, full],
+] as const)
+  console.log(`${waiting} waiting: the app begins in ${startupMs.toFixed(0)} ms, and holds ${heapMb.toFixed(1)} MB`)
+console.log('the target is at most 1000 ms more')
+console.log(`more of the list is shown in ${full.showMoreMs.toFixed(0)} ms`)
+rmSync(sampleDir, { recursive: true, force: true })

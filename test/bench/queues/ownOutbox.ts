@@ -1,0 +1,39 @@
+import { createOutbox } from '#web/data/outbox/createOutbox.ts'
+import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
+import { createOutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
+import { readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
+import { openStore } from '#web/data/store.ts'
+import type { BenchQueue, Writer } from './benchQueue.ts'
+
+/** Our outbox, as the app uses it; enqueuing is timed until the entry is written, and before anything is sent. */
+export function createOwnOutbox({ token, id, name, origin }: Writer): BenchQueue {
+  const store = openStore()
+  let online = false
+  let written = () => {}
+  let submission: Promise<unknown> | undefined
+  const world = createOutboxEnvironment(store, async () => ({ token, id, name }), { onEntryInserted: () => written() })
+  const outbox = createOutbox({
+    ...world,
+    serverOrigin: origin,
+    fetch: (request) => (online ? fetch(request) : Promise.reject(new TypeError('no network'))),
+  })
+  return {
+    async enqueue(sale) {
+      const done = new Promise<void>((resolve) => {
+        written = resolve
+      })
+      submission = outbox.submit('createSale', sale)
+      await done
+    },
+    finishBackgroundWork: async () => submission,
+    async sendAll() {
+      online = true
+      await outbox.triggerSend('button')
+    },
+    async countWaiting() {
+      const rows = (await store.outbox.toArray()).filter(({ state }) => OPEN_STATES.some((open) => open === state))
+      if ((await readWaitingSummary(store, id)).count !== rows.length) throw new Error('the badge is wrong')
+      return rows.length
+    },
+  }
+}

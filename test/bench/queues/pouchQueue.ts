@@ -1,0 +1,23 @@
+import type { BenchQueue, Writer } from './benchQueue.ts'
+
+/** As much of PouchDB as is used; its own script stands in the page. */
+type ReplicationResult = { docs_written: number; doc_write_failures: number; ok: boolean }
+declare const PouchDB: new (
+  name: string,
+) => {
+  put(document: object): Promise<unknown>
+  replicate: { to(remote: string): Promise<ReplicationResult> }
+}
+
+/** PouchDB: written into the local database, and replicated to the target. */
+export function createPouchQueue({ origin }: Writer): BenchQueue {
+  const local = new PouchDB('sales')
+  return {
+    async enqueue(sale) {
+      await local.put({ _id: crypto.randomUUID(), ...sale })
+    },
+    sendAll: () => local.replicate.to(`${origin}/couch`),
+    // What a replication has passed by is not looked at again.
+    countWaiting: async () => 0,
+  }
+}

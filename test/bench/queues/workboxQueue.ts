@@ -1,0 +1,23 @@
+import type { BenchQueue, Sale, Writer } from './benchQueue.ts'
+
+/** Workbox's queue lives in a service worker: a message there, an answer back. */
+export function createWorkboxQueue(writer: Writer): BenchQueue {
+  const callWorker = async (message: { enqueue: Sale } | { drain: true } | { left: true }) => {
+    const { active } = await navigator.serviceWorker.ready
+    const { port1, port2 } = new MessageChannel()
+    const answer = new Promise<{ value?: number; error?: string }>((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data)
+    })
+    active?.postMessage({ ...message, writer }, [port2])
+    const { value = 0, error } = await answer
+    if (error) throw new Error(error)
+    return value
+  }
+  return {
+    async enqueue(sale) {
+      await callWorker({ enqueue: sale })
+    },
+    sendAll: () => callWorker({ drain: true }),
+    countWaiting: () => callWorker({ left: true }),
+  }
+}

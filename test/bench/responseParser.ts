@@ -1,0 +1,77 @@
+/** What came back: bytes as they went over the line. */
+export type HttpResult = { status: number; bodyBytes: number; etag: string; body: () => Buffer }
+
+/** An answer that has come whole: where its body lies, and where the next answer begins. */
+type ParsedResponse = { head: string; parts: Buffer[]; end: number }
+
+/** Statuses whose answers have no body. */
+const BODYLESS_STATUSES = new Set([204, 304])
+
+/**
+ * Reads answers (HTTP/1.1) from what a connection brings, however it is cut into packets: each is told of when it is
+ * there whole. The returned function throws at what says nothing of where it ends.
+ */
+export function createResponseParser(onResponse: (heard: HttpResult) => void): (packet: Buffer) => void {
+  let packets: Buffer[] = []
+  let [bufferedBytes, neededBytes] = [0, 0]
+  return (packet) => {
+    packets.push(packet)
+    bufferedBytes += packet.length
+    // A long answer is put together once, not at each of its packets.
+    if (bufferedBytes < neededBytes) return
+    let remaining = packets.length === 1 ? packet : Buffer.concat(packets)
+    let parsed = parseFirst(remaining)
+    for (; typeof parsed === 'object'; parsed = parseFirst(remaining)) {
+      onResponse(toHttpResult(parsed))
+      remaining = remaining.subarray(parsed.end)
+    }
+    packets = remaining.length > 0 ? [remaining] : []
+    bufferedBytes = remaining.length
+    neededBytes = parsed
+  }
+}
+
+/** The first answer in these bytes, or how many bytes there must be before it is worth looking again. */
+function parseFirst(bytes: Buffer): ParsedResponse | number {
+  const start = bytes.indexOf('\r\n\r\n') + 4
+  if (start < 4) return bytes.length + 1
+  const head = bytes.toString('latin1', 0, start)
+  const length =
+    /^content-length: *(\d+)/im.exec(head)?.[1] ?? (BODYLESS_STATUSES.has(parseStatus(head)) ? 0 : undefined)
+  if (length === undefined && /^transfer-encoding: *chunked/im.test(head)) return parseChunked(bytes, head, start)
+  if (length === undefined) throw new Error(`an answer without an end: ${head}`)
+  const end = start + Number(length)
+  return bytes.length < end ? end : { head, parts: [bytes.subarray(start, end)], end }
+}
+
+function parseChunked(bytes: Buffer, head: string, start: number): ParsedResponse | number {
+  const parts: Buffer[] = []
+  for (let at = start; ; ) {
+    const from = bytes.indexOf('\r\n', at) + 2
+    if (from < 2) return bytes.length + 1
+    const length = Number.parseInt(bytes.toString('latin1', at, from), 16)
+    if (length === 0) {
+      // Behind the last of them there may be more headers, and then an empty line.
+      const end = bytes.indexOf('\r\n\r\n', from - 2) + 4
+      return end < 4 ? bytes.length + 1 : { head, parts, end }
+    }
+    at = from + length + 2
+    if (bytes.length < at) return at
+    parts.push(bytes.subarray(from, from + length))
+  }
+}
+
+function toHttpResult({ head, parts }: ParsedResponse): HttpResult {
+  return {
+    status: parseStatus(head),
+    bodyBytes: parts.reduce((all, { length }) => all + length, 0),
+    get etag() {
+      return /^etag: *(.*)\r$/im.exec(head)?.[1] ?? ''
+    },
+    body: () => Buffer.concat(parts),
+  }
+}
+
+function parseStatus(head: string): number {
+  return Number(head.slice(9, 12))
+}

@@ -1,0 +1,173 @@
+/**
+ * How long the office thinks when the shop has five years of books: p50 and p95 of every list and form that the
+ * contract has, of searching, of a bill of materials and of twenty people who sell at a time, on SQLite and on
+ * PostgreSQL. ON=SQLite measures one of the two.
+ */
+import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { OPERATION_SPECS, type OperationSpec } from '#server/http/operationSpecs.ts'
+import { rebuildDerived } from '#server/queries/rebuildDerived.ts'
+import {
+  type BenchDatabase,
+  type BenchEngine,
+  type BenchServer,
+  listEngines,
+  runProgram,
+  startBenchServer,
+} from './benchServer.ts'
+import { buildSaleDraft } from './driverBaseline.ts'
+import { computePercentiles, type LoadRequest, openLoadClient } from './loadClient.ts'
+
+/** Each call is asked so often. */
+const REQUESTS_PER_CALL = 40
+/** What a call may take at the 95th of a hundred, in milliseconds. */
+const DEFAULT_TARGET_MS = 100
+
+/** Whose page is asked for, where it is not that of number 1: the party with 3,000 sales is the first. */
+const ID_BY_PATH: Record<string, string> = {
+  '/api/employee/username/:username': 'worker',
+  '/api/deleted-sales/:id': 'deleted',
+  '/api/deleted-purchases/:id': 'deleted',
+}
+/** Not the office's thinking: what leaves by other ways, or is one's own. */
+const EXCLUDED_PATHS = new Set(['/healthz', '/metrics', '/api/backups', '/api/backups/:name', '/api/csv'])
+const TARGET_MS_BY_PATH: Record<string, number> = { '/api/sales/party/:id': 200 }
+
+type Measurement = { name: string; p50: number; p95: number; targetMs: number; more?: string }
+
+async function measure(ground: BenchEngine): Promise<void> {
+  const years = await ground.createDatabase()
+  printLine(`\n${ground.name}`)
+  runProgram('test/bench/seed/seed.ts', [], years)
+  const server = await startBenchServer(years)
+  const lines = [...(await measureReads(server)), ...(await measureQueries(server)), await measureSales(server)]
+  const forms = await measureFormData(server)
+  await server.close()
+  for (const line of lines) printMeasurement(line)
+  printLine(forms)
+  await measureRebuild(years)
+  await years.close()
+}
+
+/** Every GET of the contract, and the last page where there are pages. */
+async function measureReads(server: BenchServer): Promise<Measurement[]> {
+  const lines: Measurement[] = []
+  for (const call of [...OPERATION_SPECS.values()].filter(
+    ({ method, path }) => method === 'GET' && !EXCLUDED_PATHS.has(path),
+  )) {
+    const path = await buildAddress(server, call)
+    if (!path) continue
+    const target = TARGET_MS_BY_PATH[call.path] ?? DEFAULT_TARGET_MS
+    const first = await measureRequest(server, { method: 'GET', path })
+    lines.push({ name: `GET ${call.path}`, ...first, targetMs: target, more: `${(first.bytes / 1024).toFixed(0)} kB` })
+    const pages = first.pages
+    if (pages > 2)
+      lines.push({
+        name: '    its last page',
+        ...(await measureRequest(server, { method: 'GET', path: `${path}?page=${pages - 1}` })),
+        targetMs: target,
+      })
+  }
+  return lines
+}
+
+/** The address of a call with a real id in it; undefined when there is nothing of the kind. */
+async function buildAddress(server: BenchServer, { path }: OperationSpec): Promise<string | undefined> {
+  const id = ID_BY_PATH[path] ?? '1'
+  if (id !== 'deleted') return path.replace(/:\w+/, id)
+  const all: { id: number }[] = JSON.parse(await fetchText(server, { method: 'GET', path: path.replace('/:id', '') }))
+  return all[0] && path.replace(':id', String(all[0].id))
+}
+
+async function measureQueries(server: BenchServer): Promise<Measurement[]> {
+  const search = (keyword: string): LoadRequest => ({
+    method: 'POST',
+    path: '/api/party/search',
+    body: JSON.stringify({ keyword }),
+  })
+  const bom = Array.from({ length: 50 }, (_, index) => ({ productId: index + 1, quantity: 10 }))
+  const lines: Measurement[] = []
+  for (const keyword of ['demo', 'rampur nam', '55555 07', 'kisan 14'])
+    lines.push({ name: `party search "${keyword}"`, ...(await measureRequest(server, search(keyword))), targetMs: 50 })
+  const [generator] = [...OPERATION_SPECS.values()].filter(({ operation }) => operation === 'generateBom')
+  const asked = { method: 'POST', path: generator?.path ?? '', body: JSON.stringify(bom) }
+  return [...lines, { name: 'BOM of 50 products', ...(await measureRequest(server, asked)), targetMs: 150 }]
+}
+
+async function measureSales({ address, asDirector }: BenchServer): Promise<Measurement> {
+  const load = openLoadClient(address, 20)
+  const sale = (index: number) =>
+    asDirector({
+      method: 'POST',
+      path: '/api/sales',
+      headers: { 'Idempotency-Key': randomUUID() },
+      body: JSON.stringify(buildSaleDraft(index + 1_000)),
+    })
+  const { p50, p95, perSecond } = await load.run(2_000, sale, 500).finally(load.close)
+  return { name: 'POST sale, 20 writers', p50, p95, targetMs: 50, more: `${Math.round(perSecond)}/s` }
+}
+
+/** What a phone fetches before it can fill in every form, packed, and what it fetches when nothing has changed. */
+async function measureFormData({ address, asDirector }: BenchServer): Promise<string> {
+  const load = openLoadClient(address, 1)
+  let [bytes, plain, again] = [0, 0, 0]
+  for (const path of ['/api/party/all', '/api/sales/searchData', '/api/employee']) {
+    const heard = await load.ask(asDirector({ method: 'GET', path, headers: { 'Accept-Encoding': 'gzip' } }))
+    bytes += heard.bodyBytes
+    plain += gunzipSync(heard.body()).length
+    const next = await load.ask(asDirector({ method: 'GET', path, headers: { 'If-None-Match': heard.etag } }))
+    if (next.status !== 304) throw new Error(`${path} is sent again`)
+    again += next.bodyBytes
+  }
+  load.close()
+  const kB = (size: number) => `${(size / 1024).toFixed(0)} kB`
+  return `  ${'parties, products and people for the forms'.padEnd(44)} ${kB(bytes)} packed (target 250), ${kB(plain)} unpacked; again: 304 and ${kB(again)}`
+}
+
+async function measureRebuild({ location }: BenchDatabase): Promise<void> {
+  const { db, close } = openDatabase(location)
+  const from = performance.now()
+  await db.transaction().execute(rebuildDerived)
+  await close()
+  printLine(
+    `  ${'totals and prices rebuilt from the ledgers'.padEnd(44)} ${((performance.now() - from) / 1000).toFixed(1)} s (target 60)`,
+  )
+}
+
+async function measureRequest({ address, asDirector }: BenchServer, asked: LoadRequest) {
+  const load = openLoadClient(address, 1)
+  const timesMs: number[] = []
+  let [bytes, pages] = [0, 0]
+  for (let time = -3; time < REQUESTS_PER_CALL; time += 1) {
+    const from = performance.now()
+    const heard = await load.ask(asDirector(asked))
+    if (time >= 0) timesMs.push(performance.now() - from)
+    if (heard.status !== 200) throw new Error(`${asked.path} answered ${heard.status}: ${heard.body()}`)
+    bytes = heard.bodyBytes
+    pages = Number(/"totalPages":(\d+)/.exec(heard.body().toString())?.[1] ?? 0)
+  }
+  load.close()
+  return { ...computePercentiles(timesMs), bytes, pages }
+}
+
+async function fetchText({ address, asDirector }: BenchServer, asked: LoadRequest): Promise<string> {
+  const load = openLoadClient(address, 1)
+  return load
+    .ask(asDirector(asked))
+    .then((heard) => heard.body().toString())
+    .finally(load.close)
+}
+
+function printMeasurement({ name, p50, p95, targetMs, more = '' }: Measurement): void {
+  const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`
+  printLine(
+    `${p95 > targetMs ? '! ' : '  '}${name.padEnd(44)} p50 ${ms(p50)}   p95 ${ms(p95)}   (target ${targetMs})   ${more}`,
+  )
+}
+
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+for (const ground of listEngines()) await measure(ground).finally(ground.close)

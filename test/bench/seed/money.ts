@@ -1,0 +1,46 @@
+import { createExpensePosting, createTransferPosting } from '#domain/ledger.ts'
+import { toPaise } from '#domain/money.ts'
+import type { SeededRandom } from '#server/sample/seededRandom.ts'
+import { DIRECTOR_IDS } from './people.ts'
+import { createDocumentColumns, createPosting, type SeedLedger } from './seedLedger.ts'
+
+const EXPENSE_COMMENTS = [
+  'Diesel',
+  'Tea',
+  'Courier',
+  'Solder wire',
+  'Auto fare',
+  'Tool repair',
+  'किराया',
+  'मिस्त्री का खाना',
+]
+
+/** Books one expense of ₹20 to ₹6,000 on this day. */
+export function addExpense(ledger: SeedLedger, random: SeededRandom, day: number, employeeId: number): void {
+  const id = ledger.nextId('expense')
+  const date = ledger.days[day] ?? ''
+  const meta = ledger.createMeta(day, employeeId, random.pick(EXPENSE_COMMENTS))
+  const deletion = random.next() < 0.005 ? ledger.planDeletion(day, random.between(0, 10), 1) : undefined
+  const debit = toPaise(random.next() < 0.85 ? random.between(20, 900) : random.between(900, 6_000))
+  ledger.add('expense', { id, ...createDocumentColumns(date, meta, deletion), employeeId, debit })
+  const moves = createExpensePosting({ employeeId, debit, comment: meta.comment ?? '' })
+  ledger.post(createPosting('expense', id, date, meta.now), moves, meta.by, deletion)
+}
+
+/** Books one transfer on this day: a seller brings the money of some days to a Director. */
+export function addTransfer(ledger: SeedLedger, random: SeededRandom, day: number, from: number): void {
+  const id = ledger.nextId('transfer')
+  const date = ledger.days[day] ?? ''
+  const meta = ledger.createMeta(day, from)
+  const to = random.pick(DIRECTOR_IDS)
+  const amount = toPaise(1_000 * random.between(10, 130))
+  ledger.add('transfer', {
+    id,
+    ...createDocumentColumns(date, meta),
+    sourceEmployeeId: from,
+    targetEmployeeId: to,
+    amount,
+  })
+  const moves = createTransferPosting({ from, to, amount, comment: `Transfer #${id}` })
+  ledger.post(createPosting('transfer', id, date, meta.now), moves, meta.by)
+}

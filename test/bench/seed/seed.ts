@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { readConfig } from '#server/config.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openLocked } from '#server/maintenance/folderLock.ts'
+import { extendHashChain } from '#server/maintenance/hashChain.ts'
+import { hasEmployees } from '#server/queries/employees.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { rebuildDerived } from '#server/queries/rebuildDerived.ts'
+import { SAMPLE_PASSWORD } from '#server/sample/people.ts'
+import { seedDatabase } from './seedDatabase.ts'
+import { computeSeedSize } from './seedSize.ts'
+
+/** Fills an empty place with the shop of many years, checks its books, and says how long each step took. */
+async function seed(): Promise<void> {
+  const { values } = parseArgs({ options: { years: { type: 'string' }, factor: { type: 'string' } } })
+  const [years, factor] = [parsePositive('years', values.years ?? '5'), parsePositive('factor', values.factor ?? '1')]
+  const { location } = readConfig(process.env, './data/scale')
+  const { db, engine, close } = await openLocked(location, 'the program that fills it')
+  try {
+    await migrate(db, engine)
+    if (await hasEmployees(db))
+      throw new Error('There are books already. Name an empty place: DATA_DIR=./data/scale, or an empty DATABASE_URL.')
+    await logDuration(`${years} years, ${factor} times the size`, () =>
+      seedDatabase(db, engine, computeSeedSize(years, factor), new Date(), showProgress),
+    )
+    // What a PostgreSQL does by itself within minutes: it counts, so as to know the quickest way to anything.
+    if (engine === 'postgres') await sql`analyze`.execute(db)
+    await logDuration('totals and prices counted from the ledgers', () => db.transaction().execute(rebuildDerived))
+    await logDuration('the change log sealed', () => extendHashChain(db))
+    const violations = await logDuration('every law of the books checked', () => checkIntegrity(db))
+    if (violations.length > 0) throw new Error(`The books do not add up:\n${violations.slice(0, 20).join('\n')}`)
+    printLine(`The books add up. Sign in as director, head, worker or trainee; the password is ${SAMPLE_PASSWORD}.`)
+  } finally {
+    await close()
+  }
+}
+
+function parsePositive(name: string, text: string): number {
+  const value = Number(text)
+  if (value > 0 && Number.isFinite(value)) return value
+  throw new Error(`--${name} must be a number above 0, not ${text}.`)
+}
+
+async function logDuration<T>(step: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  const result = await work()
+  printLine(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${step}`)
+  return result
+}
+
+function showProgress(done: number): void {
+  process.stderr.write(`\r${String(Math.round(done * 100)).padStart(5)} %${done === 1 ? '\n' : ''}`)
+}
+
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+seed().catch((error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,188 @@
+/**
+ * What an office can bear, on SQLite and on PostgreSQL: throughput and latency of the calls that people make most, how
+ * much of what the bare database could do is left for them, memory after 100,000 requests, and how long it takes to
+ * start. FEW=1 asks a twentieth as often; ON=SQLite measures one of the two, ONLY=writing (reading, lasting, starting)
+ * one part of it.
+ */
+import { randomUUID } from 'node:crypto'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { fillSample } from '#server/sample/fillSample.ts'
+import {
+  type BenchDatabase,
+  type BenchEngine,
+  type BenchServer,
+  listEngines,
+  runProgram,
+  startBenchServer,
+} from './benchServer.ts'
+import { buildSaleDraft, openDriverBaseline, WARM_UP_REQUESTS } from './driverBaseline.ts'
+import { type LoadRequest, type LoadResult, openLoadClient, summarize } from './loadClient.ts'
+
+const LOAD_SHARE = process.env.FEW ? 1 / 20 : 1
+const WRITE_COUNT = 6_000 * LOAD_SHARE
+const READ_COUNT = 4_000 * LOAD_SHARE
+const ROUND_COUNT = 6
+const ENDURANCE_REQUEST_COUNT = 100_000 * LOAD_SHARE
+
+const buildSaleRequest = (index: number): LoadRequest => ({
+  method: 'POST',
+  path: '/api/sales',
+  headers: { 'Idempotency-Key': randomUUID() },
+  body: JSON.stringify(buildSaleDraft(index)),
+})
+
+const buildBatchRequest = (index: number): LoadRequest => ({
+  method: 'POST',
+  path: '/api/outbox',
+  body: JSON.stringify({
+    batchId: randomUUID(),
+    deviceId: DEVICE_ID,
+    employeeId: 1,
+    operations: Array.from({ length: 50 }, (_, place) => ({
+      opId: randomUUID(),
+      seq: 50 * index + place + 1,
+      operation: 'createSale',
+      version: 1,
+      occurredAt: new Date().toISOString(),
+      payload: buildSaleDraft(place),
+    })),
+  }),
+})
+const DEVICE_ID = randomUUID()
+
+const buildListRequest = (): LoadRequest => ({ method: 'GET', path: '/api/sales/all?page=0&size=50' })
+const buildSearchRequest = (index: number): LoadRequest => ({
+  method: 'POST',
+  path: '/api/party/search',
+  body: JSON.stringify({ keyword: ['demo kis', 'rampur', '55555 020'][index % 3] }),
+})
+
+async function measure(ground: BenchEngine): Promise<void> {
+  const sample = await ground.createDatabase()
+  await fillSampleDatabase(sample)
+  printLine(`\n${ground.name}`)
+  for (const [name, part] of Object.entries({ writing, reading, lasting, starting }))
+    if ((process.env.ONLY ?? name) === name) await part(ground, sample)
+  await sample.close()
+}
+
+async function fillSampleDatabase({ location }: BenchDatabase): Promise<void> {
+  const { db, engine, close } = openDatabase(location)
+  await migrate(db, engine)
+  await fillSample(db, new Date())
+  await close()
+}
+
+/**
+ * Sales by one, twenty and a hundred at a time, in turns with the floor, each on its own copy of the same books: what
+ * else the machine does meanwhile is done to both.
+ */
+async function writing(ground: BenchEngine, sample: BenchDatabase): Promise<void> {
+  for (const connections of [1, 20, 100]) {
+    const plot = await ground.createDatabase(sample)
+    const bare = await openDriverBaseline(plot.location, connections)
+    await bare.book(WARM_UP_REQUESTS)
+    const [floor, went] = await withServer(ground, sample, async ({ address, asDirector }) => {
+      const load = openLoadClient(address, connections)
+      let asked = 0
+      const sell = (sales: number) => load.run(sales, () => asDirector(buildSaleRequest(asked++)), 0)
+      await sell(WARM_UP_REQUESTS)
+      const turns: [LoadResult, LoadResult][] = []
+      while (turns.length < ROUND_COUNT)
+        turns.push([await bare.book(WRITE_COUNT / ROUND_COUNT), await sell(WRITE_COUNT / ROUND_COUNT)])
+      load.close()
+      return [mergeResults(turns.map(([floor]) => floor)), mergeResults(turns.map(([, went]) => went))]
+    })
+    await bare.close()
+    await plot.close()
+    printResult(
+      `POST sale, ${connections} at a time`,
+      went,
+      `${Math.round((100 * went.perSecond) / floor.perSecond)} % of the floor's ${Math.round(floor.perSecond)}/s`,
+    )
+  }
+}
+
+function mergeResults(turns: readonly LoadResult[]): LoadResult {
+  const ms = turns.reduce((sum, turn) => sum + turn.totalMs, 0)
+  return summarize(
+    turns.flatMap(({ timesMs }) => timesMs),
+    ms,
+  )
+}
+
+async function reading(ground: BenchEngine, sample: BenchDatabase): Promise<void> {
+  await withServer(ground, sample, async (server) => {
+    printResult('sale list, 20 at a time', await runLoad(server, 20, READ_COUNT, buildListRequest))
+    printResult('party search, 20 at a time', await runLoad(server, 20, READ_COUNT, buildSearchRequest))
+    const went = await runLoad(server, 4, WRITE_COUNT / 50, buildBatchRequest)
+    printResult('batch of 50 sales, 4 at a time', went, `${Math.round(50 * went.perSecond)} sales/s`)
+  })
+}
+
+/** A hundred thousand requests, one in five of them a sale. */
+async function lasting(ground: BenchEngine, sample: BenchDatabase): Promise<void> {
+  await withServer(ground, sample, async (server) => {
+    const mixed = (index: number) =>
+      index % 5 === 0 ? buildSaleRequest(index) : index % 5 === 1 ? buildListRequest() : buildSearchRequest(index)
+    const went = await runLoad(server, 20, ENDURANCE_REQUEST_COUNT, mixed)
+    printResult('all of these, 20 at a time', went)
+    printLine(
+      `  memory after ${ENDURANCE_REQUEST_COUNT} requests              ${server.readMemoryMb().toFixed(0)} MB (target 200)`,
+    )
+  })
+}
+
+async function starting(ground: BenchEngine, sample: BenchDatabase): Promise<void> {
+  const years = await ground.createDatabase()
+  runProgram('test/bench/seed/seed.ts', [], years)
+  for (const [name, plot, target] of [
+    ['sample shop', sample, 1],
+    ['five years', years, 2],
+  ] as const) {
+    const server = await startBenchServer(plot)
+    printLine(`  start, ${name.padEnd(31)} ${(server.took / 1000).toFixed(2)} s (target ${target})`)
+    await server.close()
+  }
+  await years.close()
+}
+
+async function withServer<T>(
+  ground: BenchEngine,
+  sample: BenchDatabase,
+  work: (server: BenchServer) => Promise<T>,
+): Promise<T> {
+  const plot = await ground.createDatabase(sample)
+  const server = await startBenchServer(plot)
+  try {
+    return await work(server)
+  } finally {
+    await server.close()
+    await plot.close()
+  }
+}
+
+async function runLoad(
+  { address, asDirector }: BenchServer,
+  connections: number,
+  requests: number,
+  make: (index: number) => LoadRequest,
+): Promise<LoadResult> {
+  const load = openLoadClient(address, connections)
+  const warmUp = Math.min(WARM_UP_REQUESTS, requests)
+  return load.run(requests, (index) => asDirector(make(index + warmUp)), warmUp).finally(load.close)
+}
+
+function printResult(what: string, { perSecond, p50, p99 }: LoadResult, more = ''): void {
+  const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`
+  printLine(
+    `  ${what.padEnd(34)} ${String(Math.round(perSecond)).padStart(6)}/s   p50 ${ms(p50)}   p99 ${ms(p99)}   ${more}`,
+  )
+}
+
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+for (const ground of listEngines()) await measure(ground).finally(ground.close)

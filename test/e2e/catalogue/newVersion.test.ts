@@ -1,0 +1,110 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { readSite } from '#server/http/builtSite.ts'
+import { serveSite } from '#server/http/serveSite.ts'
+import { listCachedVersions, useVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import type { CatalogueManifest } from '#web/worker/catalogueCache.ts'
+
+const { openVisitorDevice } = useVisitorBrowser()
+
+/** A published catalogue that can be published again, changed. */
+async function publishSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'khet-site-'))
+  cpSync('dist', folder, { recursive: true })
+  const open = () => {
+    const app = new Hono()
+    serveSite(app, readSite(folder))
+    return app
+  }
+  let app = open()
+  const server = serve({ fetch: (request) => app.fetch(request), port: 0, hostname: '127.0.0.1' })
+  await new Promise((ready) => server.once('listening', ready))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return {
+    address: `http://localhost:${port}`,
+    /** Product 1 costs something else now; with `broken`, another page of that version cannot be fetched. */
+    change(broken = false) {
+      const page = readFileSync(join(folder, 'product/1.html'), 'utf8').replaceAll('₹400', '₹450')
+      writeFileSync(join(folder, 'product/1.html'), page)
+      for (const packed of ['br', 'gz']) rmSync(join(folder, `product/1.html.${packed}`), { force: true })
+      const list: CatalogueManifest = JSON.parse(readFileSync(join(folder, 'catalogue.json'), 'utf8'))
+      const en = list.en.map(([address, mark]) => [address, address === '/product/1' ? 'changed' : mark] as const)
+      if (broken) en.push(['/product/missing', 'changed'])
+      const next: CatalogueManifest = { ...list, version: broken ? 'broken' : 'changed', en }
+      writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(next))
+      for (const packed of ['br', 'gz']) rmSync(join(folder, `catalogue.json.${packed}`), { force: true })
+      app = open()
+    },
+    async [Symbol.asyncDispose]() {
+      server.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+test('a new version takes the place of the old one, whole, and may be read without a network', async () => {
+  await using site = await publishSite()
+  await using phone = await openVisitorDevice({ baseURL: site.address })
+  const { page, context } = phone
+  await page.goto('/shop')
+  await expect.poll(() => listCachedVersions(page, 'en')).toHaveLength(1)
+  const before = await listCachedVersions(page, 'en')
+
+  site.change()
+  await page.goto('/product/1')
+  expect(await page.getByText('₹400').count()).toBe(1) // Kept, so it is there at once; the new one comes behind it.
+  await expect.poll(() => listCachedVersions(page, 'en')).toEqual(['catalogue-en-changed'])
+  expect(before).not.toEqual(['catalogue-en-changed'])
+
+  await context.setOffline(true)
+  await page.goto('/product/1')
+  expect(await page.getByText('₹450').count()).toBe(1)
+  await page.goto('/product/2')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+})
+
+test('a version that cannot be fetched whole replaces nothing', async () => {
+  await using site = await publishSite()
+  await using phone = await openVisitorDevice({ baseURL: site.address })
+  const { page, context } = phone
+  await page.goto('/shop')
+  await expect.poll(() => listCachedVersions(page, 'en')).toHaveLength(1)
+  const before = await listCachedVersions(page, 'en')
+
+  site.change(true)
+  await page.goto('/product/1')
+  const gathering = () => page.evaluate(() => caches.keys().then((names) => names.includes('gathering-en-broken')))
+  await expect.poll(gathering).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/product/1')
+  expect(await page.getByText('₹400').count()).toBe(1)
+  expect(await listCachedVersions(page, 'en')).toEqual(before)
+})
+
+test('a catalogue that was half copied when the phone went away is completed at the next visit', async () => {
+  await using site = await publishSite()
+  await using phone = await openVisitorDevice({ baseURL: site.address })
+  const { page, context } = phone
+  await page.goto('/shop')
+  await expect.poll(() => listCachedVersions(page, 'en')).toHaveLength(1)
+  // As the phone left it: some pages are there, the others and the list of them are not.
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('catalogue-en-')) ?? ''
+    const cache = await caches.open(name)
+    for (const address of ['/product/7', '/privacy', '/catalogue.json']) await cache.delete(address)
+  })
+  expect(await listCachedVersions(page, 'en')).toEqual([])
+
+  await page.goto('/product/2')
+  await expect.poll(() => listCachedVersions(page, 'en')).toHaveLength(1)
+  await context.setOffline(true)
+  for (const path of ['/product/7', '/privacy']) {
+    await page.goto(path)
+    expect(await page.getByText('This page is not on your phone yet').count()).toBe(0)
+  }
+})

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { typeCredentials } from '#test/support/userActions.ts'
+import {
+  countCachedPictures,
+  listCachedVersions,
+  localizePath,
+  useVisitorBrowser,
+} from '#test/support/visitorBrowser.ts'
+
+const { openVisitorDevice } = useVisitorBrowser()
+
+/** Opens a page and waits until the phone has kept the whole catalogue. */
+async function visitOnce(page: Page, path: string, language: 'en' | 'hi') {
+  await page.goto(path)
+  await expect.poll(() => listCachedVersions(page, language)).toHaveLength(1)
+  await expect.poll(() => countCachedPictures(page)).toBeGreaterThan(8)
+}
+
+test.each(['en', 'hi'] as const)(
+  'after one visit the whole catalogue opens without a network, in %s',
+  async (language) => {
+    await using phone = await openVisitorDevice()
+    const { page, context } = phone
+    await visitOnce(page, localizePath(language, '/AboutUs'), language)
+    // No app, no framework: only what a visitor reads.
+    expect(await page.evaluate(() => caches.keys().then((all) => all.some((name) => name.includes('precache'))))).toBe(
+      false,
+    )
+    await context.setOffline(true)
+    for (const path of ['/', '/shop', '/product/7', '/Services', '/privacy']) {
+      await page.goto(localizePath(language, path))
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    }
+    await page.goto(localizePath(language, '/product/9'))
+    const shown = page.locator('main img').first()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await page.locator('.controls').waitFor()
+
+    await page.goto('/something-else')
+    expect(await page.getByText('This page is not on your phone yet').count()).toBe(1)
+    expect(await page.getByText('यह पन्ना अभी आपके फ़ोन में नहीं है').count()).toBe(1)
+    expect(await page.getByRole('link', { name: '55555 00101' }).count()).toBeGreaterThan(0)
+  },
+)
+
+test("whoever signs in on a visitor's phone gets the app and its worker, and keeps the catalogue", async () => {
+  await using phone = await openVisitorDevice()
+  const { page, context } = phone
+  await visitOnce(page, '/', 'en')
+  const worker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1))
+  expect(await worker()).toBe('visitor.js')
+  await page.goto('/login')
+  await typeCredentials(page, 'director')
+  await expect.poll(worker).toBe('worker.js')
+
+  await context.setOffline(true)
+  await page.goto('/shop')
+  await page.getByRole('heading', { name: 'Our Product List' }).waitFor()
+  await page.goto('/ShowSales')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText('This page is not on your phone yet').count()).toBe(0)
+})
+
+test('whoever hurries from the first page to the sign-in gets the app, and no word of a new version', async () => {
+  await using phone = await openVisitorDevice()
+  const { page } = phone
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.register('/visitor.js').then(() => true))
+  await page.goto('/login')
+  await typeCredentials(page, 'director')
+  const worker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1))
+  await expect.poll(worker).toBe('worker.js')
+  await page.goto('/ShowSales')
+  await page.getByRole('heading', { name: 'All Sales' }).waitFor()
+  expect(await page.getByText('A new version of the app is ready').count()).toBe(0)
+})

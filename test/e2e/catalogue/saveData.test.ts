@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { catalogueProducts } from '#content/catalogueProducts.ts'
+import { buildHttpResponse, startNetworkProxy } from '#test/support/networkProxy.ts'
+import { countCachedPictures, listCachedVersions, useVisitorBrowser } from '#test/support/visitorBrowser.ts'
+
+const { openVisitorDevice, getAddress } = useVisitorBrowser()
+
+type ConnectionInfo = { saveData: boolean; effectiveType: string } | undefined
+
+/** A visitor whose phone says this of its line: what the worker reads is written in front of it. */
+async function openOnConnection(connection: ConnectionInfo) {
+  const network = await startNetworkProxy(() => Number(new URL(getAddress()).port))
+  const worker = await (await fetch(`${getAddress()}/visitor.js`)).text()
+  const workerResponse = buildHttpResponse(
+    'text/javascript',
+    `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} });${worker}`,
+  )
+  network.conditions.respondInstead = (asked) => (asked.startsWith('GET /visitor.js') ? workerResponse : undefined)
+  const device = await openVisitorDevice({ baseURL: network.address })
+  await device.page.goto('/privacy')
+  return {
+    page: device.page,
+    async [Symbol.asyncDispose]() {
+      await device[Symbol.asyncDispose]()
+      await network.close()
+    },
+  }
+}
+
+test.each([
+  { how: 'saves data', line: { saveData: true, effectiveType: '4g' } },
+  { how: 'is slow', line: { saveData: false, effectiveType: '3g' } },
+  { how: 'says nothing of itself', line: undefined },
+])('on a line that $how a phone keeps one small picture of each product, and no more', async ({ line }) => {
+  await using device = await openOnConnection(line)
+  const { page } = device
+  await expect.poll(() => listCachedVersions(page, 'en')).toHaveLength(1)
+  await expect.poll(() => countCachedPictures(page)).toBe(catalogueProducts.length)
+  await page.waitForTimeout(1000) // On a free line twenty more have come by now.
+  expect(await countCachedPictures(page)).toBe(catalogueProducts.length)
+})
+
+test('on a free line every picture is kept in its smallest size, and never more than a phone has room for', async () => {
+  await using device = await openOnConnection({ saveData: false, effectiveType: '4g' })
+  const { page } = device
+  await expect.poll(() => countCachedPictures(page)).toBeGreaterThan(40)
+
+  await page.goto('/terms')
+  await page.evaluate(async () => {
+    const cache = await caches.open('catalogue-pictures')
+    for (let n = 0; n < 200; n++) await cache.put(`/assets/pictures/old-${n}.avif`, new Response('old'))
+    await fetch(
+      document.querySelector<HTMLMetaElement>('[property="og:image"]')?.content.replace(/^.*?(?=\/assets)/, '') ?? '',
+    )
+  })
+  await expect.poll(() => countCachedPictures(page)).toBeLessThanOrEqual(150)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { typeCredentials } from '#test/support/userActions.ts'
+import { isHydrated, useVisitorBrowser } from '#test/support/visitorBrowser.ts'
+
+const { openVisitorDevice } = useVisitorBrowser()
+
+test('who types faster than the application comes is signed in all the same', async () => {
+  await using phone = await openVisitorDevice()
+  const { page, pageErrors } = phone
+  let letGo = () => {}
+  const held = new Promise<void>((go) => {
+    letGo = go
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Username').fill('director')
+  await page.getByLabel(/^Password/).fill('sample-only')
+  await page.getByRole('button', { name: 'Login' }).click()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  letGo()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  expect(pageErrors).toEqual([])
+})
+
+test('what is typed goes on in the same field when the application takes over', async () => {
+  await using phone = await openVisitorDevice()
+  const { page } = phone
+  await page.goto('/login')
+  const userName = page.getByLabel('Username')
+  await userName.click()
+  await page.keyboard.type('dir')
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.keyboard.type('ector')
+  await expect.poll(() => userName.inputValue()).toBe('director')
+})
+
+test('a sign-in that cannot be fetched says so, and goes on when there is a network', async () => {
+  await using phone = await openVisitorDevice()
+  const { page } = phone
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('director')
+  await page.getByText('The sign-in could not be fetched').waitFor()
+  await page.unroute('**/assets/*.js')
+  // A browser remembers a file that it could not fetch: the page is opened again, as a person would.
+  await page.reload()
+  await typeCredentials(page, 'director')
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { typeCredentials } from '#test/support/userActions.ts'
+import { isHydrated, useVisitorBrowser } from '#test/support/visitorBrowser.ts'
+
+const { openVisitorDevice } = useVisitorBrowser()
+
+/** What was to be seen at one moment: the heading, the picture, the menu. */
+type Moment = { heading: string; picture: boolean; login: boolean; roots: number }
+
+test.each([
+  ['/', 1280],
+  ['/shop', 1280],
+  ['/product/1', 360],
+])('whoever is signed in sees %s at once and whole, and then with the staff menu (%i pixels)', async (path, width) => {
+  await using phone = await openVisitorDevice({ viewport: { width, height: 800 } })
+  const { page, pageErrors } = phone
+  await page.goto('/login')
+  await typeCredentials(page, 'director')
+
+  await page.addInitScript(() => {
+    const moments: Moment[] = []
+    Object.assign(globalThis, { moments })
+    const look = () => {
+      requestAnimationFrame(look)
+      const headings = [...document.querySelectorAll('h1')].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      )
+      const heading = headings.map((one) => one.textContent).join(' and ')
+      if (!heading && moments.length === 0) return
+      moments.push({
+        heading,
+        picture: [...document.querySelectorAll('main img')].some(
+          (img) => img.checkVisibility({ visibilityProperty: true }) && img instanceof HTMLImageElement && img.complete,
+        ),
+        login: [...document.querySelectorAll('header a')].some(
+          (link) => link.textContent === 'Login' && link.checkVisibility({ visibilityProperty: true }),
+        ),
+        roots: document.querySelectorAll('#root').length,
+      })
+    }
+    look()
+  })
+  await page.goto(path)
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Party' }).last().waitFor()
+
+  const moments = await page.evaluate(() => (globalThis as unknown as { moments: Moment[] }).moments) // put there above
+  const [first] = moments
+  expect(first?.heading).not.toBe('')
+  const torn = moments.filter(({ heading, login, roots }) => heading !== first?.heading || login || roots !== 1)
+  expect(torn).toEqual([])
+  // From the moment the first picture is there, it stays.
+  const seen = moments.slice(moments.findIndex(({ picture }) => picture))
+  expect(seen.every(({ picture }) => picture)).toBe(true)
+  expect(await page.locator('main').count()).toBe(1)
+  expect(pageErrors).toEqual([])
+})

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { company } from '#content/company.ts'
+import { localizePath, useVisitorBrowser } from '#test/support/visitorBrowser.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const SCREEN_PATHS = [
+  '/',
+  '/shop',
+  '/product/1',
+  '/product/8',
+  '/AboutUs',
+  '/Services',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/404',
+  '/offline',
+]
+
+const { openVisitorDevice, getAddress } = useVisitorBrowser()
+
+async function findViolations(page: Page): Promise<string[]> {
+  // What is laid out only when it comes near is looked at too.
+  await page.addStyleTag({ content: '*{content-visibility:visible!important}' })
+  await page.evaluate(axe)
+  return page.evaluate(async (tags) => {
+    type Found = { id: string; nodes: { html: string; any: { message: string }[] }[] }
+    const { axe } = globalThis as unknown as { axe: { run(o: object): Promise<{ violations: Found[] }> } } // put there above
+    const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+    )
+  }, WCAG)
+}
+
+// No colour depends on the language and no word on the scheme: all four where CI is set, one of each elsewhere.
+const LANGUAGE_AND_COLOR_MODES = [
+  ['en', 'light'],
+  ['hi', 'dark'],
+  ...(process.env.CI
+    ? ([
+        ['en', 'dark'],
+        ['hi', 'light'],
+      ] as const)
+    : []),
+] as const
+
+describe.each(LANGUAGE_AND_COLOR_MODES)('in %s and %s', (language, colorScheme) => {
+  test('every public page is for everybody', async () => {
+    // Still, so that what is checked is what is seen.
+    await using phone = await openVisitorDevice({ colorScheme, reducedMotion: 'reduce', bypassCSP: true })
+    const found: Record<string, string[]> = {}
+    for (const path of SCREEN_PATHS) {
+      await phone.page.goto(localizePath(language, path))
+      if (['/', '/shop', '/product/1'].includes(path)) {
+        await phone.page.locator('[data-slider]').first().scrollIntoViewIfNeeded()
+        await phone.page.locator('.controls').first().waitFor()
+      }
+      const here = await findViolations(phone.page)
+      if (here.length > 0) found[path] = here
+    }
+    expect(found).toEqual({})
+  })
+})
+
+test('without scripts a visitor can move everywhere, call and chat', async () => {
+  await using phone = await openVisitorDevice({ javaScriptEnabled: false })
+  const { page } = phone
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await page.getByRole('link', { name: 'View Details: Bada Operator' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/product/3')
+  const order = await page.getByRole('link', { name: 'Order on Whatsapp' }).getAttribute('href')
+  expect(decodeURIComponent(order ?? '')).toContain('Bada Operator')
+  expect(await page.getByRole('link', { name: 'Call 55555 00101' }).getAttribute('href')).toBe(
+    `tel:+91${company.phones[0]}`,
+  )
+  await page.getByRole('link', { name: 'हिंदी' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/hi/product/3')
+})
+
+test.each([320, 360, 768, 1280])('at %i pixels nothing runs out of the page, and nothing is wrong', async (width) => {
+  await using phone = await openVisitorDevice({ viewport: { width, height: 800 } })
+  for (const path of [...SCREEN_PATHS.slice(0, 8), '/hi', '/hi/shop', '/hi/AboutUs']) {
+    await phone.page.goto(path)
+    await phone.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const over = await phone.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([path, over]).toEqual([path, 0])
+  }
+  expect(phone.pageErrors).toEqual([])
+})
+
+test('a slider moves by itself, by keyboard and by its buttons, and can be stopped', async () => {
+  await using phone = await openVisitorDevice()
+  const { page } = phone
+  await page.goto('/product/1')
+  const slider = page.locator('[data-slider=product]')
+  const current = async () =>
+    Number((await slider.locator('[aria-current]').getAttribute('aria-label'))?.replace('Slide ', ''))
+  const after = (slide: number) => (slide % 3) + 1
+  await slider.locator('.controls').waitFor()
+  const first = await current()
+  await expect.poll(current).toBe(after(first))
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.waitForTimeout(700) // A turn that has begun comes to its end.
+  const stopped = await current()
+  await page.getByRole('group', { name: 'Pictures of 5 LED Operator' }).press('ArrowRight')
+  await expect.poll(current).toBe(after(stopped))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(current).toBe(after(after(stopped)))
+  await page.waitForTimeout(3500) // Longer than a turn takes: it stands still.
+  expect(await current()).toBe(after(after(stopped)))
+})
+
+test('whoever asked for less motion sees sliders stand still', async () => {
+  await using phone = await openVisitorDevice({ reducedMotion: 'reduce' })
+  const { page } = phone
+  await page.goto('/product/1')
+  const slider = page.locator('[data-slider=product]')
+  await slider.locator('.controls').waitFor()
+  await page.waitForTimeout(3500)
+  expect(await slider.locator('[aria-current]').getAttribute('aria-label')).toBe('Slide 1')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => slider.locator('[aria-current]').getAttribute('aria-label')).toBe('Slide 2')
+})
+
+test.each([
+  ['/', 150_000],
+  ['/hi', 150_000],
+  ['/shop', 120_000],
+  ['/hi/shop', 120_000],
+])('%s seen to its end is %i bytes at most: no framework, no staff screens', async (path, most) => {
+  await using phone = await openVisitorDevice()
+  const { page, context } = phone
+  const tools = await context.newCDPSession(page)
+  await tools.send('Network.enable')
+  let bytes = 0
+  tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
+  await page.goto(path)
+  const isEnd = () =>
+    page.evaluate(() => {
+      scrollBy(0, 500)
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    })
+  while (!(await isEnd())) await page.waitForTimeout(40)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((file) => !/^\/(assets\/slider-|visitor\.js)/.test(file))).toEqual([])
+  expect(bytes).toBeLessThanOrEqual(most)
+  // Every picture was seen: none is left for later.
+  expect(await page.evaluate(() => [...document.querySelectorAll('main img')].length)).toBeGreaterThan(9)
+})
+
+test('the offer to install waits for a second day, and a no is a no for good', async () => {
+  await using phone = await openVisitorDevice()
+  const { page } = phone
+  const offer = () =>
+    page.evaluate(() =>
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {} })),
+    )
+  const hint = page.getByRole('region', { name: 'Install' })
+  await page.goto('/')
+  await offer()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('firstVisit'))).not.toBeNull()
+  expect(await hint.isVisible()).toBe(false)
+
+  await page.evaluate(() => localStorage.setItem('firstVisit', new Date(Date.now() - 86_400_000).toDateString()))
+  await page.goto('/shop')
+  await offer()
+  await hint.waitFor()
+  await page.getByRole('button', { name: 'No, thanks' }).click()
+  await hint.waitFor({ state: 'hidden' })
+
+  await page.goto('/AboutUs')
+  await offer()
+  const asked = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('invite')))
+  await expect.poll(asked).toBe(true)
+  expect(await hint.isVisible()).toBe(false)
+})
+
+test('the chosen language is remembered', async () => {
+  await using phone = await openVisitorDevice()
+  const { page } = phone
+  await page.goto('/')
+  await page.getByRole('link', { name: 'हिंदी' }).click()
+  await page.waitForURL('**/hi')
+  await page.goto('/shop')
+  await page.waitForURL('**/hi/shop')
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(/[^i]\/shop$/)
+})
+
+test('unknown addresses say so, whatever their capitals known ones open, and the API is never a page', async () => {
+  const get = (path: string) => fetch(getAddress() + path)
+  const unknown = await get('/nowhere')
+  expect([unknown.status, (await unknown.text()).includes('404 - Page Not Found')]).toEqual([404, true])
+  expect((await get('/hi/nowhere')).status).toBe(404)
+  expect((await get('/product/10')).status).toBe(404)
+  expect((await get('/ABOUTUS')).status).toBe(200)
+  expect((await get('/api/nowhere')).headers.get('content-type')).toContain('problem+json')
+  const shopPage = await get('/shop')
+  const again = await fetch(`${getAddress()}/shop`, {
+    headers: { 'If-None-Match': shopPage.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  expect((await get('/.site.json')).status).toBe(404)
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { addDays, toShopDay } from '#domain/day.ts'
+import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { pickOption, signIn } from '#test/support/userActions.ts'
+
+let server: SampleServer
+let device: BrowserDevice
+
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  device = await launchDevice(server.address)
+  await signIn(device, 'director')
+})
+afterAll(async () => {
+  await device.close()
+  await server.close()
+})
+
+const read = async <Answer>(path: string) => (await server.request('director', path)) as Answer
+/** A party of whom everything is known that its form asks for. */
+const findCompleteParty = async () => {
+  const { content } = await read<Schema<'PartyPage'>>('/api/party?size=200')
+  const party = content.find(({ shopNo, address, businessName }) => shopNo && address && businessName)
+  if (!party) throw new Error('the sample shop has such parties')
+  return party
+}
+
+test('what needs attention leads to the record, and is gone once a Director has seen it', async () => {
+  const { page } = device
+  const before = await read<Schema<'Attention'>>('/api/attention')
+  await device.open('/ShowSales')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: `Needs attention ${before.total}` }).click()
+  const oversold = page.getByRole('region', { name: 'Stock below zero' })
+  const [worst] = before.oversold.rows
+  await expect.poll(() => oversold.getByRole('listitem').first().innerText()).toContain(worst?.name)
+  await oversold.getByRole('link', { name: 'Look' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByText(worst?.name ?? '', { exact: true })
+    .waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'History' }).waitFor()
+  await page.goBack()
+  await oversold.getByRole('button', { name: 'Seen, all right' }).first().click()
+  await page.getByRole('heading', { name: `Needs attention: ${before.total - 1}` }).waitFor()
+  await page.getByText('Ticked off: 1').click()
+  await page.getByRole('button', { name: /^Look at again/ }).click()
+  await page.getByRole('heading', { name: `Needs attention: ${before.total}` }).waitFor()
+})
+
+test('closed books are asked about, refuse what is late, and stand in the change log', async () => {
+  const { page } = device
+  const until = addDays(toShopDay(new Date()), -3)
+  await device.open('/Settings')
+  await page.getByLabel('Closed up to and including').fill(until)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  const question = page.getByRole('dialog', { name: 'Close the books up to' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await read<Schema<'Settings'>>('/api/settings')).lockedUntil).toBeNull()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await question.getByRole('button', { name: 'Yes, I am sure' }).click()
+  await page.getByText('Settings saved.').waitFor()
+  const late = { debit: 10, date: until, comment: 'too late', source: 'Expenses' }
+  await expect(server.request('worker', '/api/expenses', { method: 'POST', body: late })).rejects.toThrow('409')
+
+  await page.getByLabel('Closed up to and including').fill('')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByRole('button', { name: 'Yes, I am sure' }).click()
+  await expect.poll(async () => (await read<Schema<'Settings'>>('/api/settings')).lockedUntil).toBeNull()
+
+  await device.open('/Other')
+  await page.getByRole('link', { name: 'Change log' }).click()
+  await page.getByLabel('Record').selectOption('Settings')
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toMatch(/Settings changed.*Books closed until/s)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Record').inputValue()).toBe('settings')
+})
+
+test('a party that somebody else has changed meanwhile is not typed over by an old draft', async () => {
+  const { page } = device
+  const { id } = await findCompleteParty()
+  await device.open(`/updateParty/${id}`)
+  await page.getByLabel('Address').fill('New market road')
+  await server.request('director', `/api/party/${id}`, { method: 'PUT', body: { mobile: '55555 07777' } })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Somebody else has changed this meanwhile' }).waitFor()
+  await page.getByRole('button', { name: /^(Keep mine|Go on)$/ }).click()
+  await expect.poll(() => page.getByLabel('Mobile').inputValue()).toBe('55555 07777')
+  await page.getByRole('button', { name: 'Save Party' }).click()
+  await page.getByRole('dialog', { name: 'Party ADDED' }).getByRole('button', { name: 'Close' }).click()
+  expect(await read(`/api/party/${id}`)).toMatchObject({ address: 'New market road', mobile: '55555 07777' })
+})
+
+test('parties are searched without a network, and the price they paid last is a tap away', async () => {
+  const { page } = device
+  const { content } = await read<Schema<'SalePage'>>('/api/sales/all')
+  const sale = content.find(({ productDetails }) => productDetails.length > 0)
+  const [line] = sale?.productDetails ?? []
+  await device.open('/addSale')
+  await pickOption(page.getByRole('combobox', { name: /^Party/ }), sale?.salesParty.name ?? '')
+  await pickOption(page.getByRole('combobox', { name: 'Product 1' }), line?.product.name ?? '')
+  await page.getByRole('button', { name: 'Last price' }).click()
+  await expect.poll(() => page.getByLabel('Price').inputValue()).toBe(String(line?.price))
+
+  await device.open('/ShowPArty')
+  const everybody = await read<Schema<'Party'>[]>('/api/party/all')
+  const [wanted] = everybody.filter(({ active }) => active)
+  const found = page.getByRole('link', { name: `Party Sales, Show: ${wanted?.name}` }).first()
+  await page
+    .getByRole('link', { name: /^Party Sales, Show/ })
+    .first()
+    .waitFor()
+  await device.setOffline(true)
+  await page.getByLabel('Search by Name').fill(wanted?.name ?? '')
+  await found.waitFor()
+  await device.setOffline(false)
+})
+
+test('a list comes back as it was left: the older pages, and the place in it', async () => {
+  const { page } = device
+  await device.open('/ShowSales')
+  await page.getByRole('button', { name: 'Load older' }).click()
+  await page.waitForURL(/pages=2/)
+  const row = page.getByRole('row').nth(80)
+  await row.scrollIntoViewIfNeeded()
+  const sale = await row.innerText()
+  await row.getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'History' }).click()
+  await page.getByRole('heading', { name: /^History of Sale/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Sale Details' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => row.innerText()).toBe(sale)
+  await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
+})
+
+test('piece work of a month is looked at by its name', async () => {
+  const { page } = device
+  await device.open('/PieceWork')
+  await page.getByRole('table').first().waitFor()
+  const month = page.getByLabel('Month')
+  const before = await month.locator('option').nth(1).innerText()
+  await month.selectOption(before)
+  await page.waitForURL(/month=/)
+  const [name = '', year] = before.split(' ')
+  await page.getByText(new RegExp(`1 ${name.slice(0, 3)}\\w* ${year} to`)).waitFor()
+})
+
+test('a long list is printed whole, though only what is near the screen is drawn', async () => {
+  const { page } = device
+  await device.open('/ShowSales?pages=3')
+  await page.getByRole('table').and(page.locator('[aria-rowcount="151"]')).waitFor()
+  const paper = await page.pdf({ tagged: true })
+  // Every row of a table is told to whoever reads the paper aloud; its head is one, too.
+  expect(paper.toString('latin1').match(/\/S ?\/TR\b/g)).toHaveLength(1 + 150)
+})

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+/** The phone's storage is so busy that no form gets its turn, until this tab is closed. */
+async function blockStorage(tab: Page) {
+  await tab.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open('shop')
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    const drafts = opened.transaction('draft', 'readwrite').objectStore('draft')
+    const ask = () => {
+      drafts.count().onsuccess = ask
+    }
+    ask()
+  })
+}
+
+test('what was typed last stands there again, even if the page was gone before the phone had written it down', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device } = scene
+  await signIn(device, 'director')
+  const other = await device.newTab()
+  await other.goto(`${scene.network.address}/AboutUs`)
+  let page = await device.open('/addSale')
+  await page.getByLabel('Comment').waitFor()
+  await blockStorage(other)
+  await page.getByLabel('Comment').fill('typed a moment ago')
+  page = await device.open('/addSale')
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed a moment ago')
+
+  await page.getByLabel('Comment').fill('typed before it was closed')
+  await page.close()
+  page = await device.newTab()
+  await page.goto(`${scene.network.address}/addSale`)
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed before it was closed')
+
+  await other.close()
+  await page.getByLabel('Comment').fill('typed since')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed since')
+})
+
+test('what is typed while a sale is on its way is neither in it nor in the next one', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, network, subject } = scene
+  let page = await signIn(device, 'director')
+  await device.open('/addSale')
+  const piece = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'on its way' })
+  await page.getByLabel('Comment').focus()
+  network.conditions.roundTripMs = 3_000
+  await page.getByRole('button', { name: 'Submit' }).press('Enter')
+  await page.getByLabel('Comment').click({ force: true })
+  await page.keyboard.type(' and more')
+  expect(await page.getByLabel('Comment').inputValue()).toBe('on its way')
+  network.conditions.roundTripMs = 0
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  page = await device.open('/addSale')
+  await page.getByLabel('Comment').waitFor()
+  expect(await page.getByLabel('Comment').inputValue()).toBe('')
+  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'the next one' })
+  await submitSale(page)
+})

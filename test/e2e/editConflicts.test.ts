@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { signIn } from '#test/support/userActions.ts'
+
+let server: SampleServer
+let setup: ShopWithDevice
+let page: Page
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  setup = await startShopWithDevice(server, 'director')
+  page = await signIn(setup.device, 'director')
+  // What the form asks for, and the sample shop leaves out.
+  await updateAsOther('/api/party/2', { shopNo: 'NO' })
+})
+afterAll(async () => {
+  await setup[Symbol.asyncDispose]()
+  await server.close()
+})
+
+/** What another Director does meanwhile. */
+const updateAsOther = (path: string, body: object) => server.request('director', path, { method: 'PUT', body })
+const readRecord = <Name extends 'Party' | 'Employee' | 'Component' | 'ProductDetails' | 'Settings'>(path: string) =>
+  server.request('director', path) as Promise<Schema<Name>>
+
+const findConflictAlert = () => page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' })
+
+/** Confirms where the form asks before it is saved. */
+async function save(button: string, asks = false): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  if (asks) await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+}
+
+const RECORDS = [
+  [
+    'a party',
+    '/updateParty/2',
+    '/api/party/2',
+    { field: 'City', mine: 'Rampur' },
+    { city: 'Otherpur' },
+    'Save Party',
+    false,
+  ],
+  [
+    'an employee',
+    '/AddEmployee/3',
+    '/api/employee/3',
+    { field: 'Address', mine: 'Rampur' },
+    { address: 'Otherpur' },
+    'Save Employee',
+    false,
+  ],
+  [
+    'a component',
+    '/AddComponent/1',
+    '/api/component/1',
+    { field: 'Brand', mine: 'Rampur' },
+    { brand: 'Otherpur' },
+    'Save Component',
+    false,
+  ],
+  [
+    'a product',
+    '/EditProduct/1',
+    '/api/products/1',
+    { field: 'Category', mine: 'Rampur' },
+    { catagory: 'Otherpur' },
+    'Update Product',
+    true,
+  ],
+] as const
+
+test.each(RECORDS)(
+  '%s that somebody else changes meanwhile: both versions are shown, and what was typed can be saved over it',
+  async (_, address, path, { field, mine }, theirs, button, asks) => {
+    await setup.device.open(address)
+    await page.getByLabel(field, { exact: false }).first().fill(mine)
+    await updateAsOther(path, theirs)
+    await save(button, asks)
+    await findConflictAlert().getByText(`Now in the books: Otherpur`).waitFor()
+    await findConflictAlert().getByText(`You typed: ${mine}`).waitFor()
+    expect(Object.values(await readRecord<'Party'>(path))).toContain('Otherpur')
+    expect(await page.getByLabel(field, { exact: false }).first().inputValue()).toBe(mine)
+
+    await findConflictAlert().getByRole('button', { name: 'Keep mine' }).click()
+    await save(button, asks)
+    await expect.poll(async () => Object.values(await readRecord<'Party'>(path))).toContain(mine)
+  },
+)
+
+test('the rules of the shop are not written over either, and the form goes on with the newest', async () => {
+  await setup.device.open('/Settings')
+  const { stockPolicy, replacementStock } = await readRecord<'Settings'>('/api/settings')
+  const otherPolicy = stockPolicy === 'strict' ? 'flexible' : 'strict'
+  await page.getByLabel('Tax is part of', { exact: false }).or(page.getByRole('checkbox')).first().click()
+  await updateAsOther('/api/settings', { stockPolicy: otherPolicy })
+  await save('Save settings')
+  // Nothing of what was typed is concerned: it is said, and goes on.
+  await findConflictAlert().getByText('You did not touch these fields.', { exact: false }).waitFor()
+  await findConflictAlert().getByRole('button', { name: 'Go on' }).click()
+  await save('Save settings')
+  await expect
+    .poll(async () => await readRecord<'Settings'>('/api/settings'))
+    .toMatchObject({
+      ...{ stockPolicy: otherPolicy, replacementStock, purchaseTaxIsCost: true },
+    })
+  // A second change in the same form is no conflict with the first.
+  await page.getByRole('checkbox').first().click()
+  await save('Save settings')
+  await expect.poll(async () => (await readRecord<'Settings'>('/api/settings')).purchaseTaxIsCost).toBe(false)
+  expect(await findConflictAlert().count()).toBe(0)
+})
+
+test('two Directors who edit a composition: the component that the first has added is not lost without a word', async () => {
+  const product = await readRecord<'ProductDetails'>('/api/products/1')
+  const used = new Set(product.components.map(({ component }) => component.id))
+  const all = (await server.request('director', '/api/component')) as Schema<'Component'>[]
+  const added = all.find(({ id }) => !used.has(id))
+  if (!added) throw new Error('the sample shop has no further component')
+  const lists = {
+    compId: [...product.components.map(({ component }) => component.id), added.id],
+    compQuant: [...product.components.map(({ quantity }) => quantity), 3],
+  }
+  await setup.device.open('/EditProduct/1')
+  await page.getByLabel('Quantity').first().fill('77')
+  await updateAsOther('/api/products/1', lists)
+  await save('Update Product', true)
+  await findConflictAlert().getByText(`${added.name}`, { exact: false }).first().waitFor()
+  await findConflictAlert().getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => page.getByLabel('Quantity').count()).toBe(lists.compId.length)
+  await page.getByLabel('Quantity').first().fill('77')
+  await save('Update Product', true)
+  await page.waitForURL(/ShowProduct/)
+  const { components } = await readRecord<'ProductDetails'>('/api/products/1')
+  expect(components.map(({ component }) => component.id)).toContain(added.id)
+  expect(components.map(({ quantity }) => quantity)).toContain(77)
+})
+
+test('a half-typed change that comes back is compared with the record as it was opened, and one’s own last change is no conflict', async () => {
+  await setup.device.open('/updateParty/2')
+  await page.getByLabel('City').fill('Sitapur')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft'))))
+    .toBe(false)
+  await setup.device.open('/outbox')
+  await updateAsOther('/api/party/2', { city: 'Otherpur' })
+  await setup.device.open('/updateParty/2')
+  await findConflictAlert().getByText('Now in the books: Otherpur').waitFor()
+  expect(await page.getByLabel('City').inputValue()).toBe('Sitapur')
+  // Not decided, nothing is saved.
+  await save('Save Party')
+  await page.waitForTimeout(300)
+  expect((await readRecord<'Party'>('/api/party/2')).city).toBe('Otherpur')
+  await setup.device.open('/updateParty/2')
+  await findConflictAlert().getByRole('button', { name: 'Keep mine' }).click()
+  await save('Save Party')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  expect((await readRecord<'Party'>('/api/party/2')).city).toBe('Sitapur')
+
+  // In the same visit, with the answer from before the change still in memory.
+  await page.evaluate(() => {
+    history.pushState({}, '', '/updateParty/2')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Sitapur')
+  await page.getByLabel('City').fill('Hardoi')
+  await save('Save Party')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
+  expect((await readRecord<'Party'>('/api/party/2')).city).toBe('Hardoi')
+})

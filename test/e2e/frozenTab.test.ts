@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { openBackgroundBrowser } from '#test/support/backgroundBrowser.ts'
+import { bundle } from '#test/support/bundle.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { buildHttpResponse, startNetworkProxy } from '#test/support/networkProxy.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { readStore } from '#test/support/waitForDevice.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+/** A line to the office which also brings a page that has nothing but the outbox; has it heard of an entry yet? */
+async function startProxyWithPage() {
+  const line = await startNetworkProxy(() => server.port)
+  const page = buildHttpResponse(
+    'text/html',
+    '<!doctype html><title>Outbox</title><script type="module" src="/bench.js"></script>',
+  )
+  const script = buildHttpResponse('text/javascript', await bundle('test/bench/queues/page.ts'))
+  let heard = false
+  line.conditions.respondInstead = (asked) => {
+    heard ||= asked.startsWith('POST /api/')
+    return asked.startsWith('GET /bench.js ') ? script : asked.startsWith('GET /bench ') ? page : undefined
+  }
+  return { line, heard: () => heard }
+}
+
+test('a tab frozen in the middle of sending keeps the lock in a real browser, too, and another one takes over', async () => {
+  const { line, heard } = await startProxyWithPage()
+  await using phone = await openBackgroundBrowser()
+  const token = await server.getToken('director')
+  const me = (await server.request('director', '/api/employee/username/director')) as Schema<'Employee'>
+  const open = async () => {
+    const tab = await phone.context.newPage()
+    await tab.goto(`${line.address}/bench`)
+    const writer = { token, id: me.id, name: me.name, origin: line.address }
+    await tab.evaluate((who) => window.bench.choose('ours', who), writer)
+    return tab
+  }
+  const sale = (comment: string) => makeSale({ comment, saleByEmployee: { id: me.id } })
+  const [first, second] = [await open(), await open()]
+  const states = async () => (await readStore<OutboxEntry>(second, 'outbox')).map(({ state }) => state)
+  const isFree = () =>
+    second.evaluate(() => navigator.locks.request('outbox', { ifAvailable: true }, (lock) => lock !== null))
+  const booked = async () => {
+    const { sales } = (await server.request('director', '/api/sales/party/1')) as Schema<'PartySales'>
+    return sales.flatMap(({ comment }) => (/^(froze|went on)$/.test(comment) ? [comment] : [])).sort()
+  }
+
+  await first.evaluate((one) => window.bench.enqueue([one]), sale('froze'))
+  line.conditions.roundTripMs = 600_000
+  // What it comes to is asked at the end; a test that ends before that closes the tab under it.
+  const sending = first.evaluate(() => window.bench.sendAll())
+  sending.catch(() => {})
+  await expect.poll(states).toEqual(['sending'])
+  // Now it only waits. Frozen in the middle of writing something down, it would hold the database up as well.
+  await expect.poll(heard).toBe(true)
+  await second.bringToFront()
+  const tools = await phone.context.newCDPSession(first)
+  await tools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  // Its call comes to an end, and it does not notice.
+  line.restore()
+  await second.waitForTimeout(2_000)
+  expect([await isFree(), ...(await states())]).toEqual([false, 'sending'])
+
+  const other = second.evaluate(
+    (one) => window.bench.enqueue([one]).then(() => window.bench.sendAll()),
+    sale('went on'),
+  )
+  // After 20 seconds without a sign; a browser takes 60 to end what a frozen tab had begun to write.
+  await expect.poll(booked, { timeout: timeLimitMs(120) }).toEqual(['froze', 'went on'])
+  await tools.send('Page.setWebLifecycleState', { state: 'active' })
+  await Promise.all([sending, other])
+  expect(await states()).toEqual(['acknowledged', 'acknowledged'])
+  expect(await booked()).toEqual(['froze', 'went on'])
+  await line.close()
+})

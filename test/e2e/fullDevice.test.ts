@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readSaleFigures } from '#test/support/saleFigures.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { duplicateWaitingEntry, readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { readStore } from '#test/support/waitForDevice.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+/** From now on this page finds no room when it writes down what became of an entry that was sent. */
+const fillDeviceStorage = () =>
+  Object.assign(globalThis, {
+    put: IDBObjectStore.prototype.put,
+    full: true,
+  }) &&
+  Object.assign(IDBObjectStore.prototype, {
+    put(this: IDBObjectStore, row: { state?: string }, ...key: []) {
+      const { put, full } = globalThis as unknown as { put: (...all: unknown[]) => IDBRequest; full: boolean }
+      if (full && this.name === 'outbox' && row.state !== 'sending') throw new DOMException('', 'QuotaExceededError')
+      return put.call(this, row, ...key)
+    },
+  })
+
+test('a device that is full when the receipts arrive says so, keeps every entry, and books each once', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, subject } = scene
+  const page = await signIn(device, 'director')
+  await device.open('/addSale')
+  // On a full device the worker would find no room either; this one is left out of it.
+  await page.evaluate(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
+  await device.setOffline(true)
+  const piece = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'full' })
+  await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
+  await duplicateWaitingEntry(page, 4)
+  await page.evaluate(fillDeviceStorage)
+  await device.setOffline(false)
+  await page.getByText('This phone is full, so sending has stopped.', { exact: false }).waitFor()
+  expect(await readWaitingCount(page)).toBe(5)
+  const states = (await readStore<OutboxEntry>(page, 'outbox')).map(({ state }) => state)
+  expect(states).toEqual(Array.from({ length: 5 }, () => 'sending'))
+  const times = async () =>
+    (await readSaleFigures(server, subject)).sales.filter(({ comment }) => comment === 'full').length
+  expect(await times()).toBe(5)
+
+  await page.evaluate(() => Object.assign(globalThis, { full: false }))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect(await page.getByText('This phone is full', { exact: false }).count()).toBe(0)
+  expect(await times()).toBe(5)
+})

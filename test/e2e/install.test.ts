@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readSaleFigures } from '#test/support/saleFigures.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+test('the browser has nothing against installing the app', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const page = await scene.device.open('/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const tools = await scene.device.openDevTools(page)
+  const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+
+  const { data = '', errors } = await tools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { icons, shortcuts } = JSON.parse(data) as { icons: { purpose: string }[]; shortcuts: { url: string }[] }
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
+  expect(shortcuts.map(({ url }) => url)).toContain('/addSale')
+})
+
+test('with every tab closed, the worker sends what waits when the phone has a network again', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, network, subject } = scene
+  const page = await signIn(device, 'director')
+  await device.setOffline(true)
+  await device.open('/addSale')
+  const piece = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'on the bus' })
+  await submitSale(page)
+  const { tag, registrationId } = await readSyncRegistration(await device.openDevTools(page), page)
+  const empty = await device.closeTabs()
+  await device.setOffline(false)
+
+  // What Android does some time after the network is back.
+  const tools = await device.openDevTools(empty)
+  await tools.send('ServiceWorker.enable')
+  await tools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: network.address,
+    registrationId,
+    tag,
+    lastChance: false,
+  })
+  const booked = async () =>
+    (await readSaleFigures(server, subject)).sales.some(({ comment }) => comment === 'on the bus')
+  await expect.poll(booked).toBe(true)
+})
+
+type Tools = Awaited<ReturnType<Awaited<ReturnType<typeof startShopWithDevice>>['device']['openDevTools']>>
+type Page = Awaited<ReturnType<typeof signIn>>
+
+/** What the page asked the browser to wake the worker for, and the browser's own name for that worker. */
+async function readSyncRegistration(tools: Tools, page: Page): Promise<{ tag: string; registrationId: string }> {
+  const found = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await tools.send('ServiceWorker.enable')
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return 'sync' in registration ? (registration.sync as { getTags(): Promise<string[]> }).getTags() : []
+    })
+  await expect.poll(tags).toHaveLength(1)
+  const [tag = ''] = await tags()
+  return { tag, registrationId: await found }
+}

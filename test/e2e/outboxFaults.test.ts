@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { readSaleFigures } from '#test/support/saleFigures.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+/** Opens the sale form and types a sale of one piece that says what happened to it. */
+async function typeSaleOnDevice({ device: browserDevice, subject }: ShopWithDevice, comment: string) {
+  const page = await browserDevice.open('/addSale')
+  const line = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [line], comment })
+  return page
+}
+
+/** How often a sale with this comment stands in the books. */
+async function countBooked({ subject }: ShopWithDevice, comment: string) {
+  return (await readSaleFigures(server, subject)).sales.filter((sale) => sale.comment === comment).length
+}
+
+test('the office dies after booking and before answering: the sale is booked once, and the phone learns of it', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device: browserDevice, network, subject } = scene
+  await signIn(browserDevice, 'director')
+  const page = await typeSaleOnDevice(scene, 'lost answer')
+  const { stock } = await readSaleFigures(server, subject)
+
+  let dead: Promise<void> | undefined
+  network.conditions.saleResponsesToLose = 1
+  network.conditions.onResponseLost = () => {
+    dead = server.kill()
+  }
+  const overlay = await submitSale(page)
+  expect(await overlay.innerText()).toContain('Saved on this phone')
+  await expect.poll(() => network.conditions.saleResponsesToLose).toBe(0)
+  await dead
+
+  await server.restart()
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect(await countBooked(scene, 'lost answer')).toBe(1)
+  expect((await readSaleFigures(server, subject)).stock).toBe(stock - 1)
+})
+
+test('the line breaks on every second answer: the browser asks again by itself, and nothing is booked twice', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  await signIn(scene.device, 'director')
+  const page = await typeSaleOnDevice(scene, 'asked twice')
+  scene.network.conditions.saleResponsesToLose = 2
+  await submitSale(page)
+  await expect.poll(() => scene.network.conditions.saleResponsesToLose).toBe(0)
+  await waitUntilAcknowledged(page)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect(await countBooked(scene, 'asked twice')).toBe(1)
+})
+
+test('somebody’s WiFi answers in the place of the office: the sale is kept, and sent when the office answers', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  await signIn(scene.device, 'director')
+  const page = await typeSaleOnDevice(scene, 'at the railway station')
+  scene.network.simulateCaptivePortal()
+  const overlay = await submitSale(page)
+  expect(await overlay.innerText()).toContain('Saved on this phone')
+  await overlay.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => readWaitingCount(page)).toBe(1)
+
+  scene.network.restore()
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect(await countBooked(scene, 'at the railway station')).toBe(1)
+})
+
+test('the tab is closed, reloaded or left in mid-save: the sale goes out, or what was typed is still in the form', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device: browserDevice, network } = scene
+  await signIn(browserDevice, 'director')
+  for (const [comment, leave] of [
+    ['closed at once', () => browserDevice.closeTabs()],
+    ['reloaded at once', () => browserDevice.page.reload()],
+    ['left at once', () => browserDevice.open('/outbox')],
+  ] as const) {
+    const page = await typeSaleOnDevice(scene, comment)
+    network.conditions.roundTripMs = 400
+    await page.getByRole('button', { name: 'Submit' }).click({ noWaitAfter: true })
+    await leave()
+
+    network.restore()
+    const again = await browserDevice.open('/addSale')
+    const kept = async () => (await again.getByLabel('Comment').inputValue()) === comment
+    await expect
+      .poll(async () => ((await kept()) ? 1 : await countBooked(scene, comment)), { message: comment })
+      .toBe(1)
+    await again.getByLabel('Comment').fill('')
+  }
+})
+
+test('a phone whose battery dies after "Saved on this phone" still has the sale', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device: browserDevice } = scene
+  await signIn(browserDevice, 'director')
+  const page = await typeSaleOnDevice(scene, 'last per cent')
+  await browserDevice.setOffline(true)
+  await submitSale(page)
+  await browserDevice.kill()
+
+  // The sign-in itself may have been too fresh to survive; the sale is not.
+  await browserDevice.reopen()
+  const again = await signIn(browserDevice, 'director')
+  await expect.poll(() => countBooked(scene, 'last per cent')).toBe(1)
+  await expect.poll(() => readWaitingCount(again)).toBe(0)
+})
+
+test('a full phone without a connection says so, and the form keeps every value', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device: browserDevice, network } = scene
+  await signIn(browserDevice, 'director')
+  // The browser remembers for a while that there was room; switched on anew it looks again.
+  const blank = await browserDevice.reopen()
+  const tools = await browserDevice.openDevTools(blank)
+  await tools.send('Storage.overrideQuotaForOrigin', { origin: network.address, quotaSize: 1 })
+  const page = await typeSaleOnDevice(scene, 'no room left')
+  await browserDevice.setOffline(true)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText(/This phone could neither store nor send/).waitFor()
+  expect(await page.getByLabel('Comment').inputValue()).toBe('no room left')
+  expect(await page.getByLabel('Quantity').first().inputValue()).toBe('1')
+
+  // With a connection the office takes it, room or no room.
+  await browserDevice.setOffline(false)
+  const overlay = await submitSale(page)
+  expect(await overlay.innerText()).not.toContain('Saved on this phone')
+  expect(await countBooked(scene, 'no room left')).toBe(1)
+})
+
+test('the browser clears all it had stored: the next start says so, and the owner sees which numbers are missing', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device: browserDevice, network } = scene
+  await signIn(browserDevice, 'director')
+  await browserDevice.open('/outbox')
+  // A browser without a person before it does not promise to keep anything, and that is said.
+  await browserDevice.page.getByText('This browser may clear entries', { exact: false }).waitFor()
+  await browserDevice.setOffline(true)
+  for (const comment of ['gone 1', 'gone 2']) {
+    const page = await typeSaleOnDevice(scene, comment)
+    await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
+  }
+  const tools = await browserDevice.openDevTools()
+  await tools.send('Storage.clearDataForOrigin', { origin: network.address, storageTypes: 'indexeddb' })
+  await browserDevice.page.evaluate(() => caches.delete('carbon-copies'))
+
+  const page = await browserDevice.open('/ShowPartySales')
+  await page.getByText('This phone lost its stored entries').waitFor()
+  await browserDevice.setOffline(false)
+  const devices = async () => (await server.request('director', '/api/devices')) as Schema<'Device'>[]
+  const missing = async () => (await devices()).flatMap((device) => device.missing)
+  await expect.poll(missing).toEqual([{ from: 1, to: 2 }])
+  await browserDevice.open('/Devices')
+  await page.getByRole('table', { name: 'Phones' }).getByText('1–2').waitFor()
+  await browserDevice.open('/outbox')
+  await page.getByRole('button', { name: 'I have read this' }).click()
+  await expect.poll(() => page.getByText('This phone lost its stored entries').count()).toBe(0)
+})
+
+test('a battery is pulled between two writes and the browser throws its database away: what waits comes back and is booked once', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device: browserDevice, network } = scene
+  await signIn(browserDevice, 'director')
+  await browserDevice.open('/outbox')
+  // Not even the worker that the browser wakes at its start gets through.
+  network.cut()
+  await submitSale(await typeSaleOnDevice(scene, 'before the battery'))
+  await browserDevice.kill()
+  browserDevice.corruptDatabase()
+
+  // All is well, for now.
+  await browserDevice.reopen()
+  await (await submitSale(await typeSaleOnDevice(scene, 'after the battery')))
+    .getByRole('button', { name: 'Close' })
+    .click()
+
+  await browserDevice.reopen()
+  const page = await browserDevice.open('/outbox')
+  await page.getByText('This phone lost its stored entries', { exact: true }).waitFor()
+  await page
+    .getByText('was brought back from carbon copies and goes on waiting (2 entries)', { exact: false })
+    .waitFor()
+  network.restore()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.getByText('Nothing waits on this phone.').waitFor()
+  expect(await countBooked(scene, 'before the battery')).toBe(1)
+  expect(await countBooked(scene, 'after the battery')).toBe(1)
+})
+
+test('where the browser’s storage does not open, staff pages say so and nothing is claimed to be saved', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device: browserDevice } = scene
+  await signIn(browserDevice, 'director')
+  await browserDevice.page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Internal error', 'UnknownError')
+    }
+  })
+  const page = await typeSaleOnDevice(scene, 'nowhere to write')
+  await page.getByText('This phone cannot store entries just now.', { exact: false }).waitFor()
+  await browserDevice.setOffline(true)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText(/This phone could neither store nor send/).waitFor()
+  expect(await page.getByLabel('Comment').inputValue()).toBe('nowhere to write')
+})
+
+test('nothing that the browser writes down holds the password, and the token lies nowhere but with the session', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device: browserDevice } = scene
+  const page = await signIn(browserDevice, 'director')
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await browserDevice.setOffline(true)
+  await submitSale(await typeSaleOnDevice(scene, 'written down'))
+  await browserDevice.closeTabs()
+  // What lies in the folder is looked at when nobody writes into it any more.
+  await browserDevice.reopen()
+  await browserDevice.kill()
+  const holding = (secret: string) =>
+    readdirSync(browserDevice.profileFolder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => readFileSync(file).includes(secret))
+      .map((file) => file.slice(browserDevice.profileFolder.length + 1))
+  expect(token).not.toBe('')
+  expect(holding(token)).not.toEqual([])
+  expect(holding(token).filter((file) => !/Local Storage|IndexedDB/.test(file))).toEqual([])
+  expect(holding('sample-only')).toEqual([])
+})

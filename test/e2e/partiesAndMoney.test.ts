@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import {
+  pickOption,
+  readWaitingCount,
+  signIn,
+  submitSale,
+  typeCredentials,
+  typeSale,
+} from '#test/support/userActions.ts'
+
+let server: SampleServer
+let device: BrowserDevice
+
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  device = await launchDevice(server.address)
+  await signIn(device, 'director')
+})
+afterAll(async () => {
+  await device.close()
+  await server.close()
+})
+
+const read = async <Answer>(path: string) => (await server.request('director', path)) as Answer
+const findParty = async (name: string) => {
+  const parties = await read<Schema<'Party'>[]>('/api/party/all')
+  return parties.find((party) => party.name === name)
+}
+const readCash = async (id: number) => (await read<Schema<'Employee'>>(`/api/employee/${id}`)).empAccount?.[0]
+
+test('a party added on the shop floor is sold to before the office has heard of it', async () => {
+  const { page } = device
+  const { products } = await read<Schema<'SaleFormData'>>('/api/sales/searchData')
+  const product = products.find(({ name }) => products.filter((other) => other.name.includes(name)).length === 1)
+
+  await device.setOffline(true)
+  await device.open('/AddParty')
+  await page.getByLabel(/^Name/).fill('Test Kisan Naya')
+  // Enter leads on through the form, as a pen would.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('55555 09001')
+  const words = { 'Business Name': 'NO', 'Shop No': 'NO', Address: 'Main road', City: 'Nagla Demo' }
+  for (const [label, typed] of Object.entries(words)) await page.getByLabel(label).fill(typed)
+  await page.getByLabel('Payment Rating').fill('4')
+  await page.getByLabel('Sales Rating').fill('3')
+  await page.getByRole('region', { name: 'Opening balance' }).getByLabel('Amount').fill('500')
+  await page.getByRole('button', { name: 'Save Party' }).click()
+  const added = page.getByRole('dialog', { name: 'Party ADDED' })
+  expect(await added.innerText()).toMatch(/Saved on this phone.*Test Kisan Naya.*55555 09001/s)
+  await added.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Test Kisan Naya' }).getByText('Waiting to be sent').waitFor()
+
+  await device.open('/addSale')
+  const line = { product: product?.name ?? '', price: 450, quantity: 2 }
+  await typeSale(page, { party: 'Test Kisan Naya', lines: [line], paid: 100, comment: 'first sale' })
+  await submitSale(page)
+  await expect.poll(() => readWaitingCount(page)).toBe(2)
+  expect(await findParty('Test Kisan Naya')).toBeUndefined()
+
+  await device.setOffline(false)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect(await findParty('Test Kisan Naya')).toMatchObject({ mobile: '55555 09001', balance: 500 + 900 - 100 })
+})
+
+test('a purchase is booked, deleted and brought back, and the books follow', async () => {
+  const { page } = device
+  const { component } = await read<Schema<'PurchaseFormData'>>('/api/purchase/add-form-data')
+  const part = component.find(({ name }) => component.filter((other) => other.name.includes(name)).length === 1)
+  const stock = async () => (await read<Schema<'Component'>>(`/api/component/${part?.id}`)).stock
+  const owed = async () => (await findParty('Test Kisan Naya'))?.balance
+  const before = await stock()
+
+  await device.open('/showpurchase')
+  await page.getByRole('link', { name: 'Add Purchase +' }).click()
+  await pickOption(page.getByRole('combobox', { name: /^Party/ }), 'Test Kisan Naya')
+  await pickOption(page.getByRole('combobox', { name: 'Component 1' }), part?.name ?? '')
+  await page.getByLabel('Quantity').fill('12.5')
+  await page.getByRole('region', { name: 'Components' }).getByLabel('Amount').fill('250')
+  await page.getByLabel('Total Tax').fill('45')
+  await page.getByLabel('Amount Paid').fill('95')
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect.poll(() => totals.innerText()).toMatch(/Sub Total.*₹250.00.*Balance.*₹200.00/s)
+  await page.getByRole('button', { name: 'Save Purchase' }).click()
+  const done = page.getByRole('dialog', { name: 'Purchase ADDED' })
+  expect(await done.innerText()).toMatch(/SUCCESS.*Test Kisan Naya - Nagla Demo.*₹295.00/s)
+  await done.getByRole('button', { name: 'Close' }).click()
+  expect([await stock(), await owed()]).toEqual([before + 12.5, 1300 - 200])
+
+  const row = page.getByRole('row').filter({ hasText: 'Test Kisan Naya' })
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Item deleted successfully.').waitFor()
+  expect([await stock(), await owed()]).toEqual([before, 1300])
+
+  await device.open('/Other')
+  await page.getByRole('link', { name: 'Deleted Purchases' }).click()
+  await page.getByRole('button', { name: /Test Kisan Naya/ }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await page.waitForURL(/ShowPurchase/i)
+  expect([await stock(), await owed()]).toEqual([before + 12.5, 1100])
+})
+
+test('money goes from hand to hand: received, spent, passed on', async () => {
+  const { page } = device
+  const me = await read<Schema<'Employee'>>('/api/employee/username/director')
+  const cash = async () => (await readCash(me.id))?.balance ?? 0
+  const before = await cash()
+
+  // Received from a party, found by a part of its name.
+  await device.open('/ShowPArty')
+  await page.getByLabel('Search by Name').fill('kisan naya')
+  await page.getByRole('link', { name: 'Party Sales, Show: Test Kisan Naya' }).click()
+  await page.getByRole('link', { name: 'Received / Paid' }).click()
+  await page.getByLabel('Amount').fill('300')
+  const after = page.getByRole('definition').filter({ hasText: '₹800.00' })
+  await after.getByText("You'll get").waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog', { name: 'Money noted:' }).getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL(/\/sale\/party\//)
+  await expect.poll(async () => (await findParty('Test Kisan Naya'))?.balance).toBe(800)
+  // The way back leads to the search as it was, one screen at a time.
+  for (const screen of [/\/payment\//, /\/sale\/party\//, /ShowPArty/i]) {
+    await page.goBack()
+    await page.waitForURL(screen)
+  }
+  await expect.poll(() => page.getByLabel('Search by Name').inputValue()).toBe('kisan naya')
+
+  // Spent, without a connection.
+  await device.setOffline(true)
+  await device.open('/AddExpenses')
+  await page.getByLabel('Amount').fill('40')
+  await page.getByLabel('Comment').fill('tea for everybody')
+  await page.getByRole('button', { name: 'Save Expense' }).click()
+  await page.getByRole('listitem').filter({ hasText: '₹40.00' }).getByText('Waiting to be sent').waitFor()
+
+  // The form for money needs no connection when it was received, and says so when it was paid.
+  await device.open(`/payment/${(await findParty('Test Kisan Naya'))?.id}`)
+  await page.getByLabel('What happened').selectOption('We paid money')
+  await page.getByText('This form can be saved only with one').waitFor()
+  await page.getByLabel('What happened').selectOption('We received money')
+  await expect.poll(() => page.getByText('This form can be saved only with one').count()).toBe(0)
+
+  // What needs a connection says so before anybody types, and keeps what is typed.
+  await device.open('/AddFundTransfers')
+  await page.getByText('This form can be saved only with one').waitFor()
+  await page.getByLabel('Amount').fill('60')
+  await expect.poll(() => readWaitingCount(page)).toBe(1)
+  await device.setOffline(false)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  await device.open('/ShowFundTransfers')
+  await page.getByRole('link', { name: 'Add Fund Transfer' }).click()
+  await page.getByText('What you had typed is back.').waitFor()
+  await pickOption(page.getByRole('combobox', { name: /^Target Employee/ }), me.name)
+  await page.getByRole('button', { name: 'Save Fund Transfer' }).click()
+  const sure = page.getByRole('dialog', { name: 'Same person – sure?' })
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+  const employees = await read<Schema<'Employee'>[]>('/api/employee')
+  const other = employees.find(({ id, active }) => id !== me.id && active)
+  await pickOption(page.getByRole('combobox', { name: /^Target Employee/ }), other?.name ?? '')
+  await page.getByRole('button', { name: 'Save Fund Transfer' }).click()
+  const passed = page.getByRole('dialog', { name: 'Transfer Successful' })
+  expect(await passed.innerText()).toMatch(new RegExp(`From.*${me.name}.*To.*${other?.name}.*₹60.00`, 's'))
+  await passed.getByRole('button', { name: 'Close' }).click()
+  expect(await cash()).toBeCloseTo(before + 300 - 40 - 60)
+})
+
+test('a worker whom a Director allows it records sales; without that the screen says no', async () => {
+  const { page } = device
+  const worker = await read<Schema<'Employee'>>('/api/employee/username/worker')
+  const floor = await launchDevice(server.address)
+  await floor.open('/login')
+  await typeCredentials(floor.page, 'worker')
+  for (const address of ['/addSale', '/ShowPurchase', '/ShowParty', '/Other']) {
+    await floor.open(address)
+    await floor.page.getByText('You do not have the necessary permissions to view this page.').waitFor()
+  }
+
+  await device.open('/ShowEmployee')
+  await page.getByLabel('Search by first or last name').fill(worker.lastName ? worker.name : worker.firstName)
+  await page.getByRole('button', { name: worker.name }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Update' }).click()
+  await page.getByLabel('May record sales').check()
+  await page.getByRole('button', { name: 'Save Employee' }).click()
+  await page.getByText('Employee updated successfully!').waitFor()
+  expect(await read(`/api/employee/${worker.id}`)).toMatchObject({ permissions: ['record-sales'] })
+
+  await floor.open('/login')
+  await typeCredentials(floor.page, 'worker')
+  await floor.open('/addSale')
+  await floor.page.getByRole('heading', { name: 'Add New Sale' }).waitFor()
+  await floor.close()
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { readSaleFigures } from '#test/support/saleFigures.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { pickOption, readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+/** The office puts the party aside while the phone still offers it. */
+async function setPartyActive({ subject }: ShopWithDevice, active: boolean) {
+  await server.request('director', `/api/party/${subject.party.id}`, { method: 'PUT', body: { active } })
+}
+
+/** Types a sale that the office will not have, and presses Submit. */
+async function typeRejectedSale(scene: ShopWithDevice, comment: string) {
+  const { device, subject } = scene
+  const page = await device.open('/addSale')
+  const piece = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [piece], comment })
+  await setPartyActive(scene, false)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Failed to submit sale. Please try again.').first().waitFor()
+  return page
+}
+
+test('a refused sale keeps what was typed, is mended from the outbox, and is booked once', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, subject } = scene
+  await signIn(device, 'director')
+  const others = (await server.request('director', '/api/party/all')) as Schema<'Party'>[]
+  const other = others.find(({ name, type }) => type === 'PURCHASE' && name !== subject.party.name)
+  if (!other) throw new Error('The sample shop has only one party.')
+  let page = await typeRejectedSale(scene, 'refused at first')
+  expect(await page.getByLabel('Comment').inputValue()).toBe('refused at first')
+  expect(await readWaitingCount(page)).toBe(1)
+
+  // Whoever gives up and begins anew begins with nothing: the refused entry must not be booked beside its twin.
+  await page.getByLabel('Comment').fill('refused at first, typed on')
+  page = await device.open('/addSale')
+  expect(await page.getByLabel('Comment').inputValue()).toBe('')
+
+  page = await device.open('/outbox')
+  await page.getByText('Needs mending', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Edit and resend' }).click()
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('refused at first, typed on')
+  await pickOption(page.getByRole('combobox', { name: /^Party/ }), other.name)
+  await submitSale(page)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  const { sales } = (await server.request('director', `/api/sales/party/${other.id}`)) as Schema<'PartySales'>
+  expect(sales.filter(({ comment }) => comment === 'refused at first, typed on')).toHaveLength(1)
+  expect((await readSaleFigures(server, subject)).sales.filter(({ comment }) => comment.startsWith('refused'))).toEqual(
+    [],
+  )
+  await setPartyActive(scene, true)
+})
+
+test('a refused sale is given up with a reason, which the office is told', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device } = scene
+  await signIn(device, 'director')
+  await typeRejectedSale(scene, 'never mind')
+  const page = await device.open('/outbox')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  const ask = page.getByRole('dialog')
+  await ask.getByLabel(/Why is it discarded/).fill('typed twice')
+  await ask.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('The entry was discarded.').waitFor()
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  const receipts = page.getByRole('region', { name: 'Sent and booked' })
+  await receipts.getByText('Note of a discarded entry').first().waitFor()
+  expect((await readSaleFigures(server, scene.subject)).sales.map(({ comment }) => comment)).not.toContain('never mind')
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { readSaleFigures } from '#test/support/saleFigures.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { readWaitingCount, signIn, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
+import { waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+/** Types a sale of one piece and presses Submit. */
+async function saveSale({ device, subject }: ShopWithDevice, comment: string): Promise<void> {
+  const page = await device.open('/addSale')
+  const line = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [line], comment })
+  const overlay = await submitSale(page)
+  await overlay.getByRole('button', { name: 'Close' }).click()
+}
+
+test('the office is restored from last night: phones offer today again after signing in, and nothing is doubled', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, subject } = scene
+  const page = await signIn(device, 'director')
+  const before = await readSaleFigures(server, subject)
+  await saveSale(scene, 'yesterday')
+  await waitUntilAcknowledged(page)
+  const lastNight = await server.takeBackup()
+  for (const comment of ['today', 'today too']) await saveSale(scene, comment)
+  await waitUntilAcknowledged(page)
+  await device.setOffline(true)
+  await saveSale(scene, 'while the office was away')
+
+  await server.restore(lastNight)
+  const { sales } = await readSaleFigures(server, subject)
+  expect(sales.filter(({ comment }) => comment.startsWith('today'))).toEqual([])
+  await device.setOffline(false)
+
+  // The books come back without anybody’s login.
+  await page
+    .getByText(
+      new RegExp(`log in again as ${subject.employee.name} to send 1|1 entry waits for ${subject.employee.name}`),
+    )
+    .first()
+    .waitFor()
+  await device.open('/login')
+  await typeCredentials(page, 'director')
+
+  const mine = ['yesterday', 'today', 'today too', 'while the office was away']
+  const booked = async () => (await readSaleFigures(server, subject)).sales.map(({ comment }) => comment).filter(isMine)
+  const isMine = (comment: string) => mine.includes(comment)
+  await expect.poll(async () => (await booked()).sort()).toEqual([...mine].sort())
+  await waitUntilAcknowledged(page)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect((await booked()).length).toBe(mine.length)
+  expect((await readSaleFigures(server, subject)).stock).toBe(before.stock - mine.length)
+  const devices = (await server.request('director', '/api/devices')) as Schema<'Device'>[]
+  expect(devices.flatMap(({ missing }) => missing)).toEqual([])
+})

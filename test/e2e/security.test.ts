@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { signIn, typeCredentials } from '#test/support/userActions.ts'
+import { readStore } from '#test/support/waitForDevice.ts'
+
+let server: SampleServer
+let setup: ShopWithDevice
+let page: Page
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  setup = await startShopWithDevice(server, 'director')
+  page = setup.device.page
+})
+afterAll(async () => {
+  await setup[Symbol.asyncDispose]()
+  await server.close()
+})
+
+afterEach(() => setup.device.setOffline(false))
+
+/** What the office wrote on this phone that could be read by whoever holds it. */
+const readDeviceStorage = () =>
+  page.evaluate(async () => {
+    const inCaches: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) inCaches.push(new URL(url).pathname)
+    return { inCaches, local: JSON.stringify(localStorage) }
+  })
+
+test('after signing out without a connection, going back shows nothing, and nothing is kept for reading', async () => {
+  await signIn(setup.device, 'director')
+  await setup.device.open('/ShowSales')
+  await page.getByRole('table').waitFor()
+  const words = await page.getByRole('main').innerText()
+  expect(await readStore(page, 'lastKnown')).not.toEqual([])
+  await setup.device.setOffline(true)
+  await signOut()
+  const secret = words.split('\n').find((line) => /Kisan/.test(line)) ?? ''
+  expect(secret).not.toBe('')
+  await page.goBack()
+  await page.getByLabel('Username').waitFor()
+  expect(await page.locator('body').innerText()).not.toContain(secret)
+  await setup.device.open('/ShowSales')
+  await page.getByLabel('Username').waitFor()
+  expect(await page.locator('body').innerText()).not.toContain(secret)
+  await expect.poll(() => readStore(page, 'lastKnown')).toEqual([])
+  const { inCaches, local } = await readDeviceStorage()
+  expect(inCaches.filter((path) => path.startsWith('/api'))).toEqual([])
+  expect(local).not.toMatch(/token|director/i)
+})
+
+async function signOut(): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/login/)
+}
+
+const SCRIPT_PAYLOADS = [
+  '<img src=x onerror="window.hacked=1">',
+  '"><script>window.hacked=1</script>',
+  '<svg onload=window.hacked=1>',
+]
+
+test('what somebody typed as a name is shown as it was typed, and runs nowhere', async () => {
+  const tell = (path: string, body: unknown) => server.request('director', path, { method: 'POST', body })
+  const [inParty = '', inProduct = '', inComment = ''] = SCRIPT_PAYLOADS
+  const party = (await tell('/api/party', { name: inParty, type: 'PURCHASE', city: inProduct })) as Schema<'Party'>
+  const product = (await tell('/api/products', {
+    ...{ name: inProduct, catagory: inComment, labourCost: 0, compId: [], compQuant: [] },
+  })) as Schema<'ProductDetails'>
+  await tell('/api/sales', {
+    ...{ salesParty: { id: party.id }, saleByEmployee: { id: 1 }, date: new Date().toISOString().slice(0, 10) },
+    ...{ productDetails: [{ product: { id: product.id }, price: 1, quantity: 1 }], comment: inComment, amountPaid: 0 },
+  })
+  await signIn(setup.device, 'director')
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', () => {
+      ;(globalThis as { refused?: number }).refused = 1
+    })
+  })
+  for (const [path, shown] of [
+    ['/ShowSales', inParty],
+    [`/sale/party/${party.id}`, inComment],
+    ['/ShowPArty?q=img', inParty],
+    ['/ShowProduct', inProduct],
+    ['/ShowPartySales', inParty],
+    ['/ChangeLog', inParty],
+  ] as const) {
+    await setup.device.open(path)
+    await page.getByText(shown, { exact: false }).first().waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined()
+  }
+  await setup.device.open('/ShowSales')
+  await page.getByRole('row').filter({ hasText: inParty }).getByRole('button').first().click()
+  await page.getByRole('dialog').getByText(inComment).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(() => document.querySelectorAll('main svg[onload], main img[onerror]').length)).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  // And if something got in all the same, it would not run.
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script')
+    script.textContent = 'window.hacked = 1'
+    document.body.append(script)
+    document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.hacked = 1">')
+    await new Promise((later) => setTimeout(later, 200))
+    const { hacked, refused } = globalThis as { hacked?: number; refused?: number }
+    return [hacked, refused]
+  })
+  expect(ran).toEqual([undefined, 1])
+})
+
+test('a lost phone is signed out from another one, and a new password ends all others', async () => {
+  const lost = await fetch(`${server.address}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Firefox/140.0' },
+    body: JSON.stringify({ username: 'worker', password: 'sample-only' }),
+  })
+  const { value } = (await lost.json()) as Schema<'Token'>
+  const statusOf = async () =>
+    (await fetch(`${server.address}/api/party/all`, { headers: { Authorization: `Bearer ${value}` } })).status
+  expect(await statusOf()).toBe(200)
+
+  await signIn(setup.device, 'worker')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'My logins' }).click()
+  await page.getByRole('heading', { name: 'Where I am signed in' }).waitFor()
+  await page.getByText('This one').waitFor()
+  await page.getByRole('button', { name: 'End: Firefox on Android' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+  await page.getByText('Signed out there.').waitFor()
+  expect(await statusOf()).toBe(401)
+
+  await page.getByRole('link', { name: 'Change password' }).click()
+  await page.getByLabel('Present password').fill('sample-only')
+  await page.getByLabel('New password').fill('Password1')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByText('The password was not changed.').waitFor()
+  await page.getByLabel('New password').fill('mitti aur paani')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByText('The password has been changed.').waitFor()
+  await setup.device.open('/ShowProduct')
+  await page.getByRole('table').waitFor()
+})
+
+test('after five wrong passwords the screen says how long to wait, and counts it down', async () => {
+  await setup.device.open('/login')
+  for (let count = 0; count < 6; count += 1) {
+    await page.getByLabel('Username').fill('nobody')
+    await page.getByLabel(/^Password/).fill(`guess ${count}`)
+    const answered = page.waitForResponse('**/api/authenticate')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await answered
+    await page.getByRole('alert').first().waitFor()
+  }
+  await page.getByText('Too many wrong passwords. Please wait a little.').waitFor()
+  const said = () => page.getByRole('timer').innerText()
+  const before = await said()
+  expect(before).toMatch(/Please try again in 1[45]:\d\d minutes\./)
+  await expect.poll(said).not.toBe(before)
+})
+
+test('with a password that works once one chooses another before anything else', async () => {
+  const books = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { timeout: 10_000 })
+  books.exec("update employee set must_change_password = 1 where user_name = 'head'")
+  books.close()
+  await setup.device.open('/ShowProduct')
+  await signOut()
+  await page.getByLabel('Username').fill('head')
+  await page.getByLabel(/^Password/).fill('sample-only')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.getByLabel('New password').fill('khet ke kinare')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await setup.device.open('/ShowProduct')
+  await page.getByRole('table').waitFor()
+})
+
+test('a Director sees where somebody is signed in, and ends it', async () => {
+  await setup.device.open('/login')
+  await typeCredentials(page, 'director')
+  const { id } = (await server.request('director', '/api/employee/username/head')) as Schema<'Employee'>
+  await setup.device.open(`/SignedIn/${id}`)
+  await page.getByRole('heading', { name: /^Where .* is signed in$/ }).waitFor()
+  await page.getByRole('button', { name: 'End all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End all' }).click()
+  await page.getByText('Signed in nowhere.').waitFor()
+})

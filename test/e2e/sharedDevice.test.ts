@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readSaleFigures } from '#test/support/saleFigures.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { readWaitingCount, signIn, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
+import { readStore } from '#test/support/waitForDevice.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+/** Types a sale and saves it; the phone is without a connection. */
+async function saveOffline({ device, subject }: ShopWithDevice, comment: string) {
+  const page = await device.open('/addSale')
+  const piece = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [piece], comment })
+  const overlay = await submitSale(page)
+  await overlay.getByRole('button', { name: 'Close' }).click()
+  return page
+}
+
+async function listBookedComments({ subject }: ShopWithDevice) {
+  return (await readSaleFigures(server, subject)).sales.map(({ comment }) => comment)
+}
+
+test('the sign-in runs out while the phone is away: entries stay, and land after signing in again', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, network } = scene
+  const page = await signIn(device, 'director')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await device.setOffline(true)
+  await saveOffline(scene, 'one')
+  await saveOffline(scene, 'two')
+
+  await fetch(`${network.address}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  await device.setOffline(false)
+  // Said by the bar, when an entry was sent first, or by the sign-in, when a list was asked for first.
+  const { name } = scene.subject.employee
+  await page
+    .getByText(new RegExp(`log in again as ${name} to send 2|2 entries wait for ${name}`))
+    .first()
+    .waitFor()
+  expect(await listBookedComments(scene)).not.toContain('one')
+
+  await device.open('/login')
+  await typeCredentials(page, 'director')
+  await expect.poll(() => listBookedComments(scene)).toEqual(expect.arrayContaining(['one', 'two']))
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+})
+
+test('on a shared phone nobody sends, or reads, what somebody else typed', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device } = scene
+  let page = await signIn(device, 'director')
+  await device.setOffline(true)
+  page = await saveOffline(scene, 'typed by the Director')
+
+  // The Director leaves with the entry unsent, and keeps it for the next sign-in.
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const ask = page.getByRole('dialog', { name: 'Sign out?' })
+  await ask.getByText('1 of your entries have not been sent yet. Nothing will be deleted.').waitFor()
+  await ask.getByRole('button', { name: 'Send now' }).click()
+  await ask.getByText('Some entries could not be sent. They are safe on this phone.').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    ask.getByRole('button', { name: 'Export to a file' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toContain('typed by the Director')
+  expect(await readStore(page, 'lastKnown')).not.toEqual([])
+  await ask.getByRole('button', { name: 'Keep for my next sign-in' }).click()
+  await page.waitForURL(/\/login/)
+  await expect.poll(() => readStore(page, 'lastKnown')).toEqual([])
+  expect(await readStore(page, 'outbox')).toHaveLength(1)
+
+  // The head of the workers signs in with a connection: only a number is to be seen, and only the own sale goes.
+  await device.setOffline(false)
+  page = await signIn(device, 'head')
+  await device.open('/outbox')
+  await page.getByText('1 entry of somebody else waits on this phone.', { exact: false }).waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('typed by the Director')
+  await saveOffline(scene, 'typed by the head')
+  await expect.poll(() => listBookedComments(scene)).toContain('typed by the head')
+  expect(await listBookedComments(scene)).not.toContain('typed by the Director')
+
+  // The Director comes back, and the entry goes out under the name it was typed under.
+  page = await signIn(device, 'director')
+  await expect.poll(() => listBookedComments(scene)).toContain('typed by the Director')
+  const { sales } = await readSaleFigures(server, scene.subject)
+  const sale = sales.find(({ comment }) => comment === 'typed by the Director')
+  expect(sale?.saleByEmployee.id).toBe(scene.subject.employee.id)
+})
+
+test('those whom the sales do not concern are told so in both languages', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  for (const userName of ['head', 'worker', 'trainee']) {
+    const page = await signIn(scene.device, userName)
+    await scene.device.open('/ShowSales')
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    const words = await page.getByRole('main').innerText()
+    expect(words).toContain('You do not have the necessary permissions to view this page.')
+    expect(words).toContain('आपके पास यह पेज देखने की अनुमति नहीं है।')
+  }
+})
+
+test('a visitor who follows a link to a staff screen signs in and stands there', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const page = await scene.device.open('/ShowDeletedSales')
+  await page.waitForURL(/login/)
+  await typeCredentials(page, 'director')
+  await page.getByRole('heading', { name: 'Deleted Sales Entries' }).waitFor()
+})

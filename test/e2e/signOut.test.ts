@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readSaleFigures } from '#test/support/saleFigures.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { signIn, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
+import { readStore } from '#test/support/waitForDevice.ts'
+import type { CachedResponse, Draft } from '#web/data/store.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/login/)
+}
+
+/** What this origin's part of the browser's own cache answers for an address of the office, without asking it. */
+const isInBrowserCache = (page: Page, path: string) =>
+  page.evaluate(
+    (asked) =>
+      fetch(asked, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        ({ status }) => status,
+        () => 'nothing',
+      ),
+    path,
+  )
+
+test('answers that arrive after the sign-out are stored nowhere, in no tab, with a network or without', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, network } = scene
+  for (const offline of [false, true]) {
+    const page = await signIn(device, 'director')
+    const other = await device.newTab()
+    await other.goto(`${network.address}/ShowPArty`)
+    await other.getByRole('table').waitFor()
+    await page.bringToFront()
+    expect(await readStore(page, 'lastKnown')).not.toEqual([])
+    // Questions of both tabs are on their way while somebody signs out.
+    network.conditions.roundTripMs = 1_500
+    const late = Promise.all(
+      [page, other].map((tab) => tab.waitForResponse((answer) => answer.url().includes('/api/'), { timeout: 60_000 })),
+    )
+    for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await Promise.all([
+      page.getByRole('button', { name: 'Open menu' }).click(),
+      other.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/updateParty"]')?.click()),
+    ])
+    await page.getByRole('dialog').getByRole('link', { name: 'Expenses' }).click()
+    if (!offline) await signOut(page)
+    await late
+    if (offline) {
+      await device.setOffline(true)
+      await signOut(page)
+    }
+    await other.waitForURL(/\/login/)
+    network.conditions.roundTripMs = 0
+    await page.waitForTimeout(1_500)
+    expect(await readStore(page, 'lastKnown')).toEqual([])
+    const local = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(local).not.toMatch(/token"|director|Kisan/i)
+    expect(await isInBrowserCache(page, '/api/party/all')).toBe('nothing')
+    await device.setOffline(false)
+    await other.close()
+  }
+})
+
+test('a session that the office has ended leaves nothing that was read on the device', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, network } = scene
+  const page = await signIn(device, 'director')
+  expect((await readStore<CachedResponse>(page, 'lastKnown')).length).toBeGreaterThan(3)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await fetch(`${network.address}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  await device.open('/ShowSales')
+  await page.waitForURL(/\/login/)
+  await expect.poll(() => readStore(page, 'lastKnown')).toEqual([])
+})
+
+test('a form that one person has typed is replaced when another signs in in another tab, and stays the first one’s', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, network, subject } = scene
+  const page = await signIn(device, 'director')
+  await device.open('/addSale')
+  const piece = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'typed by the Director' })
+
+  const other = await device.newTab()
+  await other.goto(`${network.address}/login`)
+  await typeCredentials(other, 'head')
+  await page.bringToFront()
+  await page.getByRole('heading', { name: /has logged in on this phone/ }).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain('typed by the Director')
+  expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
+
+  // Going on, the second person finds an empty form.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: /^Go on as / }).click()])
+  await page.getByLabel('Comment').waitFor()
+  expect(await page.getByLabel('Comment').inputValue()).toBe('')
+  const drafts = await readStore<Draft>(page, 'draft')
+  expect(drafts.map(({ employeeId, form }) => `${employeeId} ${form}`)).toEqual([`${subject.employee.id} addSale`])
+
+  // The first one finds the own form again.
+  await signIn(device, 'director')
+  await device.open('/addSale')
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed by the Director')
+  await submitSale(page)
+  const { sales } = await readSaleFigures(server, subject)
+  const booked = sales.filter(({ comment }) => comment === 'typed by the Director')
+  expect(booked.map(({ saleByEmployee }) => saleByEmployee.id)).toEqual([subject.employee.id])
+})
+
+test('what is typed and saved before the page has heard of another sign-in is neither sent nor stored for that person', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, subject } = scene
+  const page = await signIn(device, 'director')
+  await device.open('/addSale')
+  const piece = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'saved too early' })
+  const director = await page.evaluate(() => ({ token: localStorage.token, user: localStorage.user }))
+  const head = await signInAsHead(scene.network.address)
+  // What a page writes itself, it is not told of: for it, the sign-in elsewhere has not been announced yet.
+  const begin = (session: typeof head) => page.evaluate((both) => Object.assign(localStorage, both), session)
+  const refused = page.getByText('This was typed by somebody else', { exact: false })
+  const replaced = page.getByRole('heading', { name: /has logged in on this phone/ })
+
+  await begin(head)
+  await page.getByLabel('Comment').fill('saved too early, after all')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await refused.or(replaced).first().waitFor()
+  await begin(director)
+  await device.open('/AddCategory')
+  await page.getByLabel('Category Name').fill('typed by the Director')
+  await begin(head)
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await refused.or(replaced).first().waitFor()
+
+  const categories = (await server.request('director', '/api/component/categories/all')) as { name: string }[]
+  expect(categories.map(({ name }) => name)).not.toContain('typed by the Director')
+  expect(
+    (await readSaleFigures(server, subject)).sales.filter(({ comment }) => comment?.startsWith('saved too early')),
+  ).toEqual([])
+  expect(await readStore(page, 'outbox')).toEqual([])
+  const drafts = await readStore<Draft>(page, 'draft')
+  expect(new Set(drafts.map(({ employeeId }) => employeeId))).toEqual(new Set([subject.employee.id]))
+})
+
+/** A session of the head, as another tab would write it down. */
+async function signInAsHead(address: string): Promise<{ token: string; user: string }> {
+  const token = await server.getToken('head')
+  const answer = await fetch(`${address}/api/employee/username/head`, { headers: { Authorization: `Bearer ${token}` } })
+  return { token, user: await answer.text() }
+}
+
+test('no address leads anywhere but into the app after the sign-in', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, network } = scene
+  const evil = network.address.replace('127.0.0.1', 'localhost')
+  for (const [back, arrives] of [
+    [`${evil}/login`, '/'],
+    [`//${new URL(evil).host}/ShowSales`, '/'],
+    ['/login?back=/login', '/'],
+    ['/ShowProduct?q=meter', '/ShowProduct'],
+  ] as const) {
+    const page = await device.open(`/login?back=${encodeURIComponent(back)}`)
+    await typeCredentials(page, 'director')
+    await page.waitForTimeout(300)
+    const { origin, pathname } = new URL(page.url())
+    expect([origin, pathname], back).toEqual([network.address, arrives])
+    await page.evaluate(() => localStorage.clear())
+  }
+  // A language that was chosen leads to the same page in it, on the same computer.
+  const page = await device.open('/AboutUs')
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  await device.open(`/hi//${new URL(evil).host}/x`)
+  await page.waitForURL((url) => !url.pathname.startsWith('/hi'))
+  expect(new URL(page.url()).origin).toBe(network.address)
+})

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { buildHttpResponse } from '#test/support/networkProxy.ts'
+import { readSaleFigures } from '#test/support/saleFigures.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { duplicateWaitingEntry, readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { readStore, waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+/** The office gets a new version of the app, and the phone hears of it. */
+async function offerNewVersion({ network }: ShopWithDevice, page: Page) {
+  const worker = await (await fetch(`${server.address}/worker.js`)).text()
+  const newer = buildHttpResponse('text/javascript', `${worker}\n// a newer one`)
+  network.conditions.respondInstead = (asked) => (asked.startsWith('GET /worker.js') ? newer : undefined)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.getByText('A new version of the app is ready.').waitFor()
+}
+
+test('a new version announces itself and waits: a half-typed sale is never reloaded away', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, subject } = scene
+  const page = await signIn(device, 'director')
+  await device.open('/addSale')
+  const piece = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'half typed' })
+  await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
+
+  await offerNewVersion(scene, page)
+  await page.getByRole('button', { name: 'Use it now' }).click()
+  await page.getByText('A form is half typed.', { exact: false }).waitFor()
+  expect(await page.getByLabel('Comment').inputValue()).toBe('half typed')
+  expect(await page.evaluate(() => 'sameVisit' in globalThis)).toBe(true)
+
+  // Once the sale is saved, the person takes the new version when it suits.
+  const overlay = await submitSale(page)
+  await overlay.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('A new version of the app is ready.').waitFor()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()])
+  await page.getByRole('table', { name: 'All Sales' }).waitFor()
+  expect(await page.evaluate(() => 'sameVisit' in globalThis)).toBe(false)
+})
+
+test('the app is updated in the middle of sending: nothing is lost and nothing is booked twice', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, network, subject } = scene
+  const page = await signIn(device, 'director')
+  await device.open('/addSale')
+  await offerNewVersion(scene, page)
+  await device.setOffline(true)
+  const piece = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'mid-drain' })
+  await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
+  await duplicateWaitingEntry(page, WAITING_COUNT - 1)
+  network.conditions.roundTripMs = 600
+  await device.setOffline(false)
+  await expect.poll(() => countBooked(scene)).toBeGreaterThan(0)
+  expect(await countBooked(scene)).toBeLessThan(WAITING_COUNT)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()])
+
+  network.conditions.roundTripMs = 0
+  await waitUntilAcknowledged(page)
+  expect(await countBooked(scene)).toBe(WAITING_COUNT)
+})
+
+/** So many that they take several batches: the update comes in the middle on a quick machine as on a slow one. */
+const WAITING_COUNT = 300
+
+async function countBooked({ subject }: ShopWithDevice) {
+  return (await readSaleFigures(server, subject)).sales.filter(({ comment }) => comment === 'mid-drain').length
+}
+
+test('a screen whose code another tab’s update took away is fetched anew, and no half-typed form is lost to that', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, network, subject } = scene
+  const page = await signIn(device, 'director')
+  // The new version's files have other names, and the old ones are gone.
+  const gone = buildHttpResponse('text/html', 'not found')
+  network.conditions.respondInstead = (asked) => (asked.startsWith('GET /assets/AllTransfers-') ? gone : undefined)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await (await device.openDevTools(page)).send('Network.clearBrowserCache')
+  const other = await device.newTab()
+  await other.goto(`${network.address}/addSale`)
+  const piece = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(other, { party: subject.party.name, lines: [piece], comment: 'half typed in the other tab' })
+  await page.bringToFront()
+  await page.goto(`${network.address}/Other`)
+  await page.getByRole('main').getByRole('link', { name: 'Fund Transfer' }).click()
+  await page.getByText('This screen could not be fetched').waitFor()
+  network.restore()
+  await page.getByRole('button', { name: 'Load the app anew' }).click()
+  await page.getByRole('heading', { name: 'Fund Transfer' }).first().waitFor()
+  expect(await other.getByLabel('Comment').inputValue()).toBe('half typed in the other tab')
+})
+
+/** What a newer build would serve: another page of the app with another start, and the worker that knows both. */
+async function createNewerBuild(): Promise<(asked: string) => string | undefined> {
+  const fetched = async (path: string) => (await fetch(server.address + path)).text()
+  const [worker, app] = [await fetched('/worker.js'), await fetched('/app.html')]
+  const [start = ''] = /assets\/index-[\w-]+\.js/.exec(app) ?? []
+  const newer = 'assets/index-newer.js'
+  const answers = new Map([
+    [
+      '/worker.js',
+      buildHttpResponse(
+        'text/javascript',
+        worker.replaceAll(start, newer).replace(/"revision":"\w+"(?=,"url":"app.html")/, '"revision":"newer"'),
+      ),
+    ],
+    ['/app.html', buildHttpResponse('text/html', app.replaceAll(start, newer))],
+    [`/${newer}`, buildHttpResponse('text/javascript', `globalThis.newer = true\n${await fetched(`/${start}`)}`)],
+  ])
+  return (asked) => answers.get(/^GET ([^? ]+)/.exec(asked)?.[1] ?? '')
+}
+
+test('an office that goes back to an older build: the app works on, goes back too, and no entry is lost', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, network, subject } = scene
+  const page = await signIn(device, 'director')
+  const isNewer = () => page.evaluate(() => 'newer' in globalThis)
+  const take = () => Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()])
+  await device.open('/ShowSales')
+  network.conditions.respondInstead = await createNewerBuild()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.getByText('A new version of the app is ready.').waitFor()
+  await take()
+  expect(await isNewer()).toBe(true)
+
+  // The older build serves none of the newer one's files any more.
+  network.restore()
+  await device.setOffline(true)
+  await device.open('/addSale')
+  const piece = { product: subject.product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'before the way back' })
+  await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
+  expect(await readWaitingCount(page)).toBe(1)
+  await device.setOffline(false)
+  await device.open('/ShowSales')
+  await page.getByRole('table').waitFor()
+  expect(await isNewer()).toBe(true)
+
+  // The browser finds the older worker by itself, and the person takes it as any other version.
+  await page.getByText('A new version of the app is ready.').waitFor()
+  await take()
+  expect(await isNewer()).toBe(false)
+  await waitUntilAcknowledged(page)
+  const { sales } = await readSaleFigures(server, subject)
+  expect(sales.filter(({ comment }) => comment === 'before the way back')).toHaveLength(1)
+  await device.open('/addSale')
+  await page.getByLabel('Comment').waitFor()
+  expect((await readStore<{ state: string }>(page, 'outbox')).map(({ state }) => state)).toEqual(['acknowledged'])
+})

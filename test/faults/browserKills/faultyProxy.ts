@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { Random } from '../simulation/random.ts'
+
+/** What becomes of a question on its way to the office, or of the answer on its way back. */
+export const PROXY_FAULTS = [
+  'fair',
+  'fair',
+  'question lost',
+  'answer lost',
+  'answer cut short',
+  'late',
+  'twice',
+  'twice at once',
+  '503',
+  'welcome page',
+] as const
+export type ProxyFault = (typeof PROXY_FAULTS)[number]
+
+export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>
+
+/** The line between the browser and the office, which serves the page, and does mischief to what is written. */
+export async function startFaultyProxy(
+  random: Random,
+  getServerPort: () => number,
+  files: Record<string, [string, string]>,
+) {
+  let isFaultless = true
+  const faultCounts = new Map<ProxyFault, number>()
+  let beforeNextWrite: (() => void) | undefined
+  let afterNextWrite: (() => void) | undefined
+
+  const server = createServer((incoming, answer) => {
+    const file = files[incoming.url ?? '']
+    if (file) return void answer.writeHead(200, { 'Content-Type': file[0] }).end(file[1])
+    void serve(incoming, answer).catch(() => answer.socket?.destroy())
+  })
+
+  async function serve(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await readBody(incoming)
+    const isWrite = incoming.method === 'POST' && /^\/api\/(outbox|sales)$/.test(incoming.url ?? '')
+    const fault = isFaultless || !isWrite ? 'fair' : random.pick(PROXY_FAULTS)
+    if (isWrite) {
+      faultCounts.set(fault, (faultCounts.get(fault) ?? 0) + 1)
+      runOnce(beforeNextWrite)
+    }
+    if (fault === 'question lost') return void answer.socket?.destroy()
+    if (fault === '503') return void answer.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>Unavailable')
+    if (fault === 'welcome page')
+      return void answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Free WiFi</title>')
+    if (fault === 'late') await new Promise((go) => setTimeout(go, random.next() * 1_500))
+    if (fault === 'twice at once') void forward(incoming, body).catch(() => undefined)
+    const upstreamResponse = await forward(incoming, body)
+    if (isWrite) runOnce(afterNextWrite)
+    if (fault === 'twice') void forward(incoming, body).catch(() => undefined)
+    if (fault === 'answer lost') return void answer.socket?.destroy()
+    answer.writeHead(upstreamResponse.status, {
+      ...upstreamResponse.headers,
+      ...(fault === 'answer cut short' && { 'content-length': upstreamResponse.body.length }),
+    })
+    if (fault !== 'answer cut short') return void answer.end(upstreamResponse.body)
+    answer.write(upstreamResponse.body.subarray(0, upstreamResponse.body.length / 2))
+    setTimeout(() => answer.socket?.destroy(), 20)
+  }
+
+  function runOnce(run: (() => void) | undefined): void {
+    if (run === beforeNextWrite) beforeNextWrite = undefined
+    if (run === afterNextWrite) afterNextWrite = undefined
+    run?.()
+  }
+
+  async function forward(incoming: IncomingMessage, body: Buffer) {
+    return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
+      const { method, url: path, headers } = incoming
+      const question = request({ host: '127.0.0.1', port: getServerPort(), method, path, headers, agent: false })
+      question.on('error', reject).on('response', (heard) => {
+        readBody(heard).then(
+          (whole) => resolve({ status: heard.statusCode ?? 502, headers: heard.headers, body: whole }),
+          reject,
+        )
+      })
+      question.end(body)
+    })
+  }
+
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('a proxy needs a port')
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    done: faultCounts,
+    setFaultless(is: boolean) {
+      isFaultless = is
+    },
+    /** Calls once, when the next write is about to go to the office. */
+    onBeforeNextWrite(run: () => void) {
+      beforeNextWrite = run
+    },
+    /** Calls once, when the office has answered the next write, and nobody knows yet. */
+    onAfterNextWrite(run: () => void) {
+      afterNextWrite = run
+    },
+    clearCallbacks() {
+      beforeNextWrite = undefined
+      afterNextWrite = undefined
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+async function readBody(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}

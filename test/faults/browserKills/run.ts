@@ -1,0 +1,201 @@
+/**
+ * `npm run torture -- --rounds 100 --seed 1`: a real office in a process of its own, a real Chromium with a profile of
+ * its own, and a proxy between them that loses, cuts, delays, doubles and replaces. In every round somebody types, and
+ * the browser is killed: right after the message that an entry is saved, or while one is on its way. In every third
+ * the office is killed, too: before a write reaches it, or after it was committed and before anybody knows. Prints what
+ * was lost, doubled, misattributed or stuck; exit code 1 when anything was. In every tenth the browser's database is torn
+ * as well, as a kill between two writes tears it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright-core'
+import type { Body } from '#contract/operations.ts'
+import { launchDevice } from '#test/support/browserDevice.ts'
+import { bundle } from '#test/support/bundle.ts'
+import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
+import type { User } from '#web/data/session.ts'
+import { createRandom } from '../simulation/random.ts'
+import { startFaultyProxy } from './faultyProxy.ts'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
+})
+const [rounds, seed] = [Number(values.rounds), Number(values.seed)]
+const random = createRandom('torture', seed)
+const startedAt = performance.now()
+
+/** One sale that somebody typed. `told`: the person has read that it is saved. */
+type TypedSale = { mark: string; userName: 'director' | 'head'; isConfirmed: boolean }
+
+const sampleDir = mkdtempSync(join(tmpdir(), 'khet-sample-'))
+await fillSampleData(sampleDir)
+const server = await startSampleServer(sampleDir)
+const proxy = await startFaultyProxy(random, () => server.port, {
+  '/torture': ['text/html', '<!doctype html><title>Torture</title><script type="module" src="/torture.js"></script>'],
+  '/torture.js': ['text/javascript', await bundle('test/faults/browserKills/page.ts')],
+})
+const device = await launchDevice(proxy.address)
+const typedSales: TypedSale[] = []
+const missingOnDevice: string[] = []
+const killCounts = { browser: 0, office: 0, database: 0 }
+let databaseId: string | undefined
+
+const sessions = new Map<string, { token: string; user: User }>()
+
+/** A token of this person; the same one until the office has forgotten it. */
+async function getSession(userName: TypedSale['userName']) {
+  const known = sessions.get(userName)
+  if (known) return known
+  const ask = async (path: string, init: RequestInit) => (await fetch(server.address + path, init)).json()
+  const { value } = await ask('/api/authenticate', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: userName, password: 'sample-only' }),
+  })
+  const user = await ask(`/api/employee/username/${userName}`, { headers: { Authorization: `Bearer ${value}` } })
+  const made = { token: value, user }
+  sessions.set(userName, made)
+  return made
+}
+
+/** Opens the app as this person. */
+async function openApp(who: TypedSale['userName'], onTold: (mark: string) => void): Promise<Page> {
+  const { token, user } = await getSession(who)
+  const { page } = device
+  await page.exposeFunction('told', onTold)
+  await page.goto(`${proxy.address}/torture`)
+  await page.evaluate(([text, person]) => window.server.openApp(text, person), [token, user] as const)
+  return page
+}
+
+async function buildSale({ mark, userName }: TypedSale): Promise<Body<'createSale'>> {
+  const { user } = await getSession(userName)
+  return {
+    salesParty: { id: 1 },
+    saleByEmployee: { id: user.id },
+    date: new Date().toISOString().slice(0, 10),
+    productDetails: [{ product: { id: 1 }, price: 400, quantity: 1 }],
+    amountPaid: 0,
+    comment: mark,
+  }
+}
+
+async function runRound(number: number): Promise<void> {
+  const who = random.pick(['director', 'director', 'head'] as const)
+  const roundSales: TypedSale[] = Array.from({ length: 1 + random.upTo(5) }, (_, n) => ({
+    mark: `round ${number}, sale ${n + 1}`,
+    who,
+    told: false,
+  }))
+  const afterMessage = number % 2 === 0
+  const serverKillMode = random.upTo(6)
+  let triggerKill = () => {}
+  const killTriggered = new Promise<void>((resolve) => {
+    triggerKill = resolve
+  })
+  const page = await openApp(who, (mark) => {
+    for (const one of roundSales) if (one.mark === mark) one.isConfirmed = true
+    if (afterMessage) triggerKill()
+  })
+  proxy.setFaultless(random.chance(0.2))
+  let serverKilled: Promise<void> | undefined
+  const killOffice = () => {
+    serverKilled ??= server.kill()
+    killCounts.office += 1
+  }
+  if (serverKillMode === 0) proxy.onBeforeNextWrite(killOffice)
+  if (serverKillMode === 1) proxy.onAfterNextWrite(killOffice)
+  if (!afterMessage && serverKillMode > 1)
+    (random.chance(0.5) ? proxy.onBeforeNextWrite : proxy.onAfterNextWrite)(() => triggerKill())
+  typedSales.push(...roundSales)
+  const sales = await Promise.all(roundSales.map(buildSale))
+  page.evaluate((all) => window.server.typeSales(all), sales).catch(() => undefined)
+  const killTimer = setTimeout(triggerKill, afterMessage ? 10_000 : 400 + random.upTo(600))
+  await killTriggered
+  clearTimeout(killTimer)
+  proxy.clearCallbacks()
+  if (!afterMessage && random.chance(0.1)) sessions.delete(await endSession(who))
+  await device.kill()
+  killCounts.browser += 1
+  if (serverKilled) await serverKilled.then(() => server.restart())
+  if (number % 10 === 5) device.corruptDatabase()
+
+  await device.reopen()
+  const reopenedPage = await openApp(who, () => {})
+  const before = databaseId
+  databaseId = await (await reopenedPage.waitForFunction(() => window.server.readDatabaseId())).jsonValue()
+  if (before !== undefined && databaseId !== before) killCounts.database += 1
+  // A browser that throws its database away takes the receipts with it: then the books have to have the sale.
+  const knownMarks = new Set((await reopenedPage.evaluate(() => window.server.readRows())).map(({ mark }) => mark))
+  if (databaseId !== before) for (const { mark } of readBookedSales()) knownMarks.add(mark)
+  for (const { mark, isConfirmed } of roundSales) if (isConfirmed && !knownMarks.has(mark)) missingOnDevice.push(mark)
+  await device.closeTabs()
+}
+
+/** The sales that lie in the books, whether the office lives or not. */
+function readBookedSales(): { mark: string; writer: number }[] {
+  const database = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { readOnly: true })
+  const sales = database.prepare(`select comment, created_by from sale where comment like 'round %'`).all()
+  database.close()
+  return sales.map(({ comment, created_by: writer }) => ({ mark: String(comment), writer: Number(writer) }))
+}
+
+/** The office forgets the sign-in of whoever types just now. */
+async function endSession(who: TypedSale['userName']): Promise<TypedSale['userName']> {
+  const headers = { Authorization: `Bearer ${sessions.get(who)?.token}` }
+  await fetch(`${server.address}/api/logout`, { method: 'POST', headers }).catch(() => undefined)
+  return who
+}
+
+/** Good weather for everybody, until nothing waits; what does after a minute is stuck. */
+async function sendEverything(): Promise<string[]> {
+  proxy.setFaultless(true)
+  for (const who of ['director', 'head'] as const) {
+    const page = await openApp(who, () => {})
+    for (let tries = 0; tries < 60; tries += 1) {
+      await page.evaluate(() => window.server.sendNow())
+      if ((await page.evaluate(() => window.server.countWaiting())) === 0) break
+      await new Promise((go) => setTimeout(go, 1_000))
+    }
+    await device.closeTabs()
+  }
+  const page = await openApp('director', () => {})
+  const rows = await page.evaluate(() => window.server.readRows())
+  return rows.filter(({ state }) => state !== 'acknowledged').map(({ mark, state }) => `${mark} is ${state}`)
+}
+
+try {
+  for (let number = 1; number <= rounds; number += 1) await runRound(number)
+  const stuck = await sendEverything()
+  await server.kill()
+  const sales = readBookedSales()
+  const timesOf = (mark: string) => sales.filter((sale) => sale.mark === mark)
+  const lost = [
+    ...missingOnDevice.map((mark) => `${mark}, on the phone`),
+    ...typedSales.filter(({ mark, isConfirmed }) => isConfirmed && timesOf(mark).length === 0).map(({ mark }) => mark),
+  ]
+  const doubled = typedSales.filter(({ mark }) => timesOf(mark).length > 1).map(({ mark }) => mark)
+  const misattributed = typedSales
+    .filter(({ mark, userName }) => timesOf(mark).some(({ writer }) => writer !== sessions.get(userName)?.user.id))
+    .map(({ mark }) => mark)
+  const told = typedSales.filter((one) => one.isConfirmed).length
+  console.log(
+    `${rounds} rounds, seed ${seed}: ${typedSales.length} sales typed, ${told} said to be saved, ${sales.length} booked`,
+  )
+  console.log(`killed: the browser ${killCounts.browser} times, the office ${killCounts.office} times`)
+  console.log(`thrown away by the browser: its database ${killCounts.database} times`)
+  console.log(`mischief: ${[...proxy.done].map(([what, times]) => `${what} ${times}`).join(', ')}`)
+  for (const [what, which] of Object.entries({ lost, doubled, misattributed, stuck })) {
+    console.log(`${what}: ${which.length}${which.length > 0 ? ` (${which.join('; ')})` : ''}`)
+    if (which.length > 0) process.exitCode = 1
+  }
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+} finally {
+  await device.close()
+  await proxy.close()
+  await server.close()
+  rmSync(sampleDir, { recursive: true, force: true })
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts'
+import { RESTORE_MARKER_TABLE } from '#server/database/postgres/maintenanceLock.ts'
+import { listTables } from '#server/database/tableSchema.ts'
+import { lockEmptyPostgres, WORKER_APPLICATION_NAME } from '#server/maintenance/postgresLock.ts'
+import { createShopDatabase, inspectDatabase } from '#test/support/databaseState.ts'
+import { createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
+import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
+
+const { TEST_DATABASE_URL } = process.env
+
+vi.setConfig({ testTimeout: timeLimitMs(120), hookTimeout: timeLimitMs(120) })
+
+describe.runIf(TEST_DATABASE_URL)('moving from SQLite to PostgreSQL', () => {
+  let here: EmptyDatabase
+  beforeAll(async () => {
+    here = await createEmptyDatabase('')
+    await (await createShopDatabase(here.place)).opened.close()
+  })
+  afterAll(() => here.remove())
+
+  const run = (place: DatabaseLocation): Program => {
+    const target = 'databaseUrl' in place ? place.databaseUrl : ''
+    return startProgram('src/server/cli/moveToPostgres.ts', [target], buildEnv(here.place))
+  }
+
+  test('of two moves at the same moment one succeeds, and the other says which and changes nothing', async () => {
+    const { place, remove } = await createEmptyDatabase()
+    const both = [run(place), run(place)]
+    const codes = await Promise.all(both.map(async ({ exited }) => (await exited)[0]))
+    expect(codes.toSorted()).toEqual([0, 1])
+    const refused = both[codes.indexOf(1)]?.output.join('\n')
+    expect(refused).toMatch(/in use by a move to PostgreSQL \(process \d+, since |is not empty/)
+    expect(await inspectDatabase(place)).toBe('shop')
+    await remove()
+  })
+
+  test('of two moves from two folders into one database one succeeds', async () => {
+    const other = await createEmptyDatabase('')
+    await (await createShopDatabase(other.place)).opened.close()
+    const { place, remove } = await createEmptyDatabase()
+    const target = 'databaseUrl' in place ? place.databaseUrl : ''
+    const both = [run(place), startProgram('src/server/cli/moveToPostgres.ts', [target], buildEnv(other.place))]
+    const codes = await Promise.all(both.map(async ({ exited }) => (await exited)[0]))
+    expect(codes.toSorted()).toEqual([0, 1])
+    const refused = both[codes.indexOf(1)]?.output.join('\n')
+    expect(refused).toMatch(/in use by another program \(khet move, process \d+, since |is not empty/)
+    expect(await inspectDatabase(place)).toBe('shop')
+    await remove()
+    await other.remove()
+  })
+
+  test('a rehearsal beside an open server leaves the database empty', async () => {
+    const sampleServer = await startServer(here.place)
+    const { place, remove } = await createEmptyDatabase()
+    const target = 'databaseUrl' in place ? place.databaseUrl : ''
+    const rehearsal = startProgram('src/server/cli/moveToPostgres.ts', ['--rehearsal', target], buildEnv(here.place))
+    expect(await rehearsal.exited, rehearsal.output.join('\n')).toEqual([0, null])
+    expect(rehearsal.output.join('\n')).toContain('This was a rehearsal')
+    expect(await inspectDatabase(place)).toBe('nothing')
+    sampleServer.child.kill('SIGTERM')
+    expect(await sampleServer.exited).toEqual([0, null])
+    await remove()
+  })
+})
+
+/** What PostgreSQL's own programs leave behind when the restore that has started them is killed. */
+describe.runIf(TEST_DATABASE_URL)('an interrupted restore on PostgreSQL', () => {
+  test('is refused by every program until it is run again, and its connections are ended', async () => {
+    const { place, remove } = await createEmptyDatabase()
+    const opened = openDatabase(place)
+    await sql`create table ${sql.table(RESTORE_MARKER_TABLE)} (process integer not null, since text not null)`.execute(
+      opened.db,
+    )
+    await sql`create table sale (id integer)`.execute(opened.db)
+    await sql`create function refuse_change() returns int language sql return 1`.execute(opened.db)
+    for (const program of ['main', 'verify', 'backup']) {
+      const refused = startProgram(`src/server/${program === 'main' ? '' : 'cli/'}${program}.ts`, [], buildEnv(place))
+      expect((await refused.exited)[0]).toBe(1)
+      expect(refused.output).toEqual([expect.stringMatching(/was interrupted.*Run the restore again/)])
+    }
+    // Such as pg_restore, which is a process of its own and outlives the one that has started it.
+    const orphan = new pg.Client({
+      connectionString: 'databaseUrl' in place ? place.databaseUrl : '',
+      application_name: WORKER_APPLICATION_NAME,
+    })
+    const ended = new Promise((resolve) => orphan.on('error', resolve))
+    await orphan.connect()
+    await orphan.query('begin')
+    const locked = await lockEmptyPostgres('databaseUrl' in place ? place.databaseUrl : '', 'restore')
+    await ended
+    expect(await listTables(locked.db, 'postgres')).toEqual([])
+    await locked.close()
+    await opened.close()
+    await remove()
+  })
+})

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { backUpToday } from '#server/maintenance/dailyBackups.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
+import { openTestServer } from '#test/support/testServer.ts'
+
+const runQuietly = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+
+/** A real disk of 8 MB, when this account may mount one. */
+function mountSmallDisk(): string | undefined {
+  const disk = mkdtempSync(join(tmpdir(), 'khet-disk-'))
+  if (runQuietly('mount', '-t', 'tmpfs', '-o', 'size=8m', 'khet', disk)) return disk
+  rmSync(disk, { recursive: true })
+  return undefined
+}
+
+const probeDisk = mountSmallDisk()
+if (probeDisk) unmountDisk(probeDisk)
+else process.stdout.write('This account may not mount a disk: a full one and a read-only one are not tried.\n')
+
+function unmountDisk(disk: string): void {
+  runQuietly('umount', '-l', disk)
+  rmSync(disk, { recursive: true, force: true })
+}
+
+let disk: string
+let runningProgram: Program | undefined
+beforeEach(() => {
+  disk = (probeDisk && mountSmallDisk()) ?? ''
+})
+afterEach(async () => {
+  runningProgram?.child.kill('SIGKILL')
+  await runningProgram?.exited
+  if (disk) unmountDisk(disk)
+})
+
+async function createShop(dataDir: string): Promise<string> {
+  mkdirSync(dataDir, { recursive: true })
+  const testServer = await openTestServer({ opened: openDatabase({ dataDir }) })
+  const token = await testServer.tokenOf('director')
+  await testServer.close()
+  return token
+}
+
+/** Leaves so many bytes on the disk. */
+function fillDisk(freeBytes: number): void {
+  const { bsize, bavail } = statfsSync(disk)
+  writeFileSync(join(disk, 'holiday.mp4'), Buffer.alloc(Math.max(0, bsize * bavail - freeBytes)))
+}
+
+test.runIf(probeDisk)(
+  'on a full disk the office says so, lives, reads, and goes on when there is room again',
+  async () => {
+    const dataDir = join(disk, 'data')
+    const token = await createShop(dataDir)
+    const sampleServer = await startServer({ dataDir })
+    runningProgram = sampleServer
+    const call = (method: string, path: string, body?: object, key: string = crypto.randomUUID()) =>
+      fetch(sampleServer.address + path, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    fillDisk(200_000)
+
+    const booked: string[] = []
+    const refused: string[] = []
+    while (refused.length < 20) {
+      const keys = Array.from({ length: 10 }, () => crypto.randomUUID())
+      await Promise.all(
+        keys.map(async (key) => {
+          const answer = await call('POST', '/api/sales', makeSale(), key)
+          if (answer.status === 201) return booked.push(key)
+          expect([answer.status, (await answer.json()).code]).toEqual([503, 'disk-full'])
+          expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+          return refused.push(key)
+        }),
+      )
+    }
+    expect((await fetch(`${sampleServer.address}/healthz`)).status).toBe(200)
+    expect((await call('GET', '/api/sales/all')).status).toBe(200)
+
+    rmSync(join(disk, 'holiday.mp4'))
+    for (const key of [...booked.slice(0, 5), ...refused])
+      expect((await call('POST', '/api/sales', makeSale(), key)).status).toBe(201)
+    sampleServer.child.kill('SIGTERM')
+    expect(await sampleServer.exited).toEqual([0, null])
+    const { db, close } = openDatabase({ dataDir })
+    const { length } = await db.selectFrom('sale').select('id').execute()
+    expect(length).toBe(booked.length + refused.length)
+    expect(await checkIntegrity(db)).toEqual([])
+    await close()
+  },
+)
+
+test.runIf(probeDisk)('a backup never takes the last room on the disk from the shop', async () => {
+  const dataDir = join(disk, 'data')
+  await createShop(dataDir)
+  const opened = openDatabase({ dataDir })
+  await expect(backUpToday(opened, join(disk, 'backups'), new Date())).rejects.toThrow(/not enough room for a backup/)
+  await opened.close()
+})
+
+test.runIf(probeDisk)('books that cannot be written to are said in a sentence at the start', async () => {
+  const dataDir = join(disk, 'data')
+  await createShop(dataDir)
+  expect(runQuietly('mount', '-o', 'remount,ro', disk)).toBe(true)
+  for (const folder of [dataDir, join(disk, 'new')])
+    await expect(startServer({ dataDir: folder })).rejects.toThrow(/folder .+ cannot be written to/)
+})
+
+/** What a program says that cannot do its work: one sentence, and it ends with 1. */
+async function readRefusal(program: string, args: string[], dataDir: string): Promise<string> {
+  const { exited, output } = startProgram(`src/server/cli/${program}.ts`, args, buildEnv({ dataDir }))
+  expect([(await exited)[0], output.length], output.join('\n')).toEqual([1, 1])
+  return output[0] ?? ''
+}
+
+test.runIf(probeDisk)('no program leaves anything but a sentence on a disk that is read-only', async () => {
+  const dataDir = join(disk, 'data')
+  await createShop(dataDir)
+  const backup = join(disk, 'shop.sqlite')
+  copyFileSync(join(dataDir, 'shop.sqlite'), backup)
+  expect(runQuietly('mount', '-o', 'remount,ro', disk)).toBe(true)
+  for (const program of ['verify', 'backup'])
+    expect(await readRefusal(program, [], dataDir)).toMatch(/May this account write to their folder/)
+  expect(await readRefusal('restore', ['--anyway', backup], join(disk, 'new'))).toMatch(
+    /The folder .*new cannot be written to/,
+  )
+  expect(await readRefusal('restore', ['--anyway', backup], dataDir)).toMatch(/holds books already/)
+})
+
+test.runIf(probeDisk)('books in a file that is read-only are not opened: every sale would be refused', async () => {
+  const dataDir = join(disk, 'data')
+  await createShop(dataDir)
+  const books = join(dataDir, 'shop.sqlite')
+  expect(runQuietly('mount', '--bind', books, books) && runQuietly('mount', '-o', 'remount,bind,ro', books)).toBe(true)
+  try {
+    await expect(startServer({ dataDir })).rejects.toThrow(/The file .*shop.sqlite cannot be written to/)
+    // They can be read.
+    const verify = startProgram('src/server/cli/verify.ts', [], buildEnv({ dataDir }))
+    expect(await verify.exited, verify.output.join('\n')).toEqual([0, null])
+  } finally {
+    runQuietly('umount', '-l', books)
+  }
+})
+
+test.runIf(probeDisk)('a restore onto a disk that is too small leaves nothing there', async () => {
+  const dataDir = join(disk, 'data')
+  await createShop(dataDir)
+  const backup = join(disk, 'shop.sqlite')
+  copyFileSync(join(dataDir, 'shop.sqlite'), backup)
+  fillDisk(100_000)
+  expect(await readRefusal('restore', ['--anyway', backup], join(disk, 'new'))).toMatch(/disk.* full/)
+  expect(readdirSync(join(disk, 'new'))).toEqual(['lock.sqlite'])
+})

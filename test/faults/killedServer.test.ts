@@ -1,0 +1,170 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts'
+import type { Database } from '#server/database/tables.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
+import { makePurchase } from '#test/support/makePurchase.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { addComponents, makeProduction } from '#test/support/makeStock.ts'
+import { startServer } from '#test/support/startProgram.ts'
+import { openTestServer } from '#test/support/testServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
+
+/** How often the power fails. ROUNDS=1000 fails it more often. */
+const KILL_ROUNDS = Number(process.env.ROUNDS ?? (process.env.CI ? 200 : 5))
+
+/** So many phones write at once. */
+const WRITER_COUNT = 6
+
+/** A write that was sent under its key, until it is answered; and then the number it was given. */
+type Write = { key: string; path: string; body: object; id?: number }
+
+const WRITE_GENERATORS: (() => Pick<Write, 'path' | 'body'>)[] = [
+  () => ({ path: '/api/sales', body: makeSale({ amountPaid: Math.floor(Math.random() * 900) }) }),
+  () => ({ path: '/api/purchase/add', body: makePurchase() }),
+  () => ({ path: '/api/production', body: makeProduction({ quantity: 2 }) }),
+  () => ({ path: '/api/expenses', body: { employee: { id: 1 }, debit: 5, date: '2026-04-05' } }),
+  () => ({
+    path: '/api/transfer',
+    body: { sourceEmployeeId: 1, targetEmployeeId: 2, amount: 7, transferDate: '2026-04-05' },
+  }),
+]
+
+/** Where the documents of each call lie. */
+const TABLE_BY_PATH = {
+  '/api/sales': 'sale',
+  '/api/purchase/add': 'purchase',
+  '/api/production': 'production',
+  '/api/expenses': 'expense',
+  '/api/transfer': 'transfer',
+} as const
+
+const engines: [engine: string, databaseUrl: string][] = [['SQLite', '']]
+const { TEST_DATABASE_URL } = process.env
+if (TEST_DATABASE_URL) engines.push(['PostgreSQL', TEST_DATABASE_URL])
+
+// On a busy machine a start takes long, and there are many.
+vi.setConfig({ testTimeout: timeLimitMs(60 + KILL_ROUNDS * 15) })
+
+// Both at once: each mostly waits for its own office to start.
+test.concurrent.each(engines)(
+  'on %s everything that was acknowledged is there whenever the power fails',
+  async (_engine, databaseUrl) => {
+    const { place, remove } = await createEmptyDatabase(databaseUrl)
+    const token = await createShop(place)
+    const acknowledged = new Map<string, Write>()
+    const deleted = new Set<number>()
+    let unanswered: Write[] = []
+    let [slowest, replays] = [0, 0]
+
+    for (let round = 0; round < KILL_ROUNDS; round++) {
+      const began = performance.now()
+      const server = await startServer(place)
+      slowest = Math.max(slowest, performance.now() - began)
+      const waiting = unanswered
+      unanswered = []
+      let alive = true
+      // In the middle of the work, whether this machine is quick or slow today.
+      const enough = Math.floor(Math.random() * 15)
+      let answered = 0
+      let reached = () => {}
+      const busyEnough = new Promise<void>((resolve) => {
+        reached = resolve
+        if (enough === 0) resolve()
+      })
+      const call = (method: string, path: string, body?: object, key?: string) =>
+        fetch(server.address + path, {
+          method,
+          headers: {
+            Authorization: `Bearer ${token}`,
+            'Content-Type': 'application/json',
+            ...(key && { 'Idempotency-Key': key }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+
+      const write = async (one: Write) => {
+        unanswered.push(one)
+        const answer = await call('POST', one.path, one.body, one.key)
+        const { id }: { id: number } = await answer.json()
+        const trouble = server.output.filter((line) => line.includes('"trouble"')).join('\n')
+        expect(answer.status, trouble).toBe(201)
+        if (answer.headers.get('Idempotent-Replay')) replays += 1
+        acknowledged.set(one.key, { ...one, id })
+        unanswered = unanswered.filter((other) => other !== one)
+        answered += 1
+        if (answered === enough) reached()
+        if (one.path === '/api/sales' && id % 7 === 0) {
+          expect((await call('DELETE', `/api/sales/${id}`)).status).toBe(204)
+          deleted.add(id)
+        }
+      }
+      const writeUntilKilled = async () => {
+        while (alive) {
+          const kind = WRITE_GENERATORS[Math.floor(Math.random() * WRITE_GENERATORS.length)] ?? WRITE_GENERATORS[0]
+          const next = waiting.shift() ?? { key: crypto.randomUUID(), ...kind?.() }
+          await write(next as Write)
+        }
+      }
+      const wrong: unknown[] = []
+      const writers = Array.from({ length: WRITER_COUNT }, () =>
+        // A call may fail because the office is dead, and for no other reason.
+        writeUntilKilled().catch((error) => isConnectionError(error) || wrong.push(error)),
+      )
+      await Promise.race([busyEnough, wait(5_000)])
+      await wait(Math.random() * 30)
+      alive = false
+      server.child.kill('SIGKILL')
+      await server.exited
+      await Promise.all(writers)
+      if (wrong.length > 0) throw wrong[0]
+      unanswered.push(...waiting)
+      const { db, close } = openDatabase(place)
+      expect(await findMissing(db, acknowledged, deleted)).toEqual([])
+      expect(await checkIntegrity(db)).toEqual([])
+      await close()
+    }
+
+    process.stdout.write(
+      `    ${KILL_ROUNDS} kills, ${acknowledged.size} writes acknowledged and there, ${replays} asked for again and ` +
+        `answered with what they had, ${deleted.size} deletions, slowest start ${Math.round(slowest)} ms\n`,
+    )
+    expect(acknowledged.size).toBeGreaterThan(KILL_ROUNDS)
+    await remove()
+  },
+)
+
+/** A shop with people and goods; the Director's token. */
+async function createShop(place: DatabaseLocation): Promise<string> {
+  const testServer = await openTestServer({ opened: openDatabase(place) })
+  await addComponents(testServer)
+  await testServer.call('director', 'PUT', '/api/products/1', { compId: [1], compQuant: [4] })
+  const token = await testServer.tokenOf('director')
+  await testServer.close()
+  return token
+}
+
+/** Nobody answered, or not to the end. */
+function isConnectionError(error: unknown): boolean {
+  return error instanceof TypeError || (error as Error).name === 'SyntaxError'
+}
+
+/** What was acknowledged and is not there, or is there in part. */
+async function findMissing(db: Database, acknowledged: ReadonlyMap<string, Write>, deleted: ReadonlySet<number>) {
+  const problems: string[] = []
+  const byKey = new Map<string, { id: number; deletedAt: string | null; table: string }>()
+  for (const table of Object.values(TABLE_BY_PATH))
+    for (const row of await db.selectFrom(table).select(['id', 'opId', 'deletedAt']).execute())
+      if (row.opId) byKey.set(row.opId, { ...row, table })
+  for (const { key, path, id } of acknowledged.values()) {
+    const row = byKey.get(key)
+    if (row?.id !== id || row?.table !== TABLE_BY_PATH[path as keyof typeof TABLE_BY_PATH])
+      problems.push(`${path} ${id} is not there`)
+    else if (row.table === 'sale' && deleted.has(row.id) && !row.deletedAt) problems.push(`sale ${id} is not deleted`)
+  }
+  const kept = await db.selectFrom('operation').select('opId').execute()
+  for (const { opId } of kept)
+    if (!byKey.has(opId)) problems.push(`${opId} is remembered, and its document is not there`)
+  return problems
+}

@@ -1,0 +1,185 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Operation } from '#contract/operations.ts'
+import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
+import {
+  AWKWARD_JSON_BUILDERS,
+  buildFullBatch,
+  buildFullBody,
+  buildOverlongList,
+  buildTextLeaf,
+  buildWrongTypeLeaf,
+  createLargestLeaf,
+} from '#test/support/contractBodies.ts'
+import { bodySchemaOf, OPERATIONS_WITH_BODY } from '#test/support/contractSchemas.ts'
+import type { ReadyMessage, ServerUsage } from '#test/support/measuredServer.ts'
+import { buildAddress, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
+
+/** What a body may cost on the machine on which a unit of work takes this long; elsewhere so much more. */
+const MAX_CPU_MS_PER_10_KB = 5
+const REFERENCE_UNIT_MS = 1.5
+
+/** What any call may cost, however small: HTTP, the session, a transaction, the collection of garbage. */
+const MAX_FIXED_CPU_MS = 12
+const MAX_COST_GROWTH_FACTOR = 2.5
+
+const MAX_HEAP_GROWTH_BYTES = 40_000_000
+const MAX_PEAK_GROWTH_BYTES = 200_000_000
+
+const SMALLER_BODY_BYTES = 28_000
+
+/** Everybody with everything in CI; elsewhere a Director with everything, the others with the worst. */
+const ROLES = ['director', 'trainee', 'visitor', ...(process.env.CI ? ['head'] : [])]
+
+/** What a client packs, as the outbox does. */
+const GZIP_FROM_BYTES = 200_000
+
+/** Changed by what a Director sends: the worker, as whom nothing is sent here. */
+const UNUSED_EMPLOYEE = { path: { id: 3 } }
+
+let child: ChildProcess
+let server: ReadyMessage
+let slownessFactor: number
+beforeAll(async () => {
+  child = fork('test/support/measuredServer.ts', {
+    execArgv: ['--expose-gc'],
+    env: { ...process.env, NODE_ENV: 'test' },
+  })
+  server = (await once(child, 'message'))[0] as ReadyMessage
+  slownessFactor = Math.max(1, server.referenceWorkMs / REFERENCE_UNIT_MS)
+}, 60_000)
+afterAll(async () => {
+  const gone = once(child, 'exit')
+  child.disconnect()
+  await gone
+})
+
+async function readUsage(what: 'cpu' | 'memory'): Promise<ServerUsage> {
+  const answer = once(child, 'message')
+  child.send(what)
+  return (await answer)[0] as ServerUsage
+}
+
+async function send(operation: Operation, role: string, body: string | Uint8Array<ArrayBuffer>): Promise<number> {
+  const { method = '' } = OPERATION_SPECS.get(operation) ?? {}
+  const token = server.tokens[role]
+  const address = buildAddress(operation, operation === 'updateEmployee' ? UNUSED_EMPLOYEE : SAMPLE_REQUESTS[operation])
+  const isCompressed = typeof body !== 'string' || body.length > GZIP_FROM_BYTES
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  const sent = typeof body === 'string' && isCompressed ? new Uint8Array(gzipSync(body)) : body
+  const answer = await fetch(server.address + address, { method, headers, body: sent })
+  await answer.arrayBuffer()
+  const hasLostSession = answer.status === 401 && token && operation !== 'authenticate'
+  if (answer.status >= 500 || hasLostSession) throw new Error(`${operation} as ${role} answered ${answer.status}`)
+  return answer.status
+}
+
+/** The CPU time of the server for one such call, in milliseconds of the reference machine. */
+async function measureCost(operation: Operation, role: string, body: string): Promise<number> {
+  const before = await readUsage('cpu')
+  await send(operation, role, body)
+  const after = await readUsage('cpu')
+  return (after.cpuMs - before.cpuMs) / slownessFactor
+}
+
+/** The same again only where it seems a little too much: other things run in that process and on that machine, too. */
+async function measureLeastCost(limit: number, cost: () => Promise<number>): Promise<number> {
+  let least = await cost()
+  for (let round = 0; round < 5 && least > limit && least < 10 * limit; round += 1)
+    least = Math.min(least, await cost())
+  return least
+}
+
+type Case = { what: string; smaller: string; larger: string }
+
+/** Bodies of a call, each in two sizes. */
+function buildCases(operation: Operation): Case[] {
+  const shape = bodySchemaOf(operation) ?? {}
+  const buildScaledBody = (leaf: (part: number) => Parameters<typeof buildFullBody>[1]) => (part: number) =>
+    JSON.stringify(buildFullBody(shape, leaf(part), part))
+  const schemaBodies: Record<string, (part: number) => string> = {
+    'the largest there may be':
+      operation === 'pushOutbox' ? (part) => JSON.stringify(buildFullBatch(part)) : buildScaledBody(createLargestLeaf),
+    'wrong everywhere': buildScaledBody(() => buildWrongTypeLeaf),
+    'numbers as texts': buildScaledBody(() => buildTextLeaf),
+  }
+  const elements = ['{}', 'null', '"x"', '[[]]']
+  return [
+    ...Object.entries(schemaBodies).map(([what, body]) => ({ what, smaller: body(0.5), larger: body(1) })),
+    ...Object.entries(AWKWARD_JSON_BUILDERS).map(([what, body]) => ({
+      ...{ what, smaller: body(SMALLER_BODY_BYTES), larger: body(2 * SMALLER_BODY_BYTES) },
+    })),
+    ...elements.flatMap((element) => {
+      const smaller = buildOverlongList(operation, element, SMALLER_BODY_BYTES)
+      const larger = buildOverlongList(operation, element, 2 * SMALLER_BODY_BYTES)
+      return smaller && larger ? [{ what: `a list full of ${element}`, smaller, larger }] : []
+    }),
+  ]
+}
+
+/** What a call costs whatever its body: a hash of a password, the work of each entry of a batch. */
+async function measureFixedCost(operation: Operation, role: string): Promise<number> {
+  const body = JSON.stringify(SAMPLE_REQUESTS[operation].body?.({ id: 1, userName: 'director' }))
+  if (operation === 'authenticate')
+    return measureLeastCost(1, () => measureCost(operation, role, '{"username":"nobody","password":"wrong"}'))
+  if (operation === 'changePassword') return 0
+  return measureLeastCost(1, () => measureCost(operation, role, body))
+}
+
+test('every body of every call costs at most 5 ms of CPU for each 10 kB, and twice the body at most 2.5 times as much', async () => {
+  const faults: string[] = []
+  let accepted = 0
+  for (const operation of OPERATIONS_WITH_BODY) {
+    const cases = buildCases(operation)
+    for (const role of ROLES) {
+      const worst = role === 'director' || process.env.CI ? cases : cases.slice(0, 2)
+      const fixed = await measureFixedCost(operation, role)
+      if (role === 'director' && (await send(operation, role, cases[0]?.larger ?? '')) < 300) accepted += 1
+      const entries = operation === 'pushOutbox' ? 50 : 1
+      for (const { what, smaller, larger } of worst) {
+        const allowed = (body: string) =>
+          MAX_FIXED_CPU_MS + 1.5 * fixed * entries + (Buffer.byteLength(body) / 10_000) * MAX_CPU_MS_PER_10_KB
+        const most = allowed(larger)
+        const cost = await measureLeastCost(most, () => measureCost(operation, role, larger))
+        if (cost > most) faults.push(`${operation} as ${role}, ${what}: ${cost.toFixed(1)} ms of ${most.toFixed(1)} ms`)
+        // What costs hardly more than any call says nothing about growth.
+        if (cost < 2 * MAX_FIXED_CPU_MS) continue
+        const half = await measureCost(operation, role, smaller)
+        const bound = MAX_COST_GROWTH_FACTOR * half + MAX_FIXED_CPU_MS
+        const whole = await measureLeastCost(bound, () => measureCost(operation, role, larger))
+        if (whole > bound)
+          faults.push(`${operation} as ${role}, ${what}: ${whole.toFixed(1)} ms, half of it ${half.toFixed(1)} ms`)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+  // Not all of them are stopped at the door: most of the largest bodies are done.
+  expect(accepted).toBeGreaterThan(OPERATIONS_WITH_BODY.length / 2)
+}, 600_000)
+
+test('what is packed becomes no larger than the call takes, and nothing that was refused is kept in memory', async () => {
+  const bombs = [Buffer.alloc(50_000_000, ' '), Buffer.from(`[${'0,'.repeat(2_000_000)}0]`)]
+  const packed = bombs.map((bomb) => new Uint8Array(gzipSync(bomb)))
+  const worst = AWKWARD_JSON_BUILDERS['a list of empty objects']?.(900_000) ?? ''
+  const before = await readUsage('memory')
+  const rounds = process.env.CI ? 60 : 12
+  for (let round = 0; round < rounds; round += 1) {
+    for (const bomb of packed) {
+      expect(await send('authenticate', 'visitor', bomb)).toBe(415)
+      expect([400, 413]).toContain(await send('createPurchase', 'trainee', bomb))
+      expect([400, 413]).toContain(await send('pushOutbox', 'trainee', bomb))
+    }
+    expect(await send('noteDiscard', 'trainee', worst)).toBe(400)
+  }
+  const after = await readUsage('memory')
+  expect(after.heapBytes - before.heapBytes).toBeLessThan(MAX_HEAP_GROWTH_BYTES)
+  expect(after.peakBytes - before.peakBytes).toBeLessThan(MAX_PEAK_GROWTH_BYTES)
+  const each = (after.cpuMs - before.cpuMs) / slownessFactor / (rounds * 7)
+  expect(each).toBeLessThan(60)
+}, 120_000)

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hashPassword } from '#server/auth/password.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { startServer } from '#test/support/startProgram.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+import { createRandom } from './generateRequest.ts'
+
+/** So many people at once, and so many tries of each kind. */
+const [CONCURRENT_SIGN_INS, TIMING_ROUNDS] = process.env.CI ? [50, 500] : [30, 15]
+
+let now = Date.parse('2026-04-05T05:00:00Z')
+let testServer: TestServer
+beforeAll(async () => {
+  testServer = await openTestServer({ clock: () => new Date(now) })
+  // At the full cost of a hash, as outside of tests.
+  await testServer.db
+    .updateTable('employee')
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .execute()
+  await testServer.db.updateTable('employee').set({ active: 0 }).where('userName', '=', 'trainee').execute()
+})
+afterAll(() => testServer?.close())
+
+const signIn = (username: string, password: string) =>
+  testServer.call('', 'POST', '/api/authenticate', { username, password })
+
+test('people who all sign in at the same moment leave room for the others', async () => {
+  await testServer.tokenOf('director')
+  let entered = 0
+  const entering = Array.from({ length: CONCURRENT_SIGN_INS }, async () => {
+    const { status } = await signIn('worker', PASSWORD)
+    entered += 1
+    return status
+  })
+  for (let sale = 0; sale < 20; sale += 1)
+    expect((await testServer.call('director', 'POST', '/api/sales', makeSale())).status).toBe(201)
+  // Not a time, which a busy machine stretches: whoever had to wait behind the passwords would find all of them done.
+  expect(entered).toBeLessThan(CONCURRENT_SIGN_INS)
+  expect(new Set(await Promise.all(entering))).toEqual(new Set([200]))
+})
+
+test('a morning of people signing in leaves no more memory taken than the first of them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'khet-signing-in-'))
+  const server = await startServer({ dataDir: folder })
+  onTestFinished(() => {
+    server.child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const signInAt = async (password: string) => {
+    const told = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
+    const body = JSON.stringify({ username: 'owner', password })
+    return (await fetch(`${server.address}/api/authenticate`, { ...told, body })).status
+  }
+  await signInAt('wrong')
+  const before = readResidentBytes(server.child.pid)
+  // Wrong ones take the same way, until there are too many.
+  for (let tried = 0; tried < 4; tried += 1) expect(await signInAt('wrong')).toBe(401)
+  expect(readResidentBytes(server.child.pid) - before).toBeLessThan(19 * 1024 * 1024)
+})
+
+/** The memory that a process holds: from Linux itself, elsewhere from ps. */
+function readResidentBytes(pid = 0): number {
+  const status = `/proc/${pid}/status`
+  const kilobytes = existsSync(status)
+    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()
+  return Number(kilobytes) * 1024
+}
+
+test('how long an answer takes does not tell an unknown name from a wrong password or from somebody who has left', async () => {
+  const took: Record<string, number[]> = { nobody: [], worker: [], trainee: [] }
+  const names = Object.keys(took)
+  for (let round = 0; round < TIMING_ROUNDS; round += 1)
+    // Right after each other, and each of them as often first as last: what the machine does meanwhile, it does to all.
+    for (const place of [0, 1, 2]) {
+      const userName = names[(round % 2 ? round + place : round + 2 * place) % 3] ?? ''
+      now += 16 * 60_000
+      const started = performance.now()
+      const answer = await signIn(userName, 'not the password')
+      took[userName]?.push(performance.now() - started)
+      expect(answer.status).toBe(401)
+    }
+  const { nobody = [], worker = [], trainee = [] } = took
+  expect(Math.abs(computePairedT(nobody, worker))).toBeLessThan(4.5)
+  expect(Math.abs(computePairedT(nobody, trainee))).toBeLessThan(4.5)
+})
+
+test('and a difference of half a millisecond would be seen', () => {
+  const by = createRandom(7)
+  // A hash takes some 30 ms, now and then much longer.
+  const times = () => Array.from({ length: 500 }, () => 30 + 2 * by.next() + (by.below(20) ? 0 : 40 * by.next()))
+  const slower = times().map((time) => time + 0.5)
+  expect(Math.abs(computePairedT(times(), times()))).toBeLessThan(4.5)
+  expect(Math.abs(computePairedT(slower, times()))).toBeGreaterThan(4.5)
+})
+
+/**
+ * Student's t of the differences of what was measured together, after Yuen: the largest and the smallest fifth have no
+ * say in the mean, and are counted as the next ones to them in its error. 4.5 is the usual bound for leaks of time.
+ */
+function computePairedT(one: readonly number[], other: readonly number[]): number {
+  const differences = one.map((time, round) => time - (other[round] ?? 0)).sort((a, b) => a - b)
+  const count = differences.length
+  const trimCount = Math.floor(count / 5)
+  const inner = differences.slice(trimCount, count - trimCount)
+  const [lowest = 0, highest = 0] = [inner[0], inner.at(-1)]
+  const winsorized = differences.map((difference) => Math.min(highest, Math.max(lowest, difference)))
+  const middle = computeMean(winsorized)
+  const variance = winsorized.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (count - 1)
+  return computeMean(inner) / (Math.sqrt(variance / count) / (inner.length / count))
+}
+
+const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

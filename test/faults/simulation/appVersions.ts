@@ -1,0 +1,25 @@
+import { offlineOperations } from '#web/data/outbox/offlineOperations.ts'
+import type { OutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
+import type { Store } from '#web/data/store.ts'
+
+/** The app as it is, as it was before it knew productions and parties, and as it may be after an update. */
+export type AppVersion = 'today' | 'older' | 'newer'
+
+const { createProduction: _, createParty: __, ...olderOperations } = offlineOperations
+
+export const APP_VERSIONS: Record<
+  AppVersion,
+  { operations: OutboxEnvironment['operations']; change: (store: Store) => void }
+> = {
+  today: { operations: offlineOperations, change: () => {} },
+  older: { operations: olderOperations, change: () => {} },
+  newer: {
+    operations: offlineOperations,
+    /** Another table, and every row touched once. */
+    change(store) {
+      const touch = (row: object) => void Object.assign(row, { grade: 1 })
+      const upgrade = store.version(1_000).stores({ future: '++id' })
+      upgrade.upgrade((tables) => tables.table('outbox').toCollection().modify(touch))
+    },
+  },
+}

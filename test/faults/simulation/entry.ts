@@ -1,0 +1,45 @@
+import type { Body } from '#contract/operations.ts'
+import type { EntryKind } from './history.ts'
+import { EMPLOYEE_IDS, type UserName } from './userNames.ts'
+
+/**
+ * One thing somebody typed, as a plain list remembers it.
+ * - `promise`: what the person was told: nothing (yet), that it is kept, or that it could not be
+ * - `given`: did the person give it up, surely or perhaps (the phone died over it)?
+ * - `by`: what it was edited into
+ */
+export type Entry = {
+  id: number
+  kind: EntryKind
+  userName: UserName
+  deviceIndex: number
+  opId?: string
+  /** Does it have a row on its phone? */
+  hasRow?: boolean
+  promise: 'none' | 'kept' | 'refused'
+  discarded?: 'surely' | 'perhaps'
+  editedInto?: number
+}
+
+/** What stands in the comment, or the name, of what is typed in this step. */
+export const buildMark = (id: number) => `typed in step ${id}`
+
+export type Write = { [O in 'createSale' | 'createParty' | 'createExpense' | 'createProduction']: [O, Body<O>] }[
+  | 'createSale'
+  | 'createParty'
+  | 'createExpense'
+  | 'createProduction']
+
+/** What the form hands over. `party` is the opId of the entry that adds the party. */
+export function buildWrite(kind: EntryKind, id: number, userName: UserName, party?: string): Write {
+  const comment = buildMark(id)
+  const [employee, date] = [{ id: EMPLOYEE_IDS[userName] }, '2026-04-05']
+  if (kind === 'expense') return ['createExpense', { employee, date, debit: 10 + id, comment }]
+  if (kind === 'production') return ['createProduction', { product: { id: 1 }, employee, date, quantity: 1, comment }]
+  if (kind === 'party') return ['createParty', { name: comment, type: 'PURCHASE', date }]
+  const salesParty = kind === 'sale' ? { id: 1 } : kind === 'sale to nobody' ? { id: 999 } : referToParty(party)
+  const productDetails = [{ product: { id: 2 }, price: 100 + id, quantity: 1 }]
+  return ['createSale', { salesParty, saleByEmployee: employee, date, productDetails, amountPaid: id, comment }]
+}
+
+const referToParty = (opId: string | undefined) => (opId ? { opId } : { id: 1 })

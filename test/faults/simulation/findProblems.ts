@@ -1,0 +1,165 @@
+import {
+  computeGivenUp,
+  computeMissing,
+  countGivenUpWithoutNote,
+  findAllDevices,
+  findBookedRanges,
+} from '#server/queries/devices.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
+import { OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { buildMark, type Entry } from './entry.ts'
+import type { Claim } from './otherClients.ts'
+import type { SteppedServer } from './steppedServer.ts'
+import { checkClaims, checkFamilies, checkOrder, createSupersededCheck } from './supersedeChecks.ts'
+import { EMPLOYEE_IDS } from './userNames.ts'
+
+/** What is on a phone at the end. */
+export type RemainingState = {
+  deviceIndex: number
+  deviceId: string | undefined
+  rows: OutboxEntry[]
+  wasCleared: boolean
+} & {
+  /** May the office have entries without their numbers, or without the names of those that they replace? */
+  isUnaccounted: boolean
+}
+type BookedDocument = { mark: string; createdBy: number; opId: string | null; id: number }
+
+/** Every live document of the office that a phone can have written. */
+async function readBookedDocuments(server: SteppedServer): Promise<BookedDocument[]> {
+  const db = server.db()
+  const documents = (['sale', 'expense', 'production'] as const).map((table) =>
+    db
+      .selectFrom(table)
+      .select(['comment as mark', 'createdBy', 'opId', 'id'])
+      .where('deletedAt', 'is', null)
+      .execute(),
+  )
+  const parties = db
+    .selectFrom('party')
+    .innerJoin('operation', 'operation.opId', 'party.opId')
+    .select(['party.name as mark', 'operation.employeeId as createdBy', 'party.opId', 'party.id'])
+    .execute()
+  return (await Promise.all([...documents, parties])).flat()
+}
+
+/** The line of the change log in which each key was first booked: the order of the commits. */
+async function readLogIds(server: SteppedServer): Promise<Map<string, number>> {
+  const lines = await server.db().selectFrom('changeLog').select(['id', 'opId']).orderBy('id', 'desc').execute()
+  return new Map(lines.map(({ id, opId }) => [opId ?? '', id]))
+}
+
+/** What is wrong at the end, in sentences; nothing, unless a program is. */
+export async function findProblems(
+  server: SteppedServer,
+  entries: readonly Entry[],
+  remaining: readonly RemainingState[],
+  claims: readonly Claim[],
+): Promise<string[]> {
+  const problems: string[] = []
+  const documents = await readBookedDocuments(server)
+  const operations = await server.db().selectFrom('operation').selectAll().execute()
+  const operationOf = new Map(operations.map((operation) => [operation.opId, operation]))
+  const rowOf = new Map(remaining.flatMap(({ rows }) => rows).map((row) => [row.opId, row]))
+  /** Whose browser threw its database away; what was settled went with it, and nobody can bring that back. */
+  const wasClearedByDevice = new Map(remaining.map(({ deviceIndex, wasCleared }) => [deviceIndex, wasCleared]))
+  const hasRow = (entry: Entry) => entry.hasRow && !wasClearedByDevice.get(entry.deviceIndex)
+  const lostPartyKeys = findLostParties(server, entries, hasRow)
+  const isSuperseded = createSupersededCheck(claims, rowOf)
+  const mayStayOpen = (row: OutboxEntry | undefined) =>
+    isSuperseded(row) || isJustifiablyOpen(row, rowOf, lostPartyKeys)
+  const findBooked = (id: number) => documents.filter(({ mark }) => mark === buildMark(id))
+
+  for (const entry of entries) {
+    const { id, userName, promise, discarded, opId, kind } = entry
+    const found = findBooked(id)
+    const name = `what was ${buildMark(id)} (${JSON.stringify(kind)} by ${userName})`
+    if (found.length > 1) problems.push(`doubled: ${name} is booked ${found.length} times`)
+    for (const { createdBy } of found)
+      if (createdBy !== EMPLOYEE_IDS[userName])
+        problems.push(`misattributed: ${name} is booked under employee ${createdBy}`)
+    const row = opId ? rowOf.get(opId) : undefined
+    if (promise === 'kept' && hasRow(entry) && !row) problems.push(`lost: the phone has forgotten ${name}`)
+    // What a phone could not write down, it cannot bring back.
+    const isBeyond = server.wasRestored() && !hasRow(entry)
+    if (promise === 'kept' && !discarded && !isBeyond && found.length === 0 && !mayStayOpen(row))
+      problems.push(`lost: ${name} is not in the books; its row is ${row?.state ?? 'gone'}`)
+    if (discarded === 'surely' && found.length > 0)
+      problems.push(`doubled: ${name} was given up, and is booked all the same`)
+    if (entry.editedInto !== undefined && found.length + findBooked(entry.editedInto).length > 1)
+      problems.push(`doubled: ${name} and its correction ${buildMark(entry.editedInto)} are both booked`)
+  }
+  for (const { deviceIndex, deviceId, rows } of remaining)
+    for (const row of rows) {
+      const name = `row ${row.seq} (${row.operation}, ${row.state}) of phone ${deviceIndex + 1}`
+      const operation = operationOf.get(row.opId)
+      const isOpen = OPEN_STATES.some((state) => state === row.state)
+      if (isOpen && !mayStayOpen(row)) problems.push(`stuck: ${name}, last answer ${row.lastStatus ?? 'none'}`)
+      if (row.state === 'acknowledged' && !operation)
+        problems.push(`lost: ${name} has a receipt, and the office nothing`)
+      if (operation && row.state !== 'acknowledged')
+        problems.push(`stuck: ${name} is booked, and the phone does not know`)
+      if (operation && operation.employeeId !== row.employeeId)
+        problems.push(`misattributed: ${name} was sent by employee ${operation.employeeId}`)
+      if (operation?.deviceId && operation.deviceId !== deviceId)
+        problems.push(`misattributed: ${name} came from another phone`)
+      const answered = operation && JSON.parse(operation.body).id
+      if (operation && row.receipt && row.receipt.id !== answered)
+        problems.push(`misattributed: ${name} has another's receipt`)
+    }
+  for (const device of await findAllDevices(server.db(), { limit: 1_000, offset: 0 })) {
+    // What was given up there has a number that the phone no longer knows.
+    if (remaining.some(({ deviceId, wasCleared }) => wasCleared && deviceId === device.id)) continue
+    const seqs = await findBookedRanges(server.db(), device.id)
+    const missingRanges = computeMissing(device, seqs)
+    if (!server.wasRestored() && !remaining.some((one) => one.deviceId === device.id && one.isUnaccounted)) {
+      const without = await countGivenUpWithoutNote(server.db(), device, seqs, computeGivenUp(device, seqs))
+      if (without > 0) problems.push(`holes: ${without} numbers of a phone were given up without a note`)
+    }
+    if (missingRanges.length > 0)
+      problems.push(`holes: the office waits for ${JSON.stringify(missingRanges)} of a phone`)
+  }
+  problems.push(...checkFamilies(entries, claims, documents))
+  problems.push(...checkOrder(claims, await readLogIds(server)))
+  problems.push(...checkClaims(operations, await server.db().selectFrom('standIn').selectAll().execute()))
+  problems.push(...(await checkIntegrity(server.db())), ...(await findWrongStatementBalances(server.db())))
+  return problems
+}
+
+/**
+ * The parties that nobody can bring back: the phone had no room to write them down, the office booked them, and was
+ * restored from a copy made before. A sale to one of them waits for somebody to choose another.
+ */
+function findLostParties(
+  server: SteppedServer,
+  entries: readonly Entry[],
+  hasRow: (entry: Entry) => boolean | undefined,
+): readonly string[] {
+  if (!server.wasRestored()) return []
+  const gone = entries.filter((entry) => entry.kind === 'party' && !hasRow(entry))
+  return gone.flatMap(({ opId }) => opId ?? [])
+}
+
+/** Is this row where a person has to act, for good reason, or behind one that is? */
+function isJustifiablyOpen(
+  row: OutboxEntry | undefined,
+  rowOf: Map<string, OutboxEntry>,
+  forgotten: readonly string[],
+): boolean {
+  if (row?.state === 'rejected' && isRightlyRejected(row, forgotten)) return true
+  return (row?.dependsOn ?? []).some((opId) => {
+    let parent = rowOf.get(opId)
+    while (parent?.state === 'replaced' && parent.replacedBy) parent = rowOf.get(parent.replacedBy)
+    return parent?.state === 'discarded' || isJustifiablyOpen(parent, rowOf, forgotten)
+  })
+}
+
+/** What the office has a reason to refuse in these histories: a sale to a party that it does not have. */
+function isRightlyRejected({ payload }: OutboxEntry, forgotten: readonly string[]): boolean {
+  const text = JSON.stringify(payload)
+  return (
+    text.includes('"salesParty":{"id":999}') ||
+    forgotten.some((opId) => text.includes(`"salesParty":{"opId":"${opId}"`))
+  )
+}

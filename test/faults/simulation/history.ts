@@ -1,0 +1,137 @@
+import type { AppVersion } from './appVersions.ts'
+import { NETWORK_FAULTS, type NetworkFault } from './networkLink.ts'
+import { createRandom, type Random } from './random.ts'
+import { USER_NAMES, type UserName } from './userNames.ts'
+
+/** What somebody types: `party of …` is a sale to a party that the same phone added, by the number of that step. */
+export type EntryKind = 'sale' | 'sale to nobody' | 'expense' | 'production' | 'party' | { saleTo: number }
+
+/** How an entry names the one that it supersedes. */
+export const CLAIM_WAYS = ['replaces', 'alsoReplaces', 'behind an unknown key', 'note'] as const
+export type ClaimWay = (typeof CLAIM_WAYS)[number]
+
+/** What people do and what befalls them. Whatever a step is about, the world goes on meanwhile. */
+export type Action =
+  | { do: 'type'; what: EntryKind; form: boolean }
+  | { do: 'edit' | 'give up' | 'offer again'; which: number }
+  | { do: 'send now' | 'look' | 'open a tab' | 'close a tab' | 'sync' | 'tie up' | 'sign out' | 'session ends' }
+  /** `token`: whose token the phone gets, by some mishap, when it is not that person's own. */
+  | { do: 'sign in'; who: UserName; token?: UserName | undefined }
+  | { do: 'freeze'; seconds: number }
+  | { do: 'set the clock'; hours: number }
+  | { do: 'no room'; writes: number }
+  | { do: 'install'; app: AppVersion }
+  | { do: 'battery dies'; after: number; seconds: number }
+  | { do: 'database goes'; seconds: number }
+  | { do: 'weather'; is: NetworkFault; times: number }
+  | { do: 'office dies'; after: number; seconds: number }
+  | { do: 'office is busy'; after: number }
+  | { do: 'office loses its books'; which: number; seconds: number }
+  /** Another program than the app names an entry of this or another phone as superseded. */
+  | { do: 'claim'; which: number; who: UserName; way: ClaimWay; onBehalf: boolean; again: number }
+  /** Another program sends an entry that was corrected twice: its keys in this order, so many milliseconds apart. */
+  | { do: 'chain'; who: UserName; order: readonly number[]; gap: number }
+  /** The network delivers once more what this phone has sent before. */
+  | { do: 'late duplicate'; which: number }
+
+/** One step: at so many milliseconds, on this phone, in this tab of it. `id` is its number, kept when others go. */
+export type Step = { id: number; at: number; device: number; tab: number } & Action
+export type History = { deviceCount: number; steps: Step[] }
+
+const MINUTE_MS = 60_000
+/** So often in a history somebody looks at the badge. */
+const BADGE_CHECKS_PER_HISTORY = 6
+
+/** A few minutes in the life of a shop, by the seed alone. */
+export function createHistory(seed: number): History {
+  const random = createRandom('history', seed)
+  const deviceCount = random.pick([1, 1, 2, 2, 3])
+  const count = 8 + random.upTo(20)
+  const durationMs = random.pick([5_000, MINUTE_MS, 5 * MINUTE_MS])
+  const times = Array.from({ length: count }, () => Math.floor(random.next() * durationMs)).sort((a, b) => a - b)
+  const steps: Step[] = []
+  for (const [id, at] of times.entries()) {
+    const previous = steps.at(-1)
+    // Often several things at once: what comes just before and just after a thing is what breaks it.
+    const where =
+      previous && random.chance(0.5) ? previous : { device: random.upTo(deviceCount), tab: random.upTo(3), at }
+    const { device, tab } = where
+    const party = steps.findLast((step) => step.device === device && step.do === 'type' && step.what === 'party')
+    const action = random.chance(0.5) ? createTypeAction(random, party?.id) : createAction(random)
+    steps.push({ id, at: where.at, device, tab, ...action })
+  }
+  for (let id = count; id < count + BADGE_CHECKS_PER_HISTORY; id += 1) {
+    const { device, tab, at } = random.pick(steps)
+    steps.push({ id, device, tab, at: at + random.upTo(random.pick([10, 3_000])), do: 'look' })
+  }
+  // Every second history has them, so that the others stay what they were.
+  if (seed % 2 === 1)
+    steps.push(...createOtherClientSteps(createRandom('other clients', seed), deviceCount, durationMs, steps.length))
+  return { deviceCount, steps: steps.sort((a, b) => a.at - b.at) }
+}
+
+/** What other programs and the network do meanwhile. */
+function createOtherClientSteps(random: Random, deviceCount: number, durationMs: number, firstId: number): Step[] {
+  return Array.from({ length: 1 + random.upTo(6) }, (_, n) => {
+    const where = {
+      id: firstId + n,
+      at: Math.floor(random.next() * (durationMs + MINUTE_MS)),
+      device: random.upTo(deviceCount),
+      tab: 0,
+    }
+    const who = random.pick(USER_NAMES)
+    const kind = random.next()
+    if (kind < 0.3) return { ...where, do: 'late duplicate', which: random.upTo(12) }
+    const again = random.pick([0, 0, 1, 40_000])
+    const onBehalf = random.chance(0.4)
+    if (kind < 0.7)
+      return { ...where, do: 'claim', which: random.upTo(12), who, way: random.pick(CLAIM_WAYS), onBehalf, again }
+    const order = Array.from({ length: 3 + random.upTo(4) }, () => random.upTo(3))
+    return { ...where, do: 'chain', who, order, gap: random.pick([0, 0, 5, 2_000]) }
+  })
+}
+
+function createTypeAction(random: Random, party: number | undefined): Action {
+  const hasForm = random.chance(0.6)
+  const rareKind = random.pick<EntryKind>(['sale to nobody', 'expense', 'production', 'party'])
+  const what = party !== undefined && random.chance(0.5) ? { saleTo: party } : random.chance(0.6) ? 'sale' : rareKind
+  return { do: 'type', what, form: hasForm }
+}
+
+function createAction(random: Random): Action {
+  const seconds = 1 + random.upTo(60)
+  const kind = random.next()
+  if (kind < 0.36) return { do: 'weather', is: random.pick(NETWORK_FAULTS), times: random.pick([1, 1, 2, 4, 12]) }
+  if (kind < 0.38) return { do: 'database goes', seconds }
+  if (kind < 0.48) return { do: 'battery dies', after: random.upTo(random.pick([40, 200, 600])), seconds }
+  if (kind < 0.55) return { do: 'office dies', after: random.upTo(random.pick([10, 60, 200])), seconds }
+  if (kind < 0.57) return { do: 'office loses its books', which: random.upTo(4), seconds }
+  if (kind < 0.6) return { do: 'office is busy', after: random.upTo(60) }
+  if (kind < 0.72) return { do: random.pick(['edit', 'give up', 'offer again'] as const), which: random.upTo(4) }
+  if (kind < 0.78)
+    return { do: 'sign in', who: random.pick(USER_NAMES), token: random.pick([...USER_NAMES, undefined, undefined]) }
+  if (kind < 0.81) return { do: 'freeze', seconds }
+  if (kind < 0.84) return { do: 'set the clock', hours: random.pick([-72, -1, 1, 24 * 20]) }
+  if (kind < 0.88) return { do: 'no room', writes: 1 + random.upTo(3) }
+  if (kind < 0.91) return { do: 'install', app: random.pick(['today', 'older', 'newer'] as const) }
+  return {
+    do: random.pick([
+      'send now',
+      'look',
+      'look',
+      'open a tab',
+      'close a tab',
+      'sync',
+      'tie up',
+      'sign out',
+      'session ends',
+    ] as const),
+  }
+}
+
+/** A history as somebody would tell it. */
+export function formatHistory({ deviceCount, steps }: History): string {
+  const formatStep = ({ id, at, device, tab, ...action }: Step) =>
+    `  #${id}  at ${(at / 1000).toFixed(3)} s, phone ${device + 1}, tab ${tab + 1}: ${JSON.stringify(action)}`
+  return [`${deviceCount} phone(s)`, ...steps.map(formatStep)].join('\n')
+}

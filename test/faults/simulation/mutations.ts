@@ -1,0 +1,179 @@
+/**
+ * `node test/faults/simulation/mutations.ts`: breaks the outbox or the office on purpose, in a copy, one way after the other, and
+ * prints how many histories the simulation needed to notice. A number after it: no more than so many each.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * A fault, and the line that it is made of. `seen` names a history that notices what few do: it is played first, and
+ * all of them when it notices no more.
+ */
+type Mutation = { description: string; file: string; from: string; to: string; knownSeed?: number }
+
+const outboxFile = (file: string) => `src/web/data/outbox/${file}.ts`
+
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    description: 'a row is deleted before it is sent',
+    file: outboxFile('settle'),
+    from: 'await store.outbox.bulkPut(going)',
+    to: 'await store.outbox.bulkDelete(going.map(({ seq }) => seq))',
+  },
+  {
+    description: 'any answer with 2xx is a receipt',
+    file: outboxFile('classify'),
+    from: "if (status >= 200 && status < 300 && isReceipt(json, opId)) return { kind: 'acknowledged', status, receipt: json }",
+    to: "if (status >= 200 && status < 300) return { kind: 'acknowledged', status, receipt: json as Receipt }",
+  },
+  {
+    description: 'a receipt may name another key',
+    file: outboxFile('classify'),
+    from: 'json.clientRequestId === opId &&',
+    to: '',
+  },
+  {
+    description: 'the office looks up no key',
+    file: 'src/server/http/idempotency.ts',
+    from: 'if (before) {',
+    to: 'if (before && Date.now() < 0) {',
+  },
+  {
+    description: 'the office remembers the key after the commit',
+    file: 'src/server/http/performOperation.ts',
+    from: 'await (keyed ? once(db, keyed, () => work(db)) : work(db))',
+    to: 'await work(db)',
+  },
+  {
+    description: 'each attempt has a key of its own',
+    file: outboxFile('settle'),
+    from: "state: 'sending' as const,",
+    to: "state: 'sending' as const, opId: crypto.randomUUID(),",
+  },
+  {
+    description: 'rows of everybody are sent under whoever is signed in',
+    file: outboxFile('queue'),
+    from: ".where('[employeeId+state+seq]')\n      .between([employeeId, state, seq], [employeeId, state, Dexie.maxKey])",
+    to: ".where('seq').aboveOrEqual(seq).and((row) => row.state === state)",
+  },
+  {
+    description: 'the office does not compare the token with who typed it',
+    file: 'src/server/http/pushOutbox.ts',
+    from: "if (by.id !== batch.employeeId) throw new Refusal('wrong-user')",
+    to: 'batch.employeeId = by.id',
+  },
+  {
+    description: '401 is taken for a no to the entry',
+    file: outboxFile('classify'),
+    from: "if (status === 401 || problem.code === 'change-password-first')",
+    to: "if (problem.code === 'change-password-first')",
+    knownSeed: 78,
+  },
+  {
+    description: 'nobody knows what an entry depends on',
+    file: outboxFile('queue'),
+    from: 'for (const opId of row.dependsOn) {',
+    to: 'for (const opId of row.dependsOn.slice(0, 0)) {',
+    knownSeed: 198,
+  },
+  {
+    description: 'what was on its way when the phone died is forgotten',
+    file: outboxFile('row'),
+    from: "export const WAITING = ['queued', 'sending', 'waiting-for-sign-in']",
+    to: "export const WAITING = ['queued', 'waiting-for-sign-in']",
+  },
+  {
+    description: 'an entry that may be booked may be edited',
+    file: outboxFile('write'),
+    from: 'WAITING.some((waiting) => waiting === state) && attempts === 0',
+    to: 'WAITING.some((waiting) => waiting === state)',
+  },
+  {
+    description: 'the badge forgets what is on its way',
+    file: outboxFile('books'),
+    from: 'const counts = await Promise.all(OPEN.map((state) =>',
+    to: "const counts = await Promise.all(OPEN.filter((one) => one !== 'sending').map((state) =>",
+  },
+  {
+    description: 'what the database has lost does not come back',
+    file: outboxFile('takeBack'),
+    from: 'if (opIds.length === 0) return',
+    to: 'return',
+  },
+  {
+    description: 'the office ignores alsoReplaces',
+    file: 'src/server/http/supersede.ts',
+    from: 'new Set(replaces === undefined ? alsoReplaces : [replaces, ...alsoReplaces])',
+    to: 'new Set(replaces === undefined ? [] : [replaces])',
+  },
+  {
+    description: 'an entry is booked after the one that supersedes it',
+    file: 'src/server/http/idempotency.ts',
+    from: "if (isSuperseded(claims, key, by.id)) throw new Refusal('key-reused')",
+    to: '',
+  },
+  {
+    description: 'a claim to a key counts against everybody',
+    file: 'src/server/http/supersede.ts',
+    from: '(claim.employeeId === writer || claim.employeeId === ANY_WRITER)',
+    to: '(claim.employeeId >= ANY_WRITER || claim.employeeId === writer)',
+    knownSeed: 165,
+  },
+  {
+    description: 'an entry that names a booked one of another writer is booked',
+    file: 'src/server/http/supersede.ts',
+    from: 'booked.find((one) => one.opId === opId) ?? []',
+    to: 'booked.find((one) => one.opId === opId && writers.includes(one.employeeId)) ?? []',
+  },
+  {
+    description: 'a late duplicate of an entry that was given up is booked',
+    file: 'src/server/http/supersede.ts',
+    from: 'given: given === key ? undefined : given,',
+    to: 'given: undefined as string | undefined,',
+    knownSeed: 89,
+  },
+]
+
+/** The file with the fault in it. @throws Error when the line it is made of has changed */
+export function applyMutation({ file, from, to }: Mutation): string {
+  const whole = readFileSync(file, 'utf8')
+  if (whole.split(from).length !== 2) throw new Error(`${file} no longer has exactly one: ${from}`)
+  return whole.replace(from, () => to)
+}
+
+/** How many histories it took to notice, and what was noticed; undefined when none of them did. */
+export function findFailingSeed(fault: Mutation, maxSeeds: number): { seeds: number; failure: string } | undefined {
+  const copy = mkdtempSync(join(tmpdir(), 'khet-sabotage-'))
+  try {
+    for (const part of ['src', 'test/proof', 'test/support', 'package.json'])
+      cpSync(part, join(copy, part), { recursive: true })
+    symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+    writeFileSync(join(copy, fault.file), applyMutation(fault))
+    const simulate = (from: number, seeds: number) => {
+      const options = ['--from', `${from}`, '--seeds', `${seeds}`, '--workers', '1', '--first', '--long']
+      const { stdout } = spawnSync(process.execPath, ['test/faults/simulation/simulate.ts', ...options], {
+        cwd: copy,
+        encoding: 'utf8',
+      })
+      const [, seed, as] = /Seed (\d+) goes wrong:\n {2}(.*)/.exec(stdout) ?? []
+      return seed && as ? { seeds: Number(seed), as } : undefined
+    }
+    const known = fault.knownSeed === undefined ? undefined : simulate(fault.knownSeed, 1)
+    return known ?? simulate(1, maxSeeds)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) {
+  const most = Number(process.argv[2] ?? 300)
+  for (const fault of MUTATIONS) {
+    const found = findFailingSeed(fault, most)
+    console.log(
+      `${fault.description}: ${found ? `${found.seeds} histories (${found.failure})` : `not noticed in ${most}`}`,
+    )
+    if (!found) process.exitCode = 1
+  }
+}

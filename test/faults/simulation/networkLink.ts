@@ -1,0 +1,121 @@
+import type { Random } from './random.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { ServerAnswer, ServerRequest, SteppedServer } from './steppedServer.ts'
+
+/** What befalls a question on its way and its answer on the way back. */
+export const NETWORK_FAULTS = [
+  'question lost',
+  'answer lost',
+  'arrives twice',
+  'arrives late',
+  'answer late',
+  'answer cut short',
+  'answer breaks off',
+  'welcome page',
+  'empty 200',
+  'redirect',
+  'proxy 502',
+  'office 503',
+  'office 500',
+  'no batches',
+  'answer of another',
+] as const
+export type NetworkFault = (typeof NETWORK_FAULTS)[number]
+
+const buildProblem = (status: number, code: string, more: [string, string][] = []): ServerAnswer => ({
+  status,
+  headers: [['Content-Type', 'application/problem+json'], ...more],
+  body: JSON.stringify({ type: 'about:blank', title: code, status, code }),
+})
+const buildHtmlPage = (status: number): ServerAnswer => ({
+  status,
+  headers: [['Content-Type', 'text/html']],
+  body: '<!doctype html><title>Welcome</title>',
+})
+
+/** Answers that somebody else gives in the office's place. */
+const SUBSTITUTE_ANSWERS: { [W in NetworkFault]?: ServerAnswer } = {
+  'welcome page': buildHtmlPage(200),
+  'empty 200': { status: 200, headers: [['Content-Type', 'application/json']], body: '' },
+  'proxy 502': buildHtmlPage(502),
+  'office 503': buildProblem(503, 'not-available', [['Retry-After', '20']]),
+  'office 500': buildProblem(500, 'our-fault'),
+  redirect: { status: 302, headers: [['Location', 'https://wifi.example/welcome']], body: '' },
+}
+
+/** The line between one phone and the office. */
+export function createNetworkLink(scheduler: Scheduler, random: Random, server: SteppedServer, deviceName: string) {
+  let pendingFaults: NetworkFault[] = []
+  let lastAnswer: ServerAnswer | undefined
+  let requestCount = 0
+  let hasBatchFailed = false
+  const sentRequests: { request: ServerRequest; restores: number }[] = []
+
+  /** Passes the question on, and what comes back to `heard`; silence is an answer, too. */
+  function send(question: ServerRequest, onAnswer: (answer: ServerAnswer | Error) => void): void {
+    requestCount += 1
+    if (question.path === '/api/outbox' && pendingFaults.length > 0) hasBatchFailed = true
+    if (question.method === 'POST') sentRequests.push({ request: question, restores: server.restores() })
+    const description =
+      question.path === '/api/outbox'
+        ? `${deviceName} sends a batch (${requestCount})`
+        : `${deviceName} asks (${requestCount})`
+    const fault = pendingFaults.shift()
+    scheduler.log(fault ? `${description}: ${fault}` : description)
+    const drawLatencyMs = () => 20 + random.next() * 400
+    const answerLater = (answer: ServerAnswer | Error, later = drawLatencyMs()) =>
+      scheduler.at(scheduler.now() + later, deviceName, () => onAnswer(answer))
+    const substitute =
+      fault === 'no batches' && question.path === '/api/outbox'
+        ? buildHtmlPage(404)
+        : fault && SUBSTITUTE_ANSWERS[fault]
+    if (substitute) return void answerLater(substitute)
+    if (fault === 'question lost') return void answerLater(new TypeError('network'))
+    if (fault === 'answer of another' && lastAnswer) return void answerLater(lastAnswer)
+
+    const deliver = async (answered: (answer: ServerAnswer | Error) => void) => {
+      // The server's own date stands on every answer.
+      const dated = (answer: ServerAnswer): ServerAnswer => ({
+        ...answer,
+        headers: [...answer.headers, ['Date', new Date(scheduler.now()).toUTCString()]],
+      })
+      await undefined
+      server.ask(question).then((answer) => answered(dated(answer)), answered)
+    }
+    const arrival = scheduler.now() + drawLatencyMs() + (fault === 'arrives late' ? random.next() * 60_000 : 0)
+    const first = (answer: ServerAnswer | Error) => {
+      if (answer instanceof Error || fault === 'answer lost') return answerLater(new TypeError('network'))
+      if (answer.status < 300) lastAnswer = answer
+      if (fault === 'answer cut short') return answerLater({ ...answer, body: answer.body.slice(0, -1) })
+      if (fault === 'answer breaks off')
+        return answerLater({ ...answer, body: answer.body.slice(0, answer.body.length / 2) })
+      return answerLater(answer, fault === 'answer late' ? drawLatencyMs() + random.next() * 60_000 : drawLatencyMs())
+    }
+    scheduler.at(arrival, 'office', () => void deliver(first))
+    if (fault === 'arrives twice') {
+      scheduler.at(arrival + (random.chance(0.5) ? 0 : random.next() * 30_000), 'office', () => void deliver(() => {}))
+    }
+  }
+
+  return {
+    carry: send,
+    /** Did anything happen to a batch? Entries may have been sent by their own calls then, which name no other entry. */
+    batchFailed: () => hasBatchFailed,
+    /** The next so many exchanges meet this. */
+    addFaults(to: NetworkFault, times: number) {
+      pendingFaults.push(...Array<NetworkFault>(times).fill(to))
+    },
+    clearFaults() {
+      pendingFaults = []
+    },
+    /**
+     * Something that this phone sent before arrives once more; nobody hears the answer. When books are restored every
+     * session ends, so that nothing arrives from before.
+     */
+    resend(which: number) {
+      const possible = sentRequests.filter(({ restores }) => restores === server.restores())
+      const { request } = possible[which % Math.max(possible.length, 1)] ?? {}
+      if (request) scheduler.at(scheduler.now(), 'office', () => void server.ask(request).catch(() => undefined))
+    },
+  }
+}

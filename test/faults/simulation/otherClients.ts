@@ -1,0 +1,108 @@
+import { buildMark, buildWrite, type Entry } from './entry.ts'
+import type { Action, ClaimWay } from './history.ts'
+import type { Random } from './random.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { ServerAnswer, SteppedServer } from './steppedServer.ts'
+import { EMPLOYEE_IDS, type UserName } from './userNames.ts'
+
+/**
+ * An entry that another program than the app has sent, by its step. `of` is the app's entry that it names, and
+ * `isRightful` says whether the sender may supersede it: as its writer, or as a Director who names the writer.
+ * `opId` is its own key, and `isNote` says that it gives the other up.
+ */
+export type Claim = {
+  id: number
+  userName: UserName
+  isRightful: boolean
+  targetEntry?: Entry
+  opId?: string
+  isDiscardNote?: boolean
+}
+
+type SupersedeFields = { replaces?: string; alsoReplaces?: string[]; onBehalfOf?: number }
+
+/** Programs that speak to the office as the app does, and keep none of its promises. */
+export function createOtherClients(
+  scheduler: Scheduler,
+  random: Random,
+  server: SteppedServer,
+  entries: readonly Entry[],
+) {
+  const claims: Claim[] = []
+  const deviceId = random.uuid()
+  let seq = 0
+
+  async function send(
+    who: UserName,
+    opId: string,
+    write: readonly [string, unknown],
+    supersedeFields: SupersedeFields,
+  ): Promise<void> {
+    const [operation, payload] = write
+    seq += 1
+    const occurredAt = new Date(scheduler.now()).toISOString()
+    const entry = { opId, seq, operation, version: 1, occurredAt, payload, ...supersedeFields }
+    const answer = await server
+      .ask({
+        method: 'POST',
+        path: '/api/outbox',
+        headers: [
+          ['Authorization', `Bearer ${server.signIn(who)}`],
+          ['Content-Type', 'application/json'],
+        ],
+        body: JSON.stringify({ deviceId, employeeId: EMPLOYEE_IDS[who], operations: [entry] }),
+      })
+      .catch(() => undefined)
+    scheduler.log(`another program of ${who}: ${operation} is ${describeResult(answer)}`)
+  }
+  const schedule = (delay: number, run: () => Promise<void>) =>
+    scheduler.at(scheduler.now() + delay, 'office', () => void run())
+
+  return {
+    claims,
+    /** Somebody sends an entry that names one of the app's as superseded. */
+    sendClaim(id: number, { which, who, way, onBehalf, again }: Extract<Action, { do: 'claim' }>): void {
+      const known = entries.filter(({ opId }) => opId)
+      const of = known[which % Math.max(known.length, 1)]
+      if (!of?.opId) return
+      const isRightful = of.userName === who || (who === 'director' && onBehalf)
+      // What depends on a party that is another document now, nobody can book.
+      if (isRightful && of.kind === 'party') return
+      const [named, write] = buildClaim(way, of.opId, id, who)
+      const key = random.uuid()
+      claims.push({ id, userName: who, targetEntry: of, isRightful, opId: key, isDiscardNote: way === 'note' })
+      const all = onBehalf ? { ...named, onBehalfOf: EMPLOYEE_IDS[of.userName] } : named
+      schedule(0, () => send(who, key, write, all))
+      if (again > 0) schedule(again, () => send(who, key, write, all))
+    },
+    /** One entry that was corrected twice: the three keys in this order, each perhaps several times. */
+    sendChain(id: number, { who, order, gap }: Extract<Action, { do: 'chain' }>): void {
+      claims.push({ id, userName: who, isRightful: true })
+      const [first, second, third] = [random.uuid(), random.uuid(), random.uuid()]
+      const named: SupersedeFields[] = [{}, { replaces: first }, { replaces: second, alsoReplaces: [first] }]
+      const keys = [first, second, third]
+      for (const [place, link] of order.entries())
+        schedule(place * gap, () => send(who, keys[link] ?? first, buildWrite('sale', id, who), named[link] ?? {}))
+    },
+  }
+
+  function buildClaim(
+    way: ClaimWay,
+    opId: string,
+    id: number,
+    who: UserName,
+  ): [SupersedeFields, readonly [string, unknown]] {
+    const write = buildWrite(id % 2 === 0 ? 'sale' : 'expense', id, who)
+    if (way === 'replaces') return [{ replaces: opId }, write]
+    if (way === 'alsoReplaces') return [{ alsoReplaces: [opId] }, write]
+    if (way === 'note') return [{}, ['noteDiscard', { opId, operation: 'createSale', reason: buildMark(id) }]]
+    return [{ replaces: random.uuid(), alsoReplaces: [opId] }, write]
+  }
+}
+
+function describeResult(answer: ServerAnswer | undefined): string {
+  if (!answer) return 'lost'
+  const { results } = JSON.parse(answer.body)
+  const [result] = results ?? []
+  return `${result?.body?.code ?? result?.status ?? answer.status}`
+}

@@ -1,0 +1,41 @@
+import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
+import type { RemainingState } from './findProblems.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { SimulatedDevice } from './simulatedDevice.ts'
+import type { SimulatedUser } from './simulatedUser.ts'
+import { buildUser, USER_NAMES } from './userNames.ts'
+
+const TWO_MINUTES_MS = 120_000
+
+/** Each person comes back to this phone, sends what is theirs, and lets it compare notes with the office. */
+export async function sendEverything(
+  scheduler: Scheduler,
+  device: SimulatedDevice,
+  user: SimulatedUser,
+): Promise<void> {
+  // Twice: what one person typed may wait for what another did.
+  for (const [index, who] of [...USER_NAMES, ...USER_NAMES].entries()) {
+    const { store, outbox, close } = device.openTab()
+    const countOpen = () => store.outbox.filter(({ state }) => OPEN_STATES.some((one) => one === state)).count()
+    if (index >= USER_NAMES.length && (await scheduler.runUntilDone(countOpen())) === 0) return close()
+    user.signIn(who, buildUser(who))
+    await scheduler.runUntilDone(outbox.triggerSend('button'))
+    await scheduler.runUntil(scheduler.now() + TWO_MINUTES_MS)
+    await scheduler.runUntilDone(outbox.reconcile(true))
+    await scheduler.runUntilDone(outbox.triggerSend('button'))
+    await scheduler.runUntilDone(outbox.reconcile(true))
+    // What it has learned by then it says now.
+    await scheduler.runUntilDone(outbox.reconcile(true))
+    close()
+  }
+}
+
+/** What is on this phone when all is over. */
+export async function readRemaining(device: SimulatedDevice, deviceIndex: number): Promise<RemainingState> {
+  const { store } = device.openTab()
+  const storedDevice = await store.setting.get('device')
+  const rows = await store.outbox.orderBy('seq').toArray()
+  const registered = storedDevice?.id === 'device' ? storedDevice : undefined
+  const isUnaccounted = (registered?.unnumbered?.seqs.length ?? 0) > 0 || device.line.batchFailed()
+  return { device: deviceIndex, deviceId: registered?.deviceId, rows, wasCleared: device.wasCleared(), isUnaccounted }
+}

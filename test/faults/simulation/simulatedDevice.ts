@@ -1,0 +1,201 @@
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createMemoryEntryBackups } from '#test/support/memoryEntryBackups.ts'
+import { memoryStorage } from '#test/support/memoryStorage.ts'
+import { createOutbox, type Outbox } from '#web/data/outbox/createOutbox.ts'
+import type { RememberedDevice } from '#web/data/outbox/deviceStateTypes.ts'
+import type { OutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
+import { createSession } from '#web/data/session.ts'
+import { openStore, type Store } from '#web/data/store.ts'
+import { APP_VERSIONS, type AppVersion } from './appVersions.ts'
+import { createLocks } from './locks.ts'
+import { createNetworkLink } from './networkLink.ts'
+import type { Random } from './random.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { ServerAnswer, SteppedServer } from './steppedServer.ts'
+
+const ORIGIN = 'https://office.test'
+const waitForever = () => new Promise<never>(() => {})
+
+/** The app in one tab, or in the worker. */
+export type Tab = {
+  store: Store
+  outbox: Outbox
+  /** Nobody types in a worker. */
+  isPage: boolean
+  isAlive(): boolean
+  /** Nothing it waits for reaches it … */
+  freeze(): void
+  /** … until now. */
+  resume(): void
+  /** Gone in the middle of whatever it did; what the storage had not committed is undone. */
+  close(): void
+}
+export type SimulatedDevice = ReturnType<typeof createSimulatedDevice>
+
+/** A phone of the simulation: its storage, its clock, who is signed in, and the app in as many tabs as are open. */
+export function createSimulatedDevice(scheduler: Scheduler, random: Random, server: SteppedServer, name: string) {
+  let indexedDB = new IDBFactory()
+  const localStorage = memoryStorage()
+  const entryBackups = createMemoryEntryBackups()
+  const session = createSession(() => localStorage)
+  const locks = createLocks(scheduler, name)
+  const network = createNetworkLink(scheduler, random, server, name)
+  const tabs: Tab[] = []
+  let appVersion: AppVersion = 'today'
+  let clockSkewMs = 0
+  let writesToRefuse = 0
+  let rememberedState: RememberedDevice | undefined
+  let wasCleared = false
+
+  /** The storage is full for the next so many writes. */
+  function withFullStorage(store: Store): Store {
+    store.use({
+      stack: 'dbcore',
+      name: 'refusing',
+      create: (core) => ({
+        ...core,
+        table(table) {
+          const original = core.table(table)
+          return {
+            ...original,
+            mutate(request) {
+              if (writesToRefuse === 0 || (request.type !== 'add' && request.type !== 'put'))
+                return original.mutate(request)
+              writesToRefuse -= 1
+              scheduler.log(`${name} has no room`)
+              return Dexie.Promise.reject(new DOMException('full', 'QuotaExceededError'))
+            },
+          }
+        },
+      }),
+    })
+    return store
+  }
+
+  function openTab(kind: 'page' | 'worker' = 'page'): Tab {
+    let isAlive = true
+    let deferredTasks: (() => void)[] | undefined
+    /** Only in a living tab does anything happen; in a frozen one, when it thaws. */
+    const runInTab = (run: () => void) => {
+      if (!isAlive) return
+      if (deferredTasks) deferredTasks.push(run)
+      else run()
+    }
+    const waitBriefly = () =>
+      new Promise<void>((go) => scheduler.at(scheduler.now() + random.upTo(20), name, () => runInTab(go)))
+    const store = withFullStorage(openStore({ indexedDB, IDBKeyRange }))
+    APP_VERSIONS[appVersion].change(store)
+    const owner = {}
+    const world: OutboxEnvironment = {
+      store,
+      serverOrigin: ORIGIN,
+      operations: APP_VERSIONS[appVersion].operations,
+      // Each is a file of its own: of two that are to go, a battery may take one.
+      entryBackups: {
+        save: (row) => waitBriefly().then(() => entryBackups.save(row)),
+        async delete(opIds) {
+          for (const opId of opIds) await waitBriefly().then(() => entryBackups.delete([opId]))
+        },
+        listOpIds: entryBackups.listOpIds,
+        readAll: entryBackups.readAll,
+      },
+      async sender() {
+        if (!isAlive) return waitForever()
+        if (kind === 'worker') {
+          const known = await store.session.get('session')
+          return known?.token ? { token: known.token, id: known.employeeId, name: known.name } : undefined
+        }
+        const [token, user] = [session.token(), session.user()]
+        return token && user ? { token, id: user.id, name: user.name } : undefined
+      },
+      async fetch(request) {
+        const body = await request.text()
+        if (!isAlive) return waitForever()
+        const { method, url, headers } = request
+        const question = { method, path: url.slice(ORIGIN.length), headers: [...headers], body }
+        return new Promise((resolve, reject) => {
+          const heard = (answer: ServerAnswer | Error) =>
+            runInTab(() => (answer instanceof Error ? reject(answer) : resolve(toResponse(answer))))
+          network.carry(question, heard)
+        })
+      },
+      locks: locks.forOwner(owner),
+      now: () => Math.round(scheduler.now() + clockSkewMs),
+      setTimer: (milliseconds, run) => scheduler.at(scheduler.now() + milliseconds, name, () => runInTab(run)),
+      random: random.next,
+      newId: random.uuid,
+      onEntryInserted({ deviceId, seq }) {
+        rememberedState = { deviceId, seq }
+      },
+      ...(kind === 'page' && { readRememberedDevice: () => rememberedState }),
+      appVersion: 'simulation',
+    }
+    const tab: Tab = {
+      store,
+      outbox: createOutbox(world),
+      isPage: kind === 'page',
+      isAlive: () => isAlive,
+      freeze() {
+        deferredTasks ??= []
+      },
+      resume() {
+        const tasks = deferredTasks ?? []
+        deferredTasks = undefined
+        for (const run of tasks) scheduler.soon(() => runInTab(run), name)
+      },
+      close() {
+        isAlive = false
+        locks.release(owner)
+        abortTransactions(store)
+        tabs.splice(0, tabs.length, ...tabs.filter((other) => other !== tab))
+      },
+    }
+    tabs.push(tab)
+    return tab
+  }
+
+  return {
+    name,
+    tabs,
+    line: network,
+    session,
+    openTab,
+    app: () => appVersion,
+    installApp(version: AppVersion) {
+      appVersion = version
+    },
+    shiftClock(by: number) {
+      clockSkewMs += by
+    },
+    refuseWrites(writes: number) {
+      writesToRefuse = writes
+    },
+    kill() {
+      for (const tab of [...tabs]) tab.close()
+    },
+    /** The browser finds its database torn, and throws it away. All else that it keeps stays. */
+    loseDatabase() {
+      this.kill()
+      indexedDB = new IDBFactory()
+      wasCleared = true
+    },
+    wasCleared: () => wasCleared,
+  }
+}
+
+/** What the browser does to a connection whose page is gone. */
+function abortTransactions(store: Store): void {
+  // Of fake-indexeddb, which has no other way to pull the plug.
+  type Doomed = { db: IDBDatabase; _state: string; _abort(name: string): void }
+  const connection = store.backendDB() as (IDBDatabase & { _rawDatabase: { transactions: Doomed[] } }) | null
+  store.close({ disableAutoOpen: true })
+  for (const transaction of connection?._rawDatabase.transactions ?? [])
+    if (transaction.db === connection && transaction._state !== 'finished') transaction._abort('AbortError')
+}
+
+function toResponse({ status, headers, body }: ServerAnswer): Response {
+  // What `redirect: 'manual'` shows of a redirect.
+  if (status === 302) return Response.error()
+  return new Response(body, { status, headers })
+}

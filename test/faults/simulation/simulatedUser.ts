@@ -1,0 +1,180 @@
+import { Failure } from '#web/data/failure.ts'
+import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
+import { readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
+import type { User } from '#web/data/session.ts'
+import { buildWrite, type Entry } from './entry.ts'
+import type { Action, Step } from './history.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { SimulatedDevice, Tab } from './simulatedDevice.ts'
+import type { SteppedServer } from './steppedServer.ts'
+import { EMPLOYEE_IDS, type UserName } from './userNames.ts'
+
+type UserContext = {
+  scheduler: Scheduler
+  device: SimulatedDevice
+  deviceIndex: number
+  entries: Entry[]
+  server: SteppedServer
+  /** Hears what was wrong on the screen, each time somebody looks. */
+  onBadgeChecked: (wrong: string[]) => void
+}
+
+export type SimulatedUser = ReturnType<typeof createSimulatedUser>
+
+/** Whoever has this phone in hand: does what the history says, and remembers what the phone promised. */
+export function createSimulatedUser({ scheduler, device, deviceIndex, entries, server, onBadgeChecked }: UserContext) {
+  const isUserName = (name: string | undefined): name is UserName => name !== undefined && name in EMPLOYEE_IDS
+  const currentUserName = () => {
+    const name = device.session.user()?.userName
+    return isUserName(name) ? name : undefined
+  }
+  const listPages = () => device.tabs.filter(({ isPage }) => isPage)
+  const getPage = (tab: number): Tab => listPages()[tab % Math.max(listPages().length, 1)] ?? device.openTab()
+  /** Whatever fails here fails in front of the person: nothing was promised. */
+  const ignoreErrors = (work: Promise<unknown>) => void work.catch(() => undefined)
+
+  /** Saves an entry; a form that could not be saved is still there, and saved again a little later. */
+  async function typeEntry(step: Step & Extract<Action, { do: 'type' }>, tab: Tab, replaces?: Entry): Promise<void> {
+    const userName = currentUserName()
+    if (!userName) return
+    const party = typeof step.what === 'object' ? step.what.saleTo : undefined
+    const opId = entries.find(({ id }) => id === party)?.opId
+    const entry: Entry = { id: step.id, kind: step.what, userName, device: deviceIndex, promise: 'none' }
+    entries.push(entry)
+    const previousDiscarded = replaces?.discarded
+    if (replaces) Object.assign(replaces, { given: previousDiscarded ?? 'perhaps', by: step.id })
+    const options = {
+      ...(step.form && { draft: `form ${step.id}` }),
+      ...(replaces?.opId && { replaces: replaces.opId }),
+    }
+    const [operation, body] = buildWrite(step.what, step.id, userName, opId)
+    for (let attempt = 1; attempt <= 4 && tab.isAlive() && currentUserName() === userName; attempt += 1) {
+      try {
+        // The pair was made together, which TypeScript does not follow.
+        const { state, entry: row } = await tab.outbox.submit(operation as 'createSale', body as never, options)
+        if (!tab.isAlive()) return
+        const isKept = state !== 'rejected' || row.seq > 0
+        Object.assign(entry, { opId: row.opId, row: row.seq > 0, promise: isKept ? 'kept' : 'refused' })
+        if (replaces && isKept) replaces.discarded = 'surely'
+        scheduler.log(`${device.name}: step ${step.id} is ${state}`)
+        return
+      } catch (error) {
+        if (!tab.isAlive()) return
+        scheduler.log(`${device.name}: step ${step.id} failed, ${error instanceof Failure ? error.message : error}`)
+        // The correction was not made: the entry goes on as it was.
+        if (replaces?.editedInto === step.id && error instanceof Failure) {
+          delete replaces.editedInto
+          if (!previousDiscarded && replaces.discarded === 'perhaps') delete replaces.discarded
+          return
+        }
+        if (!(error instanceof Failure) || error.kind !== 'no-storage' || !step.form) return
+      }
+      await new Promise<void>((go) => scheduler.at(scheduler.now() + 5_000, device.name, go))
+    }
+  }
+
+  async function listOpenRows(tab: Tab) {
+    const by = currentUserName()
+    if (!by) return []
+    const rows = await tab.store.outbox.orderBy('seq').toArray()
+    return rows.filter((row) => row.employeeId === EMPLOYEE_IDS[by] && OPEN_STATES.some((state) => state === row.state))
+  }
+
+  async function actOnRow(step: Step & Extract<Action, { which: number }>, tab: Tab): Promise<void> {
+    const rows = await listOpenRows(tab)
+    const row = rows[step.which % Math.max(rows.length, 1)]
+    const entry = entries.find(({ opId }) => opId === row?.opId)
+    if (!row || !entry) return
+    if (step.do === 'offer again') return tab.outbox.resend(row)
+    if (step.do === 'edit') {
+      const what = entry.kind === 'sale to nobody' ? 'sale' : entry.kind
+      return typeEntry({ ...step, do: 'type', what, form: false }, tab, entry)
+    }
+    entry.discarded ??= 'perhaps'
+    const done = await tab.outbox.discard(row, 'typed by mistake')
+    if (!tab.isAlive()) return
+    if (done) entry.discarded = 'surely'
+    else if (entry.discarded === 'perhaps') delete entry.discarded
+  }
+
+  /** The number on the badge, and the rows it is to count, at one and the same moment. */
+  async function checkBadge(tab: Tab): Promise<void> {
+    const by = currentUserName()
+    const id = by ? EMPLOYEE_IDS[by] : 0
+    const { store } = tab
+    const snapshot = await store.transaction('r', store.outbox, store.setting, async () => ({
+      badge: await readWaitingSummary(store, id),
+      rows: await store.outbox.toArray(),
+    }))
+    const open = snapshot.rows.filter(({ state }) => OPEN_STATES.some((one) => one === state))
+    const ownCount = open.filter(({ employeeId }) => employeeId === id).length
+    const otherCount = open.filter(({ employeeId, state }) => employeeId !== id && state !== 'rejected').length
+    const acknowledgedIds = snapshot.rows.filter(({ state }) => state === 'acknowledged').map(({ opId }) => opId)
+    if (!server.isUp()) return
+    const known = await scheduler.apart(() =>
+      server.db().selectFrom('operation').select('opId').where('opId', 'in', acknowledgedIds).execute(),
+    )
+    const problems: string[] = []
+    if (snapshot.badge.count !== ownCount) problems.push(`badge: it says ${snapshot.badge.count}, and ${ownCount} wait`)
+    if (snapshot.badge.othersCount !== otherCount)
+      problems.push(`badge: ${snapshot.badge.othersCount} of others, and ${otherCount} wait`)
+    if (known.length !== acknowledgedIds.length && !server.wasRestored())
+      problems.push('badge: an entry counts as booked that the office does not have')
+    onBadgeChecked(problems)
+  }
+
+  return {
+    async mirrorSession() {
+      const [token, user] = [device.session.token(), device.session.user()]
+      const { store } = getPage(0)
+      if (token && user) await store.session.put({ id: 'session', token, employeeId: user.id, name: user.name })
+      else await store.session.clear()
+    },
+    signIn(name: UserName, user: User, token = name): void {
+      if (!server.isUp()) return
+      device.session.begin(server.signIn(token), user)
+      ignoreErrors(this.mirrorSession().then(() => getPage(0).outbox.triggerSend('hope')))
+    },
+    switchOn() {
+      if (device.tabs.length > 0) return
+      scheduler.log(`${device.name} is switched on`)
+      ignoreErrors(device.openTab().outbox.triggerSend('hope'))
+    },
+    perform(step: Exclude<Step, { do: 'sign in' }>): void {
+      // A phone whose battery is empty does nothing until it is switched on.
+      if (device.tabs.length === 0) return
+      const tab = getPage(step.tab)
+      if (step.do === 'type') ignoreErrors(typeEntry(step, tab))
+      else if (step.do === 'edit' || step.do === 'give up' || step.do === 'offer again')
+        ignoreErrors(actOnRow(step, tab))
+      else if (step.do === 'send now') ignoreErrors(tab.outbox.triggerSend('button'))
+      else if (step.do === 'look') ignoreErrors(checkBadge(tab))
+      else if (step.do === 'open a tab' && device.tabs.length < 3)
+        ignoreErrors(device.openTab().outbox.triggerSend('hope'))
+      else if (step.do === 'close a tab' && device.tabs.length > 1) tab.close()
+      else if (step.do === 'tie up') ignoreErrors(tab.outbox.reconcile(true))
+      else if (step.do === 'sync') {
+        const worker = device.openTab('worker')
+        const { outbox } = worker
+        ignoreErrors(
+          outbox
+            .triggerSend('hope')
+            .then(() => outbox.reconcile())
+            .finally(() => worker.close()),
+        )
+      } else if (step.do === 'sign out') {
+        device.session.end()
+        ignoreErrors(this.mirrorSession())
+      } else if (step.do === 'freeze') {
+        tab.freeze()
+        scheduler.at(scheduler.now() + step.seconds * 1000, device.name, () => tab.resume())
+      } else if (step.do === 'set the clock') device.shiftClock(step.hours * 3_600_000)
+      else if (step.do === 'no room') device.refuseWrites(step.writes)
+      else if (step.do === 'install') {
+        device.installApp(step.app)
+        ignoreErrors(device.openTab().outbox.triggerSend('hope'))
+      } else if (step.do === 'late duplicate') device.line.resend(step.which)
+      else if (step.do === 'session ends') void server.endSession(device.session.token())
+    },
+  }
+}

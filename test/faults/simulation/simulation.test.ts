@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { beforeAll, expect, test } from 'vitest'
+import { applyMutation, findFailingSeed, MUTATIONS } from './mutations.ts'
+
+/** All of it where CI is set; a taste of it everywhere else. */
+const SEED_COUNT = process.env.CI ? 1_000 : 60
+const MUTATION_COUNT = process.env.CI ? MUTATIONS.length : 1
+
+function runSimulation(...options: string[]) {
+  const run = spawnSync(process.execPath, ['test/faults/simulation/simulate.ts', ...options], { encoding: 'utf8' })
+  const [, badgeChecks] = /(\d+) looks at the badge/.exec(run.stdout) ?? []
+  const [, fingerprint] = /fingerprint (\w+)/.exec(run.stdout) ?? []
+  return { ...run, looks: Number(badgeChecks), fingerprint }
+}
+
+let fullRun: ReturnType<typeof runSimulation>
+beforeAll(() => {
+  fullRun = runSimulation('--seeds', `${SEED_COUNT}`)
+}, 900_000)
+
+test(`whatever befalls phones, people and the office in ${SEED_COUNT} histories: nothing is lost, doubled or misattributed`, () => {
+  expect(fullRun.status, fullRun.stdout + fullRun.stderr).toBe(0)
+})
+
+test('the badge says what waits, and counts nothing as booked that is not, at 200 moments of bad luck', () => {
+  expect(fullRun.stdout).not.toMatch(/^ +badge:/m)
+  expect(fullRun.looks).toBeGreaterThan(200)
+})
+
+test('the same seed is the same history, step by step, in whatever process it is played', () => {
+  const [once, again] = [
+    runSimulation('--seeds', '6', '--workers', '1'),
+    runSimulation('--seeds', '6', '--workers', '2'),
+  ]
+  expect(once.fingerprint).toMatch(/^\w{16}$/)
+  expect(again.fingerprint).toBe(once.fingerprint)
+})
+
+test.each(MUTATIONS)('it can still be tried out that $what', (fault) => {
+  expect(applyMutation(fault)).toContain(fault.to)
+})
+
+test.each(MUTATIONS.slice(0, MUTATION_COUNT))('the histories would not pass if: $what', (fault) => {
+  expect(findFailingSeed(fault, 400)).toBeDefined()
+})

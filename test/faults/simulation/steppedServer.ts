@@ -1,0 +1,186 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { createApp } from '#server/app.ts'
+import { hashToken } from '#server/auth/authenticate.ts'
+import { openDatabase, openWithDialect } from '#server/database/openDatabase.ts'
+import { createSqliteDialect } from '#server/database/sqlite/sqliteDialect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { renewGeneration } from '#server/queries/generation.ts'
+import { openTestServer } from '#test/support/testServer.ts'
+import type { Scheduler } from './scheduler.ts'
+import { createSteppedDialect } from './steppedDialect.ts'
+import { USER_NAMES, type UserName } from './userNames.ts'
+
+export type ServerRequest = { method: string; path: string; headers: [string, string][]; body: string }
+export type ServerAnswer = { status: number; headers: [string, string][]; body: string }
+export type SteppedServer = Awaited<ReturnType<typeof openSteppedServer>>
+
+const waitForever = () => new Promise<never>(() => {})
+/** So many times each person can sign in. */
+const TOKENS_PER_PERSON = 60
+const buildToken = (who: UserName, n: number) => `sample-token-of-${who}-${n}`
+
+const SHARED_MEMORY_DIR = '/dev/shm'
+const createScratchDir = () =>
+  mkdtempSync(join(existsSync(SHARED_MEMORY_DIR) ? SHARED_MEMORY_DIR : tmpdir(), 'khet-simulation-'))
+
+/** The files of the books as they are at this instant: what a dead process leaves behind. */
+function copyDatabaseFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const file of ['shop.sqlite', 'shop.sqlite-wal'])
+    if (existsSync(join(from, file))) copyFileSync(join(from, file), join(to, file))
+}
+
+let templateDir: string | undefined
+
+/** A shop with people, parties and products, in which everybody has signed in many times; made once. */
+async function createTemplateShop(): Promise<string> {
+  if (templateDir) return templateDir
+  const made = createScratchDir()
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  const { db, signIn, close } = await openTestServer({ opened: openDatabase({ dataDir: made }) })
+  for (const who of USER_NAMES) await signIn(who)
+  for (const { id: _, ...session } of await db.selectFrom('session').selectAll().execute()) {
+    const who = USER_NAMES[session.employeeId - 1]
+    const at = '2026-04-05T05:00:00.000Z'
+    const more = Array.from({ length: TOKENS_PER_PERSON }, (_, n) => who && hashToken(buildToken(who, n)))
+    const rows = more.flatMap((hash) => (hash ? [{ ...session, tokenHash: hash, createdAt: at, lastUsedAt: at }] : []))
+    await db.insertInto('session').values(rows).execute()
+  }
+  await close()
+  templateDir = made
+  return made
+}
+
+/**
+ * The real office on real SQLite files, at every query of which something else may happen first, or the process may
+ * die. What was committed outlives it.
+ */
+export async function openSteppedServer(scheduler: Scheduler) {
+  const rootDir = createScratchDir()
+  const snapshots = [await scheduler.apart(createTemplateShop)]
+  const signInCounts: Record<UserName, number> = { director: 0, head: 0 }
+  let processNumber = 0
+  let isRunning = true
+  let snapshotToRestore: string | undefined
+  let restoreCount = 0
+  let queriesUntilDeath: number | undefined
+  let queriesUntilBusy: number | undefined
+  let rejectPending: ((why: Error) => void)[] = []
+  const currentDir = () => join(rootDir, String(processNumber))
+
+  /** The office's turn comes; in a life that is over it never does. */
+  async function waitForTurn(ownNumber: number): Promise<void> {
+    if (ownNumber !== processNumber) return waitForever()
+    if (scheduler.isUnscheduledNow()) return
+    await new Promise<void>((go) => scheduler.soon(go, 'office'))
+    if (ownNumber !== processNumber) return waitForever()
+    if (queriesUntilDeath === undefined || queriesUntilDeath-- > 0) return
+    kill()
+    return waitForever()
+  }
+
+  function isBusy(): boolean {
+    if (queriesUntilBusy === undefined || scheduler.isUnscheduledNow() || queriesUntilBusy-- > 0) return false
+    queriesUntilBusy = undefined
+    scheduler.log('the database is busy')
+    return true
+  }
+
+  function startProcess() {
+    const ownNumber = processNumber
+    const { db } = openWithDialect(
+      'sqlite',
+      createSteppedDialect(createSqliteDialect(currentDir()), () => waitForTurn(ownNumber), isBusy),
+    )
+    // A busy database is given up at once: whoever asked hears "come back later".
+    const app = createApp({
+      db,
+      clock: () => new Date(scheduler.now()),
+      busyTimeoutMs: 0,
+      beforeAnswer: () => waitForTurn(ownNumber),
+    })
+    return { db, app }
+  }
+
+  function kill(): void {
+    if (!isRunning) return
+    snapshots.push(currentDir())
+    processNumber += 1
+    isRunning = false
+    queriesUntilDeath = undefined
+    queriesUntilBusy = undefined
+    copyDatabaseFiles(snapshots.at(-1) ?? '', currentDir())
+    scheduler.log('the office dies')
+    for (const reset of rejectPending) reset(new TypeError('connection reset'))
+    rejectPending = []
+  }
+
+  copyDatabaseFiles(snapshots[0] ?? '', currentDir())
+  let { db, app } = startProcess()
+
+  async function handle({ method, path, headers, body }: ServerRequest): Promise<ServerAnswer> {
+    const response = await app.request(path, { method, headers, ...(method !== 'GET' && { body }) })
+    return { status: response.status, headers: [...response.headers], body: await response.text() }
+  }
+
+  /** @throws TypeError when the office is not there, or dies meanwhile */
+  function send(asked: ServerRequest): Promise<ServerAnswer> {
+    if (!isRunning) return Promise.reject(new TypeError('connection refused'))
+    return new Promise((resolve, reject) => {
+      rejectPending.push(reject)
+      handle(asked).then(resolve, reject)
+    })
+  }
+
+  return {
+    ask: send,
+    db: () => db,
+    isUp: () => isRunning,
+    wasRestored: () => restoreCount > 0,
+    /** So many times its books were replaced by older ones. */
+    restores: () => restoreCount,
+    async restart() {
+      if (isRunning) return
+      if (snapshotToRestore) {
+        rmSync(currentDir(), { recursive: true })
+        copyDatabaseFiles(snapshotToRestore, currentDir())
+      }
+      isRunning = true
+      ;({ db, app } = startProcess())
+      if (snapshotToRestore) await scheduler.apart(() => renewGeneration(db as unknown as Kysely<Tables>))
+      scheduler.log(snapshotToRestore ? 'the office is back, with the books of an earlier day' : 'the office is back')
+      if (snapshotToRestore) restoreCount += 1
+      snapshotToRestore = undefined
+    },
+    dieIn(queries: number) {
+      queriesUntilDeath = queries
+    },
+    /** Its disk is lost; an earlier copy of the books is put in their place. */
+    loseDatabase(which: number) {
+      kill()
+      snapshotToRestore = snapshots[which % snapshots.length]
+    },
+    beBusyIn(queries: number) {
+      queriesUntilBusy = queries
+    },
+    clearFaults() {
+      queriesUntilDeath = undefined
+      queriesUntilBusy = undefined
+    },
+    signIn(who: UserName): string {
+      signInCounts[who] += 1
+      return buildToken(who, signInCounts[who] % TOKENS_PER_PERSON)
+    },
+    /** The office forgets this token, as when its time has passed; nobody tells the phone. */
+    async endSession(token = '') {
+      const headers: [string, string][] = [['Authorization', `Bearer ${token}`]]
+      await send({ method: 'POST', path: '/api/logout', headers, body: '' }).catch(() => undefined)
+    },
+    close() {
+      rmSync(rootDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { Claim as StoredClaim } from '#server/queries/operations.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { buildMark, type Entry } from './entry.ts'
+import type { Claim } from './otherClients.ts'
+import { EMPLOYEE_IDS } from './userNames.ts'
+
+/** As much of a document as it takes to know where it comes from. */
+type BookedDocument = { mark: string; createdBy: number }
+type Operation = { opId: string; employeeId: number }
+
+/**
+ * The rules of superseding, by what stands in the books at the end: an entry, its corrections and the rightful claims
+ * to them are booked once at most, and a claim of somebody else books nothing but its own entry.
+ */
+export function checkFamilies(
+  entries: readonly Entry[],
+  claims: readonly Claim[],
+  documents: readonly BookedDocument[],
+): string[] {
+  const problems: string[] = []
+  const countOf = (id: number) => documents.filter(({ mark }) => mark === buildMark(id)).length
+  for (const family of buildFamilies(entries, claims)) {
+    const count = family.reduce((sum, id) => sum + countOf(id), 0)
+    if (count > 1) problems.push(`doubled: of what was typed in the steps ${family.join(', ')}, ${count} are booked`)
+  }
+  for (const { id, userName } of claims)
+    for (const { createdBy } of documents.filter(({ mark }) => mark === buildMark(id)))
+      if (createdBy !== EMPLOYEE_IDS[userName])
+        problems.push(`misattributed: what ${userName} sent in step ${id} is under ${createdBy}`)
+  return problems
+}
+
+/** Steps of which one at most may be booked. */
+function buildFamilies(entries: readonly Entry[], claims: readonly Claim[]): number[][] {
+  const families = new Map<number, number[]>()
+  const merge = (a: number, b: number) => {
+    const both = [...new Set([...(families.get(a) ?? [a]), ...(families.get(b) ?? [b])])]
+    for (const id of both) families.set(id, both)
+  }
+  for (const { id, editedInto } of entries) merge(id, editedInto ?? id)
+  for (const { id, targetEntry, isRightful } of claims) merge(id, targetEntry && isRightful ? targetEntry.id : id)
+  return [...new Set(families.values())]
+}
+
+/**
+ * The rules of superseding that are about an order, by the change log, where each booked entry has a line: nothing is
+ * booked after it was given up, and nothing that names a booked entry of somebody else.
+ */
+export function checkOrder(claims: readonly Claim[], logIdByKey: ReadonlyMap<string, number>): string[] {
+  return claims.flatMap(({ id, targetEntry, opId, isDiscardNote, isRightful }) => {
+    const [entry, claim] = [logIdByKey.get(targetEntry?.opId ?? ''), logIdByKey.get(opId ?? '')]
+    if (!targetEntry || entry === undefined || claim === undefined) return []
+    if (isDiscardNote && isRightful && entry > claim)
+      return [`doubled: what was typed in step ${targetEntry.id} was given up in step ${id}, and is booked after that`]
+    if (!isDiscardNote && !isRightful && entry < claim)
+      return [
+        `misattributed: step ${id} names step ${targetEntry.id}, which was booked for ${targetEntry.userName} before, and is booked too`,
+      ]
+    return []
+  })
+}
+
+/** What the two tables say of one key: booked by its writer, or superseded for that writer; never both. */
+export function checkClaims(operations: readonly Operation[], stored: readonly StoredClaim[]): string[] {
+  const bookedBy = new Map(operations.map(({ opId, employeeId }) => [opId, employeeId]))
+  return stored.flatMap(({ opId, employeeId, bookedAs }) => [
+    ...(bookedBy.get(opId) === employeeId ? [`doubled: ${opId} is booked, and superseded for its writer`] : []),
+    ...(bookedBy.has(bookedAs) ? [] : [`lost: ${opId} is superseded by ${bookedAs}, which is not there`]),
+  ])
+}
+
+/** Rows that the office refuses because another program has rightfully superseded the entry, or one before it. */
+export function createSupersededCheck(claims: readonly Claim[], rowOf: ReadonlyMap<string, OutboxEntry>) {
+  const keys = new Set(claims.flatMap(({ targetEntry, isRightful }) => (isRightful && targetEntry?.opId) || []))
+  const isClaimed = (opId: string | undefined): boolean =>
+    opId !== undefined && (keys.has(opId) || isClaimed(rowOf.get(opId)?.replaces))
+  return (row: OutboxEntry | undefined): boolean =>
+    // After a restore it is offered again from time to time, and refused again.
+    (row?.state === 'rejected' || row?.state === 'queued') &&
+    row.lastProblem?.code === 'key-reused' &&
+    isClaimed(row.opId)
+}

@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { listen } from '#server/listen.ts'
+import { openTestServer } from '#test/support/testServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
+
+/** So many of each kind; they cost nothing but the time they take. */
+const CONNECTIONS_PER_KIND = 500
+
+/** Sends a beginning, and then one byte every ten seconds; gives how long the office bore it, in milliseconds. */
+function sendSlowly(port: number, prefix: string): Promise<number> {
+  return new Promise((done) => {
+    let started = performance.now()
+    const socket: Socket = connect(port, '127.0.0.1', () => {
+      // A busy machine takes its time to connect a thousand.
+      started = performance.now()
+      socket.write(prefix)
+    })
+    const more = setInterval(() => socket.writable && socket.write('a'), 10_000)
+    socket.on('data', () => {})
+    socket.on('error', () => {})
+    socket.once('close', () => {
+      clearInterval(more)
+      done(performance.now() - started)
+    })
+  })
+}
+
+// A machine that stands still now and then is no slow office: the second time it counts.
+test('five hundred who send a byte every ten seconds, in headers or in bodies, are cut off within twenty seconds; the others notice nothing', {
+  retry: 1,
+  timeout: timeLimitMs(120),
+}, async () => {
+  const opened = openDatabase({ inMemory: true })
+  const { signIn } = await openTestServer({ opened })
+  const token = await signIn('director')
+  const server = await listen({ database: opened, port: 0, host: '127.0.0.1', log: () => {} })
+  const port = Number(new URL(server.address).port)
+  const begin = `POST /api/sales HTTP/1.1\r\nHost: office\r\nAuthorization: Bearer ${token}\r\n`
+  const beginnings = [`${begin}X-`, `${begin}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`]
+  const slow = beginnings.flatMap((beginning) =>
+    Array.from({ length: CONNECTIONS_PER_KIND }, () => sendSlowly(port, beginning)),
+  )
+  const took: number[] = []
+  for (let count = 0; count < 100; count += 1) {
+    const asked = performance.now()
+    const answer = await fetch(`${server.address}/api/party/all`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(200)
+    await answer.text()
+    took.push(performance.now() - asked)
+    await wait(100)
+  }
+  expect(took.sort((a, b) => a - b)[94]).toBeLessThan(1_000)
+  expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(20_000)
+  await server.stop()
+})

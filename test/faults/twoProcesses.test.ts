@@ -1,0 +1,228 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { killConnections, restartProcesses } from '#test/support/processFaults.ts'
+import { startServer } from '#test/support/startProgram.ts'
+import { openTestServer } from '#test/support/testServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
+
+/** All of it where CI is set, a short form everywhere else. */
+const { batches, singles, chains, kills, restarts } = process.env.CI
+  ? { batches: 140, singles: 400, chains: 100, kills: 240, restarts: 7 }
+  : { batches: 3, singles: 20, chains: 10, kills: 8, restarts: 1 }
+const ENTRIES_PER_BATCH = 50
+const KEYS_PER_CHAIN = 3
+const KEY_COUNT = batches * ENTRIES_PER_BATCH + singles + chains * KEYS_PER_CHAIN
+/** So many clients send at once. */
+const CLIENT_COUNT = 6
+/** A client gives up on an answer after this long, and sends again. */
+const REQUEST_TIMEOUT_MS = timeLimitMs(10)
+const RETRY_AFTER_MS = 20
+
+type Entry = Schema<'OutboxBatch'>['operations'][number]
+/** What an entry was answered: the id under which it is booked, the code of its refusal, or nothing that counts. */
+type Outcome = number | 'key-reused' | undefined
+type ServerProgram = Awaited<ReturnType<typeof startServer>>
+
+const DEVICE = crypto.randomUUID()
+let lastSeq = 0
+function makeEntry(named: Pick<Entry, 'replaces' | 'alsoReplaces'> = {}): Entry {
+  lastSeq += 1
+  // The contract says of a payload only that it is an object.
+  const payload = makeSale() as never
+  const written = { operation: 'createSale', version: 1, occurredAt: '2026-04-05T06:00:00Z', payload }
+  return { opId: crypto.randomUUID(), seq: lastSeq, ...written, ...named }
+}
+
+function shuffle<T>(list: readonly T[]): T[] {
+  return list
+    .map((value) => ({ value, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ value }) => value)
+}
+
+describe.runIf(process.env.TEST_DATABASE_URL)('two server processes on one PostgreSQL', () => {
+  test(`book each of ${KEY_COUNT} keys exactly once while ${kills} database connections and ${restarts} processes are killed`, async () => {
+    const { place, remove } = await createEmptyDatabase()
+    const opened = openDatabase(place)
+    const token = await prepareShop(opened)
+    const servers = await Promise.all([startServer(place), startServer(place)])
+    const work = createWork(servers, token)
+    try {
+      const faults = Promise.all([
+        killConnections(opened, work, kills),
+        restartProcesses(place, servers, work, restarts),
+      ])
+      await Promise.all([work.run(), faults.finally(work.endDuplicates)])
+      const [killed, restarted] = await faults
+      expect({ killed, restarted }).toEqual({ killed: kills, restarted: restarts })
+      expect(work.wrong).toEqual([])
+
+      const sales = await opened.db.selectFrom('sale').select(['id', 'opId']).execute()
+      const booked = Map.groupBy(sales, ({ opId }) => opId ?? '')
+      const lost = work.alone.filter(({ opId }) => !booked.has(opId))
+      const doubled = [...booked.values()].filter((rows) => rows.length > 1)
+      const chained = work.chained.map((chain) => chain.filter(({ opId }) => booked.has(opId)).length)
+      expect({ lost: lost.length, doubled: doubled.length }).toEqual({ lost: 0, doubled: 0 })
+      expect(chained).toEqual(Array(chains).fill(1))
+      expect(sales).toHaveLength(KEY_COUNT - chains * (KEYS_PER_CHAIN - 1))
+      for (const [opId, id] of work.ids) expect(booked.get(opId)).toEqual([{ opId, id }])
+      const operations = await opened.db.selectFrom('operation').select('opId').execute()
+      expect(operations.map(({ opId }) => opId).sort()).toEqual([...booked.keys()].sort())
+      expect(await checkIntegrity(opened.db)).toEqual([])
+      const { unanswered, duplicates } = work.counts()
+      process.stdout.write(
+        `    ${KEY_COUNT} keys, ${killed} killed connections, ${restarted} killed processes: 0 lost, 0 doubled; ` +
+          `${unanswered} times sent again, ${duplicates} late duplicates\n`,
+      )
+    } finally {
+      work.stop()
+      for (const { child } of servers) child.kill('SIGKILL')
+      await Promise.all(servers.map(({ exited }) => exited))
+      await opened.close()
+      await remove()
+    }
+  })
+})
+
+async function prepareShop(opened: OpenDatabase): Promise<string> {
+  const testServer = await openTestServer({ opened: { ...opened, close: async () => {} } })
+  return testServer.tokenOf('director')
+}
+
+/** Everything that is to be booked, and the clients that send it until each entry is answered. */
+function createWork(servers: readonly ServerProgram[], token: string) {
+  const batchedEntries = Array.from({ length: batches }, () =>
+    Array.from({ length: ENTRIES_PER_BATCH }, () => makeEntry()),
+  )
+  const singleEntries = Array.from({ length: singles }, () => makeEntry())
+  const entryChains = Array.from({ length: chains }, () => {
+    const first = makeEntry()
+    return [first, makeEntry({ replaces: first.opId }), makeEntry({ alsoReplaces: [first.opId] })]
+  })
+  const ids = new Map<string, number>()
+  const problems: string[] = []
+  let [settled, unanswered, duplicates] = [0, 0, 0]
+  let [isOver, sendsDuplicates] = [false, true]
+
+  const post = async (server: number, path: string, body: object, key?: string) => {
+    const answer = await fetch(`${servers[server]?.address}${path}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  /** Only a receipt or a final refusal settles an entry. Besides these the servers may only say "come back later". */
+  const recordOutcome = (opId: string, status: number, body: { id?: number; code?: string }): Outcome => {
+    if (status === 503) return undefined
+    if (status === 422 && body.code === 'key-reused') return 'key-reused'
+    const before = ids.get(opId)
+    if (status !== 201 || !body.id || (before !== undefined && before !== body.id)) {
+      problems.push(`${opId}: ${status} ${JSON.stringify(body)}, answered before: ${before}`)
+      isOver = true
+      return undefined
+    }
+    ids.set(opId, body.id)
+    return body.id
+  }
+  const sendBatch = async (server: number, operations: readonly Entry[]): Promise<Outcome[]> => {
+    const answer = await post(server, '/api/outbox', { deviceId: DEVICE, employeeId: 1, operations }).catch(
+      ignoreConnectionError,
+    )
+    const results: Schema<'OutboxAnswers'>['results'] = answer?.status === 200 ? answer.body.results : []
+    if (answer && ![200, 503].includes(answer.status)) problems.push(`a batch: ${JSON.stringify(answer)}`)
+    const resultOf = new Map(results.map((result) => [result.opId, result]))
+    return operations.map(({ opId }) => {
+      const result = resultOf.get(opId)
+      return result && recordOutcome(opId, result.status, result.body as { id?: number; code?: string })
+    })
+  }
+  const sendSingle = async (server: number, { opId, payload }: Entry): Promise<Outcome> => {
+    const answer = await post(server, '/api/sales', payload as object, opId).catch(ignoreConnectionError)
+    return answer && recordOutcome(opId, answer.status, answer.body)
+  }
+  /** Sends again, to the one process or the other, until each is answered. */
+  const sendUntilSettled = async (
+    entries: readonly Entry[],
+    send: (server: number, entries: Entry[]) => Promise<Outcome[]>,
+    first = randomInt(servers.length),
+  ) => {
+    let open = [...entries]
+    let server = first % servers.length
+    while (open.length > 0 && !isOver) {
+      const outcomes = await send(server, open)
+      const before = open.length
+      open = open.filter((_, place) => outcomes[place] === undefined)
+      settled += before - open.length
+      if (open.length === 0) return
+      unanswered += 1
+      server = (server + 1) % servers.length
+      await wait(RETRY_AFTER_MS)
+    }
+  }
+  const jobs = shuffle<() => Promise<unknown>>([
+    // Every second batch is sent to both processes at the same moment.
+    ...batchedEntries.map((entries, place) => () => {
+      const both = async (server: number, open: Entry[]) => {
+        const [outcomes] = await Promise.all([server, (server + 1) % servers.length].map((to) => sendBatch(to, open)))
+        return outcomes ?? []
+      }
+      return sendUntilSettled(entries, place % 2 === 0 ? both : sendBatch)
+    }),
+    ...singleEntries.map(
+      (entry) => () => sendUntilSettled([entry], async (server) => [await sendSingle(server, entry)]),
+    ),
+    // An entry and its two corrections start at the same moment; the corrections on different processes.
+    ...entryChains.map(
+      (chain) => () => Promise.all(chain.map((entry, place) => sendUntilSettled([entry], sendBatch, place))),
+    ),
+  ])
+  const standaloneEntries = [...batchedEntries.flat(), ...singleEntries]
+  const client = async () => {
+    for (let job = jobs.pop(); job && !isOver; job = jobs.pop()) await job()
+    // Until the last fault, late duplicates by their own call: each must be answered as the first time.
+    while (sendsDuplicates && !isOver) {
+      const entry = standaloneEntries[randomInt(standaloneEntries.length)]
+      if (entry) await sendSingle(duplicates % servers.length, entry)
+      duplicates += 1
+      await wait(RETRY_AFTER_MS)
+    }
+  }
+
+  return {
+    alone: standaloneEntries,
+    chained: entryChains,
+    ids,
+    wrong: problems,
+    counts: () => ({ unanswered, duplicates }),
+    /** How much of the work is done, from 0 to 1. */
+    progress: () => (isOver ? 1 : settled / KEY_COUNT),
+    isOver: () => isOver,
+    async run() {
+      await Promise.all(Array.from({ length: CLIENT_COUNT }, client))
+    },
+    endDuplicates() {
+      sendsDuplicates = false
+    },
+    stop() {
+      isOver = true
+    },
+  }
+}
+
+/** The process was killed, or its answer broke off. */
+function ignoreConnectionError(error: unknown): undefined {
+  const { name } = error as Error
+  if (!(error instanceof TypeError) && name !== 'SyntaxError' && name !== 'TimeoutError') throw error
+}

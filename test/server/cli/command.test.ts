@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { explainError } from '#server/cli/runProgram.ts'
+
+const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
+  code: 'ECONNREFUSED',
+  syscall: 'connect',
+})
+
+test.each<[what: string, error: Error, sentence: RegExp]>([
+  ['does not run', refused, /does not answer.*Is it running\?.*127\.0\.0\.1:5432/],
+  ['does not run, under either address of its name', new AggregateError([refused, refused]), /does not answer.*5432/],
+  ['is just starting', Object.assign(new Error('starting up'), { code: '57P03' }), /does not answer.*starting up/],
+  ['has no such database', Object.assign(new Error('no "shop"'), { code: '3D000' }), /no "shop".*createdb shop/],
+  ['has another password', Object.assign(new Error('failed for "khet"'), { code: '28P01' }), /not let .* in.*"khet"/],
+])('where PostgreSQL %s, a program says so and what can be done', (_what, error, sentence) => {
+  expect(explainError(error)).toMatch(sentence)
+})
+
+test.each([14, 8, 10])('a fault %i of a file is not taken for one of PostgreSQL', (errcode) => {
+  const error = Object.assign(new Error('unable to open database file'), { errcode })
+  expect(explainError(error)).toMatch(/books cannot be opened.*may this account write.*unable to open/i)
+})

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { classifyDatabaseError } from '#server/database/databaseErrors.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import type { LogLine } from '#server/log.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+
+const KEY = { 'Idempotency-Key': '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11' }
+
+/** Bad luck of the file the embedded database keeps. */
+describe('the office on a file', () => {
+  let folder: string
+  let server: TestServer
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'khet-office-'))
+    server = await openTestServer({ opened: openDatabase({ dataDir: folder }), busyTimeoutMs: 250 })
+    await server.tokenOf('director')
+  })
+  afterEach(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const sell = () => server.call('director', 'POST', '/api/sales', makeSale(), KEY)
+  const sales = async () => (await (await server.call('director', 'GET', '/api/sales/all')).json()).content.length
+
+  /** Another program, such as a backup, writes and does not finish. */
+  const lock = () => {
+    const other = new DatabaseSync(join(folder, 'shop.sqlite'))
+    other.exec('begin immediate')
+    return () => other.close()
+  }
+
+  test('waits for another program that writes, and then does the work once', async () => {
+    const unlock = lock()
+    const waiting = sell()
+    setTimeout(unlock, 120)
+    expect((await waiting).status).toBe(201)
+    expect(await sales()).toBe(1)
+  })
+
+  test('says when to come back if that program does not end, and has written nothing', async () => {
+    const unlock = lock()
+    const answer = await sell()
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'not-available'])
+    expect(answer.headers.get('Retry-After')).toBe('5')
+    expect(await sales()).toBe(0)
+    unlock()
+    expect((await sell()).status).toBe(201)
+    expect(await sales()).toBe(1)
+  })
+
+  test('goes on reading while another program writes', async () => {
+    const unlock = lock()
+    expect((await server.call('', 'GET', '/healthz')).status).toBe(200)
+    expect(await sales()).toBe(0)
+    unlock()
+  })
+
+  test('says so when the disk is full, lives, and goes on when there is room again', async () => {
+    const pages = await sql<{ pageCount: number }>`pragma page_count`.execute(server.db)
+    const limit = (count: number) => sql`pragma max_page_count = ${sql.lit(count)}`.execute(server.db)
+    await limit(pages.rows[0]?.pageCount ?? 0)
+    const answers = []
+    for (let count = 0; count < 60; count++)
+      answers.push((await server.call('director', 'POST', '/api/sales', makeSale())).status)
+    expect(new Set(answers)).toEqual(new Set([201, 503]))
+    const booked = answers.filter((status) => status === 201).length
+    expect(await sales()).toBe(Math.min(booked, 50))
+    const lines = await server.db.selectFrom('saleLine').select('id').execute()
+    expect(lines).toHaveLength(booked)
+
+    await limit(1_000_000)
+    expect((await sell()).status).toBe(201)
+  })
+
+  test('says so when the disk lets itself be written to no longer, reads on, and books when it does again', async () => {
+    await sql`pragma query_only = on`.execute(server.db)
+    const answer = await sell()
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'read-only'])
+    expect(await sales()).toBe(0)
+    await sql`pragma query_only = off`.execute(server.db)
+    expect((await sell()).status).toBe(201)
+  })
+
+  test('keeps every commit on the disk', async () => {
+    const of = async (name: string) =>
+      (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(server.db)).rows[0]
+    expect(await of('journal_mode')).toEqual({ journalMode: 'wal' })
+    expect(await of('synchronous')).toEqual({ synchronous: 2 })
+    expect(await of('foreign_keys')).toEqual({ foreignKeys: 1 })
+  })
+})
+
+describe('the log', () => {
+  test('has one line for each call, without a token, a password or anything typed', async () => {
+    const lines: LogLine[] = []
+    const server = await openTestServer({ log: (line) => lines.push(line) })
+    const token = await server.tokenOf('director')
+    await server.call('director', 'POST', '/api/sales', makeSale({ comment: 'between us' }))
+    await server.call('director', 'GET', '/api/sales/1')
+    await server.call('director', 'GET', '/api/employee/username/worker')
+    await server.call('worker', 'POST', '/api/sales', makeSale())
+    expect(lines.map(({ ms, request, ...line }) => line)).toEqual([
+      { level: 'info', event: 'call', method: 'POST', path: '/api/authenticate', status: 200 },
+      { level: 'info', event: 'call', method: 'POST', path: '/api/sales', status: 201, employee: 1 },
+      { level: 'info', event: 'call', method: 'GET', path: '/api/sales/:id', status: 200, employee: 1 },
+      {
+        level: 'info',
+        event: 'call',
+        method: 'GET',
+        path: '/api/employee/username/:username',
+        status: 200,
+        employee: 1,
+      },
+      { level: 'info', event: 'call', method: 'POST', path: '/api/authenticate', status: 200 },
+      {
+        level: 'info',
+        event: 'call',
+        method: 'POST',
+        path: '/api/sales',
+        status: 403,
+        employee: 3,
+        code: 'not-allowed',
+      },
+    ])
+    const text = JSON.stringify(lines)
+    for (const secret of [token, 'sample-only', 'between us', 'Demo Kisan']) expect(text).not.toContain(secret)
+    await server.close()
+  })
+
+  test('keeps the words of a fault of ours to itself', async () => {
+    const lines: LogLine[] = []
+    const beforeAnswer = async () => {
+      throw new Error('select secret from table')
+    }
+    const server = await openTestServer({ log: (line) => lines.push(line), beforeAnswer })
+    const answer = await server.call('', 'POST', '/api/authenticate', { username: 'director', password: 'sample-only' })
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { type: 'about:blank', title: 'Our fault', status: 500, code: 'our-fault' },
+    ])
+    expect(lines[0]).toMatchObject({ level: 'error', event: 'trouble', code: 'our-fault' })
+    expect(lines[0]?.error).toContain('select secret from table')
+    await server.close()
+  })
+})
+
+test.each([
+  [{ errcode: 2067 }, 'taken'],
+  [{ errcode: 787 }, 'missing'],
+  [{ errcode: 5 }, 'busy'],
+  [{ errcode: 517 }, 'busy'],
+  [{ errcode: 10 }, 'unavailable'],
+  [{ errcode: 13 }, 'full'],
+  [{ errcode: 8 }, 'read-only'],
+  [{ errcode: 1 }, 'other'],
+  [{ code: '23505' }, 'taken'],
+  [{ code: '40001' }, 'busy'],
+  [{ code: '40P01' }, 'busy'],
+  [{ code: '53100' }, 'full'],
+  [{ code: '25006' }, 'read-only'],
+  [{ code: 'ENOSPC' }, 'full'],
+  [{ code: '57P01' }, 'unavailable'],
+  [{ code: 'ECONNREFUSED' }, 'unavailable'],
+  [{ code: '42P01' }, 'other'],
+  [{}, 'other'],
+])('an error with %j is %s', (codes, trouble) => {
+  expect(classifyDatabaseError(Object.assign(new Error('x'), codes))).toBe(trouble)
+})

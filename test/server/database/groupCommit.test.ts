@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
+import { openSqliteFile, type SqliteFile } from '#server/database/sqlite/sqliteFile.ts'
+import { createSqliteWriter } from '#server/database/sqlite/sqliteWriter.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'khet-writing-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A table of names, the writer of its file, and every word the file was told. */
+function openNamesFile(failures: { commit?: Error } = {}) {
+  const file = openSqliteFile(join(folder, 'names.sqlite'), 'pragma journal_mode = wal')
+  file.exec('create table name (name text primary key)')
+  const statements: string[] = []
+  const exec = (sql: string) => {
+    statements.push(sql)
+    if (sql === 'commit' && failures.commit) throw failures.commit
+    file.exec(sql)
+  }
+  const watched: SqliteFile = { ...file, exec }
+  const writer = createSqliteWriter(watched, true)
+  const add = async (...names: string[]) => {
+    await writer.begin()
+    try {
+      for (const name of names) file.executeQuery({ sql: 'insert into name values (?)', parameters: [name] })
+    } catch (error) {
+      await writer.rollback(error)
+      throw error
+    }
+    await writer.commit()
+  }
+  const names = () => file.executeQuery({ sql: 'select name from name order by name', parameters: [] }).rows
+  return { add, names, told: statements, writer, close: () => file.close() }
+}
+
+const settleAll = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).map(({ status }) => status)
+
+test('those who write at the same moment wait for the disk once', async () => {
+  const { add, names, told, close } = openNamesFile()
+  expect(await settleAll([add('a'), add('b'), add('c')])).toEqual(Array(3).fill('fulfilled'))
+  expect(told.filter((word) => word === 'commit')).toHaveLength(1)
+  expect(names()).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
+  close()
+})
+
+test('who writes one after the other is waited for by nobody, until others come close behind again', async () => {
+  const { add, names, told, close } = openNamesFile()
+  const isTogether = async (one: string, other: string) => {
+    const before = told.filter((word) => word === 'commit').length
+    // Comes when the first has written all it has, and before a turn of the event loop is over.
+    const behind = new Promise((come) => setImmediate(come)).then(() => add(other))
+    await Promise.all([add(one), behind])
+    return told.filter((word) => word === 'commit').length === before + 1
+  }
+  expect(await isTogether('a', 'b')).toBe(true)
+  for (let index = 0; index < 20; index += 1) await add(`alone ${index}`)
+  const pairs: boolean[] = []
+  for (let index = 0; index < 12; index += 1) pairs.push(await isTogether(`one ${index}`, `other ${index}`))
+  expect(pairs[0]).toBe(false)
+  expect(pairs.slice(pairs.indexOf(true)).length).toBeGreaterThan(6)
+  expect(pairs.slice(pairs.indexOf(true))).not.toContain(false)
+  expect(names()).toHaveLength(46)
+  close()
+})
+
+test('a statement that is kept shows the columns that a table has got meanwhile', () => {
+  const file = openSqliteFile(join(folder, 'names.sqlite'), 'pragma journal_mode = wal')
+  const run = (sql: string) => file.executeQuery({ sql, parameters: [] }).rows
+  run('create table name (first_name text)')
+  run("insert into name values ('Asha')")
+  expect(run('select * from name')).toEqual([{ first_name: 'Asha' }])
+  run("alter table name add column last_name text default 'Demo'")
+  expect(run('select * from name')).toEqual([{ first_name: 'Asha', last_name: 'Demo' }])
+  expect(file.executeRows({ sql: 'select * from name', parameters: [] })).toEqual([
+    { firstName: 'Asha', lastName: 'Demo' },
+  ])
+  file.close()
+})
+
+test('what one of them has to undo touches nobody else', async () => {
+  const { add, names, told, close } = openNamesFile()
+  const work = [add('a'), add('x', 'a'), add('b'), add('y', 'b'), add('c')]
+  expect(await settleAll(work)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(names()).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
+  expect(told.filter((word) => word === 'commit')).toHaveLength(1)
+  close()
+})
+
+test('the first may fail, and the others write all the same', async () => {
+  const { add, names, close } = openNamesFile()
+  expect(await settleAll([add('a', 'a'), add('b')])).toEqual(['rejected', 'fulfilled'])
+  expect(names()).toEqual([{ name: 'b' }])
+  close()
+})
+
+test('when the disk fails, nobody is told that anything is done, or refused; then it goes on', async () => {
+  const trouble: { commit?: Error } = { commit: new Error('the disk is full') }
+  const { add, names, close } = openNamesFile(trouble)
+  const reasons = (await Promise.allSettled([add('a'), add('x', 'a'), add('b')])).map(
+    (one) => 'reason' in one && one.reason,
+  )
+  expect(reasons).toEqual(Array(3).fill(trouble.commit))
+  expect(names()).toEqual([])
+  delete trouble.commit
+  await add('a')
+  expect(names()).toEqual([{ name: 'a' }])
+  close()
+})
+
+test('nobody hears of it before it is on the disk, and what must be alone waits for that', async () => {
+  const { add, told, writer, close } = openNamesFile()
+  const heard: string[] = []
+  const work = [add('a').then(() => heard.push(`a after ${told.at(-1)}`)), add('b').then(() => heard.push('b'))]
+  work.push(writer.withLock(() => heard.push(`alone after ${told.at(-1)}`)))
+  await Promise.all(work)
+  expect(heard).toEqual(['alone after commit', 'a after commit', 'b'])
+  close()
+})
+
+test('who reads meanwhile sees the books as they were, and after that as they are', async () => {
+  const { db, close }: OpenDatabase = openDatabase({ dataDir: folder })
+  await db.schema
+    .createTable('category')
+    .addColumn('id', 'integer')
+    .addColumn('name', 'text')
+    .addColumn('date', 'text')
+    .execute()
+  const count = async (from: typeof db) => (await from.selectFrom('category').select('id').execute()).length
+  await db.transaction().execute(async (work) => {
+    await work.insertInto('category').values({ name: 'Relay', date: '2026-04-01' }).execute()
+    expect([await count(work), await count(db)]).toEqual([1, 0])
+    await db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (reading) => expect(await count(reading)).toBe(0))
+  })
+  expect(await count(db)).toBe(1)
+  const writing = db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((work) => work.deleteFrom('category').execute())
+  await expect(writing).rejects.toThrow(/readonly/)
+  await close()
+})

@@ -1,0 +1,112 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { listPendingMigrations, migrate } from '#server/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
+import { listTables, type RawRow, readRowBatches, type TableSchema } from '#server/database/tableSchema.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { rebuildTotals } from '#server/queries/totals.ts'
+import { loadDump } from '#test/fixtures/books/lay.ts'
+import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { openPglite } from '#test/support/testPostgres.ts'
+import { openTestDatabase, PASSWORD } from '#test/support/testServer.ts'
+
+const engine = process.env.TEST_ENGINE === 'pglite' || process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite'
+
+const MIGRATIONS = globSync('src/server/database/migrations/*.ts')
+  .map((file) => basename(file, '.ts'))
+  .sort()
+
+/** Tables with something in them that a schema brought: without it its books would prove little. */
+const TABLES_BY_MIGRATION: Record<string, readonly string[]> = {
+  '002': ['settings', 'settled'],
+  '003': ['settled', 'device', 'stand_in'],
+  '004': ['settled', 'device', 'sign_in_try', 'access_log', 'seal'],
+  '006': ['settled', 'device', 'sign_in_try', 'access_log', 'seal'],
+  '007': ['settled', 'device', 'sign_in_try', 'access_log', 'seal', 'review'],
+}
+
+/** Books as each released schema has left them; made by make.ts and step.ts beside them. */
+const releasedDumps = globSync(`test/fixtures/books/*.${engine}.sql`)
+  .map((file) => [basename(file, `.${engine}.sql`), file] as const)
+  .sort()
+
+/** Opens books that an older program has written. */
+async function openDump(file: string): Promise<OpenDatabase> {
+  const written = readFileSync(file, 'utf8')
+  if (process.env.TEST_ENGINE === 'pglite') return openPglite(written)
+  if (process.env.TEST_DATABASE_URL) {
+    const { place, remove } = await createEmptyDatabase()
+    if ('databaseUrl' in place) await loadDump(written, place)
+    const opened = openDatabase(place)
+    return { ...opened, close: () => opened.close().then(remove) }
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'khet-books-'))
+  await loadDump(written, { dataDir })
+  const opened = openDatabase({ dataDir })
+  return { ...opened, close: () => opened.close().then(() => rmSync(dataDir, { recursive: true })) }
+}
+
+/** What stands in these columns of these tables, row by row. */
+async function readRows(
+  { db, engine }: OpenDatabase,
+  tables: readonly TableSchema[],
+): Promise<Record<string, RawRow[]>> {
+  const found: Record<string, RawRow[]> = {}
+  for (const table of tables)
+    for await (const rows of readRowBatches(db, engine, table)) {
+      const known = rows.map((row) => Object.fromEntries(table.columns.map((column) => [column, row[column] ?? null])))
+      found[table.name] = [...(found[table.name] ?? []), ...known]
+    }
+  return found
+}
+
+test.each(releasedDumps)('the books of schema %s are taken over whole, and go on', async (schema, file) => {
+  const opened = await openDump(file)
+  const { db } = opened
+  const tables = await listTables(db, opened.engine)
+  const before = await readRows(opened, tables)
+  for (const table of ['sale', 'stock_move', 'operation', 'change_log', ...(TABLES_BY_MIGRATION[schema] ?? [])])
+    expect(before[table], table).not.toEqual(undefined)
+  expect(await listPendingMigrations(db)).toEqual(MIGRATIONS.filter((name) => name.slice(0, 3) > schema))
+
+  await migrate(db, opened.engine)
+  expect(await listPendingMigrations(db)).toEqual([])
+  expect(await checkIntegrity(db)).toEqual([])
+  await rebuildTotals(db)
+  expect(await checkIntegrity(db)).toEqual([])
+  expect(await readRows(opened, tables)).toEqual(before)
+
+  const app = createApp({ db, checkAnswers: true })
+  const post = (path: string, body: object, token = '') =>
+    app.request(path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const { value } = await (await post('/api/authenticate', { username: 'director', password: PASSWORD })).json()
+  expect((await post('/api/sales', makeSale(), value)).status).toBe(201)
+  expect(await checkIntegrity(db)).toEqual([])
+  await opened.close()
+})
+
+test('there are books of every schema that was released', () => {
+  // The newest one's are written down when it is followed by another.
+  const earlier = MIGRATIONS.slice(0, -1).map((name) => name.slice(0, 3))
+  expect(releasedDumps.map(([schema]) => schema)).toEqual(expect.arrayContaining(earlier))
+})
+
+test('the program refuses books that a newer version has written, in a sentence', async () => {
+  const opened = await openTestDatabase()
+  await migrate(opened.db, opened.engine)
+  await sql`insert into migration (name, at) values ('999_moon', 'x')`.execute(opened.db)
+  await expect(migrate(opened.db, opened.engine)).rejects.toThrow(
+    /written by a newer version of the program \(it has 999_moon\)/,
+  )
+  await sql`delete from migration where name = '999_moon'`.execute(opened.db)
+  await opened.close()
+})

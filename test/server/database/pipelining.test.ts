@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { CoalescingSocket } from '#server/database/postgres/pipeliningClient.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { openTestServer } from '#test/support/testServer.ts'
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a sale goes to PostgreSQL in five journeys, the word to commit in the last',
+  async () => {
+    const server = await openTestServer()
+    const sell = () => server.call('director', 'POST', '/api/sales', makeSale(), { 'Idempotency-Key': randomUUID() })
+    // Whoever asks first has the statements prepared.
+    await sell()
+    const sent = vi.spyOn(CoalescingSocket.prototype, '_write')
+    expect((await sell()).status).toBe(201)
+    const told = sent.mock.calls.map(([bytes]) => bytes.toString('latin1'))
+    expect(told).toHaveLength(5)
+    expect(told.map((words) => words.includes('begin'))).toEqual([false, true, false, false, false])
+    expect(told.map((words) => words.includes('commit'))).toEqual([false, false, false, false, true])
+    sent.mockRestore()
+    await server.close()
+  },
+)

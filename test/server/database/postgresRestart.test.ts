@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { runInTransaction } from '#server/database/transaction.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { openTestServer } from '#test/support/testServer.ts'
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'PostgreSQL that is restarted between two statements of a write is no end of the office: it says to come back, and goes on',
+  async () => {
+    const { place, remove } = await createEmptyDatabase()
+    const server = await openTestServer({ opened: openDatabase(place) })
+    const { db } = server
+    await server.tokenOf('director')
+
+    const cutOff = runInTransaction(db, 'write', async (work) => {
+      await sql`update product set name = 'half done' where id = 1`.execute(work)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(work)
+      const pid = rows[0]?.pid ?? 0
+      await sql`select pg_terminate_backend(${sql.lit(pid)})`.execute(db)
+      // Its farewell has come when nothing more can be asked.
+      await vi.waitFor(async () => {
+        const left = await sql`select 1 from pg_stat_activity where pid = ${sql.lit(pid)}`.execute(db)
+        expect(left.rows).toEqual([])
+      })
+      for (;;) await sql`select 1`.execute(work)
+    })
+    await expect(cutOff).rejects.toMatchObject({ status: 503, code: 'not-available' })
+
+    expect((await server.call('director', 'POST', '/api/sales', makeSale())).status).toBe(201)
+    const product = await db.selectFrom('product').select('name').where('id', '=', 1).executeTakeFirstOrThrow()
+    expect(product.name).not.toBe('half done')
+    expect(await checkIntegrity(db)).toEqual([])
+    await server.close()
+    await remove()
+  },
+)

@@ -1,0 +1,28 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase, openSeparate } from '#server/database/openDatabase.ts'
+import { addLargeRows } from '#test/support/addLargeRows.ts'
+import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
+import { openTestServer } from '#test/support/testServer.ts'
+
+const MEBIBYTE = 2 ** 20
+
+test("SQLite's log shrinks again after somebody has read for long while others wrote", async () => {
+  const { place, remove } = await createEmptyDatabase('')
+  const opened = openDatabase(place)
+  const server = await openTestServer({ opened })
+  const logSize = () => statSync(join((place as { dataDir: string }).dataDir, 'shop.sqlite-wal')).size
+  const aside = openSeparate(opened)
+  const reading = await aside.db.startTransaction().setAccessMode('read only').execute()
+  await reading.selectFrom('party').select('id').execute()
+  await addLargeRows(server.db, { count: 15, bytes: 4 * MEBIBYTE })
+  expect(logSize()).toBeGreaterThan(48 * MEBIBYTE)
+  await reading.rollback().execute()
+  await aside.close()
+  // The first write carries the log over, the second starts it again.
+  for (let write = 0; write < 2; write += 1) await addLargeRows(server.db, { count: 1, bytes: 1_000 })
+  expect(logSize()).toBeLessThanOrEqual(32 * MEBIBYTE)
+  await server.close()
+  await remove()
+})

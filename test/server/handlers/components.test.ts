@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { addComponents, makeComponent } from '#test/support/makeStock.ts'
+import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+
+const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+const RESISTOR = '/api/component/1'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer()
+  await addComponents(server)
+})
+afterEach(async () => {
+  if (!server) return
+  expect(await checkIntegrity(server.db)).toEqual([])
+  await server.close()
+})
+
+const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
+const add = (overrides: Parameters<typeof makeComponent>[0] = {}, headers: HeadersInit = {}) =>
+  server.call('director', 'POST', '/api/component', makeComponent(overrides), headers)
+const change = (body: object, as = 'director') => server.call(as, 'PUT', RESISTOR, body)
+const readInvalidFields = async (answer: Response) => {
+  expect(answer.status).toBe(400)
+  const { errors }: Schema<'Problem'> = await answer.json()
+  return errors?.map((error) => error.path).sort()
+}
+
+describe('a component', () => {
+  test('is answered whole, with the name of its category', async () => {
+    const answer = await add({ name: ' Diode ', value: '1N4007', minimumStock: 12.5, openingStock: 30.25 })
+    expect(answer.status).toBe(201)
+    const diode = {
+      id: 5,
+      name: 'Diode',
+      value: '1N4007',
+      brand: 'N/A',
+      price: 0.082,
+      pack: 'SMD',
+      catagory: 'Passive',
+      categoryId: 1,
+      stock: 30.25,
+      minimumStock: 12.5,
+      active: true,
+      avgCost: 0.082,
+      openingStock: 30.25,
+    }
+    expect(await answer.json()).toMatchObject({ ...diode, clientRequestId: null })
+    expect(await get('/api/component/5')).toMatchObject(diode)
+  })
+
+  test.each([
+    ['its name', { catagory: 'active' }],
+    ['its id', { catagory: 2 }],
+    ['its id as a picker sends it', { catagory: '2' }],
+    ['both', { catagory: { id: 2, name: 'whatever' } }],
+    ['its name as an object', { catagory: { name: 'Active' } }],
+    ['the other spelling', { catagory: undefined, category: 'Active' }],
+  ])('is put into a category by %s', async (_by, overrides) => {
+    const answer = await add(overrides as Parameters<typeof add>[0])
+    expect(await answer.json()).toMatchObject({ catagory: 'Active', categoryId: 2 })
+  })
+
+  test('needs a category that exists, and one only', async () => {
+    expect(await readInvalidFields(await add({ catagory: 'Nothing' }))).toEqual(['catagory'])
+    expect(await readInvalidFields(await add({ catagory: '' }))).toEqual(['catagory'])
+    expect(await readInvalidFields(await add({ category: 'Active' }))).toEqual(['category'])
+    expect(await readInvalidFields(await change({ category: { id: 99 } }))).toEqual(['category'])
+  })
+
+  test('that is typed badly is refused with every field named', async () => {
+    const answer = await server.call('director', 'POST', '/api/component', {
+      name: '  ',
+      value: 10,
+      price: 0.00001,
+      pack: 'BOX',
+      catagory: [],
+      minimumStock: -1,
+      openingStock: 0.0001,
+      openingDate: '2026-02-30',
+    })
+    const fields = [
+      'brand',
+      'catagory',
+      'minimumStock',
+      'name',
+      'openingDate',
+      'openingStock',
+      'pack',
+      'price',
+      'value',
+    ]
+    expect(await readInvalidFields(answer)).toEqual(fields)
+  })
+
+  test('sent twice under one key is added once', async () => {
+    const [first, second] = [await add({}, { 'Idempotency-Key': KEY }), await add({}, { 'Idempotency-Key': KEY })]
+    expect(await second.json()).toEqual(await first.json())
+    expect(second.headers.get('Idempotent-Replay')).toBe('true')
+    expect(await get('/api/component')).toHaveLength(5)
+  })
+
+  test('keeps what a form does not send, and never takes stock or cost from it', async () => {
+    const whole = await get(RESISTOR)
+    const answer = await change({ ...whole, value: '22K', stock: 9999, avgCost: 9, id: 7 })
+    expect(await answer.json()).toEqual({ ...whole, value: '22K' })
+    expect(await (await change({})).json()).toEqual({ ...whole, value: '22K' })
+    expect(await (await change({ minimumStock: 10 })).json()).toEqual({ ...whole, value: '22K', minimumStock: 10 })
+  })
+
+  test('no longer used leaves the pickers and stays in the list', async () => {
+    await change({ active: false })
+    const { components }: Schema<'ProductFormData'> = await get('/api/products/add-form-data')
+    expect(components.map(({ name }) => name)).toEqual(['Capacitor', 'Controller', 'Relay'])
+    const all: Schema<'Component'>[] = await get('/api/component')
+    expect(all.map(({ name, active }) => [name, active])).toEqual([
+      ['Capacitor', true],
+      ['Controller', true],
+      ['Relay', true],
+      ['Resistor', false],
+    ])
+  })
+
+  test('that does not exist is not found', async () => {
+    expect((await server.call('worker', 'GET', '/api/component/99')).status).toBe(404)
+    expect((await server.call('worker', 'GET', '/api/component/id')).status).toBe(404)
+    expect((await server.call('director', 'PUT', '/api/component/99', {})).status).toBe(404)
+    expect((await server.call('director', 'DELETE', RESISTOR)).status).toBe(405)
+  })
+
+  test('leaves what it was before and after in the change log', async () => {
+    await change({ brand: 'Acme' })
+    const { before, after } = await server.db
+      .selectFrom('changeLog')
+      .select(['before', 'after'])
+      .where('operation', '=', 'updateComponent')
+      .executeTakeFirstOrThrow()
+    expect([before, after].map((text) => JSON.parse(text ?? '').brand)).toEqual(['N/A', 'Acme'])
+  })
+})
+
+test('the stock of the start can be corrected later, and what was booked since stays', async () => {
+  const lost = { componentId: 1, action: 'SUBTRACTED', quantity: 5 }
+  await server.call('director', 'POST', '/api/component/audit', lost)
+  expect(await (await change({ openingStock: 40 })).json()).toMatchObject({ stock: 35, openingDate: '2026-04-01' })
+  expect(await (await change({ openingStock: 40, openingDate: '2026-03-01' })).json()).toMatchObject({
+    stock: 35,
+    openingDate: '2026-03-01',
+  })
+  expect(await (await change({ openingStock: 0 })).json()).toMatchObject({ stock: -5, openingDate: null })
+})
+
+describe('a category', () => {
+  const found = (body: object) => server.call('director', 'POST', '/api/component/category', body)
+
+  test('is added once, whatever the capitals', async () => {
+    const answer = await found({ name: ' Sensor ', date: '2026-04-02' })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({ id: 3, name: 'Sensor', date: '2026-04-02', clientRequestId: null })
+    expect(await readInvalidFields(await found({ name: 'SENSOR', date: '2026-04-02' }))).toEqual(['name'])
+    expect(await readInvalidFields(await found({ name: '', date: '2026' }))).toEqual(['date', 'name'])
+    const all: Schema<'Category'>[] = await get('/api/component/categories/all', 'trainee')
+    expect(all.map(({ name }) => name)).toEqual(['Active', 'Passive', 'Sensor'])
+  })
+})
+
+test('what a component has cost on average is for Directors', async () => {
+  const seen = async (as: string) => {
+    const [first] = await get('/api/component', as)
+    return ['avgCost' in first, 'avgCost' in (await get(RESISTOR, as)), 'price' in first]
+  }
+  expect(await seen('director')).toEqual([true, true, true])
+  for (const as of ['head', 'worker', 'trainee']) expect(await seen(as)).toEqual([false, false, true])
+})
+
+test.each(['head', 'worker', 'trainee'])('a %s looks at components and changes none', async (as) => {
+  const calls = [
+    ['POST', '/api/component', makeComponent()],
+    ['PUT', RESISTOR, { brand: 'Acme' }],
+    ['POST', '/api/component/category', { name: 'Sensor' }],
+    ['POST', '/api/component/audit', { componentId: 1, action: 'ADDED', quantity: '1' }],
+  ] as const
+  for (const [method, path, body] of calls) expect((await server.call(as, method, path, body)).status).toBe(403)
+  expect((await server.call('', 'GET', '/api/component')).status).toBe(401)
+})
+
+test('a list that has not changed is not sent again', async () => {
+  for (const path of ['/api/component', '/api/component/categories/all', '/api/products/list']) {
+    const tag = (await server.call('worker', 'GET', path)).headers.get('ETag') ?? ''
+    expect((await server.call('worker', 'GET', path, undefined, { 'If-None-Match': tag })).status).toBe(304)
+  }
+})

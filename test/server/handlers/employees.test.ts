@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+
+const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer({ clock: () => new Date('2026-04-10T05:00:00Z') })
+})
+afterEach(async () => {
+  if (!server) return
+  expect(await checkIntegrity(server.db)).toEqual([])
+  await server.close()
+})
+
+const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
+const NEW_EMPLOYEE = {
+  firstName: 'Gopal',
+  lastName: 'Sample',
+  username: 'gopal',
+  role: 'WORKER',
+  password: 'mitti-aur-paani',
+}
+const add = (but: object = {}, as = 'director', headers: HeadersInit = {}) =>
+  server.call(as, 'POST', '/api/employee', { ...NEW_EMPLOYEE, ...but }, headers)
+const change = (id: number, body: object, as = 'director') => server.call(as, 'PUT', `/api/employee/${id}`, body)
+const readSignInStatus = async (username: string, password: string) =>
+  (await server.call('', 'POST', '/api/authenticate', { username, password })).status
+const readInvalidFields = async (answer: Response) => {
+  expect(answer.status).toBe(400)
+  const { errors }: Schema<'Problem'> = await answer.json()
+  return errors?.map((error) => error.path).sort()
+}
+
+describe('an employee', () => {
+  test('is added, and signs in', async () => {
+    const answer = await add({ monthlySalary: 12_000.5, mobile: '55555 00031', doj: '2026-04-02' })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({
+      id: 5,
+      firstName: 'Gopal',
+      lastName: 'Sample',
+      name: 'Gopal Sample',
+      userName: 'gopal',
+      username: 'gopal',
+      role: 'WORKER',
+      mobile: '55555 00031',
+      address: '',
+      doj: '2026-04-02',
+      active: true,
+      monthlySalary: 12_000.5,
+      salary: 12_000.5,
+      permissions: [],
+      openingBalance: 0,
+      openingDate: null,
+      clientRequestId: null,
+    })
+    expect(await readSignInStatus('GOPAL', NEW_EMPLOYEE.password)).toBe(200)
+  })
+
+  test('sent twice with one key is added once', async () => {
+    const headers = { 'Idempotency-Key': KEY }
+    const first = await (await add({}, 'director', headers)).json()
+    const again = await add({}, 'director', headers)
+    expect(again.headers.get('Idempotent-Replay')).toBe('true')
+    expect(await again.json()).toEqual(first)
+    expect(first.clientRequestId).toBe(KEY)
+    expect(await get('/api/employee')).toHaveLength(5)
+  })
+
+  test('changes in what is sent, in either spelling, and in nothing else', async () => {
+    const before = await get('/api/employee/3')
+    const changed = await (await change(3, { userName: 'karigar', salary: 16_000, address: null, password: '' })).json()
+    expect(changed).toMatchObject({
+      userName: 'karigar',
+      salary: 16_000,
+      address: '',
+      mobile: before.mobile,
+      doj: before.doj,
+      role: 'WORKER',
+    })
+    const both = { username: 'worker', userName: 'karigar', monthlySalary: 17_000, salary: 16_000 }
+    expect(await (await change(3, both)).json()).toMatchObject({ username: 'worker', monthlySalary: 17_000 })
+    expect(await readSignInStatus('worker', PASSWORD)).toBe(200)
+  })
+
+  test('may be given the right to record sales, and lose it at once', async () => {
+    const sell = async () =>
+      (await server.call('worker', 'POST', '/api/sales', makeSale({ saleByEmployee: { id: 3 } }))).status
+    expect(await sell()).toBe(403)
+    expect(await (await change(3, { permissions: ['record-sales'] })).json()).toMatchObject({
+      permissions: ['record-sales'],
+    })
+    expect(await sell()).toBe(201)
+    await change(3, { permissions: [] })
+    expect(await sell()).toBe(403)
+  })
+
+  test('may have had cash in hand when the books began', async () => {
+    await server.call('director', 'POST', '/api/expenses', { debit: 20, date: '2026-04-01', employee: { id: 3 } })
+    await change(3, { openingBalance: 500, openingDate: '2026-03-31' })
+    await change(3, { openingBalance: 300.5 })
+    const { empAccount, openingBalance, openingDate } = await get('/api/employee/3')
+    expect([openingBalance, openingDate]).toEqual([300.5, '2026-03-31'])
+    expect(empAccount).toMatchObject([
+      { debit: 20, balance: 280.5, source: 'Expenses' },
+      { credit: 300.5, debit: 0, balance: 300.5, source: 'Opening Balance', date: '2026-03-31' },
+    ])
+    const owed = await (await add({ openingBalance: -40 })).json()
+    expect(owed.openingDate).toBe('2026-04-10')
+    expect((await get(`/api/employee/${owed.id}`)).empAccount).toMatchObject([{ debit: 40, balance: -40 }])
+  })
+
+  test('leaves a line in the change log each time, never a password', async () => {
+    await add()
+    await change(5, { role: 'TRAINEE', password: 'doosra-raaz' })
+    const rows = await server.db.selectFrom('changeLog').selectAll().execute()
+    expect(rows.map(({ operation, subjectId }) => [operation, subjectId])).toEqual([
+      ['createEmployee', 5],
+      ['updateEmployee', 5],
+    ])
+    expect(JSON.parse(rows[1]?.before ?? '')).toMatchObject({ role: 'WORKER' })
+    expect(JSON.parse(rows[1]?.after ?? '')).toMatchObject({ role: 'TRAINEE', password: 'changed' })
+    expect(JSON.stringify(rows)).not.toMatch(/argon2|raaz|mitti/)
+  })
+})
+
+describe('a password', () => {
+  test.each([
+    ['too short', 'khet-12'],
+    ['too long', 'x'.repeat(129)],
+    ['the word itself', 'password'],
+    ['the word in disguise', 'P@ssw0rd!'],
+    ['the own name', 'Gopal2026'],
+    ['digits in a row', '1234567890'],
+    ['one letter', 'aaaaaaaaaa'],
+    ['missing', ''],
+  ])('that is %s is refused', async (_what, password) => {
+    expect(await readInvalidFields(await add({ password }))).toEqual(['password'])
+  })
+
+  test.each(['mitti aur paani', 'पानी बिजली खेत', 'k7#vw0qz', `${'lamba '.repeat(20)}raaz`])(
+    'like %s is taken as it is',
+    async (password) => {
+      expect((await add({ password })).status).toBe(201)
+      expect(await readSignInStatus('gopal', password)).toBe(200)
+    },
+  )
+
+  test('that is new ends the sessions of the old one, the same one ends none', async () => {
+    expect((await change(3, { password: PASSWORD })).status).toBe(200)
+    expect((await server.call('worker', 'GET', '/api/party/all')).status).toBe(200)
+    const other = await server.signIn('worker')
+    await change(3, { password: 'doosra-raaz' })
+    expect((await server.call('worker', 'GET', '/api/party/all')).status).toBe(401)
+    const headers = { Authorization: `Bearer ${other}` }
+    expect((await server.call('', 'GET', '/api/party/all', undefined, headers)).status).toBe(401)
+    expect([await readSignInStatus('worker', PASSWORD), await readSignInStatus('worker', 'doosra-raaz')]).toEqual([
+      401, 200,
+    ])
+  })
+
+  test('of one’s own is changed without losing one’s seat, elsewhere one is signed out', async () => {
+    const elsewhere = { Authorization: `Bearer ${await server.signIn('director')}` }
+    await change(1, { password: 'malik-ka-raaz' })
+    expect((await server.call('director', 'GET', '/api/party')).status).toBe(200)
+    expect((await server.call('', 'GET', '/api/party', undefined, elsewhere)).status).toBe(401)
+  })
+})
+
+test('passwords are hashed before the transaction begins: a sale waits for none of them', async () => {
+  const done: string[] = []
+  const note = (what: string) => (answer: Response) => {
+    expect(answer.ok).toBe(true)
+    done.push(what)
+  }
+  await Promise.all([
+    ...['anil', 'bina', 'chand'].map((username) => add({ username }).then(note('employee'))),
+    ...[2, 3].map((id) => change(id, { password: 'mitti-aur-paani' }).then(note('employee'))),
+    server.call('director', 'POST', '/api/sales', makeSale()).then(note('sale')),
+  ])
+  expect(done[0]).toBe('sale')
+})
+
+test('whoever leaves is signed out at once, picked no longer, and may come back', async () => {
+  expect((await server.call('worker', 'GET', '/api/party/all')).status).toBe(200)
+  expect(await (await change(3, { active: false })).json()).toMatchObject({ active: false })
+  expect((await server.call('worker', 'GET', '/api/party/all')).status).toBe(401)
+  expect(await readSignInStatus('worker', PASSWORD)).toBe(401)
+  const { employees }: Schema<'SaleFormData'> = await get('/api/sales/searchData')
+  expect(employees.map(({ id }) => id)).not.toContain(3)
+  expect(await get('/api/employee')).toHaveLength(4)
+  await change(3, { active: true })
+  expect((await server.call('worker', 'GET', '/api/party/all')).status).toBe(401)
+  expect(await readSignInStatus('worker', PASSWORD)).toBe(200)
+})
+
+test('a shop is never left without a Director', async () => {
+  expect(await readInvalidFields(await change(1, { role: 'WORKER' }))).toEqual(['role'])
+  expect(await readInvalidFields(await change(1, { active: false }))).toEqual(['active'])
+  await change(2, { role: 'DIRECTOR' })
+  expect((await change(1, { role: 'WORKER' })).status).toBe(200)
+  expect((await change(2, { firstName: 'Mukhiya' })).status).toBe(401)
+  const headers = { Authorization: `Bearer ${await server.signIn('director')}` }
+  expect((await server.call('', 'PUT', '/api/employee/2', { firstName: 'Mukhiya' }, headers)).status).toBe(403)
+})
+
+test('a wrong employee names every field that is', async () => {
+  expect(await readInvalidFields(await server.call('director', 'POST', '/api/employee', {}))).toEqual([
+    'firstName',
+    'password',
+    'role',
+  ])
+  expect(await readInvalidFields(await add({ username: undefined }))).toEqual(['username'])
+  expect(await readInvalidFields(await add({ username: 'WORKER', password: 'short' }))).toEqual([
+    'password',
+    'username',
+  ])
+  expect(await readInvalidFields(await change(3, { username: 'Head' }))).toEqual(['username'])
+  expect(
+    await readInvalidFields(
+      await add({ firstName: ' ', role: 'OWNER', monthlySalary: -1, doj: 'yesterday', permissions: ['delete-sales'] }),
+    ),
+  ).toEqual(['doj', 'firstName', 'monthlySalary', 'permissions.0', 'role'])
+  expect((await change(77, {})).status).toBe(404)
+})
+
+test('everybody sees who works here; pay and rights of others only a Director', async () => {
+  const all: Schema<'Employee'>[] = await get('/api/employee')
+  expect(all.map(({ name, salary }) => [name, salary])).toEqual([
+    ['Director Sample', 15_000],
+    ['Head Sample', 15_000],
+    ['Trainee Sample', 15_000],
+    ['Worker Sample', 15_000],
+  ])
+  const seen: Schema<'Employee'>[] = await get('/api/employee', 'worker')
+  expect(seen.map(({ monthlySalary, permissions }) => [monthlySalary, permissions])).toEqual([
+    [null, undefined],
+    [null, undefined],
+    [null, undefined],
+    [15_000, []],
+  ])
+  expect(await get('/api/employee/1', 'worker')).not.toHaveProperty('openingBalance')
+})
+
+test.each([
+  ['GET', '/api/employee', undefined, [200, 200, 401]],
+  ['POST', '/api/employee', NEW_EMPLOYEE, [201, 403, 401]],
+  ['PUT', '/api/employee/3', { address: 'Demo Nagar' }, [200, 403, 401]],
+  ['DELETE', '/api/employee/3', undefined, [405, 405, 405]],
+] as const)('who may %s %s', async (method, path, body, expected) => {
+  const answers = await Promise.all(['director', 'head', ''].map((as) => server.call(as, method, path, body)))
+  expect(answers.map((answer) => answer.status)).toEqual(expected)
+})

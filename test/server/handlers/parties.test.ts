@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
+import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+
+const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer({ clock: () => new Date('2026-04-10T20:00:00Z') })
+})
+afterEach(async () => {
+  if (!server) return
+  expect(await checkIntegrity(server.db)).toEqual([])
+  expect(await findWrongStatementBalances(server.db)).toEqual([])
+  await server.close()
+})
+
+const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
+const add = (but: object = {}, as = 'director', headers: HeadersInit = {}) =>
+  server.call(as, 'POST', '/api/party', { name: 'Demo Kisan 014', type: 'PURCHASE', ...but }, headers)
+const change = (id: number, body: object, as = 'director') => server.call(as, 'PUT', `/api/party/${id}`, body)
+const readInvalidFields = async (answer: Response) => {
+  expect(answer.status).toBe(400)
+  const { errors }: Schema<'Problem'> = await answer.json()
+  return errors?.map((error) => error.path).sort()
+}
+const readChangeLog = () =>
+  server.db.selectFrom('changeLog').select(['operation', 'subjectId', 'employeeId', 'before', 'after']).execute()
+
+describe('a party', () => {
+  test('is added with what is known of it, and today', async () => {
+    const answer = await add({ mobile: ' 55555 00014 ', gstNo: null, paymentRating: '' }, 'worker')
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({
+      id: 5,
+      name: 'Demo Kisan 014',
+      type: 'PURCHASE',
+      mobile: '55555 00014',
+      businessName: '',
+      city: '',
+      shopNo: '',
+      address: '',
+      // In the shop it is already the eleventh.
+      date: '2026-04-11',
+      gstNo: '',
+      paymentRating: 0,
+      salesRating: 0,
+      comment: '',
+      balance: 0,
+      active: true,
+      openingBalance: 0,
+      openingDate: null,
+      clientRequestId: null,
+    })
+  })
+
+  test('added by a phone twice is added once, and a sale may name it before the phone knows its number', async () => {
+    const headers = { 'Idempotency-Key': KEY }
+    const first = await (await add({}, 'head', headers)).json()
+    const again = await add({}, 'head', headers)
+    expect(again.headers.get('Idempotent-Replay')).toBe('true')
+    expect(await again.json()).toEqual(first)
+    expect(first.clientRequestId).toBe(KEY)
+    const sale = makeSale({ salesParty: { opId: KEY }, saleByEmployee: { id: 2 } })
+    const sold = await server.call('head', 'POST', '/api/sales', sale)
+    expect(await sold.json()).toMatchObject({ salesParty: { id: first.id } })
+  })
+
+  test('may have owed something before the books began, and that stands first in its statement', async () => {
+    const opening = { openingBalance: 1500, openingDate: '2026-04-01' }
+    const { id, balance } = await (await add(opening)).json()
+    expect(balance).toBe(1500)
+    const sale = makeSale({ salesParty: { id }, date: '2026-04-01' })
+    await server.call('director', 'POST', '/api/sales', sale)
+    expect(await get(`/api/sales/party/${id}`)).toMatchObject({ party: { balance: 1900 }, lastBalance: [1500] })
+
+    expect(await (await change(id, { openingBalance: -200 })).json()).toMatchObject({
+      balance: 200,
+      openingBalance: -200,
+    })
+    expect(await get(`/api/sales/party/${id}`)).toMatchObject({ lastBalance: [-200] })
+    await change(id, { openingDate: '2026-03-01' })
+    expect(await get(`/api/sales/party/${id}`)).toMatchObject({ lastBalance: [-200] })
+    expect(await (await change(id, { openingBalance: 0 })).json()).toMatchObject({ balance: 400, openingDate: null })
+    expect(await get(`/api/sales/party/${id}`)).toMatchObject({ lastBalance: [null] })
+  })
+
+  test('changes in what is sent, and in nothing else', async () => {
+    const before = await get('/api/party/1')
+    const changed = await change(1, { city: 'Rampur Demo', comment: null, date: '' }, 'trainee')
+    expect(await changed.json()).toEqual({ ...before, city: 'Rampur Demo' })
+    const named = await server.call('worker', 'PUT', '/api/party/update', { id: 1, name: 'Demo Kisan 099' })
+    expect(await named.json()).toEqual({ ...before, city: 'Rampur Demo', name: 'Demo Kisan 099' })
+  })
+
+  test('keeps its balance when a form that was opened yesterday sends the whole party back', async () => {
+    const yesterday = await get('/api/party/1')
+    await server.call('director', 'POST', '/api/sales', makeSale())
+    const saved = await change(1, { ...yesterday, salesRating: 4 }, 'worker')
+    expect(await saved.json()).toMatchObject({ balance: 400, salesRating: 4 })
+  })
+
+  test('is addressed by the path; another id in the body is a mistake', async () => {
+    expect(await readInvalidFields(await change(1, { id: 2, city: 'x' }))).toEqual(['id'])
+    expect((await change(77, {})).status).toBe(404)
+    expect((await server.call('director', 'PUT', '/api/party/update', { id: 77 })).status).toBe(404)
+    expect(await readInvalidFields(await server.call('director', 'PUT', '/api/party/update', {}))).toEqual(['id'])
+  })
+
+  test('that somebody else has changed meanwhile is not written over, if one asks for that', async () => {
+    const seen = await server.call('worker', 'GET', '/api/party/1')
+    const headers = { 'If-Match': seen.headers.get('ETag') ?? '' }
+    const save = (comment: string) => server.call('worker', 'PUT', '/api/party/1', { comment }, headers)
+    expect((await save('first')).status).toBe(200)
+    const late = await save('second')
+    expect([late.status, (await late.json()).code]).toEqual([412, 'changed-meanwhile'])
+    expect(await get('/api/party/1')).toMatchObject({ comment: 'first' })
+    expect((await change(1, { comment: 'third' })).status).toBe(200)
+  })
+
+  test('is dealt with no longer when a Director says so: it leaves the pickers and stays in the books', async () => {
+    expect((await change(1, { active: false }, 'head')).status).toBe(403)
+    expect((await change(1, { openingBalance: 5 }, 'head')).status).toBe(403)
+    expect(await (await change(1, { active: false })).json()).toMatchObject({ active: false })
+    const picked: Schema<'Party'>[] = await get('/api/party/all')
+    expect(picked.map(({ id }) => id)).toEqual([2, 3])
+    expect((await get('/api/party')).totalElements).toBe(4)
+    // What is sent unchanged needs no right.
+    expect((await change(1, { active: false, openingBalance: 0, openingDate: null }, 'head')).status).toBe(200)
+  })
+
+  test('leaves a line in the change log each time, with before and after', async () => {
+    await add({}, 'worker')
+    await change(5, { city: 'Rampur Demo' }, 'trainee')
+    const [added, changed] = await readChangeLog()
+    expect(added).toMatchObject({ operation: 'createParty', subjectId: 5, employeeId: 3, before: null })
+    expect(changed).toMatchObject({ operation: 'updateParty', subjectId: 5, employeeId: 4 })
+    expect(JSON.parse(changed?.before ?? '')).toMatchObject({ city: '' })
+    expect(JSON.parse(changed?.after ?? '')).toMatchObject({ city: 'Rampur Demo' })
+  })
+
+  test('that is wrong names every field that is', async () => {
+    expect(await readInvalidFields(await server.call('director', 'POST', '/api/party', {}))).toEqual(['name', 'type'])
+    const wrong = {
+      name: '  ',
+      type: 'FRIEND',
+      date: '2026-02-30',
+      openingBalance: 1.234,
+      salesRating: 'good',
+      mobile: 5,
+    }
+    const fields = ['date', 'mobile', 'name', 'openingBalance', 'salesRating', 'type']
+    expect(await readInvalidFields(await add(wrong))).toEqual(fields)
+    expect(await readInvalidFields(await change(1, wrong))).toEqual(fields)
+  })
+})
+
+test('a party, a sale to it and what was spent on the way may come in one parcel', async () => {
+  const entry = (seq: number, operation: string, payload: object) => {
+    const opId = KEY.slice(0, -1) + seq
+    return { opId, seq, operation, version: 1, occurredAt: '2026-04-10T05:00:00Z', payload }
+  }
+  const sale = makeSale({ salesParty: { opId: `${KEY.slice(0, -1)}1` }, saleByEmployee: { id: 2 } })
+  const operations = [
+    entry(1, 'createParty', { name: 'Demo Kisan 014', type: 'PURCHASE' }),
+    entry(2, 'createSale', sale),
+    entry(3, 'createExpense', { debit: 20, date: '2026-04-10' }),
+  ]
+  const batch = { deviceId: KEY, employeeId: 2, operations }
+  const send = async () => (await server.call('head', 'POST', '/api/outbox', batch)).json()
+  const { results } = await send()
+  expect(results).toMatchObject([
+    { status: 201, body: { id: 5 } },
+    { status: 201, body: { salesParty: { id: 5 } } },
+    { status: 201, body: { employee: { id: 2 } } },
+  ])
+  const again = await send()
+  expect(again.results).toMatchObject([{ replayed: true }, { replayed: true }, { replayed: true }])
+  expect((await get('/api/party/5')).balance).toBe(400)
+})
+
+test.each([
+  ['GET', '/api/party', undefined, [200, 403, 401]],
+  ['POST', '/api/party/search', { keyword: 'demo' }, [200, 403, 401]],
+  ['POST', '/api/party', { name: 'Demo', type: 'HYBRID' }, [201, 201, 401]],
+  ['PUT', '/api/party/1', { city: 'Rampur Demo' }, [200, 200, 401]],
+  ['PUT', '/api/party/update', { id: 1 }, [200, 200, 401]],
+  ['DELETE', '/api/party/1', undefined, [405, 405, 405]],
+] as const)('who may %s %s', async (method, path, body, expected) => {
+  const answers = await Promise.all(['director', 'trainee', ''].map((as) => server.call(as, method, path, body)))
+  expect(answers.map((answer) => answer.status)).toEqual(expected)
+})

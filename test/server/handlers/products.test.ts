@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { addComponents, makeProduct } from '#test/support/makeStock.ts'
+import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+
+type Details = Schema<'ProductDetails'>
+const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+const PRODUCT_PATH = '/api/products/1'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer()
+  await addComponents(server)
+})
+afterEach(async () => {
+  if (!server) return
+  expect(await checkIntegrity(server.db)).toEqual([])
+  await server.close()
+})
+
+const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
+const add = (but: object = {}, headers: HeadersInit = {}) =>
+  server.call('director', 'POST', '/api/products', { ...makeProduct(), ...but }, headers)
+const change = (body: object, path = PRODUCT_PATH) => server.call('director', 'PUT', path, body)
+const listParts = ({ components }: Details) => components.map(({ component, quantity }) => [component.name, quantity])
+const readInvalidFields = async (answer: Response) => {
+  expect(answer.status).toBe(400)
+  const { errors }: Schema<'Problem'> = await answer.json()
+  return errors?.map((error) => error.path).sort()
+}
+
+describe('a product', () => {
+  test('is answered whole, its parts under both names, a part named twice once', async () => {
+    const answer = await add({
+      version: 2,
+      comment: 'new board',
+      compId: [1, 3, 1],
+      compQuant: [2, 1, 0.5],
+      openingStock: 7,
+      openingDate: '2026-04-02',
+      stock: 999,
+    })
+    expect(answer.status).toBe(201)
+    const product: Details = await answer.json()
+    expect(product).toMatchObject({
+      id: 5,
+      name: 'Mobile Operator',
+      catagory: 'Operator',
+      version: '2',
+      comment: 'new board',
+      labourCost: 25,
+      isActive: true,
+      stock: 7,
+      returned: 0,
+      openingStock: 7,
+      openingDate: '2026-04-02',
+      cost: 67.21,
+      clientRequestId: null,
+    })
+    expect(listParts(product)).toEqual([
+      ['Controller', 1],
+      ['Resistor', 2.5],
+    ])
+    expect(product.compQuantity).toEqual(product.components)
+    expect(product.components[0]?.component).toMatchObject({ id: 3, price: 42, pack: 'OTHER', catagory: 'Active' })
+    const { clientRequestId: _, ...kept } = product
+    expect(await get('/api/products/5')).toEqual(kept)
+  })
+
+  test('that says only its name is version 1, costs no labour and is made of nothing', async () => {
+    const answer = await server.call('director', 'POST', '/api/products', { name: 'Bare board' })
+    const bare = { version: '1', labourCost: 0, isActive: true, stock: 0, openingDate: null, components: [], cost: 0 }
+    expect(await answer.json()).toMatchObject(bare)
+  })
+
+  test('is cloned by adding it again under another name', async () => {
+    const { name, comment, components, ...fields }: Details = await (await add()).json()
+    const clone = await add({
+      ...fields,
+      name: `${name}_CLONE`,
+      comment: `${comment} clone`,
+      compId: components.map(({ component }) => component.id),
+      compQuant: components.map(({ quantity }) => quantity),
+      clientRequestId: undefined,
+    })
+    const cloned: Details = await clone.json()
+    expect([clone.status, cloned.id, cloned.name, cloned.stock]).toEqual([201, 6, 'Mobile Operator_CLONE', 0])
+    expect(cloned.components).toEqual(components)
+  })
+
+  test('that is typed badly is refused with every field named', async () => {
+    const answer = await add({
+      name: '',
+      labourCost: -1,
+      isActive: 'yes',
+      compId: [0],
+      compQuant: [-1],
+      openingStock: 1.5,
+    })
+    expect(await readInvalidFields(answer)).toEqual([
+      'compId.0',
+      'compQuant.0',
+      'isActive',
+      'labourCost',
+      'name',
+      'openingStock',
+    ])
+    expect(await readInvalidFields(await add({ compId: [1, 99, 98], compQuant: [1, 1, 1] }))).toEqual([
+      'compId.1',
+      'compId.2',
+    ])
+    expect(await readInvalidFields(await add({ compId: [1, 2], compQuant: [1] }))).toEqual(['compQuant'])
+    expect(await readInvalidFields(await change({ compId: [1] }))).toEqual(['compQuant'])
+    expect(await readInvalidFields(await change({ catagory: 'Meter', category: 'Panel' }))).toEqual(['category'])
+  })
+
+  test('sent twice under one key is added once', async () => {
+    const [first, second] = [await add({}, { 'Idempotency-Key': KEY }), await add({}, { 'Idempotency-Key': KEY })]
+    expect(await second.json()).toEqual(await first.json())
+    expect(await get('/api/products/list')).toHaveLength(5)
+  })
+
+  test('keeps what a form does not send, and never takes stock from it', async () => {
+    await change({ compId: [1, 2], compQuant: [4, 2] })
+    const whole: Details = await get(PRODUCT_PATH)
+    expect(listParts(whole)).toEqual([
+      ['Capacitor', 2],
+      ['Resistor', 4],
+    ])
+    expect(await (await change({ comment: null, stock: 0, returned: 5 })).json()).toEqual({ ...whole, comment: '' })
+    expect(await (await change({ ...whole, labourCost: 30 })).json()).toMatchObject({ labourCost: 30, stock: 100 })
+    const empty: Details = await (await change({ compId: [], compQuant: [] })).json()
+    expect([listParts(empty), empty.stock, empty.labourCost]).toEqual([[], 100, 30])
+  })
+
+  test('may keep a part that is no longer used, but no other product may take it', async () => {
+    await change({ compId: [1], compQuant: [4] })
+    await server.call('director', 'PUT', '/api/component/1', { active: false })
+    expect((await change({ compId: [1, 2], compQuant: [4, 1] })).status).toBe(200)
+    expect(await readInvalidFields(await change({ compId: [1], compQuant: [4] }, '/api/products/2'))).toEqual([
+      'compId.0',
+    ])
+  })
+
+  test('no longer made leaves the pickers and stays in the list', async () => {
+    await change({ isActive: false })
+    const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+    expect(names((await get('/api/sales/searchData')).products)).toEqual(['Digital Meter', 'Munsi Operator'])
+    expect(names((await get('/api/production/add')).products)).toEqual(['Digital Meter', 'Munsi Operator'])
+    expect(names(await get('/api/products/list'))).toEqual([
+      '5 LED Operator',
+      'Digital Meter',
+      'Munsi Operator',
+      'Old Meter',
+    ])
+  })
+
+  test('leaves what it was before and after in the change log', async () => {
+    await change({ compId: [1], compQuant: [4] })
+    const { before, after } = await server.db
+      .selectFrom('changeLog')
+      .select(['before', 'after'])
+      .where('operation', '=', 'updateProduct')
+      .executeTakeFirstOrThrow()
+    expect([before, after].map((text) => JSON.parse(text ?? '').parts)).toEqual([[], [{ id: 1, quantity: 4 }]])
+  })
+
+  test('has a stock of the start that can be corrected later', async () => {
+    await add({ openingStock: 7, openingDate: '2026-04-02' })
+    expect(await (await change({ openingStock: 9 }, '/api/products/5')).json()).toMatchObject({
+      stock: 9,
+      openingDate: '2026-04-02',
+    })
+    expect(await (await change({ openingStock: 0 }, '/api/products/5')).json()).toMatchObject({
+      stock: 0,
+      openingDate: null,
+    })
+  })
+})
+
+test('a product is put into a category in use, or any other of the shop', async () => {
+  const { productCatagories }: Schema<'ProductFormData'> = await get('/api/products/add-form-data')
+  expect(productCatagories).toEqual(['Operator', 'Active', 'Passive'])
+})
+
+test.each(['head', 'worker', 'trainee'])('a %s looks at products and changes none', async (as) => {
+  const calls = [
+    ['POST', '/api/products', makeProduct()],
+    ['PUT', PRODUCT_PATH, { comment: 'mine' }],
+    ['POST', '/api/products/audit', { productId: 1, action: 'ADDED', quantity: '1' }],
+    ['POST', '/api/products/repaired', { productId: 1, quantity: 1 }],
+    ['POST', '/api/products/scrapped', { productId: 1, quantity: 1 }],
+  ] as const
+  for (const [method, path, body] of calls) expect((await server.call(as, method, path, body)).status).toBe(403)
+  expect(await get(PRODUCT_PATH, as)).toMatchObject({ name: '5 LED Operator', labourCost: 25 })
+  expect(await get('/api/products/99', as)).toMatchObject({ code: 'not-found' })
+})

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { toShopDay } from '#domain/day.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { isShownInStatement } from '#server/queries/ledgerRows.ts'
+import { rebuildTotals } from '#server/queries/totals.ts'
+import { createLedgerModel } from '#test/support/ledgerModel.ts'
+import { addComponents } from '#test/support/makeStock.ts'
+import { BATCH_OPERATIONS, buildRequest, type ModelEvent, type ModelRequest } from '#test/support/modelEvent.ts'
+import type { Actor } from '#test/support/modelPostings.ts'
+import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
+import {
+  COMPONENTS,
+  createStepArbitrary,
+  DIRECTOR,
+  EMPLOYEES,
+  eventArbitrary,
+  INITIAL_STEPS,
+  PARTIES,
+  PRODUCTS,
+  ruledEventArbitrary,
+  type Step,
+} from '#test/support/stepArbitrary.ts'
+import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
+
+/**
+ * HISTORIES=200 plays more of them, SEED=7 others. What fails is shown with its seed and shortened to what matters: the
+ * same SEED with as many HISTORIES plays it again. PostgreSQL in memory is slow, and has to show that it answers alike.
+ */
+const HISTORY_COUNT = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 3 : 12))
+const SEED = Number(process.env.SEED ?? 3)
+const TIMEOUT_MS = timeLimitMs(30 + HISTORY_COUNT * 2)
+
+const DEVICE_ID = '00000000-0000-4000-9000-000000000001'
+
+type ReadJson = (path: string) => Promise<ReturnType<typeof JSON.parse>>
+
+/** Every figure the office answers, as the model has them. */
+async function readFigures(read: ReadJson) {
+  const each = async <T>(paths: string[]): Promise<T[]> => {
+    const answers: T[] = []
+    for (const path of paths) answers.push(await read(path))
+    return answers
+  }
+  const list = async <T>(path: string): Promise<T[]> => (await read(`${path}?size=200`)).content
+  const documented = (one: Schema<'Sale'> | Schema<'Purchase'>) => [
+    one.id,
+    one.date,
+    one.totalAmount,
+    one.amountPaid,
+    one.balance,
+  ]
+  const products = await each<Schema<'ProductDetails'>>(PRODUCTS.map(({ id }) => `/api/products/${id}`))
+  const components: Schema<'Component'>[] = await read('/api/component')
+  const statements = await each<Schema<'PartySales'>>(PARTIES.map((id) => `/api/sales/party/${id}`))
+  const employees = await each<Schema<'Employee'>>(EMPLOYEES.map((id) => `/api/employee/${id}`))
+  const productions = await list<Schema<'Production'>>('/api/production')
+  const expenses: Schema<'Expense'>[] = await read('/api/expenses')
+  const transfers: Schema<'Transfer'>[] = await read('/api/transfer')
+  const deletedSales: Schema<'DeletedSale'>[] = await read('/api/deleted-sales')
+  const deletedPurchases: Schema<'DeletedPurchase'>[] = await read('/api/deleted-purchases')
+  return {
+    products: products.map(({ id, stock, returned, cost }) => ({ id, stock, returned, cost })),
+    components: components
+      .map(({ id, stock, price, avgCost }) => ({ id, stock, price, avgCost }))
+      .sort((a, b) => a.id - b.id),
+    parties: statements.map(({ party, sales, lastBalance }) => ({
+      balance: party.balance,
+      sales: sales.map((one, index) => [one.id, one.totalAmount, one.amountPaid, one.balance, lastBalance[index]]),
+    })),
+    employees: employees.map(({ empAccount = [] }) =>
+      empAccount.map(({ date, source, credit, debit, balance }) => [date, source, credit, debit, balance]),
+    ),
+    sales: (await list<Schema<'Sale'>>('/api/sales/all')).map(documented),
+    purchases: (await list<Schema<'Purchase'>>('/api/purchase')).map(documented),
+    productions: productions.map(({ id, date, quantity, cost }) => [id, date, quantity, cost]),
+    expenses: expenses.map(({ id, date, debit }) => [id, date, debit]),
+    transfers: transfers.map(({ id, transferDate, amount }) => [id, transferDate, amount]),
+    deletedSales: deletedSales.map((one) => [one.id, one.entrydate, one.amountPaid, one.balance]),
+    deletedPurchases: deletedPurchases.map((one) => [one.id, one.date, one.amountPaid, one.balance]),
+  }
+}
+
+/** So many steps lie between two looks at the balances. */
+const STEPS_BETWEEN_CHECKS = 7
+
+/**
+ * What each party owes and each person has in hand, in three ways: as the office answers it, as the rows of the
+ * statement add up, and as all rows of the ledger do.
+ */
+async function readBalances(read: ReadJson, { db }: TestServer) {
+  const sum = async (ledger: 'partyEntry' | 'cashEntry', shown: boolean) => {
+    const [owner, amount] = ledger === 'partyEntry' ? ['partyId', sql`amount`] : ['employeeId', sql`credit - debit`]
+    const which = shown ? sql`where ${isShownInStatement(ledger)}` : sql``
+    const { rows } = await sql<{ id: number; amount: number }>`
+      select ${sql.ref(owner)} as id, sum(${amount}) as amount from ${sql.table(ledger)} ${which}
+      group by ${sql.ref(owner)}`.execute(db)
+    const sums = new Map(rows.map((row) => [row.id, Number(row.amount) / 100]))
+    return (ids: readonly number[]) => ids.map((id) => sums.get(id) ?? 0)
+  }
+  const answered = { parties: [] as number[], employees: [] as number[] }
+  for (const id of PARTIES) answered.parties.push((await read(`/api/party/${id}`)).balance)
+  for (const id of EMPLOYEES) answered.employees.push((await read(`/api/employee/${id}`)).empAccount[0]?.balance ?? 0)
+  const answers = [answered]
+  for (const shown of [true, false]) {
+    const [parties, employees] = [await sum('partyEntry', shown), await sum('cashEntry', shown)]
+    answers.push({ parties: parties(PARTIES), employees: employees(EMPLOYEES) })
+  }
+  return answers
+}
+
+/** Plays a history in a fresh office and in the model beside it; gives all that was answered. */
+async function playHistory(history: readonly Step[], opened?: OpenDatabase): Promise<string[]> {
+  const clock = { now: new Date(`${START_DAY}T06:30:00Z`) }
+  const server = await openTestServer({ clock: () => clock.now, ...(opened && { opened }) })
+  return playOnServer(server, clock, history).finally(server.close)
+}
+
+async function playOnServer(server: TestServer, clock: { now: Date }, history: readonly Step[]): Promise<string[]> {
+  const model = createLedgerModel(START_DAY, COMPONENTS, PRODUCTS)
+  const answers: string[] = []
+  const sentRequests: { sent: ModelRequest; key: string; by: Actor; said: string }[] = []
+  const send = async ({ method, path, body }: ModelRequest, { userName }: Actor, key?: string) => {
+    const answer = await server.call(userName, method, path, body, key ? { 'Idempotency-Key': key } : {})
+    const said = await answer.text()
+    answers.push(said)
+    return { ok: answer.ok, again: answer.headers.get('Idempotent-Replay') === 'true', said }
+  }
+  /** The same by a phone, which has it twice in one batch: the second time it has been done before, or is refused again. */
+  const sendInBatch = async (operation: string, { body }: ModelRequest, by: Actor, key: string) => {
+    const [opId, occurredAt] = [key, clock.now.toISOString()]
+    const entry = (seq: number) => ({ opId, seq, operation, version: 1, occurredAt, payload: body })
+    const first = answers.length + 1
+    const batch = { deviceId: DEVICE_ID, employeeId: by.id, operations: [entry(first), entry(first + 100_000)] }
+    const { said } = await send({ method: 'POST', path: '/api/outbox', body: batch }, by)
+    const [once, twice]: Schema<'OutboxAnswers'>['results'] = JSON.parse(said).results
+    const ok = (once?.status ?? 500) < 400
+    expect(twice).toEqual({ ...once, replayed: ok })
+    return { ok, said: JSON.stringify(once?.body) }
+  }
+  const read: ReadJson = async (path) => JSON.parse((await send({ method: 'GET', path }, DIRECTOR)).said)
+  await addComponents(server)
+  for (const [index, { happening, daysLater, by, batched, repeats }] of [...INITIAL_STEPS, ...history].entries()) {
+    clock.now = new Date(clock.now.getTime() + daysLater * 86_400_000 + 60_000)
+    const id = 'document' in happening ? model.idOf(happening) : undefined
+    if ('document' in happening && id === undefined) continue
+    const sent = buildRequest(happening, id)
+    const key = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+    const operation = batched ? BATCH_OPERATIONS[happening.what] : undefined
+    const { ok, said } = operation
+      ? await sendInBatch(operation, sent, by, key)
+      : await send(sent, by, sent.method === 'POST' ? key : undefined)
+    const number = ok && happening.what in BATCH_OPERATIONS ? Number(JSON.parse(said).id) : undefined
+    const expected = model.happen(happening, toShopDay(clock.now), by, number)
+    expect([happening.what, by.userName, ok]).toEqual([happening.what, by.userName, expected])
+    if (ok && sent.method === 'POST') sentRequests.push({ sent, key, by, said })
+    const before = repeats === undefined ? undefined : sentRequests[repeats % Math.max(sentRequests.length, 1)]
+    if (before)
+      expect(await send(before.sent, before.by, before.key)).toEqual({ ok: true, again: true, said: before.said })
+    if (index % STEPS_BETWEEN_CHECKS === 0) {
+      const balances = model.balances(PARTIES, EMPLOYEES)
+      expect(await readBalances(read, server)).toEqual([balances, balances, balances])
+    }
+  }
+  expect(await readFigures(read)).toEqual(model.figures(PARTIES, EMPLOYEES))
+  expect(await checkIntegrity(server.db)).toEqual([])
+  expect(await findWrongStatementBalances(server.db)).toEqual([])
+  const cached = await readTotals(server)
+  await rebuildTotals(server.db)
+  expect(await readTotals(server)).toEqual(cached)
+  return answers
+}
+
+async function readTotals({ db }: TestServer) {
+  const tables = ['product', 'component', 'party', 'employee'] as const
+  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()))
+}
+
+/** Plays histories of up to so many such steps. */
+async function checkHistories(
+  happening: fc.Arbitrary<ModelEvent>,
+  maxLength: number,
+  property: (steps: Step[]) => Promise<void>,
+): Promise<void> {
+  const history = fc.array(createStepArbitrary(happening), { minLength: 1, maxLength, size: 'max' })
+  await fc.assert(fc.asyncProperty(history, property), {
+    seed: SEED,
+    numRuns: HISTORY_COUNT,
+    interruptAfterTimeLimit: TIMEOUT_MS,
+    markInterruptAsFailure: true,
+  })
+}
+
+test(
+  'whatever happens in the shop, in whatever order, the books say what a plain list of it says',
+  {
+    timeout: 2 * TIMEOUT_MS,
+  },
+  () =>
+    checkHistories(eventArbitrary, 50, async (steps) => {
+      const answers = await playHistory(steps)
+      expect(await playHistory(steps, openDatabase({ inMemory: true }))).toEqual(answers)
+    }),
+)
+
+test('so they do where nothing may leave that is not there, and old days are closed', { timeout: 2 * TIMEOUT_MS }, () =>
+  // Long ones: books are closed over what was written before, and then it is deleted.
+  checkHistories(ruledEventArbitrary, 150, async (steps) => {
+    await playHistory(steps)
+  }),
+)

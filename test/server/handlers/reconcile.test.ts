@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { needsAttention } from '#domain/device.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+
+const DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99'
+const MAX_SEQ = 2_147_483_647
+const EMPLOYEE_IDS: Record<string, number> = { director: 1, head: 2, worker: 3, trainee: 4 }
+
+type Report = Schema<'DeviceReport'>
+type Entry = Schema<'OutboxBatch'>['operations'][number]
+
+let now: Date
+let server: TestServer
+beforeEach(async () => {
+  now = new Date('2026-04-05T06:30:00.000Z')
+  server = await openTestServer({ clock: () => now })
+})
+afterEach(() => server?.close())
+
+const buildReport = (overrides: Partial<Report> = {}): Report => ({
+  highestSeq: 0,
+  waiting: [],
+  givenUp: [],
+  app: '1',
+  ...overrides,
+})
+const buildEntry = (seq: number, overrides: Partial<Entry> = {}): Entry => ({
+  ...{ opId: randomUUID(), seq, operation: 'createExpense', version: 1, occurredAt: now.toISOString() },
+  payload: { debit: 1, date: '2026-04-05' } as unknown as Entry['payload'],
+  ...overrides,
+})
+const buildDiscardNote = (seq: number): Entry => {
+  const payload = { opId: randomUUID(), operation: 'createSale', reason: 'typed twice' }
+  return buildEntry(seq, { operation: 'noteDiscard', payload: payload as unknown as Entry['payload'] })
+}
+const push = (as: string, operations: Entry[], said?: Report, deviceId = DEVICE_ID) => {
+  const body = { deviceId, employeeId: EMPLOYEE_IDS[as], operations, ...(said && { report: said }) }
+  return server.call(as, 'POST', '/api/outbox', body)
+}
+const reconcile = (as: string, said: Report, deviceId = DEVICE_ID, headers: HeadersInit = {}) =>
+  server.call(as, 'POST', '/api/outbox/tie-up', { deviceId, report: said, acknowledged: [], people: [] }, headers)
+const listDevices = async (): Promise<Schema<'Device'>[]> =>
+  (await server.call('director', 'GET', '/api/devices')).json()
+const readDevice = async () => (await listDevices()).find(({ id }) => id === DEVICE_ID)
+const hasLateDevice = async () => (await listDevices()).some((one) => needsAttention(one, now.getTime()))
+
+test('a report for a device that only others have used is refused, and the warning stays', async () => {
+  await push('head', [buildEntry(1), buildEntry(2), buildEntry(5)], buildReport({ highestSeq: 5 }))
+  const hide = buildReport({ highestSeq: 5, givenUp: [{ from: 1, to: MAX_SEQ }] })
+  const answer = await reconcile('trainee', hide)
+  expect([answer.status, (await answer.json()).code]).toEqual([403, 'not-allowed'])
+  // With a batch it is not refused, because its entries are to be booked; the report counts for nothing.
+  expect((await push('trainee', [buildEntry(6, { operation: 'createMoon' })], hide)).status).toBe(200)
+  expect((await readDevice())?.missing).toEqual([{ from: 3, to: 4 }])
+})
+
+test('people report for the device on which they signed in or wrote an entry, the first one for a new device', async () => {
+  expect((await reconcile('worker', buildReport())).status).toBe(200)
+  expect((await reconcile('worker', buildReport())).status).toBe(200)
+  expect((await reconcile('trainee', buildReport())).status).toBe(403)
+  await push('trainee', [buildEntry(1)])
+  expect((await reconcile('trainee', buildReport({ highestSeq: 1 }))).status).toBe(200)
+  const credentials = { username: 'head', password: PASSWORD }
+  const { value } = await (
+    await server.call('', 'POST', '/api/authenticate', credentials, { 'Device-Id': DEVICE_ID })
+  ).json()
+  expect((await reconcile('', buildReport(), DEVICE_ID, { Authorization: `Bearer ${value}` })).status).toBe(200)
+  expect((await reconcile('head', buildReport())).status).toBe(200)
+  expect((await reconcile('director', buildReport())).status).toBe(200)
+})
+
+test('numbers that are given up without a note or a successor stay visible to the Director', async () => {
+  await push('head', [buildEntry(1), buildEntry(4)], buildReport({ highestSeq: 4 }))
+  expect(await hasLateDevice()).toBe(true)
+  await reconcile('head', buildReport({ highestSeq: 4, givenUp: [{ from: 1, to: MAX_SEQ }] }))
+  expect(await readDevice()).toMatchObject({
+    highestSeq: 4,
+    missing: [],
+    givenUp: [{ from: 2, to: 3 }],
+    withoutNote: 2,
+  })
+  expect(await hasLateDevice()).toBe(true)
+  // A note accounts for one of them, a correction for the other.
+  await push('head', [buildDiscardNote(5)], buildReport({ highestSeq: 5, givenUp: [{ from: 2, to: 3 }] }))
+  expect(await readDevice()).toMatchObject({ withoutNote: 1 })
+  await push(
+    'head',
+    [buildEntry(6, { replaces: randomUUID() })],
+    buildReport({ highestSeq: 6, givenUp: [{ from: 2, to: 3 }] }),
+  )
+  expect(await readDevice()).toMatchObject({ missing: [] })
+  expect(await readDevice()).not.toHaveProperty('withoutNote')
+  expect(await hasLateDevice()).toBe(false)
+})
+
+test('a number whose successor still waits on the device is no reason to warn', async () => {
+  const said = buildReport({ highestSeq: 3, waiting: [{ from: 3, to: 3 }], givenUp: [{ from: 2, to: 2 }] })
+  await push('head', [buildEntry(1)], { ...said, oldestWaiting: now.toISOString() })
+  expect(await readDevice()).toMatchObject({ waiting: 1 })
+  expect(await hasLateDevice()).toBe(false)
+})
+
+test('a device cannot have used more numbers than people can have typed on it', async () => {
+  await push('head', [buildEntry(7)])
+  const answer = await reconcile('head', buildReport({ highestSeq: MAX_SEQ, waiting: [{ from: 1, to: MAX_SEQ }] }))
+  expect((await answer.json()).highestSeq).toBeLessThan(100_000)
+  expect((await readDevice())?.waiting).toBeLessThan(100_000)
+  await reconcile('head', buildReport({ highestSeq: MAX_SEQ }))
+  expect((await readDevice())?.highestSeq).toBeLessThan(100_000)
+})
+
+test('what waits for more than a day is reported, whatever the device says of its age', async () => {
+  const waiting = [{ from: 2, to: 2 }]
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+  for (const oldestWaiting of [undefined, day(2_000), now.toISOString()]) {
+    await push(
+      'head',
+      [buildEntry(1)],
+      buildReport({ highestSeq: 2, waiting, ...(oldestWaiting && { oldestWaiting }) }),
+    )
+    expect(await hasLateDevice()).toBe(false)
+  }
+  now = new Date(day(1.5))
+  await reconcile('head', buildReport({ highestSeq: 2, waiting, oldestWaiting: now.toISOString() }))
+  expect(await hasLateDevice()).toBe(true)
+  // Another entry is the oldest now.
+  const later = [{ from: 3, to: 3 }]
+  await push('head', [buildEntry(2)], buildReport({ highestSeq: 3, waiting: later, oldestWaiting: now.toISOString() }))
+  expect(await hasLateDevice()).toBe(false)
+})
+
+test('devices that somebody invents push no other out, and the list stays small', async () => {
+  await push('head', [buildEntry(1), buildEntry(3)], buildReport({ highestSeq: 3 }))
+  await server.call('director', 'PUT', `/api/devices/${DEVICE_ID}`, { name: 'Counter' })
+  const mine = randomUUID()
+  await push('worker', [buildEntry(1)], buildReport({ highestSeq: 1 }), mine)
+  const many = Array.from({ length: 5_000 }, (_, index) => ({ from: 2 * index + 1, to: 2 * index + 1 }))
+  const said = buildReport({ highestSeq: 10_000, waiting: many, givenUp: many })
+  const before = process.cpuUsage()
+  for (let count = 1; count <= 60; count++) {
+    now = new Date(now.getTime() + 60_000)
+    expect((await reconcile('trainee', said, randomUUID())).status).toBe(200)
+  }
+  const devices = await server.call('director', 'GET', '/api/devices')
+  const { user, system } = process.cpuUsage(before)
+  const text = await devices.text()
+  expect(text.length).toBeLessThan(100_000)
+  const list: Schema<'Device'>[] = JSON.parse(text)
+  expect(list.filter(({ lastPerson }) => lastPerson.id === 4).length).toBeLessThanOrEqual(20)
+  expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([DEVICE_ID, mine]))
+  expect((user + system) / 60).toBeLessThan(100_000)
+})
+
+test('a report with as many ranges as fit costs little beside a device with as many', async () => {
+  const odd = Array.from({ length: 5_000 }, (_, index) => ({ from: 2 * index + 1, to: 2 * index + 1 }))
+  const even = odd.map(({ from }) => ({ from: from + 1, to: from + 1 }))
+  const rows = Array.from({ length: 5_000 }, (_, index) => ({
+    ...{
+      opId: randomUUID(),
+      employeeId: 2,
+      operation: 'createExpense',
+      requestHash: '',
+      status: 201,
+      body: '{"id":1}',
+    },
+    ...{ role: null, deviceId: DEVICE_ID, deviceSeq: 2 * index + 1, replaces: null, occurredAt: null },
+    receivedAt: now.toISOString(),
+  }))
+  for (let from = 0; from < rows.length; from += 500)
+    await server.db
+      .insertInto('operation')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  const said = buildReport({ highestSeq: 10_000, waiting: even, givenUp: odd })
+  const body = { deviceId: DEVICE_ID, report: said, acknowledged: even, people: [] }
+  await server.call('head', 'POST', '/api/outbox/tie-up', body)
+  const before = process.cpuUsage()
+  const answer = await server.call('head', 'POST', '/api/outbox/tie-up', body)
+  const { user, system } = process.cpuUsage(before)
+  expect((await answer.text()).length).toBeLessThan(200_000)
+  expect(user + system).toBeLessThan(500_000)
+})

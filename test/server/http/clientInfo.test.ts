@@ -1,0 +1,116 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { type ListenOptions, listen } from '#server/listen.ts'
+import { openTestServer } from '#test/support/testServer.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of cleanups.splice(0).reverse()) await close()
+})
+
+async function openServer(options: Partial<ListenOptions>) {
+  const opened = openDatabase({ inMemory: true })
+  await openTestServer({ opened })
+  const server = await listen({ database: opened, port: 0, host: '127.0.0.1', log: () => {}, ...options })
+  cleanups.push(server.stop)
+  return { port: Number(new URL(server.address).port), db: opened.db }
+}
+
+/** A proxy that passes everything on and adds what `added` says, called from that address. */
+async function openProxy(
+  to: number,
+  buildHeaders: (from: string, forwarded: string | undefined) => Record<string, string>,
+) {
+  const proxy: Server = createServer((incoming, answer) => {
+    const from = incoming.socket.remoteAddress ?? ''
+    const forwarded = incoming.headers['x-forwarded-for']?.toString()
+    const headers = { ...incoming.headers, ...buildHeaders(from, forwarded) }
+    // Each hop has an address of its own, as on machines of their own.
+    const onward = request(
+      { port: to, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers },
+      (back) => {
+        answer.writeHead(back.statusCode ?? 502, back.headers)
+        back.pipe(answer)
+      },
+    )
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))
+  cleanups.push(() => new Promise((closed) => proxy.close(closed).closeAllConnections()))
+  return (proxy.address() as AddressInfo).port
+}
+
+/** As nginx does with $proxy_add_x_forwarded_for. */
+const buildNginxHeaders = (from: string, forwarded?: string) => ({
+  'x-forwarded-for': [forwarded, from].filter(Boolean).join(', '),
+})
+
+/** Calls from an address of this machine's own; the status and the body of the answer. */
+function call(port: number, path: string, { localAddress = '127.0.0.1', headers = {}, body = '' } = {}) {
+  return new Promise<{ status: number; text: string }>((done, fail) => {
+    const method = body ? 'POST' : 'GET'
+    const asked = request({ port, host: '127.0.0.1', localAddress, path, method, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part) => {
+        text += part
+      })
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, text }))
+    })
+    asked.on('error', fail).end(body)
+  })
+}
+
+const FORGED_HEADERS = {
+  'X-Forwarded-For': '10.9.9.9, 10.8.8.8',
+  'X-Real-IP': '10.7.7.7',
+  Forwarded: 'for=10.6.6.6',
+  'CF-Connecting-IP': '10.5.5.5',
+}
+const wrongCredentials = JSON.stringify({ username: 'director', password: 'wrong' })
+const signInRequest = { headers: { 'Content-Type': 'application/json', ...FORGED_HEADERS }, body: wrongCredentials }
+
+test('behind two proxies (TRUST_PROXY=2) the address is the one that the outer proxy was called from, whatever is forged', async () => {
+  const { port, db } = await openServer({ trustedProxyCount: 2 })
+  const inner = await openProxy(port, buildNginxHeaders)
+  const outer = await openProxy(inner, buildNginxHeaders)
+  expect((await call(outer, '/api/authenticate', { ...signInRequest, localAddress: '127.0.0.7' })).status).toBe(401)
+  expect((await call(outer, '/api/authenticate', { ...signInRequest, localAddress: '127.0.0.8' })).status).toBe(401)
+  const tries = await db.selectFrom('signInTry').select('address').orderBy('address').execute()
+  expect(tries.map(({ address }) => address)).toEqual(['127.0.0.7', '127.0.0.8'])
+})
+
+test('a proxy that writes the port, too, gives nobody another address for each connection', async () => {
+  const { port, db } = await openServer({ trustedProxyCount: 1 })
+  for (const address of ['192.0.2.7:5050', '192.0.2.7:5051', '[2001:db8::7]:5050', '2001:db8::7']) {
+    const headers = { ...signInRequest.headers, 'X-Forwarded-For': `10.9.9.9, ${address}` }
+    expect((await call(port, '/api/authenticate', { headers, body: wrongCredentials })).status).toBe(401)
+  }
+  const tries = await db.selectFrom('signInTry').select('address').orderBy('id').execute()
+  expect(tries.map(({ address }) => address)).toEqual(['192.0.2.7', '192.0.2.7', '2001:db8::7', '2001:db8::7'])
+})
+
+test('/metrics is hidden behind proxies, whatever headers they add, and open to programs on this machine', async () => {
+  const metrics = { text: () => 'khet 1\n', token: undefined }
+  const { port } = await openServer({ metrics })
+  expect(await call(port, '/metrics')).toEqual({ status: 200, text: 'khet 1\n' })
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200)
+  const scraper = { Accept: 'text/plain', 'Accept-Encoding': 'gzip', 'X-Prometheus-Scrape-Timeout-Seconds': '10' }
+  expect((await call(port, '/metrics', { headers: scraper })).status).toBe(200)
+  const names = [
+    ...['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'X-Client-IP', 'CF-Connecting-IP', 'True-Client-IP'],
+    ...[
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'X-Cluster-Client-IP',
+      'X-Request-ID',
+      'X-Amzn-Trace-Id',
+      'Fly-Client-IP',
+    ],
+  ]
+  for (const name of names) {
+    const proxy = await openProxy(port, (from) => ({ [name]: from }))
+    expect([name, (await call(proxy, '/metrics')).status]).toEqual([name, 404])
+  }
+})

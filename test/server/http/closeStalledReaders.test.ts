@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { closeStalledReaders } from '#server/http/closeStalledReaders.ts'
+import { listen } from '#server/listen.ts'
+
+/** More than the kernel's buffers hold. */
+const LARGE_BODY = Buffer.alloc(24_000_000, 'x')
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function serve(answer: (write: (part: Buffer | undefined) => void) => void, stalledMs: number): Promise<number> {
+  server = createServer((_, response) => answer((part) => (part ? response.write(part) : response.end())))
+  closeStalledReaders(server, stalledMs)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port // listening at a port
+}
+
+const request = (port: number, path = '/'): Socket =>
+  connect(port, '127.0.0.1')
+    .setNoDelay()
+    .pause()
+    .on('error', () => {})
+    .on('connect', function (this: Socket) {
+      this.write(`GET ${path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n`)
+    })
+
+const writeWhole = (write: (part: Buffer | undefined) => void) => {
+  write(LARGE_BODY)
+  write(undefined)
+}
+
+test('a reader that takes nothing of its answer is closed', async () => {
+  const port = await serve(writeWhole, 300)
+  const gone = once(server as Server, 'connection').then(([socket]: Socket[]) => socket && once(socket, 'close'))
+  const reader = request(port)
+  await gone
+  reader.destroy()
+})
+
+test('a reader that reads slowly gets the whole answer', async () => {
+  const port = await serve(writeWhole, 1_500)
+  const reader = request(port)
+  let bytes = 0
+  // Half a second between two gulps, for twice as long as a reader may take nothing.
+  for (let gulp = 0; gulp < 6; gulp += 1) {
+    for (let taken = 0; taken < 2_000_000; ) {
+      const part: Buffer | null = reader.read()
+      if (part === null) await Promise.race([once(reader, 'readable'), wait(100)])
+      taken += part?.length ?? 0
+      bytes += part?.length ?? 0
+    }
+    await wait(500)
+  }
+  reader.on('data', (part: Buffer) => (bytes += part.length)).resume()
+  await once(reader, 'end')
+  expect(bytes).toBeGreaterThan(LARGE_BODY.length)
+})
+
+test('nobody is closed while an answer is worked out, at its beginning or in the middle of it', async () => {
+  const port = await serve((write) => {
+    setTimeout(() => write(LARGE_BODY.subarray(0, 5_000_000)), 700)
+    setTimeout(() => write(undefined), 1_400)
+  }, 300)
+  const reader = request(port).resume()
+  let bytes = 0
+  reader.on('data', (part: Buffer) => (bytes += part.length))
+  await once(reader, 'end')
+  expect(bytes).toBeGreaterThan(5_000_000)
+})
+
+test('the server closes those who ask for a file and never read it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'khet-stalled-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'long.txt'), LARGE_BODY)
+  const opened = openDatabase({ inMemory: true })
+  await migrate(opened.db, opened.engine)
+  const timeouts = { stalledReaderMs: 300 }
+  const open = await listen({ database: opened, port: 0, host: '127.0.0.1', log: () => {}, site: folder, timeouts })
+  try {
+    const readers = Array.from({ length: 20 }, () => request(Number(new URL(open.address).port), '/long.txt'))
+    const closed = readers.map(async (reader) => {
+      // What the kernel holds is read when the server has closed its side: less than the whole file.
+      await wait(3_000)
+      let bytes = 0
+      reader.on('data', (part: Buffer) => (bytes += part.length)).resume()
+      await once(reader, 'close')
+      return bytes
+    })
+    for (const bytes of await Promise.all(closed)) expect(bytes).toBeLessThan(LARGE_BODY.length)
+  } finally {
+    await open.stop()
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,199 @@
+import { DefaultQueryCompiler, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Operation } from '#contract/operations.ts'
+import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
+import {
+  bodySchemaOf,
+  type ContractSchema,
+  fieldsOf,
+  OPERATIONS_WITH_BODY,
+  parametersOf,
+  resolveRef,
+} from '#test/support/contractSchemas.ts'
+import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
+import type { TestServer } from '#test/support/testServer.ts'
+
+const CALLER = { id: 1, userName: 'director' }
+const WRITE_OPERATIONS = OPERATIONS_WITH_BODY.filter(
+  (operation) => operation !== 'authenticate' && operation !== 'changePassword',
+)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openFilledTestServer()
+})
+afterAll(() => server?.close())
+
+const send = (operation: Operation, body: unknown, headers: HeadersInit = {}) => {
+  const { method = '' } = OPERATION_SPECS.get(operation) ?? {}
+  return server.call('director', method, buildAddress(operation), body, headers)
+}
+
+/** Each is valid JSON or nearly so, and no value that a form sends. */
+const HOSTILE_BODIES = [
+  '{"__proto__":{"role":"DIRECTOR"}}',
+  '{"constructor":{"prototype":{"role":"DIRECTOR"}}}',
+  '["a","list"]',
+  '[[[[[["deep"]]]]]]',
+  '1e400',
+  '-0',
+  '-1e308',
+  '"NaN"',
+  '"Infinity"',
+  '9007199254740993',
+  '"\\ud800"',
+  '"a\\u0000b"',
+  '"\\u202Etxt.exe"',
+  'true',
+  'null',
+  '{}',
+  '""',
+]
+
+/** All of them in CI; elsewhere they take turns. */
+let trapIndex = 0
+const takeHostileBodies = () =>
+  process.env.CI
+    ? HOSTILE_BODIES
+    : [0, 1, 2, 3, 4].map(() => HOSTILE_BODIES[trapIndex++ % HOSTILE_BODIES.length] ?? '{}')
+
+describe('what no form sends', () => {
+  test.each(WRITE_OPERATIONS)('in any field of %s harms nobody and is no fault of the office', async (operation) => {
+    const body = SAMPLE_REQUESTS[operation].body?.(CALLER)
+    const fields = Array.isArray(body) ? [] : Object.keys(body as object)
+    for (const field of fields)
+      for (const trap of takeHostileBodies()) {
+        const text = JSON.stringify({ ...(body as object), [field]: '@' }).replace('"@"', () => trap)
+        const answer = await send(operation, text)
+        expect([operation, field, trap, answer.status < 500]).toEqual([operation, field, trap, true])
+      }
+    expect(({} as { role?: string }).role).toBeUndefined()
+  })
+
+  // A search may be a bare text.
+  const objects = WRITE_OPERATIONS.filter((operation) => operation !== 'searchParties')
+  test.each(objects)('in place of the whole body of %s is refused', async (operation) => {
+    // A change that says nothing changes nothing.
+    const nothing = ['{}', '{"constructor":{"prototype":{"role":"DIRECTOR"}}}']
+    for (const trap of [...HOSTILE_BODIES, '', '{', '{"a":1,}', "{'a':1}", 'undefined']) {
+      const { status } = await send(operation, trap)
+      expect([trap, status === 400 || (status === 200 && nothing.includes(trap))]).toEqual([trap, true])
+    }
+  })
+
+  test('in place of the words to search for is refused', async () => {
+    for (const trap of ['["a"]', '[]', '1', 'true', 'null'])
+      expect((await send('searchParties', trap)).status).toBe(400)
+  })
+
+  test('twice under one name is one field: the last, as everywhere', async () => {
+    const answer = await send('createParty', '{"name":"First","type":"PURCHASE","name":"Last"}')
+    expect(await answer.json()).toMatchObject({ name: 'Last' })
+  })
+
+  test('ten thousand levels deep, half a body, or of another kind is refused at once', async () => {
+    const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+    const cases: [body: string, status: number, type?: string][] = [
+      [deep, 400],
+      [`{"a":${deep}}`, 400],
+      ['{"name":', 400],
+      ['', 400],
+      ['name=x', 415, 'application/x-www-form-urlencoded'],
+      ['<name/>', 415, 'application/xml'],
+      ['{}', 415, 'text/plain'],
+      ['{}', 415, 'multipart/form-data; boundary=x'],
+    ]
+    for (const [body, status, type] of cases) {
+      const started = performance.now()
+      const answer = await send('createParty', body, { 'Content-Type': type ?? 'application/json' })
+      expect([body.slice(0, 20), answer.status]).toEqual([body.slice(0, 20), status])
+      // 50 ms on a machine that does nothing else.
+      expect(performance.now() - started).toBeLessThan(2_000)
+    }
+  })
+})
+
+/** The usual ways of speaking to a database through a form; the mark shows where it ends up. */
+const MARK = 'zzmarkzz'
+const INJECTION_TEXTS = [
+  `${MARK}' OR '1'='1`,
+  `${MARK}'; DROP TABLE sale; --`,
+  `${MARK}" OR ""="`,
+  `${MARK}') UNION SELECT password_hash FROM employee --`,
+  `${MARK}\\'; DELETE FROM party; --`,
+  `${MARK}%' ESCAPE '\\`,
+  `${MARK}$1 ? :id @id #{id} \${id}`,
+  `${MARK}'||(select pg_sleep(5))||'`,
+  `${MARK}' AND randomblob(1000000000) --`,
+]
+
+const takeInjections = (count: number) =>
+  process.env.CI
+    ? INJECTION_TEXTS
+    : INJECTION_TEXTS.slice(0, count).map(() => INJECTION_TEXTS[trapIndex++ % INJECTION_TEXTS.length] ?? MARK)
+
+describe('a text that is meant for the database', () => {
+  const asked: string[] = []
+  beforeEach(() => {
+    asked.length = 0
+    const { compileQuery } = DefaultQueryCompiler.prototype
+    const spy = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery')
+    spy.mockImplementation(function (this: DefaultQueryCompiler, ...parts) {
+      const query = compileQuery.apply(this, parts)
+      asked.push(query.sql)
+      return query
+    })
+    return () => spy.mockRestore()
+  })
+
+  const isText = (shape: ContractSchema) => {
+    const { type, anyOf = [], enum: choices, format } = resolveRef(shape)
+    return !choices && !format && [type, ...anyOf.map((one) => resolveRef(one).type)].flat().includes('string')
+  }
+
+  test('stays a text in every field of every call', async () => {
+    for (const operation of WRITE_OPERATIONS) {
+      const body = SAMPLE_REQUESTS[operation].body?.(CALLER)
+      const texts = Object.entries(fieldsOf(bodySchemaOf(operation) ?? {})).filter(([, shape]) => isText(shape))
+      for (const [field] of Array.isArray(body) ? [] : texts)
+        for (const injection of takeInjections(1)) {
+          const answer = await send(operation, { ...(body as object), [field]: injection })
+          expect([operation, field, answer.status < 500]).toEqual([operation, field, true])
+        }
+    }
+    expect(asked.length).toBeGreaterThan(100)
+    expect(asked.filter((query) => query.includes(MARK))).toEqual([])
+  })
+
+  test('stays a text in every address, filter and search, and finds nothing', async () => {
+    for (const { operation, method } of OPERATION_SPECS.values()) {
+      const inQuery = parametersOf(operation, 'query').map(([name]) => name)
+      for (const injection of takeInjections(2).map(encodeURIComponent)) {
+        const query = inQuery.map((name) => `${name}=${injection}`).join('&')
+        const path = Object.fromEntries(parametersOf(operation, 'path').map(([name]) => [name, injection]))
+        if (inQuery.length === 0 && Object.keys(path).length === 0) continue
+        const body = method === 'PUT' || method === 'POST' ? SAMPLE_REQUESTS[operation].body?.(CALLER) : undefined
+        const answer = await server.call('director', method, `${buildAddress(operation, { path })}?${query}`, body)
+        expect([operation, answer.status < 500]).toEqual([operation, true])
+      }
+    }
+    for (const keyword of INJECTION_TEXTS) {
+      const found = await (await send('searchParties', { keyword: `q${keyword}` })).json()
+      expect([keyword, found]).toEqual([keyword, []])
+      expect(
+        (await server.call('', 'POST', '/api/authenticate', { username: keyword, password: keyword })).status,
+      ).toBe(401)
+      await server.db.deleteFrom('signInTry').execute()
+    }
+    expect(asked.filter((query) => query.includes(MARK))).toEqual([])
+  })
+
+  test('is kept as it was typed, and every table is still there', async () => {
+    for (const name of INJECTION_TEXTS) {
+      const { id } = await (await send('createParty', { name, type: 'PURCHASE' })).json()
+      expect(await (await server.call('director', 'GET', `/api/party/${id}`)).json()).toMatchObject({ name })
+    }
+    const { rows } = await sql<{ count: number }>`select count(*) as count from sale`.execute(server.db)
+    expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(4)
+  })
+})

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toCanonicalJson } from '#server/http/idempotency.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+
+const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+const OTHER_KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c12'
+
+let now = new Date('2026-04-05T05:00:00Z')
+let server: TestServer
+beforeEach(async () => {
+  now = new Date('2026-04-05T05:00:00Z')
+  server = await openTestServer({ clock: () => now })
+})
+afterEach(() => server?.close())
+
+const sell = (but: object = {}, headers: HeadersInit = { 'Idempotency-Key': KEY }, as = 'director') =>
+  server.call(as, 'POST', '/api/sales', { ...makeSale(), ...but }, headers)
+const readStatusAndCode = async (answer: Response) => [answer.status, (await answer.json()).code]
+const countSales = async () => (await server.db.selectFrom('sale').select('id').execute()).length
+const readBalance = async () => (await (await server.call('director', 'GET', '/api/party/1')).json()).balance
+
+test('the same sale sent twice is recorded once and answered the same', async () => {
+  const first = await sell()
+  const again = await sell()
+  expect(first.headers.get('Idempotent-Replay')).toBeNull()
+  expect([again.status, again.headers.get('Idempotent-Replay')]).toEqual([201, 'true'])
+  const body = await first.json()
+  expect(body.clientRequestId).toBe(KEY)
+  expect(await again.json()).toEqual(body)
+  expect([await countSales(), await readBalance()]).toEqual([1, 400])
+})
+
+test('sent twenty times at the same moment it is recorded once, and all twenty hear the same', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sell()))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  expect([await countSales(), await readBalance()]).toEqual([1, 400])
+})
+
+test('delivered twice by the network, 50 ms apart, it is recorded once, and both hear the same', async () => {
+  const first = sell()
+  await new Promise((done) => setTimeout(done, 50))
+  const [one, two] = await Promise.all([first, sell()])
+  expect([one.status, two.status]).toEqual([201, 201])
+  expect(await two.json()).toEqual(await one.json())
+  expect([await countSales(), await readBalance()]).toEqual([1, 400])
+})
+
+test('a year later it is still recorded once', async () => {
+  await sell()
+  now = new Date('2027-04-05T05:00:00Z')
+  const token = await server.signIn('director')
+  const again = await sell({}, { 'Idempotency-Key': KEY, Authorization: `Bearer ${token}` }, '')
+  expect(again.status).toBe(201)
+  expect(await countSales()).toBe(1)
+})
+
+test('the order of fields is no difference, another amount is', async () => {
+  await sell()
+  const reversed = Object.fromEntries(Object.entries(makeSale()).reverse())
+  expect((await server.call('director', 'POST', '/api/sales', reversed, { 'Idempotency-Key': KEY })).status).toBe(201)
+  expect(await readStatusAndCode(await sell({ amountPaid: 401 }))).toEqual([422, 'key-reused'])
+  expect(
+    await readStatusAndCode(
+      await server.call('director', 'POST', '/api/deleted-sales/1/restore', undefined, { 'Idempotency-Key': KEY }),
+    ),
+  ).toEqual([422, 'key-reused'])
+  expect([await countSales(), await readBalance()]).toEqual([1, 400])
+})
+
+test("another person's key says nothing of what was done under it", async () => {
+  await sell()
+  const answer = await sell({ saleByEmployee: { id: 2 } }, { 'Idempotency-Key': KEY }, 'head')
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    { type: 'about:blank', title: 'Key of another', status: 409, code: 'key-of-another' },
+  ])
+  expect(await countSales()).toBe(1)
+})
+
+test('a client that sets no header may put the key into the body', async () => {
+  const first = await sell({ clientRequestId: KEY }, {})
+  expect((await first.json()).clientRequestId).toBe(KEY)
+  for (const again of [await sell({ clientRequestId: KEY }, {}), await sell(), await sell({ clientRequestId: KEY })])
+    expect(again.headers.get('Idempotent-Replay')).toBe('true')
+  expect(await countSales()).toBe(1)
+  const both = await sell({ clientRequestId: OTHER_KEY })
+  expect([both.status, (await both.json()).errors[0].path]).toEqual([400, 'clientRequestId'])
+})
+
+test('a refusal is not kept: what is put right is judged anew', async () => {
+  const wrong = { salesParty: { id: 4 } }
+  expect((await sell(wrong)).status).toBe(400)
+  await server.db.updateTable('party').set({ active: 1 }).where('id', '=', 4).execute()
+  expect((await sell(wrong)).status).toBe(201)
+})
+
+test('without a key, and with another key, it is another sale', async () => {
+  await sell()
+  await sell({}, { 'Idempotency-Key': OTHER_KEY })
+  await sell({}, {})
+  await sell({}, {})
+  expect(await countSales()).toBe(4)
+})
+
+test('a key that is no UUID is refused by name', async () => {
+  const answer = await sell({}, { 'Idempotency-Key': 'abc', 'Device-Seq': '-1', 'Occurred-At': 'noon' })
+  const { errors } = await answer.json()
+  expect(errors.map((error: { path: string }) => error.path)).toEqual(['Idempotency-Key', 'Device-Seq', 'Occurred-At'])
+})
+
+test('an entry of one person is not taken from the hands of another', async () => {
+  const head = { saleByEmployee: { id: 2 } }
+  expect(await readStatusAndCode(await sell(head, { 'Idempotency-Key': KEY, 'Entered-By': '2' }))).toEqual([
+    409,
+    'wrong-user',
+  ])
+  // Before any question of rights: the entry waits for its owner.
+  expect(await readStatusAndCode(await sell(head, { 'Idempotency-Key': KEY, 'Entered-By': '2' }, 'worker'))).toEqual([
+    409,
+    'wrong-user',
+  ])
+  expect(await countSales()).toBe(0)
+  expect((await sell(head, { 'Idempotency-Key': KEY, 'Entered-By': '2' }, 'head')).status).toBe(201)
+})
+
+test('where an entry came from is remembered with it', async () => {
+  const device = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99'
+  const headers = {
+    'Idempotency-Key': KEY,
+    'Device-Id': device,
+    'Device-Seq': '42',
+    'Occurred-At': '2026-04-04T09:30:00Z',
+  }
+  await sell({}, headers)
+  const {
+    requestHash: _,
+    body: __,
+    ...row
+  } = await server.db.selectFrom('operation').selectAll().executeTakeFirstOrThrow()
+  expect(row).toEqual({
+    opId: KEY,
+    employeeId: 1,
+    operation: 'createSale',
+    role: 'DIRECTOR',
+    status: 201,
+    deviceId: device,
+    deviceSeq: 42,
+    replaces: null,
+    occurredAt: '2026-04-04T09:30:00Z',
+    receivedAt: '2026-04-05T05:00:00.000Z',
+  })
+})
+
+test('two writings of one thing read the same', () => {
+  expect(toCanonicalJson({ b: [1, { d: 'x', c: null }], a: undefined })).toBe('{"b":[1,{"c":null,"d":"x"}]}')
+  expect(toCanonicalJson(undefined)).toBe(toCanonicalJson(undefined))
+})

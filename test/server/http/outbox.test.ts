@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+
+type Entry = Schema<'OutboxBatch'>['operations'][number]
+type Results = Schema<'OutboxAnswers'>['results']
+
+const DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99'
+
+let server: TestServer
+let seq = 0
+beforeEach(async () => {
+  seq = 0
+  server = await openTestServer()
+})
+afterEach(() => server?.close())
+
+/** An entry as the phone sends it; its payload is a sale unless said otherwise. */
+const buildEntry = (payload: object = makeSale(), overrides: Partial<Entry> = {}): Entry => ({
+  opId: randomUUID(),
+  seq: ++seq,
+  operation: 'createSale',
+  version: 1,
+  occurredAt: '2026-04-05T09:30:00Z',
+  payload: payload as Record<string, never>,
+  ...overrides,
+})
+const push = (operations: Entry[], as = 'director', employeeId = 1, headers: HeadersInit = {}) =>
+  server.call(as, 'POST', '/api/outbox', { deviceId: DEVICE_ID, employeeId, operations }, headers)
+const readResults = async (answer: Response): Promise<Results> => {
+  expect(answer.status).toBe(200)
+  return (await answer.json()).results
+}
+const listCodes = (results: Results) => results.map(({ status, body }) => (body as { code?: string }).code ?? status)
+const readBalance = async () => (await (await server.call('director', 'GET', '/api/party/1')).json()).balance
+
+test('each entry is answered in its order, and one bad entry stops no other', async () => {
+  const operations = [
+    buildEntry(),
+    buildEntry(makeSale({ salesParty: { id: 4 } })),
+    buildEntry({ date: 'soon' }),
+    buildEntry(makeSale({ amountPaid: 0 })),
+  ]
+  const results = await readResults(await push(operations))
+  expect(results.map((result) => result.opId)).toEqual(operations.map((operation) => operation.opId))
+  expect(listCodes(results)).toEqual([201, 'bad-request', 'bad-request', 201])
+  expect(results[1]?.body).toMatchObject({ errors: [{ path: 'salesParty.id' }] })
+  expect(results[2]?.body).toMatchObject({
+    errors: [{ path: 'salesParty' }, { path: 'saleByEmployee' }, { path: 'date' }],
+  })
+  expect(results[3]?.body).toMatchObject({ id: 2, clientRequestId: operations[3]?.opId, balance: 800 })
+  expect(await readBalance()).toBe(1200)
+})
+
+test('a batch sent again is done once, and each receipt is the same', async () => {
+  const operations = [buildEntry(), buildEntry()]
+  const first = await readResults(await push(operations))
+  const again = await readResults(await push(operations))
+  expect(again).toEqual(first.map((result) => ({ ...result, replayed: true })))
+  expect(await readBalance()).toBe(800)
+})
+
+test('the same entry sent by itself and in a batch is one', async () => {
+  const one = buildEntry()
+  const alone = await server.call('director', 'POST', '/api/sales', one.payload, { 'Idempotency-Key': one.opId })
+  const [result] = await readResults(await push([one]))
+  expect(result).toEqual({ opId: one.opId, status: 201, replayed: true, body: await alone.json() })
+})
+
+test('a batch may be packed', async () => {
+  const body = gzipSync(JSON.stringify({ deviceId: DEVICE_ID, employeeId: 1, operations: [buildEntry()] }))
+  const answer = await server.call('director', 'POST', '/api/outbox', new Uint8Array(body), {
+    'Content-Encoding': 'gzip',
+  })
+  expect(listCodes(await readResults(answer))).toEqual([201])
+})
+
+test('what a newer app sends is kept for a newer office, what may not wait is refused', async () => {
+  const results = await readResults(
+    await push([
+      buildEntry(makeSale(), { version: 2 }),
+      buildEntry({}, { operation: 'createMoon' }),
+      buildEntry({}, { operation: 'listSales' }),
+      buildEntry({}, { operation: 'authenticate' }),
+      buildEntry({}, { operation: 'restoreSale' }),
+      buildEntry({}, { operation: 'pushOutbox' }),
+    ]),
+  )
+  expect(results.map((result) => result.status)).toEqual([426, 426, 400, 400, 400, 400])
+  expect(listCodes(results).slice(0, 2)).toEqual(['app-too-old', 'app-too-old'])
+})
+
+test("another person's batch is not touched", async () => {
+  const answer = await push([buildEntry()], 'head', 1)
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'wrong-user'])
+  expect(await readBalance()).toBe(0)
+})
+
+test('each entry is judged by the rights of its moment', async () => {
+  const own = makeSale({ saleByEmployee: { id: 2 } })
+  expect(listCodes(await readResults(await push([buildEntry(own), buildEntry()], 'head', 2)))).toEqual([
+    201,
+    'not-allowed',
+  ])
+  await server.db.updateTable('employee').set({ maySell: 0 }).where('id', '=', 2).execute()
+  expect(listCodes(await readResults(await push([buildEntry(own)], 'head', 2)))).toEqual(['not-allowed'])
+})
+
+test('whoever is signed out in the middle of a batch is out from the next entry on', async () => {
+  await server.close()
+  let booked = 0
+  const beforeAnswer = async () => {
+    booked += 1
+    if (booked === 3) await server.db.updateTable('session').set({ endedAt: '2026-04-05T09:31:00Z' }).execute()
+  }
+  server = await openTestServer({ beforeAnswer })
+  // Signing in is the first write, so the second entry is the third.
+  const results = await readResults(await push([buildEntry(), buildEntry(), buildEntry(), buildEntry()]))
+  expect(listCodes(results)).toEqual([201, 201, 'sign-in-first', 'sign-in-first'])
+})
+
+test('a batch must say who, from where, and at most fifty things', async () => {
+  const answer = await server.call('director', 'POST', '/api/outbox', { operations: [{ opId: 'x' }] })
+  const paths = (await answer.json()).errors.map((error: { path: string }) => error.path)
+  expect(paths).toEqual(expect.arrayContaining(['deviceId', 'employeeId', 'operations.0.opId', 'operations.0.payload']))
+  expect((await push([])).status).toBe(400)
+  expect((await push(Array.from({ length: 51 }, () => buildEntry()))).status).toBe(400)
+})
+
+test('an entry that was given up leaves a trace in the change log', async () => {
+  const given = { opId: randomUUID(), operation: 'createSale', reason: 'typed twice', payload: makeSale() }
+  const note = buildEntry(given, { operation: 'noteDiscard', replaces: randomUUID() })
+  const [result] = await readResults(await push([note]))
+  expect(result).toMatchObject({ status: 201, body: { clientRequestId: note.opId } })
+  const row = await server.db.selectFrom('changeLog').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ operation: 'noteDiscard', employeeId: 1, reason: 'typed twice', deviceId: DEVICE_ID })
+  expect(JSON.parse(row.after ?? '')).toEqual({ opId: given.opId, operation: 'createSale', payload: given.payload })
+  const operation = await server.db.selectFrom('operation').selectAll().executeTakeFirstOrThrow()
+  expect(operation).toMatchObject({ replaces: note.replaces, deviceSeq: note.seq })
+  expect((await server.call('worker', 'POST', '/api/outbox/discarded', { opId: 'x' })).status).toBe(400)
+})
+
+test('fifty entries of a long day go in one batch', async () => {
+  const results = await readResults(await push(Array.from({ length: 50 }, () => buildEntry())))
+  expect(new Set(listCodes(results))).toEqual(new Set([201]))
+  expect(await readBalance()).toBe(50 * 400)
+})
+
+test('whoever lost the right to sell gets the bare number of a sale that is booked already; a direct call is refused', async () => {
+  const one = buildEntry(makeSale({ saleByEmployee: { id: 2 }, comment: 'between us' }))
+  const [first] = await readResults(await push([one], 'head', 2))
+  await server.db.updateTable('employee').set({ maySell: 0 }).where('id', '=', 2).execute()
+  const changed = { ...one, payload: makeSale({ saleByEmployee: { id: 2 }, amountPaid: 1 }) as never }
+  const results = await readResults(await push([one, changed, buildEntry(one.payload)], 'head', 2))
+  const receipt = { id: 1, clientRequestId: one.opId }
+  expect(first?.body).toMatchObject({ ...receipt, comment: 'between us' })
+  expect(results[0]).toEqual({ opId: one.opId, status: 200, replayed: true, body: receipt })
+  expect(listCodes(results).slice(1)).toEqual(['not-allowed', 'not-allowed'])
+  const alone = await server.call('head', 'POST', '/api/sales', one.payload, { 'Idempotency-Key': one.opId })
+  expect([alone.status, (await alone.json()).code]).toEqual([403, 'not-allowed'])
+})
+
+test('a Director books in the own name what its writer may no longer send, and the change log names both', async () => {
+  const refused = buildEntry(makeSale({ saleByEmployee: { id: 3 } }))
+  expect(listCodes(await readResults(await push([refused], 'worker', 3)))).toEqual(['not-allowed'])
+  const approved = buildEntry(makeSale(), { replaces: refused.opId, onBehalfOf: 3 })
+  expect(listCodes(await readResults(await push([{ ...approved, opId: randomUUID() }], 'worker', 3)))).toEqual([
+    'not-allowed',
+  ])
+  expect(listCodes(await readResults(await push([approved])))).toEqual([201])
+  const noted = await server.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
+  expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 3, opId: approved.opId, deviceId: DEVICE_ID }])
+  // The writer is allowed again, and an old copy of the entry arrives.
+  await server.db.updateTable('employee').set({ maySell: 1 }).where('id', '=', 3).execute()
+  expect(listCodes(await readResults(await push([refused], 'worker', 3)))).toEqual(['key-reused'])
+  expect(await readBalance()).toBe(400)
+})
+
+test('an entry and what a Director books in its place arrive at the same moment: one of them is booked', async () => {
+  for (let round = 1; round <= 20; round++) {
+    const sent = buildEntry(makeSale({ saleByEmployee: { id: 2 } }))
+    const approved = buildEntry(makeSale(), { replaces: sent.opId, onBehalfOf: 2 })
+    const answers = await Promise.all([push([sent], 'head', 2), push([approved])])
+    const results = await Promise.all(answers.map(async (answer) => listCodes(await readResults(answer))[0]))
+    expect([[201, 200].join(), ['key-reused', 201].join()]).toContain(results.join())
+    expect(await readBalance()).toBe(round * 400)
+  }
+})
+
+test('two Directors book the same entry in their own names at the same moment: one of them does', async () => {
+  for (let round = 1; round <= 20; round++) {
+    const replaces = randomUUID()
+    const both = [1, 2].map(() => push([buildEntry(makeSale(), { replaces, onBehalfOf: 2 })]))
+    const results = await Promise.all(both.map(async (answer) => listCodes(await readResults(await answer))[0]))
+    expect(results.sort()).toEqual([201, 'key-reused'])
+    expect(await readBalance()).toBe(round * 400)
+  }
+})
+
+test('what was booked after all is not booked again in the name of a Director: its number is told', async () => {
+  const booked = buildEntry(makeSale({ saleByEmployee: { id: 2 } }))
+  await push([booked], 'head', 2)
+  const [approved] = await readResults(await push([buildEntry(makeSale(), { replaces: booked.opId, onBehalfOf: 2 })]))
+  expect(approved).toMatchObject({ status: 200, replayed: true, body: { id: 1, clientRequestId: approved?.opId } })
+  const corrected = buildEntry(makeSale({ saleByEmployee: { id: 2 } }), { replaces: booked.opId })
+  expect(listCodes(await readResults(await push([corrected], 'head', 2)))).toEqual(['key-reused'])
+  expect(await readBalance()).toBe(400)
+})
+
+test('a phone two versions behind the office is understood, an older one is told to update, alone and in a batch', async () => {
+  await server.close()
+  server = await openTestServer({ newestVersion: 4 })
+  const of = (version: number) => buildEntry(makeSale(), { version })
+  expect(listCodes(await readResults(await push([of(1), of(2), of(4), of(5)])))).toEqual([
+    'app-too-old',
+    201,
+    201,
+    'app-too-old',
+  ])
+  const alone = (version: number) =>
+    server.call('director', 'POST', '/api/sales', makeSale(), { 'Payload-Version': String(version) })
+  expect([(await alone(1)).status, (await alone(2)).status]).toEqual([426, 201])
+})

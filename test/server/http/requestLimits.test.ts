@@ -1,0 +1,223 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
+import { listen } from '#server/listen.ts'
+import type { LogLine } from '#server/log.ts'
+import { buildFullBody, createLargestLeaf } from '#test/support/contractBodies.ts'
+import { bodySchemaOf, OPERATIONS_WITH_BODY } from '#test/support/contractSchemas.ts'
+import { makePurchase } from '#test/support/makePurchase.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
+import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+
+let testServer: TestServer
+beforeAll(async () => {
+  testServer = await openTestServer()
+})
+afterAll(() => testServer?.close())
+
+const post = (as: string, path: string, body: unknown, headers: HeadersInit = {}) =>
+  testServer.call(as, 'POST', path, body, headers)
+const GZIP = { 'Content-Encoding': 'gzip' }
+const compress = (text: string | Buffer) => new Uint8Array(gzipSync(text))
+
+/** CPU milliseconds that this process takes for something. */
+async function measureCpuMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+describe('a body that is wrong everywhere', () => {
+  test('is refused without comparing every error with every other, and 20 errors are told', async () => {
+    const lines = Array.from({ length: 4_000 }, () => ({ component: 'x', quantity: 'a few', amount: [] }))
+    const many = () => post('trainee', '/api/purchase/add', makePurchase({ compDetails: lines as never }))
+    await many()
+    // Took 28 s.
+    expect(await measureCpuMs(many)).toBeLessThan(1_000)
+    expect((await many()).status).toBe(400)
+    const within = lines.slice(0, 200)
+    const answer = await post('trainee', '/api/purchase/add', makePurchase({ compDetails: within as never }))
+    const { errors = [] }: Schema<'Problem'> = await answer.json()
+    expect([answer.status, errors.length]).toEqual([400, 20])
+    expect(errors.slice(0, 3).map(({ path }) => path)).toEqual([
+      'compDetails.0.component',
+      'compDetails.0.quantity',
+      'compDetails.0.amount',
+    ])
+  })
+
+  test('by what the books know is told with 20 errors, too', async () => {
+    const lines = Array.from({ length: 200 }, () => ({ product: { id: 77 }, price: 1, quantity: 1 }))
+    const { errors }: Schema<'Problem'> = await (
+      await post('director', '/api/sales', makeSale({ productDetails: lines }))
+    ).json()
+    expect(errors).toHaveLength(20)
+  })
+})
+
+describe('without a session', () => {
+  const signIn = (body: unknown, headers?: HeadersInit) => post('', '/api/authenticate', body, headers)
+
+  test('a body of more than 8 kB is refused, and so is a packed one', async () => {
+    const padded = (length: number) =>
+      JSON.stringify({ username: 'director', password: 'wrong', more: 'x'.repeat(length) })
+    expect((await signIn(padded(7_500))).status).toBe(401)
+    expect((await signIn(padded(8_200))).status).toBe(413)
+    expect((await signIn(compress(padded(10)), GZIP)).status).toBe(415)
+    expect((await signIn(compress(`[${'0,'.repeat(2_000_000)}0]`), GZIP)).status).toBe(415)
+  })
+
+  test('a refusal of the body costs less than a try would', async () => {
+    const body = `[${'0,'.repeat(4_000)}0]`
+    await signIn(body)
+    const cpu = await measureCpuMs(async () => {
+      for (let count = 0; count < 50; count += 1) expect((await signIn(body)).status).toBe(400)
+    })
+    // A try costs tens of milliseconds; these have cost 1.1 s each when they were packed.
+    expect(cpu / 50).toBeLessThan(20)
+  })
+
+  test('no body of a call that needs one is read', async () => {
+    let pulled = 0
+    const endless = () =>
+      new ReadableStream<Uint8Array<ArrayBuffer>>(
+        {
+          pull(controller) {
+            pulled += 1
+            controller.enqueue(new Uint8Array(1_000))
+          },
+        },
+        { highWaterMark: 0 },
+      )
+    for (const operation of OPERATIONS_WITH_BODY.filter((one) => one !== 'authenticate')) {
+      const { method = '' } = OPERATION_SPECS.get(operation) ?? {}
+      const init = { method, body: endless(), duplex: 'half', headers: { 'Content-Type': 'application/json' } }
+      const { status } = await testServer.app.request(buildAddress(operation), init as RequestInit)
+      expect([operation, status]).toEqual([operation, 401])
+    }
+    expect(pulled).toBe(0)
+  })
+})
+
+test('no body is read of somebody who may not make the call', async () => {
+  const { status } = await post('trainee', '/api/products', 'x'.repeat(100))
+  expect(status).toBe(403)
+  expect((await post('trainee', '/api/purchase/add', 'x'.repeat(100))).status).toBe(400)
+})
+
+describe('every call takes', () => {
+  const [big, full] = ['x'.repeat(2_000_000), (part: number) => createLargestLeaf(part)]
+  // What is sent here changes the rules of the shop, too.
+  let other: TestServer
+  beforeAll(async () => {
+    other = await openFilledTestServer()
+  })
+  afterAll(() => other.close())
+
+  test.each(OPERATIONS_WITH_BODY)(
+    '%s: the largest body of the contract and what is sent today, and not two megabytes',
+    async (operation) => {
+      const { method = '' } = OPERATION_SPECS.get(operation) ?? {}
+      const send = (body: unknown, headers?: HeadersInit) =>
+        other.call('director', method, buildAddress(operation), body, headers)
+      const largest = JSON.stringify(buildFullBody(bodySchemaOf(operation) ?? {}, full(1)))
+      if (operation !== 'authenticate' && operation !== 'changePassword') {
+        const { status } = largest.length > 500_000 ? await send(compress(largest), GZIP) : await send(largest)
+        expect([operation, [413, 415].includes(status)]).toEqual([operation, false])
+        const { status: usual } = await send(SAMPLE_REQUESTS[operation].body?.({ id: 1, userName: 'director' }))
+        expect([operation, [413, 415, 500].includes(usual)]).toEqual([operation, false])
+      }
+      // A note about an entry that was refused as too large has that within it, and a batch has fifty.
+      const more = operation === 'noteDiscard' || operation === 'pushOutbox' ? big.repeat(5) : big
+      expect((await send(JSON.stringify({ more }))).status).toBe(413)
+      const unpacked = operation === 'authenticate' ? 415 : 413
+      expect((await send(compress(JSON.stringify({ more })), GZIP)).status).toBe(unpacked)
+    },
+  )
+
+  test('a sale of 200 lines and 200 replacements, a purchase of 200 lines and a batch of 50 such sales', async () => {
+    const line = { product: { id: 1, name: 'क'.repeat(200) }, price: 400.1234, quantity: 2, amount: 800.25 }
+    const lines = Array.from({ length: 200 }, () => line)
+    const sale = makeSale({ productDetails: lines, replacement: lines, comment: 'क'.repeat(2_000) })
+    expect((await post('director', '/api/sales', sale)).status).toBe(201)
+    const payload = makeSale({ productDetails: lines.map((one) => ({ ...one, product: { id: 1 } })) })
+    const operations = Array.from({ length: 50 }, (_, at) => ({
+      ...{ opId: randomUUID(), seq: at + 1, operation: 'createSale', version: 1, payload },
+      occurredAt: '2026-04-05T09:30:00Z',
+    }))
+    const batch = JSON.stringify({ deviceId: randomUUID(), employeeId: 1, operations })
+    const answer = await post('director', '/api/outbox', compress(batch), GZIP)
+    const { results }: Schema<'OutboxAnswers'> = await answer.json()
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([201]))
+  }, 60_000)
+})
+
+test('an entry of a batch that is larger than its own call takes is refused alone', async () => {
+  const entry = (payload: object) => ({
+    ...{ opId: randomUUID(), seq: 1, operation: 'createExpense', version: 1, payload },
+    occurredAt: '2026-04-05T09:30:00Z',
+  })
+  const expense = { debit: 10, date: '2026-04-05' }
+  const operations = [entry({ ...expense, more: 'x'.repeat(300_000) }), entry(expense)]
+  const answer = await post('director', '/api/outbox', { deviceId: randomUUID(), employeeId: 1, operations })
+  const { results }: Schema<'OutboxAnswers'> = await answer.json()
+  expect(results.map(({ status }) => status)).toEqual([413, 201])
+})
+
+describe('an entry that was given up', () => {
+  const note = (payload: object) => ({ opId: randomUUID(), operation: 'createSale', reason: 'typed twice', payload })
+  const lastChange = async () => {
+    const { content }: Schema<'ChangePage'> = await (
+      await testServer.call('director', 'GET', '/api/changes?size=1')
+    ).json()
+    return content[0]?.after as { payload: unknown }
+  }
+
+  test('stands in the change log as it was typed, up to 64 kB', async () => {
+    const payload = makeSale({
+      productDetails: Array.from({ length: 400 }, () => ({ product: { id: 1 }, price: 4, quantity: 2 })),
+    })
+    expect((await post('trainee', '/api/outbox/discarded', note(payload))).status).toBe(201)
+    expect((await lastChange()).payload).toEqual(payload)
+  })
+
+  test('that is larger is named by its size and its hash, so that nothing waits on the device for ever', async () => {
+    const payload = { lines: 'x'.repeat(900_000) }
+    expect((await post('trainee', '/api/outbox/discarded', note(payload))).status).toBe(201)
+    const sha256 = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+    expect((await lastChange()).payload).toEqual({ omitted: true, bytes: 900_012, sha256 })
+    const sent = compress(JSON.stringify(note({ lines: 'x'.repeat(4_100_000) })))
+    expect((await post('trainee', '/api/outbox/discarded', sent, GZIP)).status).toBe(413)
+  })
+})
+
+test('a sender that breaks off is no fault of the server: no 500, no trace', async () => {
+  const lines: LogLine[] = []
+  const opened = openDatabase({ inMemory: true })
+  const { signIn } = await openTestServer({ opened })
+  const token = await signIn('director')
+  const server = await listen({ database: opened, port: 0, host: '127.0.0.1', log: (line) => lines.push(line) })
+  const { port } = new URL(server.address)
+  const breakOff = async (...headers: string[]) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    const head = ['POST /api/sales HTTP/1.1', 'Host: office', `Authorization: Bearer ${token}`]
+    socket.write([...head, 'Content-Type: application/json', ...headers, '', '{"dat'].join('\r\n'))
+    await new Promise((sent) => setTimeout(sent, 50))
+    socket.destroy()
+  }
+  for (let count = 0; count < 3; count += 1) {
+    await breakOff('Content-Length: 100')
+    await breakOff('Transfer-Encoding: chunked', '', '64')
+  }
+  const calls = () => lines.filter(({ event }) => event === 'call')
+  await vi.waitFor(() => expect(calls()).toHaveLength(6), 10_000)
+  await server.stop()
+  expect(new Set(calls().map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['400 bad-request']))
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+}, 30_000)

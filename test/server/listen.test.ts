@@ -1,0 +1,158 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
+import { readBody } from '#server/http/readBody.ts'
+import { listen, type RunningServer } from '#server/listen.ts'
+import { openTestServer, PASSWORD } from '#test/support/testServer.ts'
+
+/** A tenth of what is given to honest senders, so that nobody waits for this test. */
+const timeouts = { headersTimeout: 1_500, connectionsCheckingInterval: 300 }
+
+let opened: OpenDatabase
+let server: RunningServer
+let port: number
+let token: string
+beforeAll(async () => {
+  opened = openDatabase({ inMemory: true })
+  const { signIn } = await openTestServer({ opened })
+  token = await signIn('director')
+  server = await listen({ database: opened, port: 0, host: '127.0.0.1', log: () => {}, timeouts })
+  port = Number(new URL(server.address).port)
+})
+afterAll(() => server.stop())
+
+/** A connection on which one may say anything; `heard` is what came back, `closed` when the office hung up. */
+async function openConnection() {
+  const socket: Socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (text) => {
+    received += text
+  })
+  socket.on('error', () => {})
+  const closed = new Promise<number>((done) => socket.once('close', () => done(performance.now())))
+  await new Promise((done) => socket.once('connect', done))
+  return { socket, closed, heard: () => received }
+}
+
+const buildRequestHead = (...headers: string[]) =>
+  [
+    'POST /api/sales HTTP/1.1',
+    'Host: office',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    ...headers,
+    '\r\n',
+  ].join('\r\n')
+
+test('a body that says it is too large is refused before it comes', async () => {
+  const { socket, heard, closed } = await openConnection()
+  const started = performance.now()
+  socket.write(buildRequestHead('Content-Length: 5000000'))
+  await vi.waitFor(() => expect(heard()).toContain('413'), 10_000)
+  expect(heard()).toContain('"code":"too-large"')
+  expect((await closed) - started).toBeLessThan(10_000)
+})
+
+test('a body without an end is cut off at a mebibyte, and the memory stays flat', async () => {
+  const { socket, heard, closed } = await openConnection()
+  const before = process.memoryUsage().rss
+  const started = performance.now()
+  socket.write(buildRequestHead('Transfer-Encoding: chunked'))
+  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
+  // As fast as it is taken: what the office leaves lying must not pile up in this process, which is its own, too.
+  const pour = () => socket.writable && !socket.writableNeedDrain && socket.write(chunk.repeat(8))
+  const pouring = setInterval(pour, 5)
+  await vi.waitFor(() => expect(heard()).toContain('413'), 10_000)
+  await closed
+  clearInterval(pouring)
+  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+})
+
+test('a body longer than it says is not read as another request', async () => {
+  const { socket, heard, closed } = await openConnection()
+  socket.write(`${buildRequestHead('Content-Length: 2')}{}GET /api/party/all HTTP/1.1 smuggled\r\n\r\n`)
+  await closed
+  expect(new Set(heard().match(/HTTP\/1\.1 \d+/g))).toEqual(new Set(['HTTP/1.1 400']))
+  expect(heard()).not.toContain('Demo Kisan')
+})
+
+test('two lengths, or a length beside chunks, are no request', async () => {
+  for (const headers of [
+    ['Content-Length: 2', 'Content-Length: 20'],
+    ['Content-Length: 2', 'Transfer-Encoding: chunked'],
+  ]) {
+    const { socket, heard, closed } = await openConnection()
+    socket.write(`${buildRequestHead(...headers)}{}`)
+    await closed
+    expect(heard()).toMatch(/^HTTP\/1\.1 400/)
+  }
+})
+
+test('headers larger than 16 KiB are refused', async () => {
+  const { socket, heard, closed } = await openConnection()
+  socket.write(buildRequestHead(`X-Long: ${'x'.repeat(20_000)}`))
+  await closed
+  expect(heard()).toMatch(/^HTTP\/1\.1 431/)
+})
+
+test('a hundred who dribble their headers are cut off, and honest people are served meanwhile', async () => {
+  const started = performance.now()
+  const slow = await Promise.all(Array.from({ length: 100 }, openConnection))
+  for (const { socket } of slow) socket.write('POST /api/sales HTTP/1.1\r\nHost: office\r\nX-')
+  const dribble = setInterval(() => {
+    for (const { socket } of slow) if (socket.writable) socket.write('a')
+  }, 200)
+  const took: number[] = []
+  for (let count = 0; count < 20; count += 1) {
+    const asked = performance.now()
+    const answer = await fetch(`${server.address}/api/party/all`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(200)
+    await answer.text()
+    took.push(performance.now() - asked)
+    await wait(20)
+  }
+  expect(took.sort((a, b) => a - b)[18]).toBeLessThan(1_000)
+  const last = Math.max(...(await Promise.all(slow.map(({ closed }) => closed))))
+  clearInterval(dribble)
+  expect(last - started).toBeLessThan(15_000)
+})
+
+test('a body that hardly moves is given up', async () => {
+  const dribbling = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      await wait(20)
+      controller.enqueue(new Uint8Array([32]))
+    },
+  })
+  const init = { method: 'POST', body: dribbling, duplex: 'half', headers: { 'Content-Type': 'application/json' } }
+  const request = new Request('http://office/api/sales', init as RequestInit)
+  await expect(readBody(request, false, 150)).rejects.toMatchObject({ code: 'too-slow', status: 408 })
+})
+
+test('a slow line that does move is heard out', async () => {
+  const text = new TextEncoder().encode(JSON.stringify({ comment: 'x'.repeat(30_000) }))
+  let at = 0
+  const slow = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      await wait(20)
+      controller.enqueue(text.slice(at, at + 1_000))
+      at += 1_000
+      if (at >= text.length) controller.close()
+    },
+  })
+  const init = { method: 'POST', body: slow, duplex: 'half', headers: { 'Content-Type': 'application/json' } }
+  const request = new Request('http://office/api/sales', init as RequestInit)
+  expect((await readBody(request, false, 250)).value).toEqual({ comment: 'x'.repeat(30_000) })
+})
+
+test('a sign-in knows the address the socket has, whatever is said', async () => {
+  await fetch(`${server.address}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.5' },
+    body: JSON.stringify({ username: 'worker', password: PASSWORD }),
+  })
+  const row = await opened.db.selectFrom('session').select('address').orderBy('id', 'desc').executeTakeFirst()
+  expect(row).toEqual({ address: '127.0.0.1' })
+})

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { formatBackupName } from '#server/maintenance/backupFiles.ts'
+import { createBackupState } from '#server/maintenance/backupState.ts'
+import { openTestDatabase, openTestServer } from '#test/support/testServer.ts'
+
+test('backups that fail, or of which the newest is two days old, need attention until the next one is made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
+  const opened = await openTestDatabase()
+  const state = createBackupState(true)
+  const server = await openTestServer({
+    opened,
+    clock: () => new Date('2026-04-10T09:00:00+05:30'),
+    maintenance: { database: opened, folder, state },
+  })
+  const backup = async () => {
+    const answer = await server.call('director', 'GET', '/api/attention')
+    const { total, backup }: Schema<'Attention'> = await answer.json()
+    expect(total).toBe(backup ? 1 : 0)
+    return backup
+  }
+  // The shop was closed: the backup of the day has not been tried yet.
+  expect(await backup()).toBeUndefined()
+  state.hasTried = true
+  expect(await backup()).toEqual({ since: null, failed: false })
+  const makeAt = (at: string, engine = opened.engine) => {
+    const instant = new Date(at)
+    writeFileSync(join(folder, formatBackupName(instant, engine)), '')
+  }
+  makeAt('2026-04-08T08:59:59+05:30')
+  makeAt('2026-04-10T08:00:00+05:30', opened.engine === 'sqlite' ? 'postgres' : 'sqlite')
+  makeAt('2031-04-10T08:00:00+05:30')
+  expect(await backup()).toEqual({ since: '2026-04-08T03:29:59.000Z', failed: false })
+  makeAt('2026-04-08T09:30:00+05:30')
+  expect(await backup()).toBeUndefined()
+  state.failedAt = new Date('2026-04-10T08:59:00+05:30')
+  expect(await backup()).toEqual({ since: '2026-04-08T04:00:00.000Z', failed: true })
+  makeAt('2026-04-10T09:00:00+05:30')
+  expect(await backup()).toBeUndefined()
+  state.isDaily = false
+  state.failedAt = new Date('2027-01-01')
+  expect(await backup()).toBeUndefined()
+  rmSync(folder, { recursive: true })
+  await server.close()
+})

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
+import { listBackups } from '#server/maintenance/backupFiles.ts'
+import { backUpToday } from '#server/maintenance/dailyBackups.ts'
+import { listIdSequences } from '#server/maintenance/idSequences.ts'
+import { computeUnusedId as beyondRetention } from '#server/maintenance/newGeneration.ts'
+import { openCurrentDatabase, openExistingDatabase } from '#server/maintenance/openExistingDatabase.ts'
+import { restoreBackup } from '#server/maintenance/restoreBackup.ts'
+import { takeBackup } from '#server/maintenance/takeBackup.ts'
+import { findGeneration } from '#server/queries/generation.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { canOtherProcessesOpen, createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { SAMPLE_DEVICE_ID } from '#test/support/sampleRequests.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+
+/** What is the same on every engine is shown on the quick one. */
+const testOnOneEngine = test.runIf(!process.env.TEST_DATABASE_URL)
+
+const EVENING = new Date('2026-04-20T15:30:00Z')
+
+describe.runIf(canOtherProcessesOpen)('backing up', () => {
+  let source: EmptyDatabase
+  let target: EmptyDatabase
+  let opened: OpenDatabase
+  let server: TestServer
+  let folder: string
+  beforeEach(async () => {
+    ;[source, target] = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
+    folder = join(source.folder, 'backups')
+    opened = openDatabase(source.place)
+    server = await openTestServer({ opened })
+  })
+  afterEach(async () => {
+    await server.close()
+    await Promise.all([source.remove(), target.remove()])
+  })
+
+  const key = (count: number) => ({ 'Idempotency-Key': `6f1c2a9e-7f0b-4c55-9a3e-${String(count).padStart(12, '0')}` })
+  const sell = (app: Pick<TestServer, 'call'>, count: number) =>
+    app.call('director', 'POST', '/api/sales', makeSale({ comment: `sale ${count}` }), key(count))
+
+  /** The office that was opened anew, and its Director, who has signed in again. */
+  const callAt = async (again: OpenDatabase): Promise<Pick<TestServer, 'call'>> => {
+    const app = createApp({ db: again.db, checkAnswers: true })
+    const ask = async (token: string, method: string, path: string, body: unknown, headers: HeadersInit = {}) => {
+      const all = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+      const sent = { ...Object.fromEntries(new Headers(headers)), ...all }
+      return app.request(path, { method, headers: sent, body: JSON.stringify(body) })
+    }
+    // What was a login before is none any more.
+    expect((await ask(await server.tokenOf('director'), 'POST', '/api/logout', undefined)).status).toBe(401)
+    const { value } = await (await ask('', 'POST', '/api/authenticate', as('director'))).json()
+    return { call: (_as, method, path, body, headers) => ask(value, method, path, body, headers) }
+  }
+  const as = (username: string) => ({ username, password: PASSWORD })
+
+  test('after a restore from last night the phones offer today again, and nothing is doubled', async () => {
+    for (const count of [1, 2, 3]) expect((await sell(server, count)).status).toBe(201)
+    const lastNight = await takeBackup(opened, folder, EVENING)
+    for (const count of [4, 5]) expect((await sell(server, count)).status).toBe(201)
+
+    expect(await restoreBackup({ file: lastNight.file, location: target.place })).toEqual([])
+    const again = openDatabase(target.place)
+    expect(await findGeneration(again.db)).not.toBe(await findGeneration(server.db))
+    const restored = await callAt(again)
+    const statuses = []
+    for (const count of [1, 2, 3, 4, 5, 5]) {
+      const answer = await sell(restored, count)
+      statuses.push([answer.status, answer.headers.get('Idempotent-Replay')])
+    }
+    const replayed = [201, 'true']
+    const anew = [201, null]
+    expect(statuses).toEqual([replayed, replayed, replayed, anew, anew, replayed])
+    const sales = await again.db.selectFrom('sale').select('comment').orderBy('id').execute()
+    expect(sales.map(({ comment }) => comment)).toEqual([1, 2, 3, 4, 5].map((count) => `sale ${count}`))
+    expect(await checkIntegrity(again.db)).toEqual([])
+    await again.close()
+  })
+
+  testOnOneEngine(
+    'a login that was ended after the backup does not live again, and the access log says why',
+    async () => {
+      const stolen = { Authorization: `Bearer ${await server.signIn('head')}` }
+      const { file } = await takeBackup(opened, folder, EVENING)
+      await server.call('director', 'DELETE', '/api/sessions?employeeId=2')
+      expect(await restoreBackup({ file, location: target.place })).toEqual([])
+      const again = openDatabase(target.place)
+      const app = createApp({ db: again.db, checkAnswers: true })
+      expect((await app.request('/api/party/all', { headers: stolen })).status).toBe(401)
+      const ended = again.db
+        .selectFrom('accessLog')
+        .select(['employeeId', 'operation'])
+        .where('event', '=', 'session-ended')
+      expect(await ended.execute()).toEqual([{ employeeId: null, operation: 'restore' }])
+      expect(await checkIntegrity(again.db)).toEqual([])
+      await again.close()
+    },
+  )
+
+  test('a number that was given after the backup is never given again: a sale of what is forgotten is not one of something else', async () => {
+    await sell(server, 1)
+    const { file } = await takeBackup(opened, folder, EVENING)
+    const add = (app: Pick<TestServer, 'call'>, name: string) =>
+      app.call('director', 'POST', '/api/products', { name, catagory: 'Operator', labourCost: 25 })
+    const { id } = await (await add(server, 'Made after the backup')).json()
+    const lines = [{ product: { id }, price: 400, quantity: 1, amount: 400 }]
+    const sale = makeSale({ productDetails: lines })
+    expect((await server.call('director', 'POST', '/api/sales', sale, key(2))).status).toBe(201)
+
+    await restoreBackup({ file, location: target.place })
+    const again = openDatabase(target.place)
+    const restored = await callAt(again)
+    const other: { id: number } = await (await add(restored, 'Made after the restore')).json()
+    expect(other.id).toBeGreaterThan(1_000_000)
+    const offered = await restored.call('director', 'POST', '/api/sales', sale, key(2))
+    expect([offered.status, (await offered.json()).errors?.[0]?.path]).toEqual([400, 'productDetails.0.product.id'])
+    // Nor is the number of a sale that stands on a customer's paper.
+    expect((await (await sell(restored, 3)).json()).id).toBeGreaterThan(1_000_000)
+    for (const { last } of await listIdSequences(again.db, again.engine)) expect(last).toBeGreaterThan(1_000_000)
+    expect(await checkIntegrity(again.db)).toEqual([])
+    await again.close()
+  })
+
+  testOnOneEngine('what somebody typed who was hired after the backup is booked by a Director', async () => {
+    const { file } = await takeBackup(opened, folder, EVENING)
+    await restoreBackup({ file, location: target.place })
+    const again = openDatabase(target.place)
+    const restored = await callAt(again)
+    const report = { highestSeq: 1, waiting: [{ from: 1, to: 1 }], givenUp: [], app: '1.0.0' }
+    const question = { deviceId: SAMPLE_DEVICE_ID, report, acknowledged: [], people: [1, 2, 77] }
+    const { gone } = await (await restored.call('director', 'POST', '/api/outbox/tie-up', question)).json()
+    expect(gone).toEqual([77])
+    const entry = { opId: randomUUID(), seq: 2, operation: 'createSale', version: 1, occurredAt: EVENING.toISOString() }
+    const operations = [{ ...entry, payload: makeSale(), replaces: randomUUID(), onBehalfOf: 77 }]
+    const batch = { deviceId: SAMPLE_DEVICE_ID, employeeId: 1, operations }
+    const { results } = await (await restored.call('director', 'POST', '/api/outbox', batch)).json()
+    expect(results[0].status).toBe(201)
+    await again.close()
+  })
+
+  test('a backup shows one moment of the books, however busily the staff write, and none is written over', async () => {
+    let going = true
+    let sold = 0
+    const selling = (async () => {
+      for (; going; sold++) expect((await sell(server, sold)).status).toBe(201)
+    })()
+    const before = sold
+    const backup = await takeBackup(opened, folder, EVENING)
+    going = false
+    await selling
+    expect(await restoreBackup({ file: backup.file, location: target.place })).toEqual([])
+    await expect(restoreBackup({ file: backup.file, location: source.place })).rejects.toThrow(
+      /nothing is ever written over/,
+    )
+    const again = openDatabase(target.place)
+    const { length } = await again.db.selectFrom('sale').select('id').execute()
+    expect(length).toBeGreaterThanOrEqual(before)
+    expect(length).toBeLessThanOrEqual(sold)
+    expect(await checkIntegrity(again.db)).toEqual([])
+    await again.close()
+  })
+
+  testOnOneEngine('a backup that was changed, or is half a file, is not put into service', async () => {
+    await expect(restoreBackup({ file: 'package.json', location: target.place })).rejects.toThrow(
+      'package.json is no backup.',
+    )
+    const { file } = await takeBackup(opened, folder, EVENING)
+    appendFileSync(file, 'x')
+    await expect(restoreBackup({ file, location: target.place })).rejects.toThrow(/its SHA-256 is another/)
+    writeFileSync(`${file}.half`, readFileSync(file).subarray(0, 50_000))
+    await expect(restoreBackup({ file: `${file}.half`, location: target.place })).rejects.toThrow()
+    const { file: whole } = await takeBackup(opened, folder, new Date(EVENING.getTime() + 5_000))
+    expect(await restoreBackup({ file: whole, location: target.place })).toEqual([])
+  })
+
+  testOnOneEngine(
+    'books that do not tie up are put into service only when somebody wants them all the same',
+    async () => {
+      await sell(server, 1)
+      await server.db
+        .updateTable('party')
+        .set({ balance: 1 as never })
+        .where('id', '=', 1)
+        .execute()
+      const { file } = await takeBackup(opened, folder, EVENING)
+      await expect(restoreBackup({ file, location: target.place })).rejects.toThrow(
+        /do not tie up.*cached total of party 1/s,
+      )
+      expect(await restoreBackup({ file, location: target.place, anyway: true })).toEqual([
+        'the cached total of party 1 is not the sum of its ledger rows',
+        'the statement of party 1 does not add up to its balance',
+      ])
+    },
+  )
+
+  testOnOneEngine('of several processes one makes the backup of the day, and only one a day', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => backUpToday(opened, folder, EVENING)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await backUpToday(opened, folder, new Date(EVENING.getTime() + 60_000))).toBeUndefined()
+    expect(await backUpToday(opened, folder, new Date(EVENING.getTime() + 4 * 3_600_000))).toMatch(/shop-2026-04-21/)
+    expect(listBackups(folder)).toHaveLength(2)
+    // Two at the same second are two.
+    await Promise.all([takeBackup(opened, folder, EVENING), takeBackup(opened, folder, EVENING)])
+    expect(readdirSync(folder).filter((name) => name.startsWith('shop-2026-04-20_21-0'))).toHaveLength(2 * 3)
+  })
+
+  test('nobody is told that all is well with books that are not there', async () => {
+    await expect(openExistingDatabase(target.place)).rejects.toThrow(/There are no books in .*Say where they lie/)
+    expect(existsSync(join(target.folder, 'data'))).toBe(false)
+    const found = await openCurrentDatabase(source.place)
+    expect(await checkIntegrity(found.db)).toEqual([])
+    await found.close()
+  })
+
+  testOnOneEngine('books of an older version are changed by starting the office, and by nothing else', async () => {
+    await sql`delete from migration where name = '006_refusals'`.execute(server.db)
+    await expect(openCurrentDatabase(source.place)).rejects.toThrow(/Start this version once: it makes a backup/)
+    await (await openExistingDatabase(source.place)).close()
+  })
+
+  testOnOneEngine('what cannot be finished leaves nothing behind', async () => {
+    const nowhere = { ...opened, place: { dataDir: target.folder } }
+    await expect(takeBackup(nowhere, folder, EVENING)).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+test('books that are restored from the same copy twice give no number twice either', () => {
+  const first = beyondRetention(70, new Date('2026-05-01T10:00:00Z'))
+  expect(beyondRetention(70, new Date('2026-05-02T10:00:00Z'))).toBeGreaterThan(first + 10_000)
+  expect(beyondRetention(70, new Date('2000-01-01T00:00:00Z'))).toBe(1_000_070)
+  expect(beyondRetention(70, new Date('2126-01-01T00:00:00Z'))).toBeLessThan(2 ** 31)
+})

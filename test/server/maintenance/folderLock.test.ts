@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { lockFolder } from '#server/maintenance/folderLock.ts'
+import { type Program, startProgram, startServer } from '#test/support/startProgram.ts'
+import { openTestServer } from '#test/support/testServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
+
+// Starting a program takes a second, and on a busy machine many.
+vi.setConfig({ testTimeout: timeLimitMs(60) })
+
+let folder: string
+const runningPrograms: Program[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'khet-lock-'))
+})
+afterEach(async () => {
+  for (const { child, exited } of runningPrograms.splice(0)) {
+    child.kill('SIGKILL')
+    await exited
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const trackProgram = <P extends Program>(program: P): P => {
+  runningPrograms.push(program)
+  return program
+}
+
+test('the second program stops and names the first, its process and its time; the third gets the released folder', async () => {
+  const first = await lockFolder(folder, 'the server')
+  const { pid, since } = JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8'))
+  expect(pid).toBe(process.pid)
+  await expect(lockFolder(folder, 'a restore', 0)).rejects.toThrow(
+    `in use by the server (process ${pid}, since ${since})`,
+  )
+  first.release()
+  first.release()
+  const third = await lockFolder(folder, 'a restore', 0)
+  third.release()
+})
+
+test('a program waits for one that is about to end', async () => {
+  const first = await lockFolder(folder, 'the server')
+  const second = lockFolder(folder, 'the server')
+  setTimeout(first.release, 200)
+  await (await second).release()
+})
+
+test('files that a killed process left behind lock nothing', async () => {
+  const script = `
+    import { lockFolder } from '#server/keeping/folderLock.ts'
+    await lockFolder(${JSON.stringify(folder)}, 'the server')
+    console.log('held')
+    setInterval(() => {}, 1_000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  await once(child.stdout, 'data')
+  const second = lockFolder(folder, 'a restore', 0)
+  await expect(second.finally(() => child.kill('SIGKILL'))).rejects.toThrow(`process ${child.pid}`)
+  await once(child, 'exit')
+  expect(readdirSync(folder).sort()).toEqual(['lock.json', 'lock.sqlite'])
+  const { release } = await lockFolder(folder, 'a restore', 0)
+  release()
+})
+
+test('a holder file that cannot be read or written keeps nobody out', async () => {
+  writeFileSync(join(folder, 'lock.json'), '{"program":')
+  const { release } = await lockFolder(folder, 'the server', 0)
+  writeFileSync(join(folder, 'lock.json'), '{"program":')
+  await expect(lockFolder(folder, 'a restore', 0)).rejects.toThrow('in use by another program.')
+  release()
+})
+
+test('beside a running server no second server, restore or move works, and backup and verify do', async () => {
+  const testServer = await openTestServer({ opened: openDatabase({ dataDir: folder }) })
+  await testServer.close()
+  const sampleServer = trackProgram(await startServer({ dataDir: folder }))
+  const env = { DATA_DIR: folder, PORT: '0', DAILY_BACKUP: 'off' }
+  const second = trackProgram(startProgram('src/server/main.ts', [], env))
+  const move = trackProgram(startProgram('src/server/cli/moveToPostgres.ts', ['postgres://khet@127.0.0.1:1/shop'], env))
+  const backup = trackProgram(startProgram('src/server/cli/backup.ts', [], env))
+  const verify = trackProgram(startProgram('src/server/cli/verify.ts', [], env))
+  expect([await backup.exited, await verify.exited]).toEqual([
+    [0, null],
+    [0, null],
+  ])
+  const held = `in use by the server (process ${sampleServer.child.pid}, since `
+  for (const program of [second, move]) {
+    expect((await program.exited)[0]).toBe(1)
+    expect(program.output.join('\n')).toContain(held)
+    expect(program.output).toHaveLength(1)
+  }
+  expect((await fetch(`${sampleServer.address}/healthz`)).status).toBe(200)
+  // Stopped, it leaves the folder to the next.
+  sampleServer.child.kill('SIGTERM')
+  expect(await sampleServer.exited).toEqual([0, null])
+  trackProgram(await startServer({ dataDir: folder }))
+})
+
+test('a server that is started during a restore does not get the empty folder', async () => {
+  const restoring = await lockFolder(folder, 'a restore')
+  const server = trackProgram(
+    startProgram('src/server/main.ts', [], { DATA_DIR: folder, PORT: '0', DAILY_BACKUP: 'off' }),
+  )
+  expect((await server.exited)[0]).toBe(1)
+  expect(server.output.join('\n')).toContain(`in use by a restore (process ${process.pid}, since `)
+  expect(readdirSync(folder)).not.toContain('shop.sqlite')
+  restoring.release()
+})

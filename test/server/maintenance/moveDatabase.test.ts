@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
+import { listTables } from '#server/database/tableSchema.ts'
+import { hasChangedSince, moveDatabase } from '#server/maintenance/moveDatabase.ts'
+import { refuseNonEmpty } from '#server/maintenance/postgresLock.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { canOtherProcessesOpen, createEmptyDatabase } from '#test/support/emptyDatabase.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { addComponents, makeProduction } from '#test/support/makeStock.ts'
+import { openTestDatabase, openTestServer, type TestServer } from '#test/support/testServer.ts'
+
+/** On SQLite there is nowhere to move to. */
+const hasPostgresTarget = process.env.TEST_ENGINE === 'pglite' || Boolean(process.env.TEST_DATABASE_URL)
+
+/** A PostgreSQL without a table; PGlite's stands emptied already. */
+async function openTarget(): Promise<OpenDatabase> {
+  if (!canOtherProcessesOpen) return openTestDatabase()
+  const { place, remove } = await createEmptyDatabase()
+  const opened = openDatabase(place)
+  return { ...opened, close: () => opened.close().then(remove) }
+}
+
+async function makeSampleActivity(server: TestServer): Promise<void> {
+  await addComponents(server)
+  await server.call('director', 'PUT', '/api/products/1', { compId: [1], compQuant: [4] })
+  await server.call('worker', 'POST', '/api/production', makeProduction())
+  for (const comment of ['=1+1', "it's नगद", ''])
+    await server.call('director', 'POST', '/api/sales', makeSale({ comment }), {
+      'Idempotency-Key': crypto.randomUUID(),
+    })
+  await server.call('director', 'DELETE', '/api/sales/2')
+}
+
+test.runIf(hasPostgresTarget)(
+  'a shop that has outgrown SQLite is the same on PostgreSQL, and goes on there',
+  async () => {
+    const source = openDatabase({ inMemory: true })
+    const server = await openTestServer({ opened: source })
+    await makeSampleActivity(server)
+    const target = await openTarget()
+    const compared = await moveDatabase(source, target)
+
+    expect(compared.filter(({ isEqual }) => !isEqual)).toEqual([])
+    const rows = new Map(compared.map((one) => [one.table, one.rows]))
+    expect([rows.get('sale'), rows.get('operation'), rows.get('books'), rows.get('settings')]).toEqual([3, 3, 1, 1])
+    expect([...rows.keys()].sort()).toEqual((await listTables(target.db, 'postgres')).map(({ name }) => name).sort())
+    expect(await hasChangedSince(source, compared)).toBe(false)
+    await server.call('director', 'POST', '/api/sales', makeSale())
+    expect(await hasChangedSince(source, compared)).toBe(true)
+
+    const answer = await createApp({ db: target.db, checkAnswers: true }).request('/api/sales', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await server.tokenOf('director')}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(makeSale()),
+    })
+    expect([answer.status, (await answer.json()).id]).toEqual([201, 4])
+    expect(await checkIntegrity(target.db)).toEqual([])
+    await target.close()
+    await server.close()
+  },
+)
+
+test.runIf(hasPostgresTarget)('a copy in which something is wrong is not kept', async () => {
+  const source = openDatabase({ inMemory: true })
+  const server = await openTestServer({ opened: source })
+  await sql`update product set stock = 7 where id = 1`.execute(server.db)
+  const target = await openTarget()
+  await expect(moveDatabase(source, target)).rejects.toThrow(/does not tie up.*cached total of product 1/s)
+  // PGlite's database had its tables before.
+  if (canOtherProcessesOpen) expect(await listTables(target.db, 'postgres')).toEqual([])
+  else expect(await target.db.selectFrom('employee').select('id').execute()).toEqual([])
+  await target.close()
+  await server.close()
+})
+
+test.runIf(canOtherProcessesOpen && hasPostgresTarget)('nothing is moved to where something is already', async () => {
+  const { place, remove } = await createEmptyDatabase()
+  if (!('databaseUrl' in place)) throw new Error('no PostgreSQL')
+  const opened = openDatabase(place)
+  await refuseNonEmpty(opened)
+  await sql`create table diary (day text)`.execute(opened.db)
+  await expect(refuseNonEmpty(opened)).rejects.toThrow(/not empty.*diary/)
+  await opened.close()
+  await remove()
+})

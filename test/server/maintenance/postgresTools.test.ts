@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { OpenDatabase } from '#server/database/openDatabase.ts'
+import { checkArchive, dumpPostgres, explainUnusableTools } from '#server/maintenance/postgresTools.ts'
+import { openTestDatabase } from '#test/support/testServer.ts'
+
+const onPostgres = test.runIf(process.env.TEST_DATABASE_URL || process.env.TEST_ENGINE)
+
+let opened: OpenDatabase
+let version: string
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  if (opened.engine !== 'postgres') return
+  const asked = sql<{ version: string }>`select current_setting('server_version') as version`
+  version = (await asked.execute(opened.db.withoutPlugins())).rows[0]?.version ?? ''
+})
+afterAll(() => opened.close())
+
+/** The only folder that programs are looked for in. */
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'khet-programs-'))
+  vi.stubEnv('PATH', folder)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+/** Puts a program there that says its version and can do nothing else. */
+function install(program: string, its: string) {
+  const file = join(folder, program)
+  writeFileSync(file, `#!/bin/sh\n[ "$1" = --version ] && echo '${program} (PostgreSQL) ${its}'\n`)
+  chmodSync(file, 0o755)
+}
+
+onPostgres('programs of PostgreSQL that are missing are named, with the package they come in', async () => {
+  expect(await explainUnusableTools(opened.db)).toMatch(
+    /^pg_dump is not installed .* apt-get install postgresql-client/,
+  )
+  install('pg_dump', version)
+  expect(await explainUnusableTools(opened.db)).toMatch(/^pg_restore is not installed /)
+  install('pg_restore', version)
+  expect(await explainUnusableTools(opened.db)).toBeUndefined()
+})
+
+onPostgres('programs older than the server are named with both versions; newer ones are taken', async () => {
+  const major = Number.parseInt(version, 10)
+  install('pg_dump', `${major + 1}.2 (Debian ${major + 1}.2-1)`)
+  install('pg_restore', `${major - 1}.9`)
+  expect(await explainUnusableTools(opened.db)).toBe(
+    `pg_restore is of version ${major - 1}.9, and the server of ${version}. Install that version or a newer one.`,
+  )
+  install('pg_dump', '9.6.24')
+  expect(await explainUnusableTools(opened.db)).toMatch(/^pg_dump is of version 9\.6\.24, and the server of /)
+  for (const program of ['pg_dump', 'pg_restore']) install(program, `${major}.0`)
+  expect(await explainUnusableTools(opened.db)).toBeUndefined()
+})
+
+test('a backup without pg_dump, and a restore without pg_restore, say what to install', async () => {
+  await expect(dumpPostgres('postgres://shop@127.0.0.1:1/shop', join(folder, 'dump'))).rejects.toThrow(
+    /^pg_dump is not installed .* postgresql-client/,
+  )
+  await expect(checkArchive(join(folder, 'dump'))).rejects.toThrow(/^pg_restore is not installed /)
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { addComponents, makeProduction } from '#test/support/makeStock.ts'
+import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer()
+  await addComponents(server)
+  await server.call('director', 'PUT', '/api/products/1', { compId: [1], compQuant: [4] })
+  await server.call('worker', 'POST', '/api/production', makeProduction())
+  const found = { componentId: 1, action: 'ADDED', quantity: '1' }
+  await server.call('director', 'POST', '/api/component/audit', found)
+  await server.call('director', 'POST', '/api/sales', makeSale())
+  expect(await checkIntegrity(server.db)).toEqual([])
+})
+afterEach(() => server?.close())
+
+test.each([
+  ['component set price = 1', 'the price of component 1 is not the latest, or its average cost not that of its lots'],
+  [
+    'component set avg_cost = 1',
+    'the price of component 1 is not the latest, or its average cost not that of its lots',
+  ],
+  ['component set opening_stock = 7', 'the opening stock of component 1 is not what its rows add up to'],
+  ['product set opening_stock = 7', 'the opening stock of product 1 is not what its rows add up to'],
+  ['production set quantity = 7', 'production 1 has not moved what it says'],
+  ['production_component set quantity = 7', 'production 1 has not moved what it says'],
+  ['audit set quantity = 7', 'audit 1 has not moved what it says'],
+  ['sale set tax_amount = 7', 'the figures of sale 1 do not follow from its lines'],
+])('books in which somebody has written %s are noticed', async (change, noticed) => {
+  const table = change.split(' ')[0] ?? ''
+  const first = table === 'production_component' ? sql`` : sql`where id = 1`
+  await sql`update ${sql.raw(change)} ${first}`.execute(server.db)
+  expect(await checkIntegrity(server.db)).toEqual([noticed])
+})
+
+test('a sale that stands in the account of another party than it says is noticed', async () => {
+  await sql`update sale set party_id = 2`.execute(server.db)
+  const broken = await checkIntegrity(server.db)
+  expect(broken).toContain('the figures of sale 1 do not follow from its lines')
+})
+
+describe('rows that a statement does not show as they were booked are noticed:', () => {
+  const LATER = '2026-05-20'
+
+  /** Writes ledger rows by hand, each from an earlier one; what is not said is as it was there. */
+  const insert = async (table: string, rows: ({ from: number } & Record<string, number | string | null>)[]) => {
+    const ids: number[] = []
+    for (const { from, ...changes } of rows) {
+      const { rows: found } = await sql<Record<string, unknown>>`
+        select * from ${sql.table(table)} where id = ${from}`.execute(server.db.withoutPlugins())
+      const { id: _, ...row } = { ...found[0], ...changes }
+      const [columns, values] = [Object.keys(row), Object.values(row)]
+      const { rows: added } = await sql<{ id: number }>`
+        insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+        values (${sql.join(values)}) returning id`.execute(server.db)
+      ids.push(added[0]?.id ?? 0)
+    }
+    return ids as [number, ...number[]]
+  }
+  const firstOf = async (table: string) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where document = 'sale' order by id limit 1`.execute(server.db)
+    return rows[0]?.id ?? 0
+  }
+
+  test('a sale that was deleted and restored across closed books and then put to another party, if a statement disagrees', async () => {
+    const first = await firstOf('party_entry')
+    const [back] = await insert('party_entry', [
+      { from: first, date: LATER, place: null, reverses_id: first, amount: -40_000 },
+    ])
+    const [again] = await insert('party_entry', [{ from: first, date: LATER, place: back }])
+    await insert('party_entry', [
+      { from: first, date: LATER, place: back, reverses_id: again, amount: -40_000 },
+      { from: first, date: LATER, place: back, party_id: 2 },
+    ])
+    await sql`update sale set party_id = 2 where id = 1`.execute(server.db)
+    await sql`update party set balance = case id when 2 then 40000 else 0 end`.execute(server.db)
+    const expected: string[] = []
+    for (const [id, balance] of [
+      [1, 0],
+      [2, 400],
+    ]) {
+      await server.call('director', 'POST', '/api/sales', makeSale({ date: '2026-06-01', salesParty: { id: id ?? 0 } }))
+      const statement = await (await server.call('director', 'GET', `/api/sales/party/${id}`)).json()
+      const shown = statement.lastBalance[0] ?? 0
+      if (shown !== balance) expected.push(`the statement of party ${id} does not add up to its balance`)
+    }
+    const broken = await checkIntegrity(server.db)
+    expect(broken.filter((sentence) => sentence.startsWith('the statement'))).toEqual(expected)
+  })
+
+  test('cash that was taken back and stands twice at one place', async () => {
+    const first = await firstOf('cash_entry')
+    await insert('cash_entry', [
+      { from: first, place: first, reverses_id: first, credit: 0, debit: 40_000 },
+      { from: first, place: first },
+      { from: first, place: first },
+    ])
+    await sql`update employee set cash = cash + 40000 where id = 1`.execute(server.db)
+    expect(await checkIntegrity(server.db)).toEqual([
+      'sale 1 shows employee 1 another amount than it has booked',
+      'the statement of employee 1 does not add up to its balance',
+      'what was paid with sale 1 is not in the hand that it says',
+    ])
+  })
+
+  test('stock of a product that is counted twice at one place', async () => {
+    const first = await firstOf('stock_move')
+    await insert('stock_move', [{ from: first, place: first }])
+    await sql`update product set stock = stock - 2 where id = 1`.execute(server.db)
+    expect(await checkIntegrity(server.db)).toEqual(['sale 1 shows product 1 another amount than it has booked'])
+  })
+
+  test('a sale that another party has taken over in the ledger alone', async () => {
+    const first = await firstOf('party_entry')
+    await insert('party_entry', [
+      { from: first, place: first, reverses_id: first, amount: -40_000 },
+      { from: first, place: first, party_id: 2 },
+    ])
+    await sql`update party set balance = case id when 2 then 40000 else 0 end`.execute(server.db)
+    expect(await checkIntegrity(server.db)).toEqual([
+      'the figures of sale 1 do not follow from its lines',
+      'sale 1 stands in no statement of its party',
+    ])
+  })
+
+  test('a reversal in the account of somebody else', async () => {
+    const first = await firstOf('party_entry')
+    await insert('party_entry', [{ from: first, place: first, reverses_id: first, amount: -40_000, party_id: 2 }])
+    const broken = await checkIntegrity(server.db)
+    expect(broken.filter((sentence) => sentence.startsWith('reversal'))).toHaveLength(1)
+  })
+})

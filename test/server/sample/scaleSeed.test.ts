@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { rebuildDerived } from '#server/queries/rebuildDerived.ts'
+import { seedDatabase } from '#test/bench/seed/seedDatabase.ts'
+import { computeSeedSize } from '#test/bench/seed/seedSize.ts'
+import { openTestDatabase } from '#test/support/testServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
+
+const NOW = new Date('2026-05-01T06:30:00Z')
+/** Two months of a shop that is a fiftieth of the size. */
+const SMALL_SIZE = computeSeedSize(1 / 6, 0.02)
+
+async function fillScaleShop({ db, engine }: OpenDatabase): Promise<void> {
+  await migrate(db, engine)
+  const told: number[] = []
+  await seedDatabase(db, engine, SMALL_SIZE, NOW, (done) => told.push(done))
+  expect(told.at(-1)).toBe(1)
+  await db.transaction().execute(rebuildDerived)
+}
+
+test('a shop of many years is the same on every database, adds up, and goes on where it ends', {
+  timeout: timeLimitMs(60),
+}, async () => {
+  const [here, there] = [await openTestDatabase(), openDatabase({ inMemory: true })]
+  await fillScaleShop(here)
+  await fillScaleShop(there)
+  const rowsOf = (
+    { db }: OpenDatabase,
+    table: 'sale' | 'saleLine' | 'stockMove' | 'cashEntry' | 'party' | 'component',
+  ) => db.selectFrom(table).selectAll().orderBy('id').execute()
+  expect(await rowsOf(here, 'sale')).toHaveLength(SMALL_SIZE.sales)
+  for (const table of ['sale', 'saleLine', 'stockMove', 'cashEntry', 'party', 'component'] as const)
+    expect(await rowsOf(here, table)).toEqual(await rowsOf(there, table))
+  expect(await checkIntegrity(here.db)).toEqual([])
+
+  const more = here.db.insertInto('category').values({ name: 'One more', date: '2026-05-01' }).returning('id')
+  expect(await more.executeTakeFirstOrThrow()).toEqual({ id: SMALL_SIZE.categories + 1 })
+  await here.close()
+  await there.close()
+})

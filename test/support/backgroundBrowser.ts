@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { requireBrowserPath } from './browserPath.ts'
+
+/**
+ * A browser whose tabs are treated as on a real phone: one that is not looked at sleeps, and may be frozen. Playwright
+ * otherwise has every tab believe that it is being looked at.
+ */
+export type BackgroundBrowser = AsyncDisposable & { context: BrowserContext }
+
+export async function openBackgroundBrowser(): Promise<BackgroundBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'khet-background-'))
+  const browserArgs = ['--remote-debugging-port=0', `--user-data-dir=${profile}`, '--headless', '--no-first-run']
+  const child = spawn(requireBrowserPath(), [
+    ...browserArgs,
+    '--no-sandbox',
+    '--disable-gpu',
+    '--lang=en-IN',
+    'about:blank',
+  ])
+  const exited = once(child, 'exit')
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stderr).on('line', (line) => {
+      const [, endpoint] = /listening on (ws:\S+)/.exec(line) ?? []
+      if (endpoint) resolve(endpoint)
+    })
+    exited.then(() => reject(new Error('the browser ended at once')))
+  })
+  const browser = await chromium.connectOverCDP(address, { noDefaults: true })
+  const [context = await browser.newContext()] = browser.contexts()
+  context.setDefaultTimeout(30_000)
+  return {
+    context,
+    async [Symbol.asyncDispose]() {
+      await browser.close()
+      child.kill('SIGKILL')
+      await exited
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

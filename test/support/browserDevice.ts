@@ -1,0 +1,109 @@
+import { appendFileSync, globSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { requireBrowserPath } from './browserPath.ts'
+
+const BROWSER_FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+type DevicePreferences = { language?: 'en' | 'hi'; scheme?: 'light' | 'dark' }
+
+/** A phone with a browser of its own: what it stores outlives the browser's death, and nobody else sees it. */
+export type BrowserDevice = {
+  page: Page
+  /** The folder in which its browser keeps everything. */
+  profileFolder: string
+  /** Opens an address of the office. */
+  open(path: string): Promise<Page>
+  /** One more tab beside the first. */
+  newTab(): Promise<Page>
+  /** Closes every tab and opens one new, empty one. */
+  closeTabs(): Promise<Page>
+  /** Takes the phone off the network (the browser knows it), or puts it back. */
+  setOffline(off: boolean): Promise<void>
+  /** Speaks with the browser's own tools about a page; ends by itself with the page. */
+  openDevTools(page?: Page): Promise<CDPSession>
+  /** The phone's battery is pulled: the browser gets no chance to finish anything. */
+  kill(): Promise<void>
+  /**
+   * Leaves on the phone that is off what a battery leaves that is pulled between two writes: the head of a record whose
+   * body never came. The browser writes on behind it, and throws its database away at the start after the next.
+   */
+  corruptDatabase(): void
+  /** Switches the phone on again, with all it had stored; one that is still on is switched off properly first. */
+  reopen(): Promise<Page>
+  /** Switches the phone off for good. */
+  close(): Promise<void>
+}
+
+/** A phone in somebody's hand, with the office at `address`. */
+export async function launchDevice(
+  address: string,
+  { language = 'en', scheme = 'light' }: DevicePreferences = {},
+): Promise<BrowserDevice> {
+  const profile = mkdtempSync(join(tmpdir(), 'khet-phone-'))
+  const start = async (): Promise<BrowserContext> => {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: requireBrowserPath(),
+      args: BROWSER_FLAGS,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      locale: language === 'hi' ? 'hi-IN' : 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      colorScheme: scheme,
+    })
+    context.setDefaultTimeout(30_000)
+    return context
+  }
+  let context = await start()
+
+  const device: BrowserDevice = {
+    profileFolder: profile,
+    page: context.pages()[0] ?? (await context.newPage()),
+    async open(path) {
+      await device.page.goto(address + path)
+      return device.page
+    },
+    newTab: () => context.newPage(),
+    async closeTabs() {
+      const fresh = await context.newPage()
+      for (const page of context.pages()) if (page !== fresh) await page.close()
+      device.page = fresh
+      return fresh
+    },
+    setOffline: (isOffline) => context.setOffline(isOffline),
+    openDevTools: (page = device.page) => context.newCDPSession(page),
+    async kill() {
+      // The lock names the process that owns the profile: host-4711.
+      const browserPid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
+      const closed = new Promise((done) => context.once('close', done))
+      process.kill(-browserPid, 'SIGKILL')
+      await closed
+    },
+    corruptDatabase() {
+      const [log] = globSync(join(profile, 'Default', 'IndexedDB', '*.leveldb', '*.log'))
+      if (!log) throw new Error('nothing was ever written down on this phone')
+      // Of a LevelDB record: a checksum, 500 bytes to come, all of it in one piece.
+      appendFileSync(log, Buffer.from([1, 2, 3, 4, 0xf4, 1, 1]))
+    },
+    async reopen() {
+      await context.close()
+      context = await start()
+      // The tab that Chromium opens by itself may be the dead one's, half restored.
+      device.page = await context.newPage()
+      return device.page
+    },
+    async close() {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+  return device
+}

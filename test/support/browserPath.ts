@@ -1,0 +1,63 @@
+/**
+ * Finds a Chromium for the tests, or gets one. Run as a program (before `npm test`) it installs what is missing;
+ * imported, it only looks.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const USUAL_BROWSER_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The browser to test with: CHROMIUM_PATH, then what the system has, then Playwright's own. */
+function findBrowserPath(): string | undefined {
+  const candidates = [process.env.CHROMIUM_PATH, ...USUAL_BROWSER_PATHS, chromium.executablePath()]
+  return candidates.find((path) => path && existsSync(path))
+}
+
+/**
+ * The path of a Chromium.
+ *
+ * @throws Error with what to install when there is none
+ */
+export function requireBrowserPath(): string {
+  const path = findBrowserPath()
+  if (path) return path
+  throw new Error('The tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.')
+}
+
+/** Runs a program of the system, quietly and without questions; its complaints are shown. */
+function runQuietly(command: string, ...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+}
+
+/** As root on Debian the system's own Chromium, with all it needs to run; elsewhere the one Playwright brings. */
+function installBrowser(): void {
+  console.log('No Chromium found: installing one for the tests.')
+  const mayUseApt = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (
+    mayUseApt &&
+    runQuietly('apt-get', 'update') &&
+    runQuietly('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+  )
+    return
+  const playwright = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
+  runQuietly(process.execPath, join(playwright, 'cli.js'), 'install', 'chromium')
+}
+
+if (import.meta.main) {
+  if (!findBrowserPath()) installBrowser()
+  console.log(`Tests use ${requireBrowserPath()}`)
+}

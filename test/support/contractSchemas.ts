@@ -1,0 +1,74 @@
+import api from '#contract/api.json' with { type: 'json' }
+import type { Operation } from '#contract/operations.ts'
+import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
+
+/** As much of a schema of the contract as the tests look at. */
+export type ContractSchema = {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  properties?: Record<string, ContractSchema>
+  required?: string[]
+  items?: ContractSchema
+  anyOf?: ContractSchema[]
+  allOf?: ContractSchema[]
+}
+
+type ContractOperation = {
+  operationId: Operation
+  requestBody?: { content: Record<string, { schema: ContractSchema }> }
+  parameters?: ({ $ref?: string } & { name: string; in: string; schema: ContractSchema })[]
+}
+
+// The document is JSON; what is read of it is checked by the types above and by the contract's own test.
+const document = api as unknown as { paths: Record<string, Record<string, ContractOperation>> }
+const OPERATIONS_BY_ID = new Map(
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map((text) => [text.operationId, text]),
+)
+
+/** What a reference names. */
+export function resolveRef<T extends { $ref?: string }>(shape: T): T {
+  if (!shape.$ref) return shape
+  const refPath = shape.$ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], api)
+  return resolveRef(refPath as T)
+}
+
+/** The schema of a call's body; undefined for a call without one. */
+export function bodySchemaOf(operation: Operation): ContractSchema | undefined {
+  const schema = OPERATIONS_BY_ID.get(operation)?.requestBody?.content['application/json']?.schema
+  return schema && resolveRef(schema)
+}
+
+/** The names of the parameters of a call that stand in one place, with their schemas. */
+export function parametersOf(operation: Operation, where: 'path' | 'query' | 'header'): [string, ContractSchema][] {
+  return (OPERATIONS_BY_ID.get(operation)?.parameters ?? [])
+    .map(resolveRef)
+    .filter((parameter) => parameter.in === where)
+    .map(({ name, schema }) => [name, resolveRef(schema)])
+}
+
+/** The fields of an object, those of its parts included. */
+export function fieldsOf(shape: ContractSchema): Record<string, ContractSchema> {
+  const { properties = {}, allOf = [] } = resolveRef(shape)
+  return Object.assign({}, ...allOf.map(fieldsOf), properties)
+}
+
+/** Every call that takes a body. */
+export const OPERATIONS_WITH_BODY: readonly Operation[] = [...OPERATION_SPECS.keys()].filter((operation) =>
+  bodySchemaOf(operation),
+)

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { DatabaseLocation } from '#server/database/openDatabase.ts'
+
+/** Somewhere nothing is yet; `leave` takes it away with all that has come to lie in it. */
+export type EmptyDatabase = { place: DatabaseLocation; folder: string; remove: () => Promise<void> }
+
+/** Can a program of its own open the books that these tests are about? PGlite is in this process alone. */
+export const canOtherProcessesOpen = process.env.TEST_ENGINE !== 'pglite'
+
+/** A folder; and on a PostgreSQL server, when the tests have one, a database of its own. */
+export async function createEmptyDatabase(databaseUrl = process.env.TEST_DATABASE_URL): Promise<EmptyDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'khet-place-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  if (!databaseUrl) return { place: { dataDir: join(folder, 'data') }, folder, remove: async () => removeFolder() }
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runSql(databaseUrl, `create database ${name}`)
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return {
+    place: { databaseUrl: url.href },
+    folder,
+    async remove() {
+      removeFolder()
+      await runSql(databaseUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function runSql(databaseUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { listen, stopOnSignal } from '#server/listen.ts'
+
+/**
+ * A real office in a process of its own, in which something happens after a commit and before its answer: `die 2`
+ * kills the process at the second write, `slow 2` takes its time with it and says "busy" when it begins to.
+ */
+const [faultKind, faultyWriteNumber] = process.argv.slice(2)
+let writeCount = 0
+
+async function injectFault(): Promise<void> {
+  writeCount += 1
+  if (writeCount !== Number(faultyWriteNumber)) return
+  if (faultKind === 'die') process.kill(process.pid, 'SIGKILL')
+  process.stdout.write('busy\n')
+  await wait(400)
+}
+
+const opened = openDatabase({ dataDir: process.env.DATA_DIR ?? '' })
+const { address, stop } = await listen({
+  database: opened,
+  port: 0,
+  host: '127.0.0.1',
+  log: () => {},
+  beforeAnswer: injectFault,
+})
+stopOnSignal(stop)
+process.stdout.write(`open ${address}\n`)

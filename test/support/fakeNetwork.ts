@@ -1,0 +1,115 @@
+import { HttpResponse, http, type RequestHandler } from 'msw'
+import { setupServer } from 'msw/node'
+import type { TestServer } from './testServer.ts'
+
+/** What phones call the office. */
+export const SERVER_ORIGIN = 'http://office.test'
+
+/** Where the network stands between the phones and the office. */
+export type NetworkMode =
+  | 'clear'
+  /** No connection at all. */
+  | 'cut'
+  /** The office does what it is asked, and nobody hears of it. */
+  | 'answers get lost'
+  /** A hotel's WiFi answers everything with its welcome page, and says 200. */
+  | 'captive portal'
+  /** A proxy says that nobody is behind it. */
+  | 'office is down'
+  /** Nothing ever comes back. */
+  | 'silence'
+  /** The next call gets lost on its way there; then clear. */
+  | 'drops one'
+  /** Every call arrives twice at the same time; the first answer counts. */
+  | 'sends twice'
+  /** Clear, and the office's server puts the date on its answers, as every real one does. */
+  | 'dated'
+  /** Answers end in the middle. */
+  | 'cuts answers short'
+
+/** A call as it left a phone. */
+export type SeenRequest = {
+  method: string
+  path: string
+  key: string | null
+  authorization: string | null
+  body: string
+}
+
+/** The network's weather in front of the real office: `network.turn('cut')`. */
+export function startFakeNetwork(server: TestServer) {
+  let mode: NetworkMode = 'clear'
+  let respondInstead: ((request: Request) => Response | undefined) | undefined
+  const seenRequests: SeenRequest[] = []
+  const forward = async (request: Request) => await server.app.fetch(request)
+
+  const handlers: Record<NetworkMode, (request: Request) => Promise<Response>> = {
+    clear: forward,
+    cut: async () => HttpResponse.error(),
+    silence: () => new Promise(() => {}),
+    'captive portal': async () => HttpResponse.html('<!doctype html><title>Welcome</title>'),
+    'office is down': async () => HttpResponse.html('<h1>502 Bad Gateway</h1>', { status: 502 }),
+    async 'answers get lost'(request) {
+      await forward(request)
+      return HttpResponse.error()
+    },
+    async dated(request) {
+      const setResponder = await forward(request)
+      setResponder.headers.set('Date', new Date().toUTCString())
+      return setResponder
+    },
+    async 'drops one'() {
+      mode = 'clear'
+      return HttpResponse.error()
+    },
+    async 'sends twice'(request) {
+      const [answer] = await Promise.all([forward(request.clone()), forward(request)])
+      return answer
+    },
+    async 'cuts answers short'(request) {
+      const answer = await forward(request)
+      // "Not changed" has nothing that could be cut off but itself.
+      if (answer.status === 304) return HttpResponse.error()
+      const text = await answer.text()
+      return new Response(text.slice(0, -1), answer)
+    },
+  }
+
+  const handler: RequestHandler = http.all('*/api/*', async ({ request }) => {
+    seenRequests.push({
+      method: request.method,
+      path: new URL(request.url).pathname,
+      key: request.headers.get('Idempotency-Key'),
+      authorization: request.headers.get('Authorization'),
+      body: await readBodyText(request.clone()),
+    })
+    return respondInstead?.(request) ?? handlers[mode](request)
+  })
+  const mockServer = setupServer(handler)
+  mockServer.listen({ onUnhandledFrame: 'error' })
+
+  return {
+    seen: seenRequests,
+    setMode(to: NetworkMode) {
+      mode = to
+    },
+    /** Somebody answers in the office's place where this gives an answer; nothing for nobody. */
+    answer(responder?: (request: Request) => Response | undefined) {
+      respondInstead = responder
+    },
+    /** Every key that was sent, in order, batches taken apart. */
+    sentKeys: () => seenRequests.flatMap(extractKeys),
+    close: () => mockServer.close(),
+  }
+}
+
+function extractKeys({ path, key, body }: SeenRequest): string[] {
+  if (path !== '/api/outbox') return key ? [key] : []
+  const { operations }: { operations: { opId: string }[] } = JSON.parse(body)
+  return operations.map(({ opId }) => opId)
+}
+
+async function readBodyText(request: Request): Promise<string> {
+  if (request.headers.get('Content-Encoding') !== 'gzip' || !request.body) return request.text()
+  return new Response(request.body.pipeThrough(new DecompressionStream('gzip'))).text()
+}

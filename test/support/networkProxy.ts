@@ -1,0 +1,112 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What the line between a phone and the office is doing. */
+type NetworkConditions = {
+  /** Nothing passes. */
+  isCut: boolean
+  /** How long a question and its answer travel together, in milliseconds. */
+  roundTripMs: number
+  /** How many more answers to sales are lost on the way back, after the office booked them. */
+  saleResponsesToLose: number
+  /** Called when an answer was lost: the place to let the office die. */
+  onResponseLost: () => void
+  /** Somebody answers in the office's place: given the first line of a question, the whole answer, or nothing. */
+  respondInstead: (asked: string) => string | undefined
+}
+
+export type NetworkProxy = {
+  /** What the phone calls the office. It stays the same when the office restarts. */
+  address: string
+  conditions: NetworkConditions
+  /** What was open is torn off, and nothing passes any more. */
+  cut(): void
+  /** Every address answers with the welcome page of somebody's WiFi. */
+  simulateCaptivePortal(): void
+  /** Good weather. */
+  restore(): void
+  close(): Promise<void>
+}
+
+const createGoodConditions = (): NetworkConditions => ({
+  isCut: false,
+  roundTripMs: 0,
+  saleResponsesToLose: 0,
+  onResponseLost: () => {},
+  respondInstead: () => undefined,
+})
+
+/** A line from a phone to the office at `port()`, for whatever the weather does to it. */
+export async function startNetworkProxy(port: () => number): Promise<NetworkProxy> {
+  const conditions = createGoodConditions()
+  const open = new Set<Socket>()
+
+  const server = createServer((client) => {
+    open.add(client.on('error', () => {}).once('close', () => open.delete(client)))
+    if (conditions.isCut) return void client.destroy()
+
+    const upstream = connect(port(), '127.0.0.1')
+    open.add(upstream.on('error', () => client.destroy()).once('close', () => open.delete(upstream)))
+    // Half of the round trip each way; a new connection costs one more, as its handshake does.
+    const upstreamPipe = createDelayedPipe(upstream, () => conditions.roundTripMs / 2, conditions.roundTripMs)
+    const clientPipe = createDelayedPipe(client, () => conditions.roundTripMs / 2)
+    let requestLine = ''
+    client.on('data', (bytes) => {
+      const [firstLine = ''] = bytes.toString('latin1').split('\r\n', 1)
+      if (firstLine.endsWith(' HTTP/1.1')) requestLine = firstLine
+      const substitute = conditions.respondInstead(requestLine)
+      if (substitute === undefined) upstreamPipe.send(bytes)
+      else client.end(substitute)
+    })
+    client.once('close', () => upstream.destroy())
+    upstream.on('data', (bytes) => {
+      if (conditions.saleResponsesToLose === 0 || !requestLine.startsWith('POST /api/sales '))
+        return clientPipe.send(bytes)
+      conditions.saleResponsesToLose -= 1
+      client.destroy()
+      conditions.onResponseLost()
+    })
+    upstream.once('close', () => clientPipe.end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('a line needs a port')
+
+  const setConditions = (now: Partial<NetworkConditions>) => {
+    Object.assign(conditions, now)
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    conditions,
+    cut: () => setConditions({ isCut: true }),
+    simulateCaptivePortal: () =>
+      setConditions({ respondInstead: () => buildHttpResponse('text/html', '<title>Free WiFi</title><p>Welcome!') }),
+    restore: () => setConditions(createGoodConditions()),
+    close() {
+      setConditions({ isCut: true })
+      return new Promise((done) => server.close(() => done()))
+    },
+  }
+}
+
+/** A whole HTTP answer with status 200. */
+export function buildHttpResponse(type: string, body: string): string {
+  const head = [
+    'HTTP/1.1 200 OK',
+    `Content-Type: ${type}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}
+
+/** Passes bytes on in their order, each after its time on the way. */
+function createDelayedPipe(to: Socket, delayMs: () => number, firstDelayMs = 0) {
+  let previous: Promise<unknown> = wait(firstDelayMs)
+  const enqueue = (write: () => void) => {
+    const arrived = wait(delayMs())
+    previous = Promise.all([previous, arrived]).then(() => !to.destroyed && write())
+  }
+  return { send: (bytes: Buffer) => enqueue(() => to.write(bytes)), end: () => enqueue(() => to.end()) }
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { startProgram } from './startProgram.ts'
+
+/** The largest resident memory of a process, and the time it had of the processors. */
+export type Resources = { peakMb: number; cpuSeconds: number }
+
+/**
+ * The environment of a program whose resources are measured.
+ *
+ * @param file where it writes them when it ends
+ * @param maxHeapMb the limit of V8's heap
+ */
+export function buildMeasuringEnv(file: string, maxHeapMb?: number): NodeJS.ProcessEnv {
+  const report = pathToFileURL(resolve('test/support/reportResources.ts')).href
+  const limit = maxHeapMb === undefined ? '' : ` --max-old-space-size=${maxHeapMb}`
+  return { NODE_OPTIONS: `--import ${report}${limit}`, RESOURCE_FILE: file }
+}
+
+/** What the last program used that wrote to this file; a program that died for want of memory wrote nothing. */
+export function readResources(file: string): Resources {
+  const last = readFileSync(file, { encoding: 'utf8', flag: 'a+' }).trim().split('\n').at(-1)
+  if (!last) return { peakMb: Number.NaN, cpuSeconds: Number.NaN }
+  const { maxRSS, userCPUTime, systemCPUTime }: NodeJS.ResourceUsage = JSON.parse(last)
+  return { peakMb: maxRSS / 1024, cpuSeconds: (userCPUTime + systemCPUTime) / 1_000_000 }
+}
+
+/** How a program ended, and what it said. */
+export type MeasuredRun = Resources & { exitCode: unknown; output: string }
+
+/** Runs a program of the office to its end. */
+export async function runMeasured(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  maxHeapMb?: number,
+): Promise<MeasuredRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'khet-measured-'))
+  const file = join(folder, 'resources')
+  try {
+    const { exited, output: lines } = startProgram(program, args, { ...env, ...buildMeasuringEnv(file, maxHeapMb) })
+    const [code] = await exited
+    return { exitCode: code, output: lines.join('\n'), ...readResources(file) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,45 @@
+import type { Schema } from '#contract/operations.ts'
+import { type Paise, toPaise } from '#domain/money.ts'
+import type { SampleServer } from './sampleServer.ts'
+
+/** What the office has in its books about a journey's sales: paise, and pieces. */
+export type SaleFigures = { balance: Paise; stock: number; cash: Paise; sales: Schema<'Sale'>[] }
+/** Whom and what a journey's sales are about. */
+export type SaleSubject = {
+  party: Schema<'Party'>
+  product: { id: number; name: string }
+  employee: Schema<'Employee'>
+}
+
+/** A party, a product and the person behind a sample account, to sell with. */
+export async function chooseSaleSubject(server: SampleServer, userName: string): Promise<SaleSubject> {
+  const employee = (await server.request(userName, `/api/employee/username/${userName}`)) as Schema<'Employee'>
+  const parties = (await server.request('director', '/api/party/all')) as Schema<'Party'>[]
+  const { products } = (await server.request('director', '/api/sales/searchData')) as Schema<'SaleFormData'>
+  // Names that no other name contains: whoever types them finds one.
+  const findUnambiguous = <Named extends { name: string }>(all: Named[]) =>
+    all.find(({ name }) => all.filter((other) => other.name.includes(name)).length === 1)
+  const party = findUnambiguous(parties.filter(({ type }) => type === 'PURCHASE'))
+  const product = findUnambiguous(products)
+  if (!party || !product) throw new Error('The sample shop has nobody to sell to, or nothing to sell.')
+  return { party, product, employee }
+}
+
+/** What the office has booked. */
+export async function readSaleFigures(
+  server: SampleServer,
+  { party, product, employee }: SaleSubject,
+): Promise<SaleFigures> {
+  const { sales, party: currentParty } = (await server.request(
+    'director',
+    `/api/sales/party/${party.id}`,
+  )) as Schema<'PartySales'>
+  const { products } = (await server.request('director', '/api/sales/searchData')) as Schema<'SaleFormData'>
+  const { empAccount } = (await server.request('director', `/api/employee/${employee.id}`)) as Schema<'Employee'>
+  return {
+    balance: toPaise(currentParty.balance),
+    stock: products.find(({ id }) => id === product.id)?.stock ?? 0,
+    cash: toPaise(empAccount?.[0]?.balance),
+    sales,
+  }
+}

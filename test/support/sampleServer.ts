@@ -1,0 +1,146 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { timeLimitMs } from './timeLimits.ts'
+
+export type SampleServer = {
+  port: number
+  address: string
+  dataDir: string
+  /** The power goes: no goodbye, nothing is finished. */
+  kill(): Promise<void>
+  /** The same shop again, with the data it had, at the same port. */
+  restart(): Promise<void>
+  /** Makes a backup by the product's own program; where it lies. */
+  takeBackup(): Promise<string>
+  /** The disk is lost, and the shop opens again from a backup, at the same port. */
+  restore(backup: string): Promise<void>
+  /** A token of a sample account, the same one each time. */
+  getToken(userName: string): Promise<string>
+  /** Asks the office as a sample account, or tells it something, and gives the JSON of its answer. */
+  request(userName: string, path: string, init?: { method: 'POST' | 'PUT'; body: unknown }): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** A real office in a process of its own, with a copy of the sample shop that lies at `from`. */
+export async function startSampleServer(sampleDir: string): Promise<SampleServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'khet-shop-'))
+  cpSync(sampleDir, dataDir, { recursive: true })
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  let serverProcess = await startAndWait('src/server/main.ts', dataDir, port)
+  const tokens = new Map<string, string>()
+  const getToken = async (userName: string) => {
+    const token = tokens.get(userName) ?? (await fetchToken(address, userName))
+    tokens.set(userName, token)
+    return token
+  }
+
+  const kill = () => endProcess(serverProcess, 'SIGKILL')
+  return {
+    port,
+    address,
+    dataDir,
+    kill,
+    getToken,
+    async restart() {
+      await kill()
+      serverProcess = await startAndWait('src/server/main.ts', dataDir, port)
+    },
+    async takeBackup() {
+      const output = await runToEnd('src/server/cli/backup.ts', [], dataDir)
+      return output.slice(0, output.indexOf(' ('))
+    },
+    async restore(backup) {
+      await kill()
+      for (const file of ['', '-wal', '-shm']) rmSync(join(dataDir, `shop.sqlite${file}`), { force: true })
+      await runToEnd('src/server/cli/restore.ts', [backup], dataDir)
+      // Every login has ended.
+      tokens.clear()
+      serverProcess = await startAndWait('src/server/main.ts', dataDir, port)
+    },
+    async request(userName, path, init) {
+      const response = await fetch(address + path, {
+        headers: { Authorization: `Bearer ${await getToken(userName)}`, 'Content-Type': 'application/json' },
+        ...(init && { method: init.method, body: JSON.stringify(init.body) }),
+      })
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+      return response.json()
+    },
+    async close() {
+      await endProcess(serverProcess, 'SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes the sample shop at `dataDir` with the product's own program. */
+export async function fillSampleData(dataDir: string): Promise<void> {
+  const serverProcess = await startAndWait('src/server/cli/demo.ts', dataDir, await findFreePort())
+  await endProcess(serverProcess, 'SIGTERM')
+}
+
+/** Offices whose end was asked for. */
+const processesToEnd = new WeakSet<ChildProcess>()
+
+/** Starts a program of the office and waits until it answers. */
+async function startAndWait(program: string, dataDir: string, port: number): Promise<ChildProcess> {
+  const serverProcess = spawn(process.execPath, [program], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [serverProcess.stdout, serverProcess.stderr]) stream?.on('data', (text) => (output += text))
+  // An office that ends by itself is nobody's plan: what it said last is shown beside the red test.
+  serverProcess.once('exit', (code, signal) => {
+    if (!processesToEnd.has(serverProcess))
+      console.error(`${program} ended by itself (${code ?? signal}):\n${output.slice(-4_000)}`)
+  })
+  const deadline = performance.now() + timeLimitMs(30)
+  while (performance.now() < deadline) {
+    if (serverProcess.exitCode !== null) throw new Error(`${program} ended at once:\n${output}`)
+    const health = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
+    if (health?.ok) return serverProcess
+    await wait(50)
+  }
+  serverProcess.kill('SIGKILL')
+  throw new Error(`${program} does not answer:\n${output}`)
+}
+
+/** Runs a program of the office to its end; what it said. */
+async function runToEnd(program: string, args: string[], dataDir: string): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
+}
+
+async function fetchToken(address: string, username: string): Promise<string> {
+  const answer = await fetch(`${address}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: 'sample-only' }),
+  })
+  const { value } = (await answer.json()) as { value: string } // the contract's Token
+  return value
+}
+
+function endProcess(serverProcess: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  processesToEnd.add(serverProcess)
+  if (serverProcess.exitCode !== null || serverProcess.signalCode !== null) return Promise.resolve()
+  return new Promise((done) => {
+    serverProcess.once('exit', () => done())
+    serverProcess.kill(signal)
+  })
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

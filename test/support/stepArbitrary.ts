@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { addDays } from '#domain/day.ts'
+import type { ModelEvent } from './modelEvent.ts'
+import type { Actor } from './modelPostings.ts'
+import { START_DAY } from './testServer.ts'
+
+export const DIRECTOR: Actor = { userName: 'director', id: 1 }
+const HEAD: Actor = { userName: 'head', id: 2 }
+const WORKER: Actor = { userName: 'worker', id: 3 }
+
+export const EMPLOYEES = [1, 2, 3, 4]
+export const PARTIES = [1, 2]
+export const PRODUCTS = [1, 2, 3].map((id) => ({ id, stock: 100, labour: 2_500 }))
+export const COMPONENTS = [
+  { id: 1, stock: 50_000, price: 820 },
+  { id: 2, stock: 100_000, price: 15_000 },
+  { id: 3, stock: 0, price: 420_000 },
+  { id: 4, stock: 4_000, price: 182_500 },
+]
+
+// Few things and few days, so that everything meets everything.
+const employee = fc.constantFrom(...EMPLOYEES)
+const party = fc.constantFrom(...PARTIES)
+const product = fc.integer({ min: 1, max: 3 })
+const component = fc.integer({ min: 1, max: 3 })
+const day = fc.integer({ min: -2, max: 3 }).map((count) => addDays(START_DAY, count))
+const integerUpTo = (max: number, min = 0) => fc.integer({ min, max })
+const paidAmount = fc.oneof(fc.constant(0), integerUpTo(500_000, -50_000))
+const comment = fc.constantFrom('', 'at the counter')
+const soldLines = fc.array(fc.record({ product, price: integerUpTo(20_000_000), quantity: integerUpTo(30) }), {
+  maxLength: 3,
+})
+const boughtLine = fc.record({
+  component,
+  quantity: integerUpTo(90_000, 100),
+  amount: fc.oneof(fc.constant(0), integerUpTo(90_000)),
+})
+const boughtLines = fc.array(boughtLine, { maxLength: 3 })
+const recipeParts = fc.array(fc.tuple(component, integerUpTo(5_000)), { maxLength: 3 })
+const documentIndex = fc.nat(99)
+const constantKind = <const What extends string>(name: What) => fc.constant(name)
+const weighted = (weight: number, arbitrary: fc.Arbitrary<ModelEvent>) => ({ weight, arbitrary })
+const openingAmount = (max: number, min = 0) => fc.oneof(fc.constant(0), integerUpTo(max, min))
+const documentFields = {
+  party,
+  employee,
+  day,
+  tax: fc.oneof(fc.constant(0), integerUpTo(9_000)),
+  paid: paidAmount,
+  comment,
+}
+
+const deletableKind = fc.constantFrom('sale', 'sale', 'purchase', 'production', 'production', 'expense')
+/** Old papers are taken out and put back. */
+const deleteOrRestore = fc.oneof(
+  weighted(5, fc.record({ what: constantKind('deleted'), document: deletableKind, which: documentIndex })),
+  weighted(
+    3,
+    fc.record({ what: constantKind('restored'), document: fc.constantFrom('sale', 'purchase'), which: documentIndex }),
+  ),
+  weighted(
+    2,
+    fc.record({ what: constantKind('reassigned'), document: constantKind('sale'), which: documentIndex, to: party }),
+  ),
+)
+/** What may happen on any day. */
+export const eventArbitrary = fc.oneof(
+  weighted(
+    4,
+    fc.record({
+      what: constantKind('sale'),
+      ...documentFields,
+      lines: soldLines,
+      replacements: soldLines,
+      discount: integerUpTo(9_000),
+    }),
+  ),
+  weighted(4, fc.record({ what: constantKind('purchase'), ...documentFields, lines: boughtLines })),
+  weighted(8, deleteOrRestore),
+  weighted(3, fc.record({ what: constantKind('production'), product, employee, day, pieces: integerUpTo(9, 1) })),
+  weighted(2, fc.record({ what: constantKind('made otherwise'), product, parts: recipeParts })),
+  weighted(2, fc.record({ what: constantKind('parts counted'), component, day, change: integerUpTo(20_000, -20_000) })),
+  weighted(1, fc.record({ what: constantKind('pieces counted'), product, day, change: integerUpTo(20, -20) })),
+  weighted(1, fc.record({ what: constantKind('repaired'), product, day, pieces: integerUpTo(12, 1) })),
+  weighted(1, fc.record({ what: constantKind('scrapped'), product, day, pieces: integerUpTo(12, 1) })),
+  weighted(1, fc.record({ what: constantKind('expense'), employee, day, amount: integerUpTo(600_000, 1) })),
+  weighted(
+    2,
+    fc.record({ what: constantKind('transfer'), from: employee, to: employee, day, amount: integerUpTo(600_000, 1) }),
+  ),
+  weighted(2, fc.record({ what: constantKind('price typed'), component, price: integerUpTo(900_000) })),
+  weighted(
+    1,
+    fc.record({
+      what: constantKind('opened with'),
+      of: constantKind('party'),
+      id: party,
+      day,
+      amount: openingAmount(90_000, -90_000),
+    }),
+  ),
+  weighted(
+    1,
+    fc.record({
+      what: constantKind('opened with'),
+      of: constantKind('employee'),
+      id: employee,
+      day,
+      amount: openingAmount(90_000),
+    }),
+  ),
+  weighted(
+    1,
+    fc.record({
+      what: constantKind('opened with'),
+      of: constantKind('component'),
+      id: component,
+      day,
+      amount: openingAmount(90_000),
+    }),
+  ),
+  weighted(
+    1,
+    fc.record({
+      what: constantKind('opened with'),
+      of: constantKind('product'),
+      id: product,
+      day,
+      amount: openingAmount(90),
+    }),
+  ),
+  weighted(
+    1,
+    fc.record({ what: constantKind('faulty pieces'), go: fc.constantFrom('quarantine', 'restock', 'ignore') }),
+  ),
+  weighted(1, fc.record({ what: constantKind('tax rule'), isCost: fc.constantFrom(true, true, false) })),
+)
+/** Rules that refuse what has been written already: PostgreSQL has given out a number by then and goes on after it. */
+export const ruledEventArbitrary = fc.oneof(
+  weighted(10, eventArbitrary),
+  weighted(1, fc.record({ what: constantKind('stock rule'), policy: fc.constantFrom('strict', 'strict', 'warn') })),
+  weighted(2, fc.record({ what: constantKind('books closed'), until: fc.oneof(fc.constant(null), day, day, day) })),
+  weighted(4, deleteOrRestore),
+)
+/**
+ * What happens, so many days after what happened before, entered by whom, perhaps by a phone and twice in one batch;
+ * perhaps sent once more later, by a phone that heard nothing.
+ */
+export const createStepArbitrary = (happening: fc.Arbitrary<ModelEvent>) =>
+  fc.record({
+    happening,
+    daysLater: integerUpTo(9).map((ninth) => (ninth === 9 ? 1 : 0)),
+    by: fc.constantFrom<Actor>(DIRECTOR, DIRECTOR, DIRECTOR, HEAD, WORKER),
+    batched: integerUpTo(3).map((third) => third === 3),
+    repeats: integerUpTo(999).map((one) => (one < 150 ? one : undefined)),
+  })
+export type Step = ReturnType<typeof createStepArbitrary> extends fc.Arbitrary<infer One> ? One : never
+
+/** How two of the products are made at first. */
+export const INITIAL_STEPS: Step[] = [
+  {
+    happening: {
+      what: 'made otherwise',
+      product: 1,
+      parts: [
+        [1, 4_000],
+        [2, 1_500],
+      ],
+    },
+    daysLater: 0,
+    by: DIRECTOR,
+    batched: false,
+    repeats: undefined,
+  },
+  {
+    happening: {
+      what: 'made otherwise',
+      product: 2,
+      parts: [
+        [1, 2_000],
+        [3, 1_000],
+      ],
+    },
+    daysLater: 0,
+    by: DIRECTOR,
+    batched: false,
+    repeats: undefined,
+  },
+]

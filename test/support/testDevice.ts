@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createApiFetch } from '#web/data/apiFetch.ts'
+import { createOutbox } from '#web/data/outbox/createOutbox.ts'
+import { offlineOperations } from '#web/data/outbox/offlineOperations.ts'
+import type { OutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
+import { createSession, type User } from '#web/data/session.ts'
+import { openStore } from '#web/data/store.ts'
+import { storeSession } from '#web/data/storedSession.ts'
+import { SERVER_ORIGIN } from './fakeNetwork.ts'
+import { createMemoryEntryBackups } from './memoryEntryBackups.ts'
+import { memoryStorage } from './memoryStorage.ts'
+import type { TestServer } from './testServer.ts'
+
+/** A clock that stands still until it is told to go on: nobody waits in a test. */
+export type FakeClock = ReturnType<typeof createFakeClock>
+
+export function createFakeClock(start = Date.parse('2026-04-05T06:00:00Z')) {
+  let now = start
+  let timers: { at: number; run: () => void }[] = []
+  const dueTimers = () => timers.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
+  return {
+    now: () => now,
+    setTimer(milliseconds: number, run: () => void) {
+      const timer = { at: now + milliseconds, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+    /** Time passes, and what was to happen by then happens. */
+    async advance(milliseconds: number) {
+      now += milliseconds
+      for (let [timer] = dueTimers(); timer; [timer] = dueTimers()) {
+        const { run } = timer
+        timers = timers.filter((other) => other !== timer)
+        run()
+        await flushTasks()
+      }
+    },
+    /** Somebody sets the clock: no time has passed, so no timer runs. */
+    set(to: number) {
+      timers = timers.map(({ at, run }) => ({ at: at - now + to, run }))
+      now = to
+    },
+  }
+}
+
+/** Lets everything happen that needs no time. */
+export async function flushTasks(count = 50): Promise<void> {
+  for (let index = 0; index < count; index += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A phone: a storage, a clock and a set of locks of its own, and as many tabs as one opens. */
+export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeClock } = {}) {
+  const name = randomUUID()
+  const indexedDB = new IDBFactory()
+  const localStorage = memoryStorage()
+  const entryBackups = createMemoryEntryBackups()
+  const session = createSession(() => localStorage)
+
+  return {
+    clock,
+    locks: createDeviceLocks(name),
+    localStorage,
+    copies: entryBackups,
+    session,
+    /** One more tab, with its own hand on the phone's storage. */
+    openTab({ kind = 'page', ...overrides }: Partial<OutboxEnvironment> & { kind?: 'page' | 'worker' } = {}) {
+      const store = openStore({ indexedDB, IDBKeyRange })
+      const outbox = createOutbox({
+        store,
+        fetch: (request) => globalThis.fetch(request),
+        sender: async () => {
+          const [token, user] = [session.token(), session.user()]
+          return token && user ? { token, id: user.id, name: user.name } : undefined
+        },
+        locks: createDeviceLocks(name),
+        now: clock.now,
+        setTimer: clock.setTimer,
+        random: () => 0.5,
+        newId: randomUUID,
+        serverOrigin: SERVER_ORIGIN,
+        operations: offlineOperations,
+        entryBackups,
+        onEntryInserted: () => {},
+        ...(kind === 'page' && { readRememberedDevice: () => undefined }),
+        appVersion: 'test',
+        ...overrides,
+      })
+      const visitedPaths: string[] = []
+      const ask = createApiFetch({
+        fetch: (request) => globalThis.fetch(request),
+        session,
+        store: () => store,
+        now: () => new Date(clock.now()),
+        goToLogin: () => visitedPaths.push('/login'),
+      })
+      const read = async (path: string) => {
+        const answer = await ask(new Request(SERVER_ORIGIN + path))
+        return { data: await answer.json(), asOf: answer.headers.get('As-Of') ?? undefined }
+      }
+      const rows = () => store.outbox.orderBy('seq').toArray()
+      return { store, outbox, read, rows, sentTo: visitedPaths }
+    },
+    /** Signs in as a sample account of this office. */
+    async signIn(server: TestServer, userName: string): Promise<User> {
+      const token = await server.signIn(userName)
+      const response = await server.app.request(`/api/employee/username/${userName}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      })
+      const user: User = await response.json()
+      const store = openStore({ indexedDB, IDBKeyRange })
+      await storeSession(store, token, user)
+      store.close()
+      session.begin(token, user)
+      return user
+    },
+  }
+}
+
+/** The real locks of this process, under names of this phone. */
+function createDeviceLocks(deviceName: string): OutboxEnvironment['locks'] {
+  const { locks } = navigator
+  return {
+    request: ((name: string, ...rest: [never, never]) =>
+      locks.request(`${deviceName} ${name}`, ...rest)) as typeof locks.request,
+  }
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
+import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { NUMERIC_TYPE_IDS, type OpenDatabase, openDatabase, openWithDialect } from '#server/database/openDatabase.ts'
+
+const parsers = Object.fromEntries(NUMERIC_TYPE_IDS.map((type) => [type, Number]))
+
+/** Engines nobody uses: starting one takes seconds, emptying one milliseconds. */
+const idleEngines: PGlite[] = []
+
+/**
+ * An empty PostgreSQL in memory: the real thing, compiled for the browser, with one connection.
+ *
+ * @param books SQL of an older program, to be there instead; they must be migrated before they are closed
+ */
+export async function openPglite(initialSql?: string): Promise<OpenDatabase> {
+  const engine = idleEngines.pop() ?? (await PGlite.create({ parsers }))
+  if (initialSql) await engine.exec(`begin; drop schema public cascade; create schema public; ${initialSql}; commit`)
+  else await emptyTables(async (sql) => (await engine.exec(sql)).at(0) ?? { rows: [] })
+  return openWithDialect('postgres', new PostgresDialect({ pool: createSingleConnectionPool(engine) }))
+}
+
+/** What a migration put there: the one row of the books and, as they began, of the settings. */
+const KEPT_TABLES = "'migration', 'books', 'settings'"
+const RESET_SETTINGS_SQL = `
+  update settings set stock_policy = 'warn', replacement_stock = 'quarantine', locked_until = null,
+    sales_list_for = 'staff', purchase_tax_is_cost = 0, review_above_trainee = 5000000, review_above_worker = null,
+    review_above_worker_head = null, review_own_above = 1000000`
+
+/** Taking rows out one by one is quicker than truncating, but leaves their places behind; every so often. */
+const TRUNCATE_INTERVAL = 40
+let emptyCount = 0
+
+type RunSql = (sql: string) => Promise<{ rows: unknown[] }>
+
+/**
+ * Takes every row out, also where the books refuse it, and leaves the tables: making them anew takes longest.
+ *
+ * @param ask takes several statements at once
+ */
+async function emptyTables(runSql: RunSql): Promise<void> {
+  const ownTablesClause = `from pg_tables where schemaname = current_schema() and tablename not in (${KEPT_TABLES})`
+  const { rows } = await runSql(`select tablename ${ownTablesClause}`)
+  const tables = (rows as { tablename: string }[]).map(({ tablename }) => tablename)
+  if (tables.length === 0) return
+  emptyCount += 1
+  const deleteSql =
+    emptyCount % TRUNCATE_INTERVAL === 0
+      ? `truncate ${tables.join(', ')}`
+      : tables.map((table) => `delete from ${table}`).join(';')
+  await runSql(`
+    set session_replication_role = replica;
+    ${deleteSql};
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)
+      from pg_sequences where schemaname = current_schema();
+    set session_replication_role = origin;
+    ${RESET_SETTINGS_SQL}`)
+}
+
+/** A pool of one: who asks while it is lent waits in line. */
+function createSingleConnectionPool(engine: PGlite) {
+  let lastRelease = Promise.resolve()
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const previousRelease = lastRelease
+    let release = () => {}
+    lastRelease = new Promise((done) => {
+      release = done
+    })
+    await previousRelease
+    // Kysely asks without a cursor here, so a query is a text with parameters.
+    const query = async (sql: string, parameters: readonly unknown[] = []) => {
+      const { rows, affectedRows } = await engine.query(sql, [...parameters])
+      const command = sql.trimStart().split(/\s/, 1)[0]?.toUpperCase()
+      return { command, rowCount: affectedRows ?? rows.length, rows } as PostgresQueryResult<never>
+    }
+    return { query, release } as unknown as PostgresPoolClient
+  }
+  return { connect, end: async () => void idleEngines.push(engine), options: {} }
+}
+
+/** A schema nobody uses, by the server it is on: the last one stays until the server is gone. */
+const unusedSchemas = new Map<string, { schema: string; opened: OpenDatabase }>()
+
+/** A schema of its own on a PostgreSQL server, with no row in it; the tables may be there already. */
+export async function openSchema(databaseUrl: string): Promise<OpenDatabase> {
+  const runSql = async (sql: string, schema?: string) => {
+    const client = new pg.Client({ connectionString: schema ? withSearchPath(databaseUrl, schema) : databaseUrl })
+    await client.connect()
+    // Several statements have several results.
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql).finally(() => client.end())
+    return Array.isArray(answer) ? (answer[0] ?? { rows: [] }) : answer
+  }
+  const reused = unusedSchemas.get(databaseUrl)
+  unusedSchemas.delete(databaseUrl)
+  const schema = reused?.schema ?? `test_${randomBytes(6).toString('hex')}`
+  if (reused) await emptyTables((sql) => runSql(sql, schema))
+  else await runSql(`create schema ${schema}`)
+  const opened = reused?.opened ?? openDatabase({ databaseUrl: withSearchPath(databaseUrl, schema) })
+  return {
+    ...opened,
+    close: async () => {
+      if (!unusedSchemas.has(databaseUrl)) return void unusedSchemas.set(databaseUrl, { schema, opened })
+      await opened.close()
+      await runSql(`drop schema ${schema} cascade`)
+    },
+  }
+}
+
+function withSearchPath(databaseUrl: string, schema: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  return url.href
+}

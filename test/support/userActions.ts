@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core'
+import type { BrowserDevice } from './browserDevice.ts'
+import { waitUntilReady } from './waitForDevice.ts'
+
+/** What a person types into the sale form. Money in rupees, as it is typed. */
+export type TypedSale = {
+  party: string
+  lines?: TypedLine[]
+  replacements?: TypedLine[]
+  paid?: number
+  tax?: number
+  discount?: number
+  comment: string
+}
+export type TypedLine = { product: string; price: number; quantity: number }
+
+/** Signs in with a sample account, and waits until the phone has all it needs to work without a connection. */
+export async function signIn(device: BrowserDevice, userName: string): Promise<Page> {
+  const page = await device.open('/login')
+  await typeCredentials(page, userName)
+  await waitUntilReady(page)
+  return page
+}
+
+/** Fills in the sign-in form that is already open. */
+export async function typeCredentials(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('Username').fill(userName)
+  await page.getByLabel(/^Password/).fill('sample-only')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Picks from a list by typing a part of the name. */
+export async function pickOption(field: Locator, name: string): Promise<void> {
+  await field.click()
+  await field.fill(name)
+  await field.page().getByRole('option', { name }).first().click()
+}
+
+/** Fills in the sale form that is open, but does not submit it. */
+export async function typeSale(page: Page, sale: TypedSale): Promise<void> {
+  await pickOption(page.getByRole('combobox', { name: /^Party/ }), sale.party)
+  await typeLines(page, 'Products', 'Add product', sale.lines)
+  await typeLines(page, 'Replacement Products', 'Add replacement', sale.replacements)
+  const amounts = { 'Amount Paid': sale.paid, 'Tax Amount': sale.tax, Discount: sale.discount }
+  for (const [label, amount] of Object.entries(amounts)) {
+    if (amount !== undefined) await page.getByLabel(label).fill(String(amount))
+  }
+  await page.getByLabel('Comment').fill(sale.comment)
+}
+
+async function typeLines(page: Page, title: string, addButtonName: string, lines: TypedLine[] = []): Promise<void> {
+  const section = page.getByRole('region', { name: title, exact: true })
+  for (const [place, { product, price, quantity }] of lines.entries()) {
+    const line = section.getByRole('listitem').nth(place)
+    if (!(await line.isVisible())) await section.getByRole('button', { name: addButtonName }).click()
+    await pickOption(line.getByRole('combobox'), product)
+    await line.getByLabel('Price').fill(String(price))
+    await line.getByLabel('Quantity').fill(String(quantity))
+  }
+}
+
+/** Presses Submit and gives what the overlay says. */
+export async function submitSale(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const overlay = page.getByRole('dialog', { name: 'Sale Added:' })
+  await overlay.waitFor()
+  return overlay
+}
+
+/** The number of waiting entries that the screen shows. */
+export async function readWaitingCount(page: Page): Promise<number> {
+  const badge = page.getByRole('link', { name: /waiting to be sent|Nothing waits on this phone/ })
+  return Number.parseInt((await badge.getAttribute('aria-label')) ?? '', 10) || 0
+}
+
+/** Makes more of the one waiting sale, each an entry of its own. Gives the size of its payload in bytes. */
+export function duplicateWaitingEntry(page: Page, extraCount: number): Promise<number> {
+  return page.evaluate(
+    (count) =>
+      new Promise<number>((resolve, reject) => {
+        const open = indexedDB.open('shop')
+        open.onerror = reject
+        open.onsuccess = () => {
+          const transaction = open.result.transaction('outbox', 'readwrite')
+          const outbox = transaction.objectStore('outbox')
+          let size = 0
+          outbox.getAll().onsuccess = ({ target }) => {
+            const [{ seq: _, ...sale }] = (target as IDBRequest).result // the one that was typed
+            size = JSON.stringify(sale.payload).length
+            for (let added = 0; added < count; added += 1) outbox.add({ ...sale, opId: crypto.randomUUID() })
+          }
+          transaction.onabort = reject
+          transaction.oncomplete = () => resolve(size)
+        }
+      }),
+    extraCount,
+  )
+}

@@ -1,0 +1,60 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { requireBrowserPath } from './browserPath.ts'
+import { type SampleServer, startSampleServer } from './sampleServer.ts'
+
+/** A visitor's phone: `broken` lists what the page complained of. It is put away at the end of the block: `await using`. */
+export type VisitorDevice = AsyncDisposable & { context: BrowserContext; page: Page; pageErrors: string[] }
+
+/** A shop, and a browser in which visitors look at its catalogue, each on a phone of their own: for a whole file of tests. */
+export function useVisitorBrowser() {
+  let server: SampleServer
+  let browser: Browser
+  beforeAll(async () => {
+    server = await startSampleServer(inject('sample'))
+    browser = await chromium.launch({ executablePath: requireBrowserPath(), args: ['--no-sandbox', '--disable-gpu'] })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+  })
+  return {
+    getAddress: () => server.address,
+    async openVisitorDevice(options: BrowserContextOptions = {}): Promise<VisitorDevice> {
+      const viewport = { width: 360, height: 740 }
+      const context = await browser.newContext({ viewport, baseURL: server.address, ...options })
+      const page = await context.newPage()
+      const pageErrors: string[] = []
+      page.on('pageerror', (error) => pageErrors.push(error.message))
+      page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()))
+      return { context, page, pageErrors, [Symbol.asyncDispose]: () => context.close() }
+    },
+  }
+}
+
+/** The address of a public page in a language. */
+export function localizePath(language: string, path: string): string {
+  if (language === 'en') return path
+  return path === '/' ? '/hi' : `/hi${path}`
+}
+
+/** The versions of the catalogue that the phone has kept whole. */
+export function listCachedVersions(page: Page, language: 'en' | 'hi'): Promise<string[]> {
+  return page.evaluate(async (beginning) => {
+    const complete: string[] = []
+    // The list of what belongs to a version is kept last.
+    for (const name of await caches.keys())
+      if (name.startsWith(beginning) && (await (await caches.open(name)).match('/catalogue.json'))) complete.push(name)
+    return complete
+  }, `catalogue-${language}-`)
+}
+
+/** How many pictures the phone has kept. */
+export function countCachedPictures(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('catalogue-pictures')).keys()).length)
+}
+
+/** Has the application taken over the page that the office had sent? */
+export async function isHydrated(page: Page): Promise<boolean> {
+  return (await page.locator('style:not([data-emotion])').count()) === 0
+}

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { mayCall } from '#domain/access.ts'
+import { PREFETCHED_QUERIES } from '#web/data/apiQueries.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import type { User } from '#web/data/session.ts'
+import type { CachedResponse } from '#web/data/store.ts'
+
+/** What lies in a table of the phone's database. */
+export function readStore<Row>(page: Page, table: string): Promise<Row[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise<Row[]>((resolve, reject) => {
+        const open = indexedDB.open('shop')
+        open.onerror = reject
+        open.onsuccess = () => {
+          const request = open.result.transaction(name).objectStore(name).getAll()
+          request.onerror = reject
+          request.onsuccess = () => {
+            open.result.close()
+            resolve(request.result)
+          }
+        }
+      }),
+    table,
+  )
+}
+
+/** The addresses of which the phone knows the answer for whoever is signed in; only of answers that say these words. */
+async function listKnownPaths(page: Page, text: string): Promise<string[]> {
+  const { id } = await readStoredUser(page)
+  const answers = await readStore<CachedResponse>(page, 'lastKnown')
+  const ownAnswers = answers.filter(({ employeeId, body }) => employeeId === id && body.includes(text))
+  return ownAnswers.map(({ url }) => new URL(url).pathname)
+}
+
+const readStoredUser = async (page: Page): Promise<User> =>
+  JSON.parse((await page.evaluate(() => localStorage.user)) ?? '{}')
+
+/** Waits until it holds; a page that is just being left is asked again. */
+async function waitUntil(description: string, condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await wait(50))
+    if (await condition().catch(() => false)) return
+  throw new Error(`The phone was not ready in time: ${description}`)
+}
+
+/** Waits until the phone knows an answer that says these words, for the time without a connection. */
+export function waitUntilKnown(page: Page, path: string, text: string): Promise<void> {
+  return waitUntil(path, async () => (await listKnownPaths(page, text)).includes(path))
+}
+
+/** Waits until the phone can work without a connection: it has the app, and what the forms pick from. */
+export async function waitUntilReady(page: Page): Promise<void> {
+  await waitUntil('the app', async () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.endsWith('/worker.js') ?? false),
+  )
+  const user = await readStoredUser(page)
+  const requiredPaths = PREFETCHED_QUERIES.filter(({ call }) => mayCall(user, call)).map(({ path }) => path)
+  await waitUntil(requiredPaths.join(), async () => {
+    const knownPaths = await listKnownPaths(page, '')
+    return requiredPaths.every((path) => knownPaths.includes(path))
+  })
+}
+
+/** Waits until the office has confirmed all that this phone has saved: the badge may not have heard of an entry yet. */
+export async function waitUntilAcknowledged(page: Page): Promise<void> {
+  await waitUntil('everything is booked', async () => {
+    const rows = await readStore<OutboxEntry>(page, 'outbox')
+    return rows.length > 0 && rows.every(({ state }) => state === 'acknowledged')
+  })
+}

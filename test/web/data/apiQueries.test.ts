@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#web/data/api.ts'
+import { apiQuery } from '#web/data/apiQueries.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const createPart = (data: unknown, next?: number) => {
+  const headers = new Headers(next === undefined ? {} : { Link: `</api/party/all?skip=${next}>; rel="next"` })
+  return { data, response: new Response(null, { headers }) } as never
+}
+const read = () => apiQuery('/api/party/all').queryFn()
+
+test('a list that comes in parts is read to its end', async () => {
+  const get = vi
+    .spyOn(api, 'GET')
+    .mockResolvedValueOnce(createPart([1, 2], 2))
+    .mockResolvedValueOnce(createPart([3]))
+  expect((await read()).data).toEqual([1, 2, 3])
+  expect((get.mock.calls as unknown[][]).map((call) => call[1])).toEqual([{}, { params: { query: { skip: 2 } } }])
+})
+
+test('when a later part fails, the whole read fails: part of a list is never shown as all of it', async () => {
+  const failure = new Error('no network')
+  vi.spyOn(api, 'GET')
+    .mockResolvedValueOnce(createPart([1, 2], 2))
+    .mockRejectedValueOnce(failure)
+  await expect(read()).rejects.toBe(failure)
+})

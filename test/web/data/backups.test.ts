@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { downloadFile } from '#web/data/backups.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const MIB = 2 ** 20
+
+/** An office that hands out a file in pieces of 1 MB. */
+function stubDownload(chunkCount: number): void {
+  let left = chunkCount
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      if (left === 0) return stream.close()
+      left -= 1
+      stream.enqueue(new Uint8Array(MIB).fill(left))
+    },
+  })
+  vi.stubGlobal('fetch', async () => new Response(body))
+}
+
+const { signal } = new AbortController()
+
+test('a download tells how far it is, and comes together whole', async () => {
+  stubDownload(10)
+  const told: number[] = []
+  const content = await downloadFile('/api/csv', (bytes) => told.push(bytes), signal)
+  expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((count) => count * MIB))
+  const bytes = new Uint8Array(await content.arrayBuffer())
+  expect(bytes.length).toBe(10 * MIB)
+  expect([0, 4.5, 9.5].map((at) => bytes[at * MIB])).toEqual([9, 5, 0])
+})
+
+test('what the office refuses, and what does not arrive, is said as everywhere', async () => {
+  const problem = { type: 'about:blank', title: 'No', status: 403, code: 'not-allowed' }
+  vi.stubGlobal('fetch', async () => Response.json(problem, { status: 403 }))
+  await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({
+    kind: 'refused',
+    code: 'not-allowed',
+  })
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
+  await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')))
+  await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
+})
+
+test('a file that breaks off is no file', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      stream.enqueue(new Uint8Array(10))
+      stream.error(new TypeError('broken off'))
+    },
+  })
+  vi.stubGlobal('fetch', async () => new Response(body))
+  await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { readEntriesForDirector } from '#web/data/outbox/outboxSummary.ts'
+
+const here = setUpTestServer()
+
+const updateHead = (what: { active?: 0 | 1; maySell?: 0 | 1 }) =>
+  here.server.db.updateTable('employee').set(what).where('id', '=', 2).execute()
+
+async function listBooked() {
+  const rows = await here.server.db
+    .selectFrom('sale')
+    .select(['comment', 'createdBy', 'employeeId'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ comment, createdBy, employeeId }) => `${comment} by ${createdBy} for ${employeeId}`)
+}
+
+/** The head's entries wait on a shared phone; then the Director signs in on it. */
+async function createSharedDevice(
+  comments: string[],
+  meanwhile: () => Promise<unknown>,
+  networkFault: 'cut' | 'answers get lost' = 'cut',
+  overrides: Parameters<typeof makeSale>[0] = {},
+) {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'head')
+  const tab = phone.openTab()
+  here.network.setMode(networkFault)
+  for (const comment of comments)
+    await tab.outbox.submit('createSale', makeSale({ comment, saleByEmployee: { id: 2 }, ...overrides }))
+  await meanwhile()
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  const head = phone.session.token()
+  const director = await phone.signIn(here.server, 'director')
+  await tab.outbox.reconcile()
+  return { ...tab, phone, head, waiting: () => readEntriesForDirector(tab.store, director.id) }
+}
+
+test('who lost the right to sell keeps the entry until a Director books it in the own name, and the log names both', async () => {
+  const { outbox, rows, waiting } = await createSharedDevice(['demoted'], () => updateHead({ maySell: 0 }))
+  const found = await waiting()
+  expect(found).toMatchObject([{ state: 'rejected', needs: 'owner', employeeName: 'Head Sample' }])
+  expect(await outbox.approve(found[0] as OutboxEntry)).toBe(true)
+  expect(await listBooked()).toEqual(['demoted by 1 for 1'])
+  const [old, fresh] = await rows()
+  expect(old).toMatchObject({ state: 'replaced', replacedBy: fresh?.opId, employeeId: 2 })
+  expect(fresh).toMatchObject({
+    state: 'acknowledged',
+    replaces: old?.opId,
+    onBehalfOf: { employeeId: 2, name: 'Head Sample' },
+  })
+  const noted = await here.server.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
+  expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 2, opId: fresh?.opId }])
+  expect(await waiting()).toEqual([])
+  expect(await outbox.approve(found[0] as OutboxEntry)).toBe(false)
+})
+
+test('a Director who corrects a rejected approval still sends it for its writer, whose late duplicate is refused', async () => {
+  const demote = () => updateHead({ maySell: 0 })
+  const shared = await createSharedDevice(['wrong party'], demote, 'cut', { salesParty: { id: 999 } })
+  const { outbox, rows, waiting, head } = shared
+  for (const row of await waiting()) expect(await outbox.approve(row)).toBe(true)
+  await outbox.triggerSend('hope')
+  const [old, approval] = await rows()
+  expect(approval).toMatchObject({ state: 'rejected', needs: 'fixing', onBehalfOf: { employeeId: 2 } })
+
+  const sale = makeSale({ comment: 'right party' })
+  const fixed = await outbox.submit('createSale', sale, { replaces: approval?.opId ?? '' })
+  expect(fixed).toMatchObject({
+    state: 'acknowledged',
+    row: { replaces: approval?.opId, onBehalfOf: { employeeId: 2, name: 'Head Sample' } },
+  })
+  const noted = await here.server.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
+  expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 2, opId: fixed.entry.opId }])
+
+  await updateHead({ maySell: 1 })
+  const late = await here.server.app.request('/api/sales', {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${head}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': old?.opId ?? '',
+    },
+    body: JSON.stringify(makeSale({ comment: 'late duplicate', saleByEmployee: { id: 2 } })),
+  })
+  expect(await late.json()).toMatchObject({ status: 422, code: 'key-reused' })
+  expect(await listBooked()).toEqual(['right party by 1 for 1'])
+})
+
+test('the entries of somebody who has left wait for a Director, too', async () => {
+  const { outbox, rows, waiting } = await createSharedDevice(['a', 'b'], async () => {
+    await updateHead({ active: 0 })
+    await here.server.db
+      .updateTable('session')
+      .set({ endedAt: '2026-04-05T00:00:00Z' })
+      .where('employeeId', '=', 2)
+      .execute()
+  })
+  expect((await rows()).map(({ state }) => state)).toEqual(['waiting-for-sign-in', 'waiting-for-sign-in'])
+  for (const row of await waiting()) expect(await outbox.approve(row)).toBe(true)
+  expect(await listBooked()).toEqual(['a by 1 for 1', 'b by 1 for 1'])
+})
+
+test('what the office had booked before its writer left is told its number, and is not booked again', async () => {
+  const { outbox, rows, waiting } = await createSharedDevice(
+    ['answer lost'],
+    () => updateHead({ active: 0 }),
+    'answers get lost',
+  )
+  expect(await listBooked()).toEqual(['answer lost by 2 for 2'])
+  for (const row of await waiting()) await outbox.approve(row)
+  expect(await listBooked()).toEqual(['answer lost by 2 for 2'])
+  expect((await rows()).at(-1)).toMatchObject({
+    state: 'acknowledged',
+    receipt: { id: 1 },
+    onBehalfOf: { employeeId: 2 },
+  })
+})
+
+test('a Director may give such an entry up, with a reason that the office keeps beside its writer', async () => {
+  const { outbox, rows, waiting } = await createSharedDevice(['never mind'], () => updateHead({ maySell: 0 }))
+  for (const row of await waiting()) expect(await outbox.discardForOther(row, 'never happened')).toBe(true)
+  await outbox.triggerSend('hope')
+  expect((await rows()).map(({ state }) => state)).toEqual(['discarded', 'acknowledged'])
+  const noted = await here.server.db
+    .selectFrom('changeLog')
+    .selectAll()
+    .where('operation', '=', 'noteDiscard')
+    .execute()
+  expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 2, reason: 'never happened' }])
+  expect(await listBooked()).toEqual([])
+})
+
+test('what others can still send or mend themselves is nothing for a Director', async () => {
+  const { waiting, outbox, rows } = await createSharedDevice(['theirs'], async () => undefined)
+  expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
+  here.network.setMode('cut')
+  expect(await waiting()).toEqual([])
+  expect(await outbox.approve((await rows())[0] as OutboxEntry)).toBe(false)
+})

@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+
+const here = setUpTestServer()
+
+/** The comments of the sales in the office, in the order they were booked. */
+async function listBookedComments(): Promise<string[]> {
+  const { content }: Schema<'SalePage'> = await (
+    await here.server.call('director', 'GET', '/api/sales/all?size=200')
+  ).json()
+  return content.sort((a, b) => a.id - b.id).map(({ comment }) => comment)
+}
+
+async function createDeviceFor(userName: string) {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, userName)
+  return { ...phone, tab: phone.openTab() }
+}
+
+test('with a connection a sale is booked at once, and the phone has the receipt', async () => {
+  const { tab } = await createDeviceFor('director')
+  const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'fair' }))
+  expect(outcome).toMatchObject({ state: 'acknowledged', receipt: { id: 1, totalAmount: 800 } })
+  expect(outcome.entry).toMatchObject({ seq: 1, state: 'acknowledged', receipt: { id: 1 }, attempts: 1 })
+  expect(await listBookedComments()).toEqual(['fair'])
+})
+
+test('without a connection a sale waits on the phone, and goes by itself when the connection is back', async () => {
+  const { tab, clock } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'field' }))
+  expect(outcome).toMatchObject({ state: 'waiting', row: { state: 'queued' } })
+  expect(await listBookedComments()).toEqual([])
+  here.network.setMode('clear')
+  await clock.advance(60_000)
+  await expect.poll(listBookedComments).toEqual(['field'])
+  await expect.poll(tab.rows).toMatchObject([{ state: 'acknowledged', attempts: 2 }])
+})
+
+test.each(['answers get lost', 'cuts answers short', 'sends twice'] as const)(
+  'a sale is booked once though the network %s',
+  async (weather) => {
+    const { tab } = await createDeviceFor('director')
+    here.network.setMode(weather)
+    for (const comment of ['a', 'b', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
+    here.network.setMode('clear')
+    await tab.outbox.triggerSend('button')
+    expect(await listBookedComments()).toEqual(['a', 'b', 'c'])
+    expect((await tab.rows()).map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
+  },
+)
+
+test.each(['captive portal', 'office is down', 'drops one', 'cut'] as const)(
+  'nothing is lost and nothing is booked while the network is: %s',
+  async (weather) => {
+    const { tab } = await createDeviceFor('director')
+    here.network.setMode(weather)
+    const { state } = await tab.outbox.submit('createSale', makeSale())
+    expect(state).toBe('waiting')
+    expect(await listBookedComments()).toEqual([])
+    expect(await tab.rows()).toMatchObject([{ state: 'queued', attempts: 1 }])
+    expect(await tab.store.setting.get('lane')).toMatchObject({ state: 'no-network', failures: 1 })
+  },
+)
+
+test('an office that answers nothing is given up after 20 seconds; the person is told after 6', async () => {
+  const { tab, clock } = await createDeviceFor('director')
+  here.network.setMode('silence')
+  const outcome = tab.outbox.submit('createSale', makeSale({ comment: 'late' }))
+  await expect.poll(tab.rows).toMatchObject([{ state: 'sending' }])
+  await expect.poll(() => here.network.seen.length).toBe(1)
+  await clock.advance(6_000)
+  expect(await outcome).toMatchObject({ state: 'waiting', row: { state: 'sending' } })
+  await clock.advance(14_000)
+  await expect.poll(tab.rows).toMatchObject([{ state: 'queued' }])
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  expect(await listBookedComments()).toEqual(['late'])
+})
+
+test('an entry that is 60 days old is still sent', async () => {
+  const { tab, clock } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'old' }))
+  clock.set(clock.now() + 60 * 24 * 3_600_000)
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  expect(await listBookedComments()).toEqual(['old'])
+})
+
+test('sales are booked in the order they were typed, whatever the clock of the phone says', async () => {
+  const { tab, clock } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  const day = 24 * 3_600_000
+  for (const [comment, jump] of [
+    ['first', 0],
+    ['second', -3 * day],
+    ['third', 365 * day],
+  ] as const) {
+    clock.set(clock.now() + jump)
+    await tab.outbox.submit('createSale', makeSale({ comment }))
+  }
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  expect(await listBookedComments()).toEqual(['first', 'second', 'third'])
+  // Both clocks are kept: the phone's for people, the office's for the books.
+  const kept = await here.server.db
+    .selectFrom('operation')
+    .select(['occurredAt', 'receivedAt'])
+    .orderBy('deviceSeq')
+    .execute()
+  expect(kept.map(({ occurredAt }) => occurredAt)).toEqual((await tab.rows()).map(({ occurredAt }) => occurredAt))
+  for (const { receivedAt } of kept) expect(Math.abs(Date.parse(receivedAt) - Date.now())).toBeLessThan(60_000)
+})
+
+test('what is typed while the outbox is being sent goes out behind it, in order', async () => {
+  const { tab } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  const type = (from: number, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) => tab.outbox.submit('createSale', makeSale({ comment: `${from + n}` }))),
+    )
+  await type(0, 60)
+  here.network.setMode('clear')
+  await Promise.all([tab.outbox.triggerSend('hope'), type(60, 140)])
+  expect(await listBookedComments()).toEqual(Array.from({ length: 200 }, (_, n) => `${n}`))
+})
+
+test('an office without the batch call gets the entries one by one', async () => {
+  const { tab } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  for (const comment of ['a', 'b', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
+  here.network.setMode('clear')
+  here.network.answer(({ url }) => (url.endsWith('/api/outbox') ? new Response('', { status: 404 }) : undefined))
+  here.network.seen.length = 0
+  await tab.outbox.triggerSend('hope')
+  expect(here.network.seen.map(({ path }) => path)).toEqual(['/api/outbox', '/api/sales', '/api/sales', '/api/sales'])
+  expect(await listBookedComments()).toEqual(['a', 'b', 'c'])
+})
+
+test('one bad entry among many is set aside, the others go in the same run', async () => {
+  const { tab } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  const typed = Array.from({ length: 100 }, (_, n) => makeSale({ salesParty: { id: n === 41 ? 999 : 1 } }))
+  await Promise.all(typed.map((sale) => tab.outbox.submit('createSale', sale)))
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  expect(await listBookedComments()).toHaveLength(99)
+  const rejected = (await tab.rows()).filter(({ state }) => state === 'rejected')
+  expect(rejected).toMatchObject([{ seq: 42, needs: 'fixing', lastProblem: { status: 400, code: 'bad-request' } }])
+})
+
+test('an entry that makes the office stumble waits alone', async () => {
+  const { tab } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  for (const comment of ['a', 'bad', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
+  here.network.setMode('clear')
+  const [, bad] = await tab.rows()
+  const trouble = { type: 'about:blank', title: 'trouble', status: 500, code: 'our-fault' }
+  here.network.answer(({ url, headers }) => {
+    if (url.endsWith('/api/outbox')) return Response.json(trouble, problemInit(500))
+    return headers.get('Idempotency-Key') === bad?.opId ? Response.json(trouble, problemInit(500)) : undefined
+  })
+  await tab.outbox.triggerSend('hope')
+  expect(await listBookedComments()).toEqual(['a', 'c'])
+  expect(await tab.rows()).toMatchObject([
+    { state: 'acknowledged' },
+    { state: 'queued', lastStatus: 500 },
+    { state: 'acknowledged' },
+  ])
+  expect(await tab.store.setting.get('lane')).toMatchObject({ state: 'idle', nextAt: expect.any(String) })
+})
+
+test('an office that asks for patience is given it, unless a person presses the button', async () => {
+  const { tab, clock } = await createDeviceFor('director')
+  const busy = { type: 'about:blank', title: 'busy', status: 503, code: 'not-available' }
+  here.network.answer(() =>
+    Response.json(busy, { ...problemInit(503), headers: { ...problemInit(503).headers, 'Retry-After': '300' } }),
+  )
+  await tab.outbox.submit('createSale', makeSale({ comment: 'patient' }))
+  here.network.answer()
+  here.network.seen.length = 0
+  await tab.outbox.triggerSend('hope')
+  await clock.advance(299_000)
+  expect(here.network.seen).toEqual([])
+  await clock.advance(1_000)
+  await expect.poll(listBookedComments).toEqual(['patient'])
+})
+
+test('a phone whose clock is a day ahead still sends, and is told so', async () => {
+  const { tab, clock } = await createDeviceFor('director')
+  here.network.setMode('dated')
+  clock.set(Date.now() + 24 * 3_600_000)
+  expect(await tab.outbox.submit('createSale', makeSale())).toMatchObject({ state: 'acknowledged' })
+  const ahead = await tab.store.setting.get('lane')
+  expect(ahead).toMatchObject({ clockAhead: expect.closeTo(24 * 3_600_000, -4) })
+})
+
+test('what was booked 90 days ago leaves the receipt book; what was not booked never does', async () => {
+  const { tab, clock } = await createDeviceFor('director')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'booked' }))
+  here.network.setMode('cut')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'waiting' }))
+  clock.set(clock.now() + 89 * 24 * 3_600_000)
+  here.network.setMode('clear')
+  await tab.outbox.reconcile()
+  expect(await tab.rows()).toHaveLength(2)
+  clock.set(clock.now() + 2 * 24 * 3_600_000)
+  await tab.outbox.reconcile()
+  expect(await tab.rows()).toMatchObject([{ state: 'queued', payload: { comment: 'waiting' } }])
+})
+
+function problemInit(status: number) {
+  return { status, headers: { 'Content-Type': 'application/problem+json' } }
+}

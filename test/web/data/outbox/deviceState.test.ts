@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+import type { RememberedDevice } from '#web/data/outbox/deviceStateTypes.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
+
+const here = setUpTestServer()
+
+async function listDevices(): Promise<Schema<'Device'>[]> {
+  return (await here.server.call('director', 'GET', '/api/devices')).json()
+}
+
+/** A phone that remembers itself beside the database, as a browser does. */
+async function createRememberingDevice() {
+  const phone = createTestDevice()
+  const user = await phone.signIn(here.server, 'director')
+  let memory: RememberedDevice | undefined
+  const openTab = () =>
+    phone.openTab({
+      onEntryInserted: ({ deviceId, seq }: OutboxEntry) => {
+        memory = { deviceId, seq }
+      },
+      readRememberedDevice: () => memory,
+    })
+  return { phone, user, openTab }
+}
+
+test('a phone of which all was cleared while 5 entries waited says so, goes on counting, and the office names the hole', async () => {
+  const { phone, user, openTab } = await createRememberingDevice()
+  const tab = openTab()
+  await tab.outbox.submit('createSale', makeSale({ comment: 'booked' }))
+  here.network.setMode('cut')
+  for (let n = 0; n < 5; n += 1) await tab.outbox.submit('createSale', makeSale({ comment: `lost ${n}` }))
+  const [first] = await tab.rows()
+  await tab.store.delete()
+  phone.copies.clear()
+
+  const after = openTab()
+  here.network.setMode('clear')
+  await after.outbox.reconcile()
+  expect(await readOutboxSummary(after.store, user.id)).toMatchObject({ lost: { seq: 6 }, count: 0 })
+  expect(await listDevices()).toMatchObject([{ id: first?.deviceId, received: 1, missing: [{ from: 2, to: 6 }] }])
+
+  await after.outbox.submit('createSale', makeSale({ comment: 'typed again' }))
+  await after.outbox.submit('createSale', makeSale({ comment: 'and on' }))
+  const rows = await after.rows()
+  expect(rows.map(({ seq, deviceId }) => [seq, deviceId])).toEqual([7, 8].map((seq) => [seq, first?.deviceId]))
+  expect(await listDevices()).toMatchObject([{ received: 3, missing: [{ from: 2, to: 6 }] }])
+})
+
+test('a browser that remembers less than the office takes the office’s word for its next number', async () => {
+  const { phone, openTab } = await createRememberingDevice()
+  const tab = openTab()
+  for (let n = 0; n < 3; n += 1) await tab.outbox.submit('createSale', makeSale())
+  const [{ deviceId = '' } = {}] = await tab.rows()
+  await tab.store.delete()
+  const after = phone.openTab({ readRememberedDevice: () => ({ deviceId, seq: 1 }) })
+  await after.outbox.reconcile()
+  await after.outbox.submit('createSale', makeSale())
+  expect(await after.rows()).toMatchObject([{ seq: 4, state: 'acknowledged' }])
+})
+
+test('an entry that waits longer than a day stands on the owner’s page, with its age', async () => {
+  const { phone, openTab } = await createRememberingDevice()
+  const tab = openTab()
+  const typedAt = new Date(phone.clock.now()).toISOString()
+  await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
+  phone.clock.set(phone.clock.now() + 25 * 3_600_000)
+  await tab.outbox.reconcile()
+  expect(await listDevices()).toMatchObject([{ waiting: 1, oldestWaiting: typedAt, missing: [] }])
+})
+
+test('what was mended or given up leaves no hole on the owner’s page', async () => {
+  const { openTab } = await createRememberingDevice()
+  const { outbox } = openTab()
+  const unknown = makeSale({ salesParty: { id: 999 } })
+  const { entry: mended } = await outbox.submit('createSale', unknown)
+  await outbox.submit('createSale', makeSale(), { replaces: mended.opId })
+  const { entry: given } = await outbox.submit('createSale', unknown)
+  await outbox.discard(given, 'typed twice')
+  await outbox.triggerSend('hope')
+  await outbox.reconcile(true)
+  expect(await listDevices()).toMatchObject([{ highestSeq: 4, received: 2, waiting: 0, missing: [] }])
+})
+
+test('a batch tells the office how the phone stands', async () => {
+  const { openTab } = await createRememberingDevice()
+  const { outbox } = openTab()
+  here.network.setMode('cut')
+  await outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
+  await outbox.submit('createSale', makeSale())
+  here.network.setMode('clear')
+  await outbox.triggerSend('hope')
+  expect(await listDevices()).toMatchObject([{ highestSeq: 2, received: 1, waiting: 2, app: 'test', missing: [] }])
+})

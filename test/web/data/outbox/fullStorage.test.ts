@@ -1,0 +1,141 @@
+import { IDBDatabase, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+import { readOutboxSummary, readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
+import { openStore } from '#web/data/store.ts'
+
+const here = setUpTestServer()
+
+async function listBookedComments(): Promise<string[]> {
+  const { content }: Schema<'SalePage'> = await (await here.server.call('director', 'GET', '/api/sales/all')).json()
+  return content.sort((a, b) => a.id - b.id).map(({ comment }) => comment)
+}
+
+async function createFullDevice() {
+  const phone = createTestDevice()
+  const user = await phone.signIn(here.server, 'director')
+  const tab = phone.openTab()
+  here.network.setMode('cut')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'from before' }))
+  await tab.store.draft.put({ employeeId: 1, form: 'addSale', at: '', value: { comment: 'typed' } })
+  tab.store.outbox.hook('creating', () => {
+    throw new DOMException('The phone is full', 'QuotaExceededError')
+  })
+  return { ...tab, user }
+}
+
+test('a sale and the end of its draft are one: both are written, or neither', async () => {
+  const tab = await createFullDevice()
+  await expect(tab.outbox.submit('createSale', makeSale(), { draft: 'addSale' })).rejects.toMatchObject({
+    kind: 'no-storage',
+  })
+  expect(await tab.store.draft.count()).toBe(1)
+})
+
+test('what is written down is written durably, before anything is sent', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const said: string[] = []
+  const { transaction } = IDBDatabase.prototype
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, names, mode, options) {
+    if (mode === 'readwrite') said.push(`durability ${options?.durability}`)
+    return transaction.call(this, names, mode, options)
+  })
+  const tab = phone.openTab({
+    onEntryInserted: () => said.push('written'),
+    fetch: (request) => {
+      said.push('sent')
+      return globalThis.fetch(request)
+    },
+  })
+  await tab.store.draft.put({ employeeId: 1, form: 'addSale', at: '', value: {} })
+  said.length = 0
+  await tab.outbox.submit('createSale', makeSale(), { draft: 'addSale' })
+  expect(await tab.store.draft.count()).toBe(0)
+  expect(said.slice(0, 2)).toEqual(['durability strict', 'written'])
+  expect(said).toContain('sent')
+  expect(said.join()).not.toMatch(/durability (?!strict)/)
+})
+
+test('a phone that is full still books the sale when there is a connection, and keeps what it had', async () => {
+  const tab = await createFullDevice()
+  here.network.setMode('clear')
+  const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'straight' }), { draft: 'addSale' })
+  expect(outcome).toMatchObject({ state: 'acknowledged', receipt: { totalAmount: 800 } })
+  expect(await listBookedComments()).toContain('straight')
+  expect((await tab.rows()).map(({ payload }) => payload)).toMatchObject([{ comment: 'from before' }])
+  expect(await tab.store.draft.count()).toBe(0)
+})
+
+test('a phone that is full and has no connection says so, and the form keeps what was typed', async () => {
+  const tab = await createFullDevice()
+  await expect(tab.outbox.submit('createSale', makeSale(), { draft: 'addSale' })).rejects.toMatchObject({
+    kind: 'no-storage',
+  })
+  expect(await tab.store.draft.get([1, 'addSale'])).toMatchObject({ value: { comment: 'typed' } })
+  expect(await readOutboxSummary(tab.store, tab.user.id)).toMatchObject({ count: 1 })
+})
+
+test('a full phone whose answer got lost books the form once, however often the button is pressed', async () => {
+  const tab = await createFullDevice()
+  here.network.setMode('answers get lost')
+  const form = makeSale({ comment: 'pressed again' })
+  for (let presses = 0; presses < 3; presses += 1)
+    await expect(tab.outbox.submit('createSale', form, { draft: 'addSale' })).rejects.toMatchObject({
+      kind: 'no-storage',
+    })
+  here.network.setMode('clear')
+  expect(await tab.outbox.submit('createSale', form, { draft: 'addSale' })).toMatchObject({ state: 'acknowledged' })
+  expect((await listBookedComments()).filter((comment) => comment === 'pressed again')).toHaveLength(1)
+})
+
+test('where the browser opens no storage at all, staff learn that nothing is written down, and sales still go', async () => {
+  const phone = createTestDevice()
+  const user = await phone.signIn(here.server, 'director')
+  const broken = {
+    open() {
+      throw new DOMException('Private window', 'SecurityError')
+    },
+  }
+  const tab = phone.openTab({ store: openStore({ indexedDB: broken as never, IDBKeyRange }) })
+  const store = openStore({ indexedDB: broken as never, IDBKeyRange })
+  expect(await readWaitingSummary(store, user.id)).toMatchObject({ count: 0, lane: { state: 'storage-off' } })
+  expect(await tab.outbox.submit('createSale', makeSale({ comment: 'unwritten' }))).toMatchObject({
+    state: 'acknowledged',
+  })
+  expect(await listBookedComments()).toEqual(['unwritten'])
+  expect(await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))).toMatchObject({
+    state: 'rejected',
+  })
+  here.network.setMode('cut')
+  await expect(tab.outbox.submit('createSale', makeSale())).rejects.toMatchObject({ kind: 'no-storage' })
+})
+
+test('a correction that cannot be written down is not sent either: the entry it stands for goes out as it was', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const tab = phone.openTab()
+  here.network.setMode('cut')
+  await tab.store.setting.put({
+    id: 'lane',
+    state: 'no-network',
+    failures: 1,
+    patience: true,
+    nextAt: isoInOneMinute(phone),
+  })
+  const { entry } = await tab.outbox.submit('createSale', makeSale({ comment: 'as it was' }))
+  expect(entry).toMatchObject({ state: 'queued', attempts: 0 })
+  tab.store.outbox.hook('creating', () => {
+    throw new DOMException('The phone is full', 'QuotaExceededError')
+  })
+  here.network.setMode('clear')
+  const corrected = tab.outbox.submit('createSale', makeSale({ comment: 'corrected' }), { replaces: entry.opId })
+  await expect(corrected).rejects.toMatchObject({ kind: 'no-storage' })
+  await tab.outbox.triggerSend('button')
+  expect(await listBookedComments()).toEqual(['as it was'])
+})
+
+const isoInOneMinute = ({ clock }: ReturnType<typeof createTestDevice>) => new Date(clock.now() + 60_000).toISOString()

@@ -1,0 +1,183 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { renewGeneration } from '#server/queries/generation.ts'
+import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { startFakeNetwork } from '#test/support/fakeNetwork.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
+
+let folder: string
+let office: TestServer
+let network: ReturnType<typeof startFakeNetwork>
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'khet-restored-'))
+  office = await openTestServer()
+  network = startFakeNetwork(office)
+})
+afterEach(async () => {
+  network.close()
+  await office.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The comments of the sales in the books, in their order, with who entered them. */
+async function listBooked(): Promise<string[]> {
+  const rows = await office.db.selectFrom('sale').select(['comment', 'createdBy']).orderBy('id').execute()
+  return rows.map(({ comment, createdBy }) => `${comment} by ${createdBy}`)
+}
+
+/** A copy of the books as they are; answers how to go back to it, as last night's backup is brought back. */
+async function createBackup(): Promise<(renew: boolean) => Promise<void>> {
+  const backupFile = join(mkdtempSync(join(folder, 'copy-')), 'shop.sqlite')
+  await sql`vacuum into ${sql.lit(backupFile)}`.execute(office.db)
+  return async (renew) => {
+    network.close()
+    await office.db.destroy()
+    const dataDir = mkdtempSync(join(folder, 'restored-'))
+    copyFileSync(backupFile, join(dataDir, 'shop.sqlite'))
+    const { db, close } = openDatabase({ dataDir })
+    await sql`pragma synchronous = off`.execute(db)
+    if (renew) await renewGeneration(db)
+    office = { ...office, db, close, app: createApp({ db, checkAnswers: true }) }
+    network = startFakeNetwork(office)
+  }
+}
+
+async function openTabAs(userName: string, phone = createTestDevice()) {
+  const user = await phone.signIn(office, userName)
+  return { phone, user, ...phone.openTab() }
+}
+
+const makeNamedSale = (comment: string, employee = 1) => makeSale({ comment, saleByEmployee: { id: employee } })
+
+test('what the office has lost has a carbon copy again until it is booked again', async () => {
+  const { phone, outbox } = await openTabAs('director')
+  const restore = await createBackup()
+  await outbox.submit('createSale', makeNamedSale('today'))
+  expect(await phone.copies.readAll()).toEqual([])
+  await restore(true)
+  let copied = 0
+  const { save } = phone.copies
+  phone.copies.save = async (row) => {
+    copied += 1
+    await save(row)
+  }
+  await outbox.reconcile(true)
+  expect([copied, await phone.copies.readAll()]).toEqual([1, []])
+  expect(await listBooked()).toEqual(['today by 1'])
+})
+
+test('an office restored from last night regains each of today’s entries exactly once, in order and under its writer', async () => {
+  const { phone, outbox, rows, store, user } = await openTabAs('director')
+  await outbox.submit('createSale', makeNamedSale('yesterday'))
+  const head = await phone.signIn(office, 'head')
+  const headsToken = phone.session.token() ?? ''
+  const director = await phone.signIn(office, 'director')
+  const directorsToken = phone.session.token() ?? ''
+  const restore = await createBackup()
+  const { entry } = await outbox.submit('createParty', { name: 'Demo Kisan 009', type: 'PURCHASE' })
+  await outbox.submit('createSale', makeSale({ comment: 'to the new one', salesParty: { opId: entry.opId } }))
+  phone.session.begin(headsToken, head)
+  await outbox.submit('createSale', makeNamedSale('by the head', 2))
+  await outbox.reconcile()
+  const before = await listBooked()
+  await restore(true)
+  expect(await listBooked()).toEqual(['yesterday by 1'])
+
+  // Somebody books something new: the answer says that the books live another life.
+  await outbox.submit('createSale', makeNamedSale('after', 2))
+  await outbox.reconcile()
+  expect(await listBooked()).toEqual(['yesterday by 1', 'after by 2', 'by the head by 2'])
+  expect(await readOutboxSummary(store, 2)).toMatchObject({ count: 0, others: 2 })
+
+  phone.session.begin(directorsToken, director)
+  await outbox.triggerSend('hope')
+  await outbox.reconcile()
+  await outbox.reconcile(true)
+  expect((await listBooked()).sort()).toEqual([...before, 'after by 2'].sort())
+  expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['acknowledged']))
+  expect(await readOutboxSummary(store, user.id)).toMatchObject({ tiedUp: { received: 5, of: 5, missing: [] } })
+  const kisan = await office.db.selectFrom('party').select('id').where('opId', '=', entry.opId).executeTakeFirst()
+  const sold = await office.db.selectFrom('sale').select('partyId').where('comment', '=', 'to the new one').execute()
+  expect(sold).toEqual([{ partyId: kisan?.id }])
+  expect(await checkIntegrity(office.db)).toEqual([])
+})
+
+test('books whose file was merely copied back are noticed at the next sign-in, or within the hour', async () => {
+  const { phone, outbox } = await openTabAs('director')
+  const restore = await createBackup()
+  for (const comment of ['a', 'b']) await outbox.submit('createSale', makeNamedSale(comment))
+  await outbox.reconcile()
+  await restore(false)
+  await outbox.reconcile()
+  expect(await listBooked()).toEqual([])
+  await phone.clock.advance(16 * 60_000)
+  await outbox.reconcile()
+  expect(await listBooked()).toEqual(['a by 1', 'b by 1'])
+
+  // The same old copy once more, and again nothing is lost.
+  await phone.clock.advance(16 * 60_000)
+  await outbox.reconcile()
+  await restore(false)
+  await phone.clock.advance(16 * 60_000)
+  await outbox.reconcile()
+  expect(await listBooked()).toEqual(['a by 1', 'b by 1'])
+})
+
+test('what was refused only because the office had forgotten its party is judged once more', async () => {
+  const { outbox, rows } = await openTabAs('director')
+  const restore = await createBackup()
+  const { entry } = await outbox.submit('createParty', { name: 'Demo Kisan 009', type: 'PURCHASE' })
+  await outbox.reconcile()
+  await restore(true)
+  const { state } = await outbox.submit(
+    'createSale',
+    makeSale({ comment: 'too early', salesParty: { opId: entry.opId } }),
+  )
+  expect(state).toBe('rejected')
+  await outbox.reconcile()
+  expect((await rows()).map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged'])
+  expect(await listBooked()).toEqual(['too early by 1'])
+})
+
+test('notes are compared when there is something to say, not at every sale', async () => {
+  const { phone, outbox } = await openTabAs('director')
+  const asked = () => network.seen.filter(({ path }) => path === '/api/outbox/tie-up').length
+  await outbox.reconcile()
+  for (const comment of ['a', 'b', 'c']) {
+    await outbox.submit('createSale', makeNamedSale(comment))
+    await outbox.reconcile()
+  }
+  expect(asked()).toBe(1)
+  await phone.clock.advance(61_000)
+  await outbox.reconcile()
+  expect(asked()).toBe(1)
+  await outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
+  await outbox.reconcile()
+  expect(asked()).toBe(2)
+  await phone.signIn(office, 'head')
+  await outbox.reconcile()
+  expect(asked()).toBe(3)
+})
+
+test('an office that does not know the question is not asked again and again, and nothing is lost by it', async () => {
+  const { phone, outbox, rows } = await openTabAs('director')
+  await outbox.submit('createSale', makeNamedSale('a'))
+  network.answer(({ url }) => (url.endsWith('/tie-up') ? new Response('', { status: 404 }) : undefined))
+  await outbox.reconcile()
+  await phone.clock.advance(61_000)
+  await outbox.reconcile()
+  expect(network.seen.filter(({ path }) => path === '/api/outbox/tie-up')).toHaveLength(1)
+  network.answer()
+  network.setMode('captive portal')
+  await outbox.reconcile(true)
+  expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
+})

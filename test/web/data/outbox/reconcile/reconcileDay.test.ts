@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+
+/** Of the phone's clock in these tests. */
+const TODAY = '2026-04-05'
+
+const here = setUpTestServer()
+
+/** A phone on which the head, then the Director, have booked. */
+async function createDeviceWithEntries() {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'head')
+  const { outbox, store } = phone.openTab()
+  await outbox.submit('createSale', makeSale({ saleByEmployee: { id: 2 } }))
+  await phone.signIn(here.server, 'director')
+  await outbox.submit('createSale', makeSale({ taxAmount: 0.5 }))
+  await outbox.submit('createExpense', { date: TODAY, debit: 12.25, comment: 'tea' })
+  return { phone, outbox, store }
+}
+
+test('at the end of the day phone and office agree by count, sum in paise and hash', async () => {
+  const { outbox, phone } = await createDeviceWithEntries()
+  const day = await outbox.reconcileDay(TODAY, true)
+  if (day === 'too-many') throw new Error(day)
+  expect(day).toMatchObject({ agree: true, waiting: [], lost: [], unknown: [], differing: [] })
+  expect(day?.device).toEqual(day?.server)
+  expect(day?.device).toMatchObject({ count: 3, sum: 80_000 + 80_050 + 1_225 })
+  await phone.signIn(here.server, 'head')
+  expect(await outbox.reconcileDay(TODAY, false)).toMatchObject({ agree: true, phone: { count: 1, sum: 80_000 } })
+  expect(await outbox.reconcileDay('2026-04-04', false)).toMatchObject({ agree: true, phone: { count: 0 } })
+})
+
+test('what does not agree is named by its number: still waiting, lost by the office, unknown to the phone, or altered', async () => {
+  const { outbox, store } = await createDeviceWithEntries()
+  await outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
+  await outbox.submit('createExpense', { date: TODAY, debit: 1, comment: 'never there' })
+  await sql`drop trigger if exists operation_no_delete`.execute(here.server.db)
+  await sql`delete from operation where device_seq = 5`.execute(here.server.db)
+  await store.outbox.update(1, { state: 'queued' })
+  await here.server.db
+    .updateTable('sale')
+    .set({ totalAmount: 1 as never })
+    .where('id', '=', 2)
+    .execute()
+  const day = await outbox.reconcileDay(TODAY, true)
+  expect(day).toMatchObject({ agree: false, waiting: [1, 4], lost: [5], unknown: [1], differing: [2] })
+})
+
+test('a day with more entries than the office answers at once is not taken for one without a connection', async () => {
+  const { outbox } = await createDeviceWithEntries()
+  here.network.answer(() =>
+    Response.json(
+      { type: 'about:blank', title: 'too large', status: 413, code: 'too-large' },
+      { status: 413, headers: { 'Content-Type': 'application/problem+json' } },
+    ),
+  )
+  expect(await outbox.reconcileDay(TODAY, true)).toBe('too-many')
+})
+
+test('without a connection nothing is claimed', async () => {
+  const { outbox } = await createDeviceWithEntries()
+  for (const weather of ['cut', 'captive portal', 'office is down'] as const) {
+    here.network.setMode(weather)
+    expect(await outbox.reconcileDay(TODAY, true)).toBeUndefined()
+  }
+})

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice, flushTasks } from '#test/support/testDevice.ts'
+import type { Outbox } from '#web/data/outbox/createOutbox.ts'
+import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
+
+const here = setUpTestServer()
+
+/** A phone whose browser throws the database away, and nothing else. */
+async function createDeviceFor(userName: string) {
+  const phone = createTestDevice()
+  const user = await phone.signIn(here.server, userName)
+  return { phone, user, tab: phone.openTab() }
+}
+
+/** The comments of the sales in the books, in their order. */
+async function listBookedComments(): Promise<(string | null)[]> {
+  const rows = await here.server.db.selectFrom('sale').select('comment').orderBy('id').execute()
+  return rows.map(({ comment }) => comment)
+}
+
+test('a database thrown away while entries wait: all of them come back under their keys and numbers, and are booked once', async () => {
+  const { phone, user, tab } = await createDeviceFor('director')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'booked before' }))
+  here.network.setMode('cut')
+  for (const comment of ['first', 'second', 'third']) await tab.outbox.submit('createSale', makeSale({ comment }))
+  const before = await tab.rows()
+  await tab.store.delete()
+
+  const after = phone.openTab()
+  await after.outbox.recoverEntries()
+  const waiting = before.slice(1).map(({ opId, seq, deviceId, payload }) => ({ opId, seq, deviceId, payload }))
+  expect(await after.rows()).toMatchObject(waiting.map((row) => ({ ...row, state: 'queued' })))
+  expect(await readOutboxSummary(after.store, user.id)).toMatchObject({ count: 3, lost: { seq: 4, back: 3 } })
+
+  here.network.setMode('clear')
+  await after.outbox.triggerSend('hope')
+  await after.outbox.reconcile(true)
+  expect(await listBookedComments()).toEqual(['booked before', 'first', 'second', 'third'])
+  const devices: Schema<'Device'>[] = await (await here.server.call('director', 'GET', '/api/devices')).json()
+  expect(devices).toMatchObject([{ highestSeq: 4, received: 4, missing: [] }])
+  expect(await phone.copies.listOpIds()).toEqual([])
+})
+
+test('what the office had booked before the database went is answered with its receipt, and not booked again', async () => {
+  const { phone, tab } = await createDeviceFor('director')
+  here.network.setMode('answers get lost')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'the answer never came' }))
+  await tab.store.delete()
+  here.network.setMode('clear')
+  const after = phone.openTab()
+  await after.outbox.triggerSend('hope')
+  expect(await listBookedComments()).toEqual(['the answer never came'])
+  expect(await after.rows()).toMatchObject([{ state: 'acknowledged' }])
+})
+
+test('a correction comes back and what it corrected does not, nor does what was given up', async () => {
+  const { phone, tab } = await createDeviceFor('director')
+  const { outbox } = tab
+  const unknown = makeSale({ salesParty: { id: 999 }, comment: 'wrong' })
+  const { entry: wrong } = await outbox.submit('createSale', unknown)
+  const { entry: mistake } = await outbox.submit('createSale', unknown)
+  const copies = await phone.copies.readAll()
+  here.network.setMode('cut')
+  await outbox.submit('createSale', makeSale({ comment: 'right' }), { replaces: wrong.opId })
+  await outbox.discard(mistake, 'typed twice')
+  // The power went before their copies could be dropped.
+  for (const copy of copies) await phone.copies.save(copy)
+  await tab.store.delete()
+
+  const after = phone.openTab()
+  here.network.setMode('clear')
+  await after.outbox.triggerSend('hope')
+  expect(await listBookedComments()).toEqual(['right'])
+  expect((await after.rows()).map(({ operation, state }) => [operation, state])).toEqual([
+    ['createSale', 'acknowledged'],
+    ['noteDiscard', 'acknowledged'],
+  ])
+  expect(await phone.copies.listOpIds()).toEqual([])
+})
+
+test('an entry that the office refused has a copy until somebody mends it or gives it up', async () => {
+  const { phone, tab } = await createDeviceFor('director')
+  const { entry } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
+  expect(entry.state).toBe('rejected')
+  expect(await phone.copies.listOpIds()).toEqual([entry.opId])
+  await tab.outbox.discard(entry, 'typed twice')
+  await tab.outbox.triggerSend('hope')
+  expect(await phone.copies.listOpIds()).toEqual([])
+})
+
+test('an entry whose number was given to another meanwhile comes back under a new one', async () => {
+  const { phone, tab } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  const { entry: lost } = await tab.outbox.submit('createSale', makeSale({ comment: 'lost' }))
+  await tab.store.delete()
+  const copies = await phone.copies.readAll()
+  phone.copies.clear()
+  const hasty = phone.openTab()
+  await hasty.outbox.submit('createSale', makeSale({ comment: 'typed meanwhile' }))
+  for (const copy of copies) await phone.copies.save(copy)
+
+  const after = phone.openTab()
+  await after.outbox.recoverEntries()
+  const [meanwhile, back] = await after.rows()
+  expect([meanwhile?.seq, back?.seq, back?.opId]).toEqual([1, 2, lost.opId])
+  expect(back?.deviceId).toBe(meanwhile?.deviceId)
+  here.network.setMode('clear')
+  await after.outbox.triggerSend('hope')
+  expect((await listBookedComments()).sort()).toEqual(['lost', 'typed meanwhile'])
+})
+
+test.for([
+  ['sends', (outbox: Outbox) => outbox.triggerSend('hope')],
+  ['compares notes', (outbox: Outbox) => outbox.reconcile(true)],
+] as const)(
+  'a worker that %s before any page in a database thrown away leaves the phone’s numbers to the page, which knows them',
+  async ([, work]) => {
+    const { phone, tab } = await createDeviceFor('director')
+    const { entry: open } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
+    const { entry: booked } = await tab.outbox.submit('createSale', makeSale())
+    const { deviceId, seq } = booked
+    await tab.store.delete()
+
+    const worker = phone.openTab({ kind: 'worker' })
+    await work(worker.outbox)
+    here.network.setMode('cut')
+    const after = phone.openTab({ readRememberedDevice: () => ({ deviceId, seq }) })
+    await after.outbox.recoverEntries()
+    const { entry: next } = await after.outbox.submit('createSale', makeSale({ comment: 'after' }))
+    expect(next).toMatchObject({ deviceId, seq: seq + 1 })
+    expect(await after.rows()).toMatchObject([{ opId: open.opId, deviceId, seq: open.seq }, { opId: next.opId }])
+  },
+)
+
+test('copies that lie about are no reason to send anything twice', async () => {
+  const { phone, tab } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'once' }))
+  const copies = await phone.copies.readAll()
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  for (const copy of copies) await phone.copies.save(copy)
+  const after = phone.openTab()
+  await after.outbox.triggerSend('hope')
+  expect(await after.rows()).toHaveLength(1)
+  expect(await listBookedComments()).toEqual(['once'])
+  expect(await phone.copies.listOpIds()).toEqual([])
+})
+
+test('where no copy can be kept, and where keeping one takes for ever, an entry is saved all the same', async () => {
+  const { phone, user } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  const forever = { ...phone.copies, keep: () => new Promise<never>(() => {}) }
+  const tab = phone.openTab({ entryBackups: forever })
+  const saved = tab.outbox.submit('createSale', makeSale({ comment: 'without a copy' }))
+  await flushTasks()
+  await phone.clock.advance(1_000)
+  expect((await saved).state).toBe('waiting')
+  expect((await readOutboxSummary(tab.store, user.id)).count).toBe(1)
+})

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+import { offlineOperations } from '#web/data/outbox/offlineOperations.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
+import { findBlockingEntry, isSupported } from '#web/data/outbox/send/readNextBatch.ts'
+
+const here = setUpTestServer()
+
+async function listBookedComments(): Promise<string[]> {
+  const { content }: Schema<'SalePage'> = await (await here.server.call('director', 'GET', '/api/sales/all')).json()
+  return content.sort((a, b) => a.id - b.id).map(({ comment }) => comment)
+}
+
+async function openTabAs(userName: string) {
+  const phone = createTestDevice()
+  const user = await phone.signIn(here.server, userName)
+  return { ...phone.openTab(), user }
+}
+
+const unknownParty = { salesParty: { id: 999 } }
+
+test('a rejected entry is corrected and sent again, as a new entry that stands for the old', async () => {
+  const tab = await openTabAs('director')
+  const { entry } = await tab.outbox.submit('createSale', makeSale({ comment: 'wrong party', ...unknownParty }))
+  expect(entry).toMatchObject({ state: 'rejected', needs: 'fixing', lastProblem: { code: 'bad-request' } })
+  const again = await tab.outbox.submit('createSale', makeSale({ comment: 'right party' }), { replaces: entry.opId })
+  expect(again.state).toBe('acknowledged')
+  expect(await listBookedComments()).toEqual(['right party'])
+  const [old, fresh] = await tab.rows()
+  expect(old).toMatchObject({ state: 'replaced', replacedBy: fresh?.opId })
+  expect(fresh).toMatchObject({ state: 'acknowledged', replaces: old?.opId })
+})
+
+test('an entry that may have been booked can neither be changed nor given up', async () => {
+  const tab = await openTabAs('director')
+  here.network.setMode('answers get lost')
+  const { entry } = await tab.outbox.submit('createSale', makeSale({ comment: 'booked unseen' }))
+  await expect(tab.outbox.submit('createSale', makeSale(), { replaces: entry.opId })).rejects.toMatchObject({
+    kind: 'refused',
+  })
+  expect(await tab.outbox.discard(entry, 'typed twice')).toBe(false)
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  expect(await listBookedComments()).toEqual(['booked unseen'])
+})
+
+test('an entry that is given up stays in the receipt book, and the office learns why', async () => {
+  const tab = await openTabAs('director')
+  const { entry } = await tab.outbox.submit('createSale', makeSale(unknownParty))
+  expect(await tab.outbox.discard(entry, 'the party went home')).toBe(true)
+  await tab.outbox.triggerSend('hope')
+  expect(await tab.rows()).toMatchObject([
+    { state: 'discarded', discardReason: 'the party went home' },
+    { state: 'acknowledged', operation: 'noteDiscard' },
+  ])
+  expect(await readOutboxSummary(tab.store, tab.user.id)).toMatchObject({ count: 0, receipts: { length: 2 } })
+  const noted = await here.server.db
+    .selectFrom('changeLog')
+    .selectAll()
+    .where('operation', '=', 'noteDiscard')
+    .execute()
+  expect(noted).toHaveLength(1)
+  expect(noted[0]).toMatchObject({ reason: 'the party went home' })
+  expect(JSON.stringify(noted[0])).toContain(entry.opId)
+})
+
+test('an entry of somebody else cannot be given up', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const tab = phone.openTab()
+  const { entry } = await tab.outbox.submit('createSale', makeSale(unknownParty))
+  await phone.signIn(here.server, 'head')
+  expect(await tab.outbox.discard(entry, 'not mine')).toBe(false)
+})
+
+type BatchEntry = {
+  opId: string
+  operation: string
+  replaces?: string
+  payload: { name?: string; salesParty?: { opId?: string } }
+}
+
+/** An office of our own, where parties can be added by a call: it refuses nameless ones, and sales to parties it does not know. */
+function createServerWithParties() {
+  const said: string[] = []
+  const known = new Set<string>()
+  const decide = ({ opId, operation, replaces, payload }: BatchEntry) => {
+    const party = payload.salesParty?.opId
+    const isValid = operation === 'createParty' ? payload.name !== '' : !party || known.has(party)
+    if (isValid && operation === 'createParty') for (const name of [opId, replaces]) if (name) known.add(name)
+    said.push(`${operation}: ${isValid ? 'booked' : 'refused'}`)
+    const refusal = { type: 'about:blank', title: 'no', status: 400, code: 'bad-request' }
+    const body = isValid ? { id: said.length, clientRequestId: opId } : refusal
+    return { opId, status: isValid ? 201 : 400, replayed: false, body }
+  }
+  async function fetch(request: Request): Promise<Response> {
+    if (request.url.endsWith('/api/outbox')) {
+      const stream = request.body?.pipeThrough(new DecompressionStream('gzip'))
+      const batch: { operations: BatchEntry[] } = await new Response(stream).json()
+      return Response.json({ results: batch.operations.map(decide) })
+    }
+    const operation = request.url.endsWith('/api/sales') ? 'createSale' : 'createParty'
+    const opId = request.headers.get('Idempotency-Key') ?? ''
+    const { status, body } = decide({ opId, operation, payload: await request.json() })
+    const type = status === 201 ? 'application/json' : 'application/problem+json'
+    return Response.json(body, { status, headers: { 'Content-Type': type } })
+  }
+  return { said, fetch }
+}
+
+/** A phone whose office says what it was asked to book. */
+async function openTabWithParties() {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const parties = createServerWithParties()
+  let isConnected = true
+  const tab = phone.openTab({
+    fetch: (request) => (isConnected ? parties.fetch(request) : Promise.reject(new TypeError('no network'))),
+  })
+  const addParty = (name: string, options = {}) => tab.outbox.submit('createParty', { name, type: 'PURCHASE' }, options)
+  const connect = (to: boolean) => {
+    isConnected = to
+  }
+  return { ...tab, addParty, said: parties.said, connect }
+}
+
+const readStates = async (tab: { rows(): Promise<OutboxEntry[]> }) => (await tab.rows()).map(({ state }) => state)
+
+test('a party and its sales, all typed without a connection, are booked in one go', async () => {
+  const tab = await openTabWithParties()
+  tab.connect(false)
+  const { entry } = await tab.addParty('Demo Kisan 009')
+  await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
+  await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
+  tab.connect(true)
+  await tab.outbox.triggerSend('hope')
+  expect(tab.said).toEqual(['createParty: booked', 'createSale: booked', 'createSale: booked'])
+  expect((await tab.rows())[1]).toMatchObject({
+    payload: { salesParty: { opId: entry.opId } },
+    dependsOn: [entry.opId],
+  })
+})
+
+test('a refused party keeps its sales back, others go; once it is put right its sales follow by themselves', async () => {
+  const tab = await openTabWithParties()
+  tab.connect(false)
+  const { entry } = await tab.addParty('')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'its sale', salesParty: { opId: entry.opId } }))
+  await tab.outbox.submit('createSale', makeSale({ comment: 'another' }))
+  tab.connect(true)
+  await tab.outbox.triggerSend('hope')
+  expect(await readStates(tab)).toEqual(['rejected', 'queued', 'acknowledged'])
+  const child = (await tab.rows())[1]
+  expect(child && (await findBlockingEntry(tab.store, child))).toMatchObject({
+    opId: entry.opId,
+    lastProblem: { status: 400 },
+  })
+
+  tab.said.length = 0
+  await tab.outbox.triggerSend('hope')
+  expect(tab.said).toEqual([])
+  await tab.addParty('Demo Kisan 009', { replaces: entry.opId })
+  expect(tab.said).toEqual(['createParty: booked', 'createSale: booked'])
+  expect(await readStates(tab)).toEqual(['replaced', 'acknowledged', 'acknowledged', 'acknowledged'])
+})
+
+test('a party, its sale and an expense typed without a connection all reach the books, with the right references', async () => {
+  const tab = await openTabAs('director')
+  here.network.setMode('cut')
+  const { entry } = await tab.outbox.submit('createParty', { name: 'Demo Kisan 009', type: 'PURCHASE' })
+  await tab.outbox.submit('createSale', makeSale({ comment: 'to the new one', salesParty: { opId: entry.opId } }))
+  await tab.outbox.submit('createExpense', { date: '2026-04-05', debit: 20, comment: 'the way there' })
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  expect(await readStates(tab)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
+  expect((await tab.rows())[1]?.payload).toMatchObject({ salesParty: { opId: entry.opId } })
+  const sold = await here.server.db
+    .selectFrom('sale')
+    .innerJoin('party', 'party.id', 'partyId')
+    .select('name')
+    .execute()
+  expect(sold).toEqual([{ name: 'Demo Kisan 009' }])
+})
+
+test('a party corrected twice is found by the sale that was typed for its first writing', async () => {
+  const tab = await openTabAs('director')
+  here.network.setMode('cut')
+  const nameless = { name: '', type: 'PURCHASE' } as const
+  const { entry } = await tab.outbox.submit('createParty', nameless)
+  await tab.outbox.submit('createSale', makeSale({ comment: 'its sale', salesParty: { opId: entry.opId } }))
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  expect(await readStates(tab)).toEqual(['rejected', 'queued'])
+  const again = await tab.outbox.submit('createParty', nameless, { replaces: entry.opId })
+  expect(again.state).toBe('rejected')
+  await tab.outbox.submit('createParty', { ...nameless, name: 'Demo Kisan 009' }, { replaces: again.entry.opId })
+  expect(await readStates(tab)).toEqual(['replaced', 'acknowledged', 'replaced', 'acknowledged'])
+  expect(await listBookedComments()).toEqual(['its sale'])
+})
+
+test('a sale whose party was given up can itself be corrected', async () => {
+  const tab = await openTabWithParties()
+  tab.connect(false)
+  const { entry } = await tab.addParty('')
+  const sale = await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
+  tab.connect(true)
+  await tab.outbox.triggerSend('hope')
+  await tab.outbox.discard((await tab.rows())[0] as OutboxEntry, 'no such party')
+  const again = await tab.outbox.submit('createSale', makeSale(), { replaces: sale.entry.opId })
+  expect(again.state).toBe('acknowledged')
+})
+
+test('an entry of a newer app is kept untouched until that app is back', async () => {
+  const tab = await openTabWithParties()
+  tab.connect(false)
+  await tab.addParty('Demo Kisan 009')
+  const older = createTestDevice()
+  const { createParty: _unknown, ...known } = offlineOperations
+  const old = older.openTab({
+    store: tab.store,
+    sender: async () => ({ token: 'x', id: 1, name: '' }),
+    fetch: rejectRequest,
+    operations: known,
+  })
+  await old.outbox.triggerSend('button')
+  const [row] = await tab.rows()
+  expect(row).toMatchObject({ state: 'queued', attempts: 1 })
+  expect(row && isSupported(known, row)).toBe(false)
+})
+
+const rejectRequest = () => Promise.reject(new Error('nothing should be sent'))

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+import { offlineOperations } from '#web/data/outbox/offlineOperations.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
+import { isSupported } from '#web/data/outbox/send/readNextBatch.ts'
+import { openStore } from '#web/data/store.ts'
+
+/** What a phone had stored under a released version of the app: made by that version, and never edited. */
+type StoredDatabase = { databaseVersion: number; stores: Record<string, string>; tables: Record<string, object[]> }
+
+const FIXTURE_FOLDER = 'test/fixtures/rows'
+const fixtureFiles = readdirSync(FIXTURE_FOLDER).sort()
+const readFixture = (file: string): StoredDatabase => JSON.parse(readFileSync(`${FIXTURE_FOLDER}/${file}`, 'utf8'))
+
+const here = setUpTestServer()
+
+/** A phone on which an app of another time has left this. */
+async function createDeviceWith({ databaseVersion, stores, tables }: StoredDatabase) {
+  const indexedDB = new IDBFactory()
+  const old = new Dexie('shop', { indexedDB, IDBKeyRange })
+  old.version(databaseVersion).stores(stores)
+  for (const [table, rows] of Object.entries(tables)) await old.table(table).bulkAdd(structuredClone(rows))
+  old.close()
+  return startApp(createTestDevice(), indexedDB)
+}
+
+/** The app of today begins with what is stored. */
+function startApp(phone: ReturnType<typeof createTestDevice>, indexedDB: IDBFactory) {
+  const store = openStore({ indexedDB, IDBKeyRange })
+  const { outbox } = phone.openTab({ store })
+  return { phone, indexedDB, store, outbox, rows: () => store.outbox.orderBy('seq').toArray() }
+}
+
+/** Everybody who has entries on the phone signs in after the other, and sends what is theirs. */
+async function sendAsEveryUser({ phone, outbox }: Awaited<ReturnType<typeof createDeviceWith>>) {
+  for (const userName of ['director', 'head', 'worker']) {
+    await phone.signIn(here.server, userName)
+    await outbox.triggerSend('button')
+    await outbox.reconcile(true)
+  }
+}
+
+async function listBooked(): Promise<string[]> {
+  const documents = (['sale', 'expense', 'production'] as const).map((table) =>
+    here.server.db.selectFrom(table).select('comment as mark').execute(),
+  )
+  const parties = here.server.db.selectFrom('party').select('name as mark').where('opId', 'is not', null).execute()
+  return (await Promise.all([...documents, parties])).flat().map(({ mark }) => mark)
+}
+
+test('every version of the database that was ever released has its fixture', () => {
+  const known = fixtureFiles.map((file) => readFixture(file).databaseVersion)
+  expect(Math.max(...known)).toBe(openStore({ indexedDB: new IDBFactory(), IDBKeyRange }).verno)
+})
+
+test.each(fixtureFiles)(
+  'what an app of the past wrote (%s) is sent by the app of today, each entry once',
+  async (file) => {
+    const stored = readFixture(file)
+    const before = stored.tables.outbox as OutboxEntry[]
+    const phone = await createDeviceWith(stored)
+    await sendAsEveryUser(phone)
+    await sendAsEveryUser(phone)
+
+    const after = await phone.rows()
+    expect(after.map(({ opId }) => opId)).toEqual(before.map(({ opId }) => opId))
+    for (const row of after) {
+      const was = before.find(({ opId }) => opId === row.opId)
+      const rests = ['rejected', 'replaced', 'discarded'].includes(was?.state ?? '')
+      expect(row.state, JSON.stringify(was)).toBe(rests ? was?.state : 'acknowledged')
+      expect(row.payload).toEqual(was?.payload)
+    }
+    const marks = after
+      .filter(({ state, operation }) => state === 'acknowledged' && operation !== 'noteDiscard')
+      .map(({ payload }) => payload as { comment?: string; name?: string })
+      .map(({ comment, name }) => comment ?? name ?? '')
+    expect((await listBooked()).sort()).toEqual(marks.sort())
+  },
+)
+
+/** One entry as the app of today writes it, and two as an app of the future may. */
+function createFutureDatabase(databaseVersion: number): StoredDatabase {
+  const [row] = readFixture(fixtureFiles[0] ?? '').tables.outbox as OutboxEntry[]
+  const { receipt: _, settledAt: __, ...base } = { ...row, state: 'queued', employeeId: 1, attempts: 0 }
+  const newer = { ...base, seq: 2, opId: crypto.randomUUID(), version: 2, payload: { lines: 'in a new shape' } }
+  const unknown = { ...base, seq: 3, opId: crypto.randomUUID(), operation: 'createInvoice', mood: 'hopeful' }
+  const outbox = [{ ...base, seq: 1, opId: crypto.randomUUID() }, newer, unknown]
+  const { stores, tables } = readFixture(fixtureFiles.at(-1) ?? '')
+  const invoice = [{ customer: 'somebody' }]
+  return {
+    databaseVersion,
+    stores: { ...stores, invoice: '++id, customer' },
+    tables: { ...tables, outbox, invoice },
+  }
+}
+
+test.each([
+  ['under the same version of the database', 1],
+  ['under a newer version of the database', 7],
+])('an older app leaves entries of a newer one as they are, and sends the others: %s', async (_, version) => {
+  const stored = createFutureDatabase(version)
+  const phone = await createDeviceWith(stored)
+  await sendAsEveryUser(phone)
+  const [mine, ...newer] = await phone.rows()
+  expect(mine).toMatchObject({ state: 'acknowledged' })
+  expect(newer).toEqual(stored.tables.outbox?.slice(1))
+  expect(newer.map((row) => isSupported(offlineOperations, row))).toEqual([false, false])
+  // They are not forgotten: the badge counts them, and the list shows them as what only a newer app can send.
+  expect(await readOutboxSummary(phone.store, 1)).toMatchObject({ count: 2, mine: newer })
+
+  // The newer app comes back and finds everything where it was.
+  phone.store.close()
+  const back = startApp(phone.phone, phone.indexedDB)
+  expect(await back.store.outbox.bulkGet([2, 3])).toEqual(newer)
+})
+
+test.each(['throws half-way', 'is held up by a tab of the old app'])(
+  'an update whose change of the database %s: the entries stay readable, and the old app still sends them',
+  async (how) => {
+    const phone = await createDeviceWith(readFixture(fixtureFiles.at(-1) ?? ''))
+    const { indexedDB } = phone
+    await phone.phone.signIn(here.server, 'director')
+    const count = await phone.store.outbox.count()
+
+    const next = openStore({ indexedDB, IDBKeyRange })
+    const upgrade = next.version(1_000).stores({ outbox: '++seq, &opId, occurredAt' })
+    upgrade.upgrade(async (tables) => {
+      await tables.table('outbox').toCollection().modify({ state: 'gone' })
+      if (how === 'throws half-way') throw new Error('the new app has a fault')
+    })
+    if (how === 'throws half-way') {
+      await expect(next.open()).rejects.toThrow()
+    } else {
+      // The old tab does not make way: it is in the middle of something.
+      phone.store.on('versionchange', () => false)
+      void next.open().catch(() => undefined)
+      await new Promise((blocked) => next.on('blocked', blocked))
+    }
+
+    const old = how === 'throws half-way' ? startApp(phone.phone, indexedDB) : phone
+    expect(await old.store.outbox.count()).toBe(count)
+    await old.outbox.triggerSend('button')
+    const mine = (await old.rows()).filter(({ employeeId, state }) => employeeId === 1 && state === 'queued')
+    expect(mine).toEqual([])
+    expect(await listBooked()).toContain('v1 never tried')
+    next.close()
+  },
+)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { classifyResult, type HttpResult } from '#web/data/outbox/send/classifyResult.ts'
+
+const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+
+const createProblem = (status: number, code: string): HttpResult => ({
+  status,
+  json: { type: 'about:blank', title: code, status, code },
+})
+
+const summarize = (result: HttpResult) => {
+  const verdict = classifyResult(result, KEY)
+  if (verdict.kind === 'lane-stopping') return `stop: ${verdict.syncState}`
+  if (verdict.kind === 'rejected') return `rejected: ${verdict.needs}`
+  if (verdict.kind === 'transient') return verdict.isEntryOnly ? 'later, alone' : 'later'
+  return verdict.kind
+}
+
+test.each<[string, HttpResult, string]>([
+  ['a receipt that echoes the key', { status: 201, json: { id: 7, clientRequestId: KEY } }, 'acknowledged'],
+  ['the same receipt once more', { status: 200, json: { id: 7, clientRequestId: KEY } }, 'acknowledged'],
+  ['a receipt of another entry', { status: 201, json: { id: 7, clientRequestId: KEY.replace('6', '7') } }, 'later'],
+  ['a receipt that echoes no key', { status: 201, json: { id: 7 } }, 'later'],
+  ['a receipt without an id', { status: 201, json: { clientRequestId: KEY } }, 'later'],
+  ['HTML with 200', { status: 200 }, 'later'],
+  ['nothing with 200', { status: 200 }, 'later'],
+  ['JSON cut short', { status: 201 }, 'later'],
+  ['null', { status: 200, json: null }, 'later'],
+  ['a redirect', { status: 302 }, 'later'],
+  ['a redirect nobody may look into', { status: 0 }, 'later'],
+  ['a receipt in a redirect', { status: 302, json: { id: 7, clientRequestId: KEY } }, 'later'],
+  ['400 of the office', createProblem(400, 'bad-request'), 'rejected: fixing'],
+  ['401 of the office', createProblem(401, 'sign-in-first'), 'stop: sign-in'],
+  ['403 of the office', createProblem(403, 'not-allowed'), 'rejected: owner'],
+  ['404 of the office', createProblem(404, 'not-found'), 'rejected: fixing'],
+  ['408 of the office', createProblem(408, 'too-slow'), 'later'],
+  ['409: another person is signed in', createProblem(409, 'wrong-user'), 'stop: wrong-user'],
+  ['409: somebody else used the key', createProblem(409, 'key-of-another'), 'rejected: fixing'],
+  ['409: the books of that day are closed', createProblem(409, 'period-locked'), 'rejected: fixing'],
+  ['409: more than there is', createProblem(409, 'insufficient-stock'), 'rejected: fixing'],
+  ['409: the same key is on its way', { ...createProblem(409, 'in-flight'), retryAfter: '1' }, 'later'],
+  ['413 of the office', createProblem(413, 'too-large'), 'rejected: fixing'],
+  ['415 of the office', createProblem(415, 'not-json'), 'rejected: fixing'],
+  ['422 of the office', createProblem(422, 'key-reused'), 'rejected: fixing'],
+  ['425 of the office', createProblem(425, 'too-early'), 'later'],
+  ['426 of the office', createProblem(426, 'app-too-old'), 'stop: app-too-old'],
+  ['429 of the office', createProblem(429, 'too-many'), 'later'],
+  ['500 of the office', createProblem(500, 'our-fault'), 'later, alone'],
+  ['502 of the office', createProblem(502, 'x'), 'later'],
+  ['503 of the office', createProblem(503, 'not-available'), 'later'],
+  ['504 of the office', createProblem(504, 'x'), 'later'],
+  ['a word this app has never heard', createProblem(418, 'teapot'), 'rejected: fixing'],
+  ['a problem that states another status', { status: 400, json: { status: 422, code: 'key-reused' } }, 'later'],
+])('%s', (_, heard, expected) => {
+  expect(summarize(heard)).toBe(expected)
+})
+
+test.each([400, 401, 403, 404, 408, 409, 413, 422, 425, 426, 429, 500, 502, 503, 504])(
+  "%d in a proxy's words is no word of the office",
+  (status) => {
+    expect(summarize({ status })).toBe('later')
+    expect(summarize({ status, json: { error: 'blocked' } })).toBe('later')
+  },
+)

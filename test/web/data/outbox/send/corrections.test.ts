@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+
+const here = setUpTestServer()
+
+async function openDirectorTab() {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  return phone.openTab()
+}
+
+test.each([
+  ['the server fails on the whole batch once', 500, 1],
+  ['the server does not know the batch call', 404, Number.POSITIVE_INFINITY],
+] as const)(
+  'when %s, a correction is first sent in a batch of its own, and names what it replaces',
+  async (_, status, failures) => {
+    const tab = await openDirectorTab()
+    const { entry } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
+    here.network.setMode('cut')
+    const fixed = await tab.outbox.submit('createSale', makeSale({ comment: 'right party' }), { replaces: entry.opId })
+    await tab.outbox.submit('createSale', makeSale({ comment: 'another' }))
+    here.network.setMode('clear')
+    here.network.seen.length = 0
+    let left: number = failures
+    here.network.answer((request) => {
+      if (!request.url.endsWith('/api/outbox') || left-- <= 0) return undefined
+      return Response.json(
+        { type: 'about:blank', title: 'no', status, code: status === 500 ? 'our-fault' : 'not-found' },
+        { status, headers: { 'Content-Type': 'application/problem+json' } },
+      )
+    })
+    await tab.outbox.triggerSend('hope')
+    const sent = here.network.seen.map(({ path, key, body }) =>
+      path === '/api/outbox'
+        ? parseBatchKeys(body)
+        : { path, key: key === fixed.entry.opId ? 'correction' : 'another' },
+    )
+    const named = { opId: fixed.entry.opId, replaces: entry.opId }
+    const alone = { path: '/api/sales', key: 'correction' }
+    const another = { path: '/api/sales', key: 'another' }
+    expect(sent).toEqual([
+      [named, { opId: expect.any(String) }],
+      [named],
+      ...(status === 500 ? [another] : [alone, another]),
+    ])
+    expect((await tab.rows()).map(({ state }) => state)).toEqual(['replaced', 'acknowledged', 'acknowledged'])
+    const sales = await here.server.db.selectFrom('sale').select('comment').orderBy('id').execute()
+    expect(sales.map(({ comment }) => comment)).toEqual(['right party', 'another'])
+    // The server knows what is replaced, unless only the entry's own call could be used.
+    const kept = await here.server.db.selectFrom('operation').select('replaces').where('opId', '=', fixed.entry.opId)
+    expect(await kept.execute()).toEqual([{ replaces: status === 500 ? entry.opId : null }])
+  },
+)
+
+function parseBatchKeys(body: string): { opId: string; replaces?: string }[] {
+  const { operations }: Pick<Schema<'OutboxBatch'>, 'operations'> = JSON.parse(body)
+  return operations.map(({ opId, replaces }) => ({ opId, ...(replaces && { replaces }) }))
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+import { isTooEarly } from '#web/data/outbox/send/backoff.ts'
+
+const here = setUpTestServer()
+
+async function createDeviceFor(userName: string) {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, userName)
+  return { ...phone, tab: phone.openTab() }
+}
+
+test('what could not be sent goes out oldest first, however often each entry was tried', async () => {
+  let chance = 1
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  // The later an entry, the sooner its own turn would come.
+  const random = () => {
+    chance *= 0.9
+    return chance
+  }
+  const tab = phone.openTab({ random })
+  here.network.setMode('cut')
+  for (const comment of ['a', 'b', 'c', 'd']) await tab.outbox.submit('createSale', makeSale({ comment }))
+  here.network.setMode('clear')
+  const booked = async () => {
+    await phone.clock.advance(1_000)
+    const { content }: Schema<'SalePage'> = await (await here.server.call('director', 'GET', '/api/sales/all')).json()
+    return content.map(({ comment }) => comment).reverse()
+  }
+  await expect.poll(booked).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('an entry behind a refused one lets the phone sleep', async () => {
+  const { tab, clock } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  const { entry } = await tab.outbox.submit('createParty', { name: 'nobody', type: 'PURCHASE' })
+  await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
+  here.network.setMode('clear')
+  const said = (status: number, code: string) => ({ type: 'about:blank', title: code, status, code })
+  const [party, sale] = await tab.rows()
+  const results = [
+    { opId: party?.opId, status: 400, body: said(400, 'bad-request') },
+    { opId: sale?.opId, status: 500, body: said(500, 'our-fault') },
+  ]
+  here.network.answer(({ url }) => (url.endsWith('/api/outbox') ? Response.json({ results }) : undefined))
+  await tab.outbox.triggerSend('hope')
+  expect((await tab.rows()).map(({ state }) => state)).toEqual(['rejected', 'queued'])
+  clock.set(clock.now() + 3_600_000)
+  await tab.outbox.triggerSend('timer')
+  expect(await tab.store.setting.get('lane')).toEqual({ id: 'lane', state: 'idle', failures: 0 })
+})
+
+test('a clock that is set back by days keeps nothing waiting for days', async () => {
+  const { tab, clock } = await createDeviceFor('director')
+  here.network.setMode('cut')
+  await tab.outbox.submit('createSale', makeSale())
+  here.network.setMode('clear')
+  clock.set(clock.now() - 3 * 24 * 3_600_000)
+  await tab.outbox.triggerSend('timer')
+  expect(await tab.rows()).toMatchObject([{ state: 'acknowledged' }])
+})
+
+test.each([
+  ['never put off', undefined, false],
+  ['put off, and the time is over', '2026-04-05T05:59:59Z', false],
+  ['put off for a minute', '2026-04-05T06:01:00Z', true],
+  ['put off for longer than anybody is: the clock was set back', '2026-04-05T06:11:00Z', false],
+])('%s', (_, nextAt, early) => expect(isTooEarly(nextAt, Date.parse('2026-04-05T06:00:00Z'))).toBe(early))

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+
+const here = setUpTestServer()
+
+const listBookedComments = async () =>
+  (await here.server.db.selectFrom('sale').select('comment').orderBy('id').execute()).map((row) => row.comment)
+
+async function openTabAs(userName = 'director') {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, userName)
+  return { ...phone.openTab(), phone, clock: phone.clock }
+}
+
+const respondHtml = (status: number) => () =>
+  new Response('<title>Welcome</title>', { status, headers: { 'Content-Type': 'text/html' } })
+const respondProblem =
+  (status: number, code: string, headers = {}) =>
+  () =>
+    Response.json(
+      { type: 'about:blank', title: code, status, code },
+      { status, headers: { 'Content-Type': 'application/problem+json', ...headers } },
+    )
+
+test.each<[string, () => Response, string]>([
+  ['400', respondProblem(400, 'bad-request'), 'rejected: fixing'],
+  ['401', respondProblem(401, 'sign-in-first'), 'waiting-for-sign-in'],
+  ['403', respondProblem(403, 'not-allowed'), 'rejected: owner'],
+  ['403, another password first', respondProblem(403, 'change-password-first'), 'waiting-for-sign-in'],
+  ['404', respondProblem(404, 'not-found'), 'rejected: fixing'],
+  ['408', respondProblem(408, 'too-slow'), 'queued'],
+  ['409', respondProblem(409, 'key-of-another'), 'rejected: fixing'],
+  ['409, somebody else is signed in', respondProblem(409, 'wrong-user'), 'queued'],
+  ['409, on its way already', respondProblem(409, 'in-flight', { 'Retry-After': '1' }), 'queued'],
+  ['413', respondProblem(413, 'too-large'), 'rejected: fixing'],
+  ['422', respondProblem(422, 'key-reused'), 'rejected: fixing'],
+  ['425', respondProblem(425, 'too-early'), 'queued'],
+  ['426', respondProblem(426, 'app-too-old'), 'queued'],
+  ['429', respondProblem(429, 'too-many-entries', { 'Retry-After': '7' }), 'queued'],
+  ['500', respondProblem(500, 'our-fault'), 'queued'],
+  ['502', respondHtml(502), 'queued'],
+  ['503', respondProblem(503, 'not-available'), 'queued'],
+  ['504', respondHtml(504), 'queued'],
+  ['a redirect', () => new Response(null, { status: 302, headers: { Location: '/welcome' } }), 'queued'],
+  ['a page with 200', respondHtml(200), 'queued'],
+  ['nothing with 200', () => new Response('', { status: 200 }), 'queued'],
+  [
+    'half an answer',
+    () => new Response('{"id": 1, "clientReq', { status: 201, headers: { 'Content-Type': 'application/json' } }),
+    'queued',
+  ],
+])('an office that answers %s loses no entry', async (_, answer, state) => {
+  const { outbox, rows } = await openTabAs()
+  here.network.answer(answer)
+  await outbox.submit('createSale', makeSale({ comment: 'kept' }))
+  const [row] = await rows()
+  expect([row?.state, row?.needs].filter(Boolean).join(': ')).toBe(state)
+  expect(row?.payload).toMatchObject({ comment: 'kept' })
+  here.network.answer()
+  if (row?.state === 'rejected') await outbox.resend(row)
+  await outbox.triggerSend('button')
+  expect(await listBookedComments()).toEqual(['kept'])
+})
+
+test('an entry changed under its key is set aside with a reason, and nothing is written', async () => {
+  const { outbox, rows, store } = await openTabAs()
+  here.network.setMode('answers get lost')
+  await outbox.submit('createSale', makeSale({ comment: 'as typed' }))
+  await store.outbox.update(1, { payload: makeSale({ comment: 'as altered', amountPaid: 1 }) })
+  here.network.setMode('clear')
+  await outbox.triggerSend('hope')
+  expect(await rows()).toMatchObject([
+    { state: 'rejected', needs: 'fixing', lastProblem: { status: 422, code: 'key-reused' } },
+  ])
+  expect(await listBookedComments()).toEqual(['as typed'])
+})
+
+test('an office that is away for ten minutes gets everything within a minute of coming back, without a touch', async () => {
+  const { outbox, clock } = await openTabAs()
+  here.network.answer(respondProblem(503, 'not-available'))
+  await outbox.submit('createSale', makeSale({ comment: 'patient' }))
+  for (let minute = 0; minute < 10; minute += 1) await clock.advance(60_000)
+  expect(await listBookedComments()).toEqual([])
+  const asked = here.network.seen.length
+  expect(asked).toBeGreaterThan(9)
+  expect(asked).toBeLessThan(40)
+  here.network.answer()
+  await clock.advance(60_000)
+  await expect.poll(listBookedComments).toEqual(['patient'])
+})
+
+test('a thousand failures do not make a phone give an entry up', async () => {
+  const { phone } = await openTabAs()
+  let connected = false
+  const fetch = (request: Request) =>
+    connected ? globalThis.fetch(request) : Promise.reject(new TypeError('no network'))
+  const { outbox, rows } = phone.openTab({ fetch })
+  await outbox.submit('createSale', makeSale({ comment: 'stubborn' }))
+  for (let tries = 0; tries < 1_000; tries += 1) await outbox.triggerSend('hope')
+  expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1_001 }])
+  connected = true
+  await outbox.triggerSend('hope')
+  expect(await listBookedComments()).toEqual(['stubborn'])
+})
+
+test('a phone that dies between the receipt and writing it down sends again, and the sale is booked once', async () => {
+  const { phone } = await openTabAs()
+  const dying = phone.openTab()
+  dying.store.outbox.hook('updating', (change) => {
+    if ('state' in change && change.state === 'acknowledged') throw new Error('the battery is empty')
+  })
+  void dying.outbox.submit('createSale', makeSale({ comment: 'once' }))
+  await expect.poll(listBookedComments).toEqual(['once'])
+  await expect.poll(dying.rows).toMatchObject([{ state: 'sending' }])
+  dying.store.close()
+
+  const restarted = phone.openTab({ locks: createTestDevice().locks })
+  await restarted.outbox.triggerSend('hope')
+  expect(await restarted.rows()).toMatchObject([{ state: 'acknowledged', attempts: 2, receipt: { id: 1 } }])
+  expect(await listBookedComments()).toEqual(['once'])
+})
+
+test('an office two versions ahead tells an old app to update; the new app sends what the old one kept', async () => {
+  await here.replaceServer({ newestVersion: 4 })
+  const { phone } = await openTabAs()
+  const old = phone.openTab()
+  for (const comment of ['a', 'b']) await old.outbox.submit('createSale', makeSale({ comment }))
+  expect(await old.rows()).toMatchObject([{ state: 'queued' }, { state: 'queued' }])
+  expect(await old.store.setting.get('lane')).toMatchObject({ state: 'app-too-old' })
+  expect(await listBookedComments()).toEqual([])
+  // The update brings its entries to the present shape.
+  await old.store.outbox.toCollection().modify({ version: 2 })
+  const { offlineOperations } = await import('#web/data/outbox/offlineOperations.ts')
+  const newer = { ...offlineOperations, createSale: { ...offlineOperations.createSale, version: 4 } }
+  const updated = phone.openTab({ operations: newer })
+  await updated.outbox.triggerSend('hope')
+  expect(await listBookedComments()).toEqual(['a', 'b'])
+})

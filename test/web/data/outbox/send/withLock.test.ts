@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice, flushTasks } from '#test/support/testDevice.ts'
+
+const here = setUpTestServer()
+
+async function countSales(): Promise<number> {
+  const page: Schema<'SalePage'> = await (await here.server.call('director', 'GET', '/api/sales/all')).json()
+  return page.totalElements
+}
+
+test('two tabs and a worker are woken at once with 100 entries: each entry is sent once', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const [one, two, worker] = [phone.openTab(), phone.openTab(), phone.openTab()]
+  here.network.setMode('cut')
+  const typed = [one, two].flatMap(({ outbox }) =>
+    Array.from({ length: 50 }, () => outbox.submit('createSale', makeSale())),
+  )
+  await Promise.all(typed)
+  here.network.setMode('clear')
+  here.network.seen.length = 0
+  await Promise.all([one, two, worker].map(({ outbox }) => outbox.triggerSend('hope')))
+  expect(await countSales()).toBe(100)
+  expect(here.network.sentKeys()).toHaveLength(100)
+  expect(new Set(here.network.sentKeys()).size).toBe(100)
+})
+
+/** A phone with a tab that was frozen in the middle of sending this sale, and another tab. */
+async function freezeWhileSending(sale: Schema<'SaleDraft'>) {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  let thaw = (_answer: 'late' | 'none') => {}
+  const thawed = new Promise<'late' | 'none'>((resolve) => {
+    thaw = resolve
+  })
+  const frozen = phone.openTab({
+    async fetch(request) {
+      if ((await thawed) === 'none') throw new TypeError('no network')
+      return globalThis.fetch(request)
+    },
+    setTimer: () => () => {},
+  })
+  void frozen.outbox.submit('createSale', sale)
+  await expect.poll(frozen.rows).toMatchObject([{ state: 'sending' }])
+  const other = phone.openTab()
+  return {
+    other,
+    states: async () => (await other.rows()).map(({ state }) => state),
+    /** Five seconds for everybody but the frozen. */
+    pass: () => phone.clock.advance(5_000),
+    async thaw(answer: 'late' | 'none') {
+      thaw(answer)
+      await flushTasks(300)
+    },
+  }
+}
+
+test.each(['late', 'none'] as const)(
+  'a tab frozen in the middle of sending holds nobody up; its answer then: %s',
+  async (answer) => {
+    const { other, states, pass, thaw } = await freezeWhileSending(makeSale({ comment: 'stuck' }))
+    void other.outbox.submit('createSale', makeSale({ comment: 'other' }))
+    const settled = ['acknowledged', 'acknowledged']
+    await expect.poll(() => pass().then(states)).toEqual(settled)
+    await thaw(answer)
+    expect(await countSales()).toBe(2)
+    expect(await states()).toEqual(settled)
+    expect(await other.store.setting.get('lane')).toMatchObject({ state: 'idle', failures: 0 })
+  },
+)
+
+test('a thawed tab does not bring back what was given up meanwhile', async () => {
+  const { other, states, pass, thaw } = await freezeWhileSending(makeSale({ salesParty: { id: 999 } }))
+  void other.outbox.triggerSend('hope')
+  await expect.poll(() => pass().then(states)).toEqual(['rejected'])
+  const [row] = await other.rows()
+  if (row) await other.outbox.discard(row, 'no such party')
+  await expect.poll(states).toEqual(['discarded', 'acknowledged'])
+  await thaw('none')
+  expect(await states()).toEqual(['discarded', 'acknowledged'])
+})
+
+test('a tab that is closed in the middle of sending loses nothing', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const closed = phone.openTab({ fetch: () => new Promise(() => {}) })
+  void closed.outbox.submit('createSale', makeSale({ comment: 'cut off' }))
+  await expect.poll(closed.rows).toMatchObject([{ state: 'sending' }])
+  // The browser gives the locks of a closed tab back; a new start is a new browser here.
+  const reopened = phone.openTab({ locks: createTestDevice().locks })
+  await reopened.outbox.triggerSend('hope')
+  expect(await countSales()).toBe(1)
+  expect(await reopened.rows()).toMatchObject([{ state: 'acknowledged' }])
+})

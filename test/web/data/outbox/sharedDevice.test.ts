@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
+
+const here = setUpTestServer()
+
+async function listBooked() {
+  const { content }: Schema<'SalePage'> = await (await here.server.call('director', 'GET', '/api/sales/all')).json()
+  return content.sort((a, b) => a.id - b.id).map(({ comment, saleByEmployee }) => `${comment} by ${saleByEmployee.id}`)
+}
+
+const makeDirectorSale = (comment: string) => makeSale({ comment })
+const makeHeadSale = (comment: string) => makeSale({ comment, saleByEmployee: { id: 2 } })
+
+/** The office forgets this token, as when 30 days have passed. */
+const revokeToken = (token = '') =>
+  here.server.app.request('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+
+test('entries whose sign-in has run out wait for their writer, and go when that person signs in again', async () => {
+  const phone = createTestDevice()
+  const user = await phone.signIn(here.server, 'director')
+  const tab = phone.openTab()
+  here.network.setMode('cut')
+  for (const comment of ['a', 'b']) await tab.outbox.submit('createSale', makeDirectorSale(comment))
+  await revokeToken(phone.session.token())
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  expect((await tab.rows()).map(({ state }) => state)).toEqual(['waiting-for-sign-in', 'waiting-for-sign-in'])
+  expect(await readOutboxSummary(tab.store, user.id)).toMatchObject({ count: 2, lane: { state: 'sign-in' } })
+  expect(await tab.outbox.submit('createSale', makeDirectorSale('c'))).toMatchObject({ state: 'waiting' })
+
+  await phone.signIn(here.server, 'director')
+  await tab.outbox.triggerSend('hope')
+  expect(await listBooked()).toEqual(['a by 1', 'b by 1', 'c by 1'])
+  expect(await readOutboxSummary(tab.store, user.id)).toMatchObject({ count: 0, lane: { state: 'idle' } })
+})
+
+test('all that a person has typed waits for the sign-in, not only what was just being sent', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const tab = phone.openTab()
+  here.network.setMode('cut')
+  await Promise.all(Array.from({ length: 51 }, () => tab.outbox.submit('createSale', makeDirectorSale('many'))))
+  await revokeToken(phone.session.token())
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  expect(new Set((await tab.rows()).map(({ state }) => state))).toEqual(new Set(['waiting-for-sign-in']))
+})
+
+test('nobody is sent away, and nobody is signed out, by a queued entry', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const tab = phone.openTab()
+  await revokeToken(phone.session.token())
+  await tab.outbox.submit('createSale', makeDirectorSale('a'))
+  expect(phone.session.user()).toMatchObject({ userName: 'director' })
+  expect(tab.sentTo).toEqual([])
+})
+
+test('on a shared phone each entry goes out under the person who typed it, and the next sees only a number', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'head')
+  const tab = phone.openTab()
+  here.network.setMode('cut')
+  for (const comment of ['h1', 'h2']) await tab.outbox.submit('createSale', makeHeadSale(comment))
+  const director = await phone.signIn(here.server, 'director')
+  await tab.outbox.submit('createSale', makeDirectorSale('d1'))
+
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  expect(await listBooked()).toEqual(['d1 by 1'])
+  const books = await readOutboxSummary(tab.store, director.id)
+  expect(books).toMatchObject({ count: 0, others: 2, people: [{ employeeId: 2, count: 2 }] })
+  expect(JSON.stringify(books)).not.toContain('h1')
+
+  await phone.signIn(here.server, 'head')
+  await tab.outbox.triggerSend('hope')
+  expect(await listBooked()).toEqual(['d1 by 1', 'h1 by 2', 'h2 by 2'])
+})
+
+test.each([1, 3])(
+  '%d entries are never booked for another person, even when the token has changed hands',
+  async (count) => {
+    const phone = createTestDevice()
+    const head = await phone.signIn(here.server, 'head')
+    const tab = phone.openTab()
+    here.network.setMode('cut')
+    for (let n = 0; n < count; n += 1) await tab.outbox.submit('createSale', makeHeadSale(`h${n}`))
+    phone.session.begin(await here.server.signIn('director'), head)
+    here.network.setMode('clear')
+    await tab.outbox.triggerSend('hope')
+    expect(await listBooked()).toEqual([])
+    expect(await readOutboxSummary(tab.store, head.id)).toMatchObject({
+      count,
+      rejected: 0,
+      lane: { state: 'wrong-user' },
+    })
+  },
+)
+
+test('the worker, too, finds the token changed hands, and books nothing for the wrong person', async () => {
+  const phone = createTestDevice()
+  const head = await phone.signIn(here.server, 'head')
+  const tab = phone.openTab()
+  here.network.setMode('cut')
+  await tab.outbox.submit('createSale', makeHeadSale('h'))
+  const kept = {
+    id: 'session',
+    employeeId: head.id,
+    name: head.name,
+    token: await here.server.signIn('director'),
+  } as const
+  await tab.store.session.put(kept)
+  const worker = phone.openTab({
+    sender: async () => {
+      const session = await tab.store.session.get('session')
+      return session?.token ? { token: session.token, id: session.employeeId, name: session.name } : undefined
+    },
+  })
+  here.network.setMode('clear')
+  await worker.outbox.triggerSend('hope')
+  expect(await listBooked()).toEqual([])
+  expect(await readOutboxSummary(tab.store, head.id)).toMatchObject({ count: 1, lane: { state: 'wrong-user' } })
+})
+
+test('a person who may no longer record sales keeps the entries, for the owner to decide', async () => {
+  const phone = createTestDevice()
+  const worker = await phone.signIn(here.server, 'worker')
+  const tab = phone.openTab()
+  const sale = makeSale({ saleByEmployee: { id: 3 } })
+  expect(await tab.outbox.submit('createSale', sale)).toMatchObject({ state: 'rejected', row: { needs: 'owner' } })
+  expect(await readOutboxSummary(tab.store, worker.id)).toMatchObject({ count: 1, rejected: 1 })
+
+  await here.server.db.updateTable('employee').set({ maySell: 1 }).where('id', '=', 3).execute()
+  const [row] = await tab.rows()
+  if (row) await tab.outbox.resend(row)
+  expect(await listBooked()).toEqual([' by 3'])
+})
+
+test('when nobody is signed in the phone says that entries wait for a sign-in, and whose', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'head')
+  const tab = phone.openTab()
+  here.network.setMode('cut')
+  await tab.outbox.submit('createSale', makeHeadSale('h'))
+  phone.session.end()
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('hope')
+  const people = [{ employeeId: 2, name: 'Head Sample', count: 1 }]
+  expect(await readOutboxSummary(tab.store, undefined)).toMatchObject({ others: 1, people, lane: { state: 'sign-in' } })
+  await expect(tab.outbox.submit('createSale', makeHeadSale('x'))).rejects.toMatchObject({ code: 'sign-in-first' })
+})
+
+test('no entry, and no file made of them, holds a token', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const tab = phone.openTab()
+  here.network.setMode('cut')
+  await tab.outbox.submit('createSale', makeDirectorSale('export me'))
+  const { text } = await tab.outbox.exportEntries()
+  expect(text).toContain('export me')
+  expect(text + JSON.stringify(await tab.rows())).not.toContain(phone.session.token())
+})

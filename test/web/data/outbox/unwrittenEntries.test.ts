@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+import { isEditable } from '#web/data/outbox/insertEntry.ts'
+
+const here = setUpTestServer()
+
+/** A phone whose first form could not be written down, reached the office all the same, and was saved again. */
+async function createDeviceWithUnwrittenEntry() {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const tab = phone.openTab()
+  let isFull = true
+  tab.store.outbox.hook('creating', () => {
+    if (isFull) throw new DOMException('The phone is full', 'QuotaExceededError')
+  })
+  here.network.setMode('answers get lost')
+  const press = () => tab.outbox.submit('createSale', makeSale({ comment: 'pressed twice' }), { draft: 'addSale' })
+  await expect(press()).rejects.toMatchObject({ kind: 'no-storage' })
+  isFull = false
+  return { ...tab, press }
+}
+
+async function readMissingSeqs(): Promise<unknown[]> {
+  const devices: Schema<'Device'>[] = await (await here.server.call('director', 'GET', '/api/devices')).json()
+  return devices.flatMap(({ missing }) => missing)
+}
+
+test('what may have arrived before the phone could write it down can neither be changed nor given up', async () => {
+  const { press, rows, outbox, store } = await createDeviceWithUnwrittenEntry()
+  // The office has asked for patience, so the entry stays untried for now.
+  const nextAt = new Date(Date.parse('2026-04-05T06:01:00Z')).toISOString()
+  await store.setting.put({ id: 'lane', state: 'no-network', failures: 1, patience: true, nextAt })
+  await press()
+  const [row] = await rows()
+  expect(row && isEditable(row)).toBe(false)
+  expect(row && (await outbox.discard(row, 'typed twice'))).toBe(false)
+})
+
+test('what arrived before it had a number on the phone leaves no hole, and is not offered for ever', async () => {
+  const { press, rows, outbox } = await createDeviceWithUnwrittenEntry()
+  here.network.setMode('clear')
+  expect(await press()).toMatchObject({ state: 'acknowledged' })
+  await outbox.reconcile(true)
+  await outbox.reconcile(true)
+  await outbox.reconcile(true)
+  here.network.seen.length = 0
+  await outbox.reconcile(true)
+  expect(here.network.seen.map(({ path }) => path)).toEqual(['/api/outbox/tie-up'])
+  expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
+  expect(await readMissingSeqs()).toEqual([])
+  expect(await here.server.db.selectFrom('sale').select('id').execute()).toHaveLength(1)
+})

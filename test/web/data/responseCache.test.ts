@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
+import { cacheResponse } from '#web/data/responseCache.ts'
+import { endStoredSession } from '#web/data/storedSession.ts'
+
+const here = setUpTestServer()
+
+const PARTIES = '/api/party/all'
+
+async function openTabAs(userName: string) {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, userName)
+  return { ...phone, ...phone.openTab() }
+}
+
+test.each(['cut', 'captive portal', 'office is down', 'cuts answers short'] as const)(
+  'when the network is "%s" a list shows what it showed last, and since when',
+  async (weather) => {
+    const tab = await openTabAs('director')
+    const fresh = await tab.read(PARTIES)
+    expect(fresh.asOf).toBeUndefined()
+    here.network.setMode(weather)
+    expect(await tab.read(PARTIES)).toEqual({ data: fresh.data, asOf: '2026-04-05T06:00:00.000Z' })
+  },
+)
+
+test('what was never read cannot be shown, and that is said', async () => {
+  const tab = await openTabAs('director')
+  here.network.setMode('captive portal')
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
+})
+
+test('an office that stumbles over a list shows the last one; a refusal is passed on', async () => {
+  const tab = await openTabAs('director')
+  await tab.read(PARTIES)
+  const headers = { 'Content-Type': 'application/problem+json' }
+  const trouble = (status: number, code: string) => () =>
+    Response.json({ type: 'about:blank', title: code, status, code }, { status, headers })
+  here.network.answer(trouble(500, 'our-fault'))
+  expect(await tab.read(PARTIES)).toMatchObject({ asOf: expect.any(String) })
+  await expect(tab.read('/api/sales')).rejects.toMatchObject({ kind: 'trouble', code: 'our-fault' })
+  here.network.answer(trouble(404, 'not-found'))
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'refused', code: 'not-found' })
+  here.network.setMode('cut')
+  here.network.answer()
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
+})
+
+test("nobody is shown another person's last answers, and signing out wipes one's own only", async () => {
+  const tab = await openTabAs('director')
+  const former = tab.session.token() ?? ''
+  await tab.read(PARTIES)
+  await tab.signIn(here.server, 'head')
+  here.network.setMode('cut')
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
+  here.network.setMode('clear')
+  await tab.read(PARTIES)
+  await endStoredSession(tab.store, former)
+  expect((await tab.store.lastKnown.toArray()).map(({ employeeId }) => employeeId)).toEqual([2])
+  await endStoredSession(tab.store, tab.session.token() ?? '')
+  expect(await tab.store.lastKnown.count()).toBe(0)
+})
+
+test('the newest 300 answers of the signed-in person are kept, and none for anybody else', async () => {
+  const tab = await openTabAs('director')
+  const at = (n: number) => new Date(Date.parse('2026-04-05T06:00:00Z') + n).toISOString()
+  const keep = (employeeId: number, url: string, n: number, token = tab.session.token() ?? '') =>
+    cacheResponse(tab.store, { employeeId, url, at: at(n), body: '' }, token)
+  await keep(2, 'of another', 0)
+  await keep(1, 'of another session', 0, 'another token')
+  for (let n = 0; n < 305; n += 1) await keep(1, `${n}`, n)
+  const urls = (await tab.store.lastKnown.toArray()).map(({ url }) => url)
+  expect(urls).toHaveLength(300)
+  expect(urls).not.toContain('4')
+  expect(urls).toEqual(expect.arrayContaining(['5', '304']))
+})
+
+test('a session the office has forgotten ends at the first answer, and the person is led to sign in', async () => {
+  const tab = await openTabAs('director')
+  const token = tab.session.token()
+  await here.server.app.request('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'refused', code: 'sign-in-first' })
+  expect(tab.session.user()).toBeNull()
+  expect(tab.sentTo).toEqual(['/login'])
+})
+
+test('a person who asks for what is not theirs is led to sign in as somebody else, still signed in', async () => {
+  const tab = await openTabAs('worker')
+  await expect(tab.read('/api/sales/all')).rejects.toMatchObject({ kind: 'refused', code: 'not-allowed' })
+  expect(tab.sentTo).toEqual(['/login'])
+  expect(tab.session.user()).toMatchObject({ userName: 'worker' })
+})
+
+test("a captive portal's 401 ends nobody's session", async () => {
+  const tab = await openTabAs('director')
+  here.network.answer(
+    () => new Response('<h1>Log in to WiFi</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } }),
+  )
+  await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
+  expect(tab.session.user()).toMatchObject({ userName: 'director' })
+})
+
+test('a fresh list from the office neither hides nor changes an entry that waits', async () => {
+  const tab = await openTabAs('director')
+  here.network.setMode('cut')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'waits' }))
+  here.network.setMode('clear')
+  await tab.outbox.submit('createSale', makeSale({ comment: 'refused', salesParty: { id: 999 } }))
+  here.network.setMode('cut')
+  await tab.outbox.submit('createExpense', { date: '2026-04-05', debit: 1, comment: 'waits too' })
+  const before = await tab.rows()
+  expect(before.map(({ state }) => state)).toEqual(['acknowledged', 'rejected', 'queued'])
+  here.network.setMode('clear')
+  for (const path of ['/api/sales/all', '/api/expenses', PARTIES]) await tab.read(path)
+  expect(await tab.rows()).toEqual(before)
+})

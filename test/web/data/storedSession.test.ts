@@ -1,0 +1,194 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { SERVER_ORIGIN } from '#test/support/fakeNetwork.ts'
+import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { memoryStorage } from '#test/support/memoryStorage.ts'
+import { createTestDevice, flushTasks } from '#test/support/testDevice.ts'
+import { createApiFetch } from '#web/data/apiFetch.ts'
+import { createSession, type User } from '#web/data/session.ts'
+import { openStore } from '#web/data/store.ts'
+import { endStoredSession, storeExistingSession, storeSession } from '#web/data/storedSession.ts'
+
+const here = setUpTestServer()
+
+const PARTIES = '/api/party/all'
+const director: User = {
+  ...{ id: 1, userName: 'director', firstName: 'Director', lastName: 'Sample', name: 'Director Sample' },
+  ...{ role: 'DIRECTOR', permissions: [] },
+}
+const head: User = { ...director, id: 2, userName: 'head', role: 'WORKER HEAD' }
+
+/** A network that holds every answer back until it is told to let them through. */
+function createDelayedNetwork() {
+  let letThrough = () => {}
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const fetch = async (request: Request) => {
+    const answer = await globalThis.fetch(request)
+    await released
+    return answer
+  }
+  return { fetch, letThrough }
+}
+
+test.each([
+  ['signs out', async () => undefined],
+  ['is followed by another person', (token: string) => here.server.signIn('head').then((next) => ({ token, next }))],
+])('an answer that arrives after its reader %s is not stored', async (_, follow) => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const token = phone.session.token() ?? ''
+  const { store } = phone.openTab()
+  const { fetch, letThrough } = createDelayedNetwork()
+  const toLogin = () => undefined
+  const ask = createApiFetch({
+    fetch,
+    session: phone.session,
+    store: () => store,
+    now: () => new Date(),
+    goToLogin: toLogin,
+  })
+  const reading = ask(new Request(SERVER_ORIGIN + PARTIES))
+  await flushTasks()
+  const followed = await follow(token)
+  if (followed) await storeSession(store, followed.next, head)
+  else await endStoredSession(store, token)
+  letThrough()
+  expect((await reading).status).toBe(200)
+  expect(await store.lastKnown.toArray()).toEqual([])
+})
+
+test('a session that the office has ended leaves nothing that was read, whatever learns of it', async () => {
+  for (const learn of ['a list that is asked for', 'an entry that is sent'] as const) {
+    const phone = createTestDevice()
+    await phone.signIn(here.server, 'director')
+    const tab = phone.openTab()
+    for (const path of [PARTIES, '/api/settings', '/api/sales/searchData']) await tab.read(path)
+    expect(await tab.store.lastKnown.count()).toBe(3)
+    const headers = { Authorization: `Bearer ${phone.session.token()}` }
+    await here.server.app.request('/api/logout', { method: 'POST', headers })
+    if (learn === 'an entry that is sent') await tab.outbox.submit('createSale', makeSale())
+    else await expect(tab.read(PARTIES)).rejects.toMatchObject({ code: 'sign-in-first' })
+    expect(await tab.store.lastKnown.count(), learn).toBe(0)
+    expect(await tab.store.session.toArray()).toEqual([{ id: 'session', ended: expect.any(String) }])
+  }
+})
+
+test('signing out deletes what was read in the transaction that ends the session', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const tab = phone.openTab()
+  await tab.read(PARTIES)
+  const { store } = tab
+  // The device dies when the session is written down: nothing of the sign-out has happened then.
+  const stop = () => {
+    throw new Error('the device dies')
+  }
+  store.session.hook('updating', stop)
+  await expect(endStoredSession(store, phone.session.token() ?? '')).rejects.toThrow('the device dies')
+  expect([await store.lastKnown.count(), (await store.session.get('session'))?.token]).toEqual([
+    1,
+    phone.session.token(),
+  ])
+  store.session.hook('updating').unsubscribe(stop)
+  await endStoredSession(store, phone.session.token() ?? '')
+  expect([await store.lastKnown.count(), (await store.session.get('session'))?.token]).toEqual([0, undefined])
+})
+
+test('a tab that has not heard of the sign-out does not bring the session back', async () => {
+  const store = openStore({ indexedDB: new IDBFactory(), IDBKeyRange })
+  await storeSession(store, 'one', director)
+  await endStoredSession(store, 'one')
+  await storeExistingSession(store, 'one', director)
+  expect((await store.session.get('session'))?.token).toBeUndefined()
+  // And one that is late to hear of it does not end the next session.
+  await storeSession(store, 'two', head)
+  await endStoredSession(store, 'one')
+  // Nor does one that reads the former token beside the next person's name.
+  await storeExistingSession(store, 'former', head)
+  expect((await store.session.get('session'))?.token).toBe('two')
+})
+
+test('the browser’s own cache keeps nothing that staff read, and a list that has not changed is not sent again', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'director')
+  const { store } = phone.openTab()
+  const asked: Request[] = []
+  const statuses: number[] = []
+  const fetch = async (request: Request) => {
+    asked.push(request)
+    const answer = await globalThis.fetch(request)
+    statuses.push(answer.status)
+    return answer
+  }
+  const toLogin = () => undefined
+  const ask = createApiFetch({
+    fetch,
+    session: phone.session,
+    store: () => store,
+    now: () => new Date(),
+    goToLogin: toLogin,
+  })
+  const read = async () => (await ask(new Request(SERVER_ORIGIN + PARTIES))).json()
+  expect(await read()).toEqual(await read())
+  expect(statuses).toEqual([200, 304])
+  expect(asked.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
+})
+
+test('a page belongs to one person: what was typed on it is not sent, stored or changed for another who signs in elsewhere', async () => {
+  const localStorage = memoryStorage()
+  const [one, other] = [createSession(() => localStorage), createSession(() => localStorage)]
+  one.begin(await here.server.signIn('director'), director)
+  expect([one.ownerId(), other.ownerId()]).toEqual([1, 1])
+  other.begin(await here.server.signIn('head'), head)
+  expect([one.ownerId(), one.user()?.id, other.ownerId()]).toEqual([1, 2, 2])
+
+  const store = openStore({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const options = { store: () => store, now: () => new Date(), toLogin: () => undefined }
+  const seen: (string | null)[] = []
+  const fetch = (request: Request) => {
+    seen.push(request.headers.get('Entered-By'))
+    return globalThis.fetch(request)
+  }
+  const party = () =>
+    new Request(`${SERVER_ORIGIN}/api/party/1`, {
+      method: 'PUT',
+      body: JSON.stringify({ comment: 'typed by the Director' }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+  const askOne = createApiFetch({ ...options, fetch, session: one })
+  const askOther = createApiFetch({ ...options, fetch, session: other })
+  await expect(askOne(party())).rejects.toMatchObject({ code: 'wrong-user' })
+  await askOther(party())
+  expect(seen).toEqual(['2'])
+})
+
+test('an entry typed on the page of one person is refused when another has signed in, and nothing is written down', async () => {
+  const phone = createTestDevice()
+  await phone.signIn(here.server, 'head')
+  const tab = phone.openTab({ pageOwnerId: () => 1 })
+  await expect(tab.outbox.submit('createSale', makeSale())).rejects.toMatchObject({ code: 'wrong-user' })
+  expect(await tab.rows()).toEqual([])
+})
+
+const ATTRIBUTED_CALLS: [method: string, path: string, body?: object][] = [
+  ['PUT', '/api/party/1', { comment: 'x' }],
+  ['PUT', '/api/password', { currentPassword: 'sample-only', newPassword: 'mitti aur paani' }],
+  ['PUT', '/api/devices/00000000-0000-4000-8000-000000000000', { name: 'x' }],
+  ['PUT', '/api/settings', { stockPolicy: 'strict' }],
+  ['POST', '/api/component/category', { name: 'x', date: '2026-04-05' }],
+  ...['sales', 'purchase', 'production', 'expenses', 'sessions'].map(
+    (what) => ['DELETE', `/api/${what}/1`] as [string, string],
+  ),
+  ['DELETE', '/api/sessions'],
+]
+
+test.each(ATTRIBUTED_CALLS)(
+  '%s %s says for whom it was typed, and is refused for another',
+  async (method, path, body) => {
+    const answer = await here.server.call('director', method, path, body, { 'Entered-By': '2' })
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'wrong-user'])
+  },
+)

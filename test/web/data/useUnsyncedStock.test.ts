@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { sumUnsyncedStock } from '#web/data/useUnsyncedStock.ts'
+
+/** As much of an entry as is looked at here. */
+const createEntry = (operation: OutboxEntry['operation'], payload: object) => ({ operation, payload }) as OutboxEntry
+
+test('what this phone has made and sold without a network counts at the counter', () => {
+  const made = createEntry('createProduction', { product: { id: 1 }, quantity: 10 })
+  const lines = [
+    { product: { id: 1 }, price: 400, quantity: 3 },
+    { product: { id: 2 }, price: 50, quantity: 2 },
+  ]
+  const replacement = [{ product: { id: 1 }, price: 400, quantity: 5 }]
+  const sold = createEntry('createSale', { productDetails: lines, replacement })
+  const { produced: pieces, stockChange } = sumUnsyncedStock([made, sold, createEntry('createExpense', { debit: 40 })])
+  expect([...pieces]).toEqual([[1, 10]])
+  // What the party hands back is not for sale again.
+  expect([...stockChange]).toEqual([
+    [1, 7],
+    [2, -2],
+  ])
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { translateCashComment } from '#texts/employees.ts'
+
+test('a row of an account says in Hindi, too, which document it comes from, and leaves what people typed', () => {
+  expect(translateCashComment('Sale #12 – Demo Kisan 003, Purwa Demo')).toEqual({
+    en: 'Sale #12 – Demo Kisan 003, Purwa Demo',
+    hi: 'बिक्री #12 – Demo Kisan 003, Purwa Demo',
+  })
+  expect(translateCashComment('Taken back: Expense #7 – Sale #3 by bus').hi).toBe(
+    'वापस लिया गया: खर्च #7 – Sale #3 by bus',
+  )
+  expect(translateCashComment('Transfer #35 – Ravi Demo → Meena Demo').hi).toBe('लेन-देन #35 – Ravi Demo → Meena Demo')
+  expect(translateCashComment('').hi).toBe('')
+})

@@ -1,0 +1,22 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderText } from '#test/support/renderText.tsx'
+import { attentionTexts as t } from '#texts/attention.ts'
+import { BackupAlert } from '#web/screens/attention/BackupAlert.tsx'
+import { translateInstant } from '#web/ui/formatInstant.ts'
+
+const SINCE = '2026-04-08T03:30:00.000Z'
+
+test.each(['en', 'hi'] as const)(
+  'backups that fail or are too old are told in %s, with the way to them',
+  (language) => {
+    const words = (backup?: { since: string | null; failed: boolean }) =>
+      renderText(language, createElement(BackupAlert, { backup }))
+    const [title, look, failed] = [t.backups, t.look, t.backupFailed].map((text) => text[language])
+    const since = t.noBackupSince(translateInstant(SINCE))[language]
+    expect(words({ since: SINCE, failed: false })).toBe(`${title} ${since} ${look}`)
+    expect(words({ since: SINCE, failed: true })).toBe(`${title} ${failed} ${since} ${look}`)
+    expect(words({ since: null, failed: true })).toBe(`${title} ${failed} ${t.noBackup[language]} ${look}`)
+    expect(words()).toBe('')
+  },
+)

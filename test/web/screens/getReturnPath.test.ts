@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { createAppRouter } from '#web/routes.tsx'
+import { getReturnPath } from '#web/screens/session/getReturnPath.ts'
+
+const router = createAppRouter()
+vi.stubGlobal('location', { origin: 'https://shop.example' })
+
+test.each(['/ShowSales', '/addsale?row=3', '/sale/party/7#x', '/', '/shop?q=a', '/hi/shop', '/outbox'])(
+  'after the sign-in %s is opened',
+  (back) => expect(getReturnPath(router, back)).toBe(back),
+)
+
+test.each([
+  undefined,
+  '',
+  'ShowSales',
+  'https://evil.example/login',
+  'https:evil.example',
+  'https://shop.example.evil.example/ShowSales',
+  '//evil.example/ShowSales',
+  '///evil.example/ShowSales',
+  '/\\evil.example/ShowSales',
+  '/\t/evil.example/ShowSales',
+  '\t//evil.example',
+  ' //evil.example',
+  '/%2F%2Fevil.example',
+  '/%5Cevil.example',
+  '%2F%2Fevil.example',
+  '/..//evil.example/ShowSales',
+  '/.//evil.example',
+  '/ShowSales/..//evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  '/javascript:alert(1)',
+  'data:text/html,x',
+  '/nothing-here',
+  '/api/backups',
+  '/healthz',
+  '/login',
+  '/login/',
+  '/LOGIN?back=/login',
+  '/login?back=/login?back=/ShowSales',
+  '/hi/login',
+  '/shop/../login',
+])('after the sign-in %s leads nowhere but home', (back) => expect(getReturnPath(router, back)).toBe('/'))
+
+test('what an address says is read only where it is valid', () => {
+  const said = '?back[]=x&back=7&pages=-5&row=-1&page=abc&open={"a":1}&subjectId=x&q=pump&nothing=1'
+  const [{ search } = { search: {} }] = router.matchRoutes('/ShowSales', router.options.parseSearch(said))
+  const { nothing: _, 'back[]': __, ...read } = search as Record<string, unknown>
+  expect(read).toEqual({ q: 'pump' })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { outboxTexts as t } from '#texts/outbox.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { describeState, explainRejection } from '#web/ui/entryState.ts'
+
+const buildRow = (but: object): OutboxEntry => ({
+  ...{
+    seq: 1,
+    opId: 'x',
+    employeeId: 1,
+    employeeName: 'Asha Demo',
+    deviceId: 'y',
+    operation: 'createSale',
+    version: 1,
+  },
+  ...{ payload: {}, dependsOn: [], occurredAt: '2026-11-20T10:00:00Z', state: 'queued', attempts: 0 },
+  ...(but as Partial<OutboxEntry>),
+})
+
+test('an entry of a newer app is said to need a newer app, until it is booked', () => {
+  for (const newer of [{ version: 99 }, { operation: 'createMoon' }]) {
+    expect(describeState(buildRow(newer))).toBe(t.needsNewerApp)
+    expect(explainRejection(buildRow(newer))).toBe(t.needsNewerAppWhy)
+    expect(describeState(buildRow({ ...newer, state: 'acknowledged' }))).toBe(t.acknowledged)
+  }
+})
+
+test('an entry says whose turn it is, and why it is sent once more', () => {
+  expect(describeState(buildRow({}))).toBe(t.queued)
+  expect(describeState(buildRow({ state: 'rejected', needs: 'owner' }))).toBe(t.needsOwner)
+  expect(describeState(buildRow({ state: 'rejected', needs: 'fixing' }))).toBe(t.rejected)
+  expect(explainRejection(buildRow({ offeredAgainAt: '2026-11-20T10:00:00Z' }))).toBe(t.offeredAgain)
+  expect(explainRejection(buildRow({}))).toBeUndefined()
+})
