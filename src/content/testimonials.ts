@@ -16,7 +16,7 @@ export type Testimonial = {
 /** Nine pictures of reviews. The sample ones say plainly that they are samples. */
 export const testimonials: readonly Testimonial[] = Array.from({ length: 9 }, (_, index) => ({
   image: `review-${index + 1}`,
-  shows: {
+  altText: {
     en: `Sample review ${index + 1} of 9: a real customer's words will stand here`,
     hi: `नमूना राय ${index + 1} / 9: यहाँ किसी ग्राहक के अपने शब्द होंगे`,
   },

@@ -70,8 +70,8 @@ const routeTree = rootRoute.addChildren([
   publicRoute('/hi/login', 'Login', () => import('./screens/session/Login.tsx')),
   staffRoute('/Password', 'changePassword', 'ChangePassword', () => import('./screens/session/ChangePassword.tsx')),
   staffRoute('/AccessLog', 'listAccesses', 'AccessLog', () => import('./screens/session/AccessLog.tsx')),
-  staffRoute('/SignedIn', 'listSessions', 'SignedIn', () => import('./screens/session/Sessions.tsx')),
-  staffRoute('/SignedIn/$id', 'updateEmployee', 'SignedInOf', () => import('./screens/session/Sessions.tsx')),
+  staffRoute('/SignedIn', 'listSessions', 'OwnSessions', () => import('./screens/session/Sessions.tsx')),
+  staffRoute('/SignedIn/$id', 'updateEmployee', 'EmployeeSessions', () => import('./screens/session/Sessions.tsx')),
   staffRoute('/ShowSales', 'listSales', 'AllSales', () => import('./screens/sales/AllSales.tsx')),
   staffRoute('/addSale', 'createSale', 'AddSale', () => import('./screens/sales/AddSale.tsx')),
   staffRoute('/ShowPartySales', 'listSalesParties', 'PartyList', () => import('./screens/sales/PartyList.tsx')),
@@ -94,7 +94,12 @@ const routeTree = rootRoute.addChildren([
   ),
   staffRoute('/ShowPArty', 'listParties', 'AllParties', () => import('./screens/parties/AllParties.tsx')),
   staffRoute('/AddParty', 'createParty', 'AddParty', () => import('./screens/parties/AddParty.tsx')),
-  staffRoute('/AddParty/$id', 'updatePartyNamed', 'AddPartyAgain', () => import('./screens/parties/UpdateParty.tsx')),
+  staffRoute(
+    '/AddParty/$id',
+    'updatePartyNamed',
+    'UpdateNamedParty',
+    () => import('./screens/parties/UpdateParty.tsx'),
+  ),
   staffRoute('/updateParty/$id', 'updateParty', 'UpdateParty', () => import('./screens/parties/UpdateParty.tsx')),
   staffRoute('/payment/$id', 'createPurchase', 'Payment', () => import('./screens/parties/Payment.tsx')),
   staffRoute('/ShowEmployee', 'listEmployees', 'AllEmployees', () => import('./screens/employees/AllEmployees.tsx')),
@@ -118,7 +123,7 @@ const routeTree = rootRoute.addChildren([
   staffRoute(
     '/ShowProduction',
     'listProductions',
-    'AllProduction',
+    'AllProductions',
     () => import('./screens/production/AllProductions.tsx'),
   ),
   staffRoute(
@@ -137,7 +142,7 @@ const routeTree = rootRoute.addChildren([
   staffRoute(
     '/AddComponent/$id',
     'createComponent',
-    'ComponentEntry',
+    'ComponentRoute',
     () => import('./screens/components/ComponentRoute.tsx'),
   ),
   staffRoute(
@@ -150,7 +155,7 @@ const routeTree = rootRoute.addChildren([
   // A menu needs no call of its own: it is for those who may undo what was deleted.
   staffRoute('/Other', 'restoreSale', 'OtherMenu', () => import('./screens/other/OtherMenu.tsx')),
   // Taking everything out is no call of the contract; it is for those who may read who changed what.
-  staffRoute('/Books', 'listChanges', 'Books', () => import('./screens/maintenance/Maintenance.tsx')),
+  staffRoute('/Books', 'listChanges', 'Maintenance', () => import('./screens/maintenance/Maintenance.tsx')),
   staffRoute('/ApiDocs', 'listChanges', 'ApiDocs', () => import('./screens/apiDocs/ApiDocs.tsx')),
   staffRoute('/showExpenses', 'listExpenses', 'AllExpenses', () => import('./screens/expenses/AllExpenses.tsx')),
   staffRoute('/AddExpenses', 'createExpense', 'AddExpense', () => import('./screens/expenses/AddExpense.tsx')),

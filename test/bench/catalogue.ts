@@ -81,9 +81,10 @@ async function compare(
   const baselineVisits: Visit[] = []
   const ourVisits: Visit[] = []
   for (let round = 0; round <= VISIT_ROUNDS; round++) {
-    const visitHand = async () => baselineVisits.push(await visitPage(browser, baselineAddress + path, speed, false))
-    const visitPage = async () => ourVisits.push(await visitPage(browser, ourAddress + path, speed, true))
-    for (const one of round % 2 ? [visitHand, visitPage] : [visitPage, visitHand]) await one()
+    const visitBaselinePage = async () =>
+      baselineVisits.push(await visitPage(browser, baselineAddress + path, speed, false))
+    const visitOurPage = async () => ourVisits.push(await visitPage(browser, ourAddress + path, speed, true))
+    for (const one of round % 2 ? [visitBaselinePage, visitOurPage] : [visitOurPage, visitBaselinePage]) await one()
     if (round === 0) baselineVisits.length = ourVisits.length = 0
   }
   const baselineMedians = computeMedians(baselineVisits.map(({ first }) => first))

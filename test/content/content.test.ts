@@ -135,15 +135,27 @@ test('nine reviews, three leaders, two founders', () => {
 })
 
 test('sliders move as agreed', () => {
-  expect(carouselSettings.testimonials).toMatchObject({ speed: 500, every: 3000 })
-  expect(carouselSettings.product).toMatchObject({ speed: 500, every: 3000 })
-  expect(carouselSettings.leadership).toMatchObject({ every: 5000 })
-  expect(carouselSettings.leadership.views.map(({ from, slides, gap }) => [from, slides, gap])).toEqual([
+  expect(carouselSettings.testimonials).toMatchObject({ transitionMs: 500, intervalMs: 3000 })
+  expect(carouselSettings.product).toMatchObject({ transitionMs: 500, intervalMs: 3000 })
+  expect(carouselSettings.leadership).toMatchObject({ intervalMs: 5000 })
+  expect(
+    carouselSettings.leadership.views.map(({ minScreenWidthPx, visibleSlides, gapPx }) => [
+      minScreenWidthPx,
+      visibleSlides,
+      gapPx,
+    ]),
+  ).toEqual([
     [320, 1, 30],
     [640, 2, 30],
     [1024, 3, 30],
   ])
-  expect(carouselSettings.about.views.map(({ from, slides, gap }) => [from, slides, gap])).toEqual([
+  expect(
+    carouselSettings.about.views.map(({ minScreenWidthPx, visibleSlides, gapPx }) => [
+      minScreenWidthPx,
+      visibleSlides,
+      gapPx,
+    ]),
+  ).toEqual([
     [100, 1.2, 40],
     [340, 1.5, 40],
     [500, 1.5, 20],

@@ -61,13 +61,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two server processes on one Postg
       await Promise.all([work.run(), faults.finally(work.endDuplicates)])
       const [killed, restarted] = await faults
       expect({ killed, restarted }).toEqual({ killed: kills, restarted: restarts })
-      expect(work.wrong).toEqual([])
+      expect(work.problems).toEqual([])
 
       const sales = await opened.db.selectFrom('sale').select(['id', 'opId']).execute()
       const booked = Map.groupBy(sales, ({ opId }) => opId ?? '')
-      const lost = work.alone.filter(({ opId }) => !booked.has(opId))
+      const lost = work.standaloneEntries.filter(({ opId }) => !booked.has(opId))
       const doubled = [...booked.values()].filter((rows) => rows.length > 1)
-      const chained = work.chained.map((chain) => chain.filter(({ opId }) => booked.has(opId)).length)
+      const chained = work.entryChains.map((chain) => chain.filter(({ opId }) => booked.has(opId)).length)
       expect({ lost: lost.length, doubled: doubled.length }).toEqual({ lost: 0, doubled: 0 })
       expect(chained).toEqual(Array(chains).fill(1))
       expect(sales).toHaveLength(KEY_COUNT - chains * (KEYS_PER_CHAIN - 1))
@@ -201,13 +201,13 @@ function createWork(servers: readonly ServerProgram[], token: string) {
   }
 
   return {
-    alone: standaloneEntries,
-    chained: entryChains,
+    standaloneEntries,
+    entryChains,
     ids,
-    wrong: problems,
+    problems,
     counts: () => ({ unanswered, duplicates }),
     /** How much of the work is done, from 0 to 1. */
-    progress: () => (isOver ? 1 : settled / KEY_COUNT),
+    completedShare: () => (isOver ? 1 : settled / KEY_COUNT),
     isOver: () => isOver,
     async run() {
       await Promise.all(Array.from({ length: CLIENT_COUNT }, client))

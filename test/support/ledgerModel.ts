@@ -33,7 +33,7 @@ export function createLedgerModel(start: Day, components: readonly StockedItem[]
   const recipes = new Map<number, IdAmount[]>()
 
   const addPosting = (day: Day, effects: Effects, document?: DocumentKind, id = documentsOfKind(document).length + 1) =>
-    void postings.push({ document, id, day, listDeleted: false, isReversed: false, ...effects })
+    void postings.push({ document, id, day, isDeleted: false, isReversed: false, ...effects })
   const documentsOfKind = (document: DocumentKind | undefined) => postings.filter((fact) => fact.document === document)
   const sortByDay = (some: ModelPosting[]) => some.sort((a, b) => (a.day < b.day ? -1 : +(a.day > b.day)))
   /** What counts, by day, and within a day as it came. */
@@ -116,7 +116,7 @@ export function createLedgerModel(start: Day, components: readonly StockedItem[]
     }
     const { document: _, id, isReversal: __, latestPosting: ___, ...effects } = fact
     const effectsToPost = fact.isDeleted ? reverseEffects(fact) : effects
-    const postingFields = { document: undefined, id, day: today, deleted: false, struck: false }
+    const postingFields = { document: undefined, id, day: today, isDeleted: false, isReversed: false }
     fact.latestPosting = { ...effectsToPost, ...postingFields, original: fact, isReversal: fact.isDeleted }
     postings.push(fact.latestPosting)
   }

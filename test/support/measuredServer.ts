@@ -23,7 +23,7 @@ function measureReferenceWork(): number {
   return leastMs
 }
 
-const rateLimit = { atOnce: 10_000_000, perSecond: 1_000 }
+const rateLimit = { burst: 10_000_000, perSecond: 1_000 }
 const opened = openDatabase({ inMemory: true })
 const testServer = await openFilledTestServer({ opened, rateLimit, checkAnswers: false })
 const server = await listen({ database: opened, rateLimit, port: 0, host: '127.0.0.1', log: () => {} })

@@ -7,7 +7,7 @@ import { type SampleServer, startSampleServer } from './sampleServer.ts'
 export type VisitorDevice = AsyncDisposable & { context: BrowserContext; page: Page; pageErrors: string[] }
 
 /** A shop, and a browser in which visitors look at its catalogue, each on a phone of their own: for a whole file of tests. */
-export function useVisitorBrowser() {
+export function setUpVisitorBrowser() {
   let server: SampleServer
   let browser: Browser
   beforeAll(async () => {

@@ -149,7 +149,7 @@ function execute(db: Database, query: CompiledQuery): Promise<unknown[]> {
   const executeDirect = directExecutors.get(executor)
   if (executeDirect) return executeDirect(query)
   return new Promise((resolve, reject) => {
-    const pending = { query, answered: resolve, failed: reject }
+    const pending = { query, resolve, reject }
     const batch = batches.get(executor)
     if (batch) return batch.push(pending)
     batches.set(executor, [pending])

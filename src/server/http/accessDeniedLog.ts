@@ -52,10 +52,10 @@ export function createAccessDeniedLog(db: Database, clock: () => Date) {
       recentDenials.delete(key)
       if (repeats === 0) continue
       // It may be going on.
-      const next = { ...counted, since: now, again: 0 }
+      const next = { ...counted, since: now, repeats: 0 }
       recentDenials.set(key, next)
       await writeDenial(db, counted, repeats).catch((error) => {
-        next.again += repeats
+        next.repeats += repeats
         throw error
       })
     }
@@ -68,14 +68,14 @@ export function createAccessDeniedLog(db: Database, clock: () => Date) {
     const what = toDenialKey(refused)
     const existing = recentDenials.get(what)
     if (existing) {
-      Object.assign(existing, { again: existing.repeats + 1, last: refused, at })
+      Object.assign(existing, { repeats: existing.repeats + 1, last: refused, at })
       return
     }
     if (recentDenials.size >= MAX_TRACKED_DENIALS) {
       await flush(true)
       recentDenials.clear()
     }
-    const first = { since: at.getTime(), again: 0, last: refused, at }
+    const first = { since: at.getTime(), repeats: 0, last: refused, at }
     recentDenials.set(what, first)
     await writeDenial(db, first, 1)
   }

@@ -113,7 +113,7 @@ export async function performOperation(
       if (!isEtagListed(currentEtag, ifMatch)) throw new Refusal('changed-meanwhile')
     }
     let hasMore = false
-    const continued = () => {
+    const reportMore = () => {
       hasMore = true
     }
     const body = await handlers[operation]({
@@ -124,8 +124,8 @@ export async function performOperation(
       query,
       meta,
       now,
-      unchanged: assertUnchanged,
-      continued,
+      assertUnchanged,
+      reportMore,
       prepared,
     })
     const errors = context.checkResponses ? spec.checkResponse(body) : []

@@ -37,7 +37,7 @@ export function createRateLimit(
   { burst, perSecond, bytes = STORED_BYTES_LIMIT, uptimeMs = () => performance.now() }: RateLimit = ENTRY_LIMIT,
   code: RefusalCode = 'too-many-entries',
 ) {
-  const limits = { entries: { atOnce: burst, perSecond }, bytes }
+  const limits = { entries: { burst, perSecond }, bytes }
   const people = createBuckets(limits, uptimeMs)
   const devices = createBuckets(limits, uptimeMs)
   const bucketsOf = ({ person, deviceId }: Writer) => [

@@ -154,7 +154,7 @@ async function findTypedPrices(db: Database, ids: readonly number[]): Promise<Ma
     .where('componentId', 'in', ids)
     .orderBy('id')
     .execute()
-  return groupByComponent(rows, (row) => ({ ...row, typed: true }))
+  return groupByComponent(rows, (row) => ({ ...row, isTyped: true }))
 }
 
 /** A line that cost nothing is a free sample and sets no price. */
@@ -177,7 +177,7 @@ async function findPaidPrices(
   return groupByComponent(rows, ({ date, purchase, quantity, ...line }) => ({
     date,
     purchase,
-    typed: false,
+    isTyped: false,
     price: computeRate(lineCost(line), quantity),
   }))
 }

@@ -24,7 +24,7 @@ export function planAudits(random: SeededRandom, today: Day): PlannedRequest[] {
       goods === 'products'
         ? { productId: random.pick(COMMON_IDS), employeeId: 1 }
         : { componentId: random.pick(BOUGHT_IDS) }
-    return { recorded: recordedOn, as: 'director', path: `/api/${goods}/audit`, body: { ...subject, ...count } }
+    return { recordedOn, userName: 'director', path: `/api/${goods}/audit`, body: { ...subject, ...count } }
   })
 }
 

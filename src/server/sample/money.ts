@@ -27,7 +27,7 @@ export function planExpenses(random: SeededRandom, today: Day): PlannedRequest[]
     const employee = { id: index < EMPLOYEE_IDS.length ? (EMPLOYEE_IDS[index] ?? 1) : random.pick(EMPLOYEE_IDS) }
     const debit = index === 0 ? 6_000 : random.next() < 0.8 ? random.between(20, 900) : random.between(900, 5_999)
     const body = { debit, source: 'Expenses', date, comment: random.pick(EXPENSE_COMMENTS), employee }
-    return { recorded: date, as: 'director', path: '/api/expenses', body }
+    return { recordedOn: date, userName: 'director', path: '/api/expenses', body }
   })
 }
 
@@ -45,6 +45,6 @@ export function planTransfers(random: SeededRandom, today: Day): PlannedRequest[
       transferDate: date,
       comment: index === 0 ? 'Counted again' : 'Cash handed over',
     }
-    return { recorded: date, as: 'director', path: '/api/transfer', body }
+    return { recordedOn: date, userName: 'director', path: '/api/transfer', body }
   })
 }

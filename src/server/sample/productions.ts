@@ -9,13 +9,13 @@ const HISTORY_DAYS = 120
 
 /** Who makes things and who writes it down: most leave that to the worker. */
 const MAKERS = [
-  { id: 1, as: 'director' },
-  { id: 2, as: 'head' },
-  { id: 3, as: 'worker' },
-  { id: 4, as: 'worker' },
-  { id: 5, as: 'director' },
-  { id: 6, as: 'worker' },
-  { id: 7, as: 'worker' },
+  { id: 1, userName: 'director' },
+  { id: 2, userName: 'head' },
+  { id: 3, userName: 'worker' },
+  { id: 4, userName: 'worker' },
+  { id: 5, userName: 'director' },
+  { id: 6, userName: 'worker' },
+  { id: 7, userName: 'worker' },
 ] as const
 
 type PlannedProduction = PlannedRequest & { body: { product: { id: number }; quantity: number } }
@@ -26,8 +26,8 @@ export function planProductions(random: SeededRandom, today: Day): PlannedProduc
     const maker = MAKERS[index % MAKERS.length] ?? MAKERS[0]
     const date = addDays(today, -random.between(0, HISTORY_DAYS - 1))
     return {
-      recorded: index % 20 === 7 ? addDaysUntil(date, 3, today) : date,
-      as: maker.as,
+      recordedOn: index % 20 === 7 ? addDaysUntil(date, 3, today) : date,
+      userName: maker.userName,
       path: '/api/production',
       body: {
         product: { id: random.pick(COMMON_IDS) },

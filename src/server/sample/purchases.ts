@@ -36,7 +36,7 @@ export function planPurchases(random: SeededRandom, today: Day): PlannedRequest[
     }
     const recordedOn = index < 3 ? addDaysUntil(draft.date, random.between(4, 12), today) : draft.date
     const body = { ...draft, balance: toRupees(computePurchaseTotals(draft).balance) }
-    return { recorded: recordedOn, as: 'director', path: '/api/purchase/add', body }
+    return { recordedOn, userName: 'director', path: '/api/purchase/add', body }
   })
 }
 

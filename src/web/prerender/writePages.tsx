@@ -51,7 +51,7 @@ export function writePages(ingredients: PrerenderInput): PrerenderedPage[] {
         file: address === '/' ? 'index.html' : `${address.slice(1)}.html`,
         html: renderPage(page, language, ingredients),
         language,
-        hidden: page.isHidden ?? page.isSignIn ?? false,
+        isHidden: page.isHidden ?? page.isSignIn ?? false,
       }
     }),
   )

@@ -7,10 +7,10 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readSite } from '#server/http/builtSite.ts'
 import { serveSite } from '#server/http/serveSite.ts'
-import { listCachedVersions, useVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { listCachedVersions, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
 import type { CatalogueManifest } from '#web/worker/catalogueCache.ts'
 
-const { openVisitorDevice } = useVisitorBrowser()
+const { openVisitorDevice } = setUpVisitorBrowser()
 
 /** A published catalogue that can be published again, changed. */
 async function publishSite() {

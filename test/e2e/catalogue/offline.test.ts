@@ -5,10 +5,10 @@ import {
   countCachedPictures,
   listCachedVersions,
   localizePath,
-  useVisitorBrowser,
+  setUpVisitorBrowser,
 } from '#test/support/visitorBrowser.ts'
 
-const { openVisitorDevice } = useVisitorBrowser()
+const { openVisitorDevice } = setUpVisitorBrowser()
 
 /** Opens a page and waits until the phone has kept the whole catalogue. */
 async function visitOnce(page: Page, path: string, language: 'en' | 'hi') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
 
-const { openVisitorDevice } = useVisitorBrowser()
+const { openVisitorDevice } = setUpVisitorBrowser()
 
 test.each(['/product/3', '/hi/product/3'])(
   '%s is printed on one sheet: picture, price, features, phone',

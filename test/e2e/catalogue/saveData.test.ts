@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { catalogueProducts } from '#content/catalogueProducts.ts'
 import { buildHttpResponse, startNetworkProxy } from '#test/support/networkProxy.ts'
-import { countCachedPictures, listCachedVersions, useVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { countCachedPictures, listCachedVersions, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
 
-const { openVisitorDevice, getAddress } = useVisitorBrowser()
+const { openVisitorDevice, getAddress } = setUpVisitorBrowser()
 
 type ConnectionInfo = { saveData: boolean; effectiveType: string } | undefined
 

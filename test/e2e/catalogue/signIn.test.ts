@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { typeCredentials } from '#test/support/userActions.ts'
-import { isHydrated, useVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { isHydrated, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
 
-const { openVisitorDevice } = useVisitorBrowser()
+const { openVisitorDevice } = setUpVisitorBrowser()
 
 test('who types faster than the application comes is signed in all the same', async () => {
   await using phone = await openVisitorDevice()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { typeCredentials } from '#test/support/userActions.ts'
-import { isHydrated, useVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { isHydrated, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
 
-const { openVisitorDevice } = useVisitorBrowser()
+const { openVisitorDevice } = setUpVisitorBrowser()
 
 /** What was to be seen at one moment: the heading, the picture, the menu. */
 type Moment = { heading: string; picture: boolean; login: boolean; roots: number }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { company } from '#content/company.ts'
-import { localizePath, useVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { localizePath, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -21,7 +21,7 @@ const SCREEN_PATHS = [
   '/offline',
 ]
 
-const { openVisitorDevice, getAddress } = useVisitorBrowser()
+const { openVisitorDevice, getAddress } = setUpVisitorBrowser()
 
 async function findViolations(page: Page): Promise<string[]> {
   // What is laid out only when it comes near is looked at too.

@@ -87,8 +87,8 @@ async function runRound(number: number): Promise<void> {
   const who = random.pick(['director', 'director', 'head'] as const)
   const roundSales: TypedSale[] = Array.from({ length: 1 + random.upTo(5) }, (_, n) => ({
     mark: `round ${number}, sale ${n + 1}`,
-    who,
-    told: false,
+    userName: who,
+    isConfirmed: false,
   }))
   const afterMessage = number % 2 === 0
   const serverKillMode = random.upTo(6)

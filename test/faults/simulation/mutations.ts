@@ -147,7 +147,7 @@ export function applyMutation({ file, from, to }: Mutation): string {
 export function findFailingSeed(fault: Mutation, maxSeeds: number): { seeds: number; failure: string } | undefined {
   const copy = mkdtempSync(join(tmpdir(), 'khet-sabotage-'))
   try {
-    for (const part of ['src', 'test/proof', 'test/support', 'package.json'])
+    for (const part of ['src', 'test/faults', 'test/support', 'package.json'])
       cpSync(part, join(copy, part), { recursive: true })
     symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
     writeFileSync(join(copy, fault.file), applyMutation(fault))
@@ -157,8 +157,8 @@ export function findFailingSeed(fault: Mutation, maxSeeds: number): { seeds: num
         cwd: copy,
         encoding: 'utf8',
       })
-      const [, seed, as] = /Seed (\d+) goes wrong:\n {2}(.*)/.exec(stdout) ?? []
-      return seed && as ? { seeds: Number(seed), as } : undefined
+      const [, seed, failure] = /Seed (\d+) goes wrong:\n {2}(.*)/.exec(stdout) ?? []
+      return seed && failure ? { seeds: Number(seed), failure } : undefined
     }
     const known = fault.knownSeed === undefined ? undefined : simulate(fault.knownSeed, 1)
     return known ?? simulate(1, maxSeeds)

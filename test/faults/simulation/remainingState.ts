@@ -37,5 +37,5 @@ export async function readRemaining(device: SimulatedDevice, deviceIndex: number
   const rows = await store.outbox.orderBy('seq').toArray()
   const registered = storedDevice?.id === 'device' ? storedDevice : undefined
   const isUnaccounted = (registered?.unnumbered?.seqs.length ?? 0) > 0 || device.line.batchFailed()
-  return { device: deviceIndex, deviceId: registered?.deviceId, rows, wasCleared: device.wasCleared(), isUnaccounted }
+  return { deviceIndex, deviceId: registered?.deviceId, rows, wasCleared: device.wasCleared(), isUnaccounted }
 }

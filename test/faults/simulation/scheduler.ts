@@ -29,8 +29,8 @@ export function createScheduler(random: Random, startMs: number) {
   let onBeforeTask: (actor: string) => void = () => {}
 
   function schedule(when: number, who: string, run: () => unknown): () => void {
-    const task = { at: Math.max(when, now), order: order++, actor: who, run }
-    const before = tasks.findLastIndex((other) => other.dueAt <= task.at)
+    const task = { dueAt: Math.max(when, now), order: order++, actor: who, run }
+    const before = tasks.findLastIndex((other) => other.dueAt <= task.dueAt)
     tasks.splice(before + 1, 0, task)
     return () => {
       const place = tasks.indexOf(task)

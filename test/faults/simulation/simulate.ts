@@ -69,11 +69,11 @@ async function runLeader(): Promise<void> {
     workerProcesses.map((helper) => new Promise((done) => helper.on('message', collect).once('exit', done))),
   )
   const failed = all.filter(({ report }) => report).length
-  const sum = (key: 'looks' | 'steps') => all.reduce((total, told) => total + told[key], 0)
+  const sum = (key: 'badgeChecks' | 'steps') => all.reduce((total, told) => total + told[key], 0)
   const hash = createHash('sha256')
   for (const { fingerprint } of all.sort((a, b) => a.seed - b.seed)) hash.update(fingerprint)
   console.log(
-    `${all.length} histories, ${sum('steps')} steps, ${sum('looks')} looks at the badge: ${failed} went wrong`,
+    `${all.length} histories, ${sum('steps')} steps, ${sum('badgeChecks')} looks at the badge: ${failed} went wrong`,
   )
   console.log(
     `fingerprint ${hash.digest('hex').slice(0, 16)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,

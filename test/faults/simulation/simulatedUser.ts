@@ -39,10 +39,10 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
     if (!userName) return
     const party = typeof step.what === 'object' ? step.what.saleTo : undefined
     const opId = entries.find(({ id }) => id === party)?.opId
-    const entry: Entry = { id: step.id, kind: step.what, userName, device: deviceIndex, promise: 'none' }
+    const entry: Entry = { id: step.id, kind: step.what, userName, deviceIndex, promise: 'none' }
     entries.push(entry)
     const previousDiscarded = replaces?.discarded
-    if (replaces) Object.assign(replaces, { given: previousDiscarded ?? 'perhaps', by: step.id })
+    if (replaces) Object.assign(replaces, { discarded: previousDiscarded ?? 'perhaps', editedInto: step.id })
     const options = {
       ...(step.form && { draft: `form ${step.id}` }),
       ...(replaces?.opId && { replaces: replaces.opId }),
@@ -54,7 +54,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
         const { state, entry: row } = await tab.outbox.submit(operation as 'createSale', body as never, options)
         if (!tab.isAlive()) return
         const isKept = state !== 'rejected' || row.seq > 0
-        Object.assign(entry, { opId: row.opId, row: row.seq > 0, promise: isKept ? 'kept' : 'refused' })
+        Object.assign(entry, { opId: row.opId, hasRow: row.seq > 0, promise: isKept ? 'kept' : 'refused' })
         if (replaces && isKept) replaces.discarded = 'surely'
         scheduler.log(`${device.name}: step ${step.id} is ${state}`)
         return

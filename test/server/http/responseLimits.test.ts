@@ -27,7 +27,7 @@ let server: TestServer
 const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
 beforeAll(async () => {
   const opened = await openTestDatabase()
-  const keeping = { opened, folder, state: createBackupState(false) }
+  const keeping = { database: opened, folder, state: createBackupState(false) }
   server = await openFilledTestServer({ checkAnswers: false, opened, maintenance: keeping })
   await fillWithLongRows()
   for (let hour = 0; hour < 600; hour += 1)

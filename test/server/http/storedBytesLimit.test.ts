@@ -100,7 +100,7 @@ const onSqlite = test.runIf(!process.env.TEST_DATABASE_URL && !process.env.TEST_
 onSqlite.each(WRITE_KINDS)(
   '%s: the database grows by no more bytes than the person may store',
   async (_, method, path, body) => {
-    const pace = { atOnce: 100_000, perSecond: 1, bytes: { atOnce: BYTE_BUDGET, perSecond: 1e-6 } }
+    const pace = { burst: 100_000, perSecond: 1, bytes: { burst: BYTE_BUDGET, perSecond: 1e-6 } }
     await openServer({ rateLimit: pace })
     if (path.endsWith('production')) await makeParts()
     else if (path.endsWith('purchase/add')) await addComponents(server)

@@ -146,7 +146,7 @@ test('a page belongs to one person: what was typed on it is not sent, stored or 
   expect([one.ownerId(), one.user()?.id, other.ownerId()]).toEqual([1, 2, 2])
 
   const store = openStore({ indexedDB: new IDBFactory(), IDBKeyRange })
-  const options = { store: () => store, now: () => new Date(), toLogin: () => undefined }
+  const options = { store: () => store, now: () => new Date(), goToLogin: () => undefined }
   const seen: (string | null)[] = []
   const fetch = (request: Request) => {
     seen.push(request.headers.get('Entered-By'))

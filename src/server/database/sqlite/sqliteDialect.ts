@@ -165,12 +165,12 @@ class SqliteConnection extends SyncConnection implements DatabaseConnection {
   failure: unknown
   readonly #executeOutsideTransaction: (query: CompiledQuery) => Promise<QueryResult<never>>
 
-  constructor(byItself: (query: CompiledQuery) => Promise<QueryResult<never>>) {
+  constructor(executeOutsideTransaction: (query: CompiledQuery) => Promise<QueryResult<never>>) {
     super()
-    this.#executeOutsideTransaction = byItself
+    this.#executeOutsideTransaction = executeOutsideTransaction
   }
 
-  answer(query: CompiledQuery): Record<string, unknown>[] {
+  executeSync(query: CompiledQuery): Record<string, unknown>[] {
     const file = this.writer ?? this.reader
     if (!file) throw new Error('what is no part of a transaction may have to wait')
     return this.#refuseAfterFailure(() => file.executeRows(query))

@@ -79,8 +79,8 @@ export function createOutbox(env: OutboxEnvironment): Outbox {
     await recoverOnce()
     while (pendingTriggers.length > 0) {
       const backoffOverride = {
-        fresh: pendingTriggers.some(({ ignoresBackoff }) => ignoresBackoff),
-        urgent: pendingTriggers.some(({ ignoresRetryAfter }) => ignoresRetryAfter),
+        ignoresBackoff: pendingTriggers.some(({ ignoresBackoff }) => ignoresBackoff),
+        ignoresRetryAfter: pendingTriggers.some(({ ignoresRetryAfter }) => ignoresRetryAfter),
       }
       pendingTriggers = []
       try {

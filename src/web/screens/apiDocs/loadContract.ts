@@ -82,7 +82,7 @@ function parseOperation(
     allowedRoles: describeAllowedRoles(operation.operationId),
     parameters: (operation.parameters ?? []).map((one) => {
       const { name, in: where, required = false, description = '', schema } = resolve<ParameterObject>(one)
-      return { name, in: where, required, description, shape: schema }
+      return { name, in: where, required, description, schema }
     }),
     body: getJsonSchema(operation.requestBody),
     responses: Object.entries(operation.responses).map(([status, one]) => {

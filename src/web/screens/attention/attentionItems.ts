@@ -71,7 +71,7 @@ export function listItems<K extends AttentionKind>(
   list: 'rows' | 'settled',
 ): AttentionItem[] {
   const rows: readonly Attention[K]['rows'][number][] = attention[kind][list]
-  return rows.map((row) => ({ kind, says: SENTENCES[kind](row), ...toItem(row) }))
+  return rows.map((row) => ({ kind, text: SENTENCES[kind](row), ...toItem(row) }))
 }
 
 /** What has been found right of all kinds, the last first. */

@@ -1,10 +1,10 @@
-/** From a screen of `from` pixels on, so many slides are seen at once, `gap` pixels apart. */
+/** How many slides are visible on screens of at least this width. */
 export type CarouselView = { minScreenWidthPx: number; visibleSlides: number; gapPx: number }
 
-/** How a slider moves. Times in milliseconds; without `every` it moves only when it is told to. */
+/** How a slider moves. Times in milliseconds; without `intervalMs` it does not move by itself. */
 export type CarouselSettings = { transitionMs: number; intervalMs?: number; views: readonly CarouselView[] }
 
-const SINGLE_SLIDE = [{ from: 0, slides: 1, gap: 0 }] as const
+const SINGLE_SLIDE = [{ minScreenWidthPx: 0, visibleSlides: 1, gapPx: 0 }] as const
 
 /** Timings and breakpoints of the sliders: specification, section 9. */
 export const carouselSettings = {

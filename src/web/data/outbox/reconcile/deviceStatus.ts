@@ -51,9 +51,9 @@ export async function readDeviceStatus(store: Store, appVersion: string): Promis
         ...(oldestWaiting && { oldestWaiting }),
         app: appVersion,
       },
-      acknowledged: seqs.acknowledged.filter((seq) => !unnumbered.has(seq)),
-      rejected: rejectedSeqs,
-      people: [...employeeIds],
+      acknowledgedSeqs: seqs.acknowledged.filter((seq) => !unnumbered.has(seq)),
+      rejectedSeqs,
+      waitingEmployeeIds: [...employeeIds],
     }
   })
 }
