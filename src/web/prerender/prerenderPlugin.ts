@@ -107,7 +107,7 @@ async function findSignInFiles(outDir: string): Promise<string[]> {
 }
 
 async function loadPagesModule() {
-  const { module } = await runnerImport<typeof import('./writePages.tsx')>('/src/web/prerender.tsx', {
+  const { module } = await runnerImport<typeof import('./writePages.tsx')>('/src/web/prerender/writePages.tsx', {
     configFile: false,
     mode: 'production',
     plugins: [picturesPlugin()],
