@@ -28,6 +28,6 @@ export async function postOpeningStock<Quantity extends number>(
   if (after.openingStock === before.openingStock && after.openingDate === before.openingDate) return
   const date = after.openingDate ?? before.openingDate ?? toShopDay(now)
   const posting = createStockPosting({ bucket: goods.kind, id: goods.id, quantity: after.openingStock })
-  const fields = { dateField: 'openingDate', fieldOf: () => 'openingStock' }
+  const fields = { dateField: 'openingDate', findField: () => 'openingStock' }
   await repostOpening(db, { document: goods.kind, documentId: goods.id, date, now, ...fields }, posting)
 }

@@ -3,16 +3,16 @@ import type { RowWindow } from '../queries/page.ts'
 /** So many rows of a list without pages are read for one answer. */
 const MAX_ROWS_PER_ANSWER = 1_000
 
-type ListCall = { query: { skip?: number | undefined }; reportMore: () => void }
+type ListCall = { query: { skip?: number | undefined }; markContinued: () => void }
 
 /** The next rows of a list without pages; says so when more follow. */
 export async function readRowWindow<T>(
-  { query, reportMore }: ListCall,
+  { query, markContinued }: ListCall,
   read: (rows: RowWindow) => Promise<T[]>,
   maxRows = MAX_ROWS_PER_ANSWER,
 ): Promise<T[]> {
   const rows = await read({ limit: maxRows + 1, offset: query.skip ?? 0 })
-  if (rows.length > maxRows) reportMore()
+  if (rows.length > maxRows) markContinued()
   return rows.slice(0, maxRows)
 }
 

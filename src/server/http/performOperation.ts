@@ -113,7 +113,7 @@ export async function performOperation(
       if (!isEtagListed(currentEtag, ifMatch)) throw new Refusal('changed-meanwhile')
     }
     let hasMore = false
-    const reportMore = () => {
+    const markContinued = () => {
       hasMore = true
     }
     const body = await handlers[operation]({
@@ -125,12 +125,12 @@ export async function performOperation(
       meta,
       now,
       assertUnchanged,
-      reportMore,
+      markContinued,
       prepared,
     })
     const errors = context.checkResponses ? spec.checkResponse(body) : []
     if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
-    return { status: spec.status, body, replayed: false, more: hasMore }
+    return { status: spec.status, body, replayed: false, hasMore }
   }
   let storedByteCount = 0
   const attempt = (): Promise<CallResult> => {

@@ -88,7 +88,7 @@ async function processEntry(
     // Whoever came after the backup that these books were restored from is nobody they could name.
     const knownOnBehalfOf = onBehalfOf === undefined ? undefined : (await findEmployee(context.db, onBehalfOf))?.id
     const supersession = { replaces, alsoReplaces, onBehalfOf: knownOnBehalfOf, writer: onBehalfOf }
-    const input = { ...source, metadata, body: payload, ...supersession, queued: true }
+    const input = { ...source, metadata, body: payload, ...supersession, isQueued: true }
     const { status, body, replayed } = await performOperation(context, by, operationOfEntry(entry), input)
     // What is sendable answers with the object it made.
     return { opId: entry.opId, status, replayed, body: body as Record<string, never> }

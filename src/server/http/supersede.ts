@@ -24,7 +24,7 @@ import type { KeyedRequest } from './handlerTypes.ts'
  * time work on a key, and the primary keys of `operation` (key) and `stand_in` (key, writer) refuse a second one
  * whatever the program does.
  *
- * test/proof/simulation checks these rules in random histories.
+ * test/faults/simulation checks these rules in random histories.
  */
 export type Supersession = {
   /** Must be free for this entry to be booked. */

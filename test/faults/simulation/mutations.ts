@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A fault, and the line that it is made of. `seen` names a history that notices what few do: it is played first, and
+ * A fault, and the line that it is made of. `knownSeed` names a history that notices what few do: it is played first, and
  * all of them when it notices no more.
  */
 type Mutation = { description: string; file: string; from: string; to: string; knownSeed?: number }
@@ -18,45 +18,45 @@ const outboxFile = (file: string) => `src/web/data/outbox/${file}.ts`
 export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'a row is deleted before it is sent',
-    file: outboxFile('settle'),
-    from: 'await store.outbox.bulkPut(going)',
-    to: 'await store.outbox.bulkDelete(going.map(({ seq }) => seq))',
+    file: outboxFile('send/applyVerdicts'),
+    from: 'await store.outbox.bulkPut(sending)',
+    to: 'await store.outbox.bulkDelete(sending.map(({ seq }) => seq))',
   },
   {
     description: 'any answer with 2xx is a receipt',
-    file: outboxFile('classify'),
+    file: outboxFile('send/classifyResult'),
     from: "if (status >= 200 && status < 300 && isReceipt(json, opId)) return { kind: 'acknowledged', status, receipt: json }",
     to: "if (status >= 200 && status < 300) return { kind: 'acknowledged', status, receipt: json as Receipt }",
   },
   {
     description: 'a receipt may name another key',
-    file: outboxFile('classify'),
+    file: outboxFile('send/classifyResult'),
     from: 'json.clientRequestId === opId &&',
     to: '',
   },
   {
     description: 'the office looks up no key',
     file: 'src/server/http/idempotency.ts',
-    from: 'if (before) {',
-    to: 'if (before && Date.now() < 0) {',
+    from: 'if (earlier) {',
+    to: 'if (earlier && Date.now() < 0) {',
   },
   {
     description: 'the office remembers the key after the commit',
     file: 'src/server/http/performOperation.ts',
-    from: 'await (keyed ? once(db, keyed, () => work(db)) : work(db))',
-    to: 'await work(db)',
+    from: 'await (keyed ? runOnce(db, keyed, () => runHandler(db)) : runHandler(db))',
+    to: 'await runHandler(db)',
   },
   {
     description: 'each attempt has a key of its own',
-    file: outboxFile('settle'),
+    file: outboxFile('send/applyVerdicts'),
     from: "state: 'sending' as const,",
     to: "state: 'sending' as const, opId: crypto.randomUUID(),",
   },
   {
     description: 'rows of everybody are sent under whoever is signed in',
-    file: outboxFile('queue'),
+    file: outboxFile('send/readNextBatch'),
     from: ".where('[employeeId+state+seq]')\n      .between([employeeId, state, seq], [employeeId, state, Dexie.maxKey])",
-    to: ".where('seq').aboveOrEqual(seq).and((row) => row.state === state)",
+    to: ".where('seq').aboveOrEqual(seq).and((entry) => entry.state === state)",
   },
   {
     description: 'the office does not compare the token with who typed it',
@@ -66,39 +66,39 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     description: '401 is taken for a no to the entry',
-    file: outboxFile('classify'),
+    file: outboxFile('send/classifyResult'),
     from: "if (status === 401 || problem.code === 'change-password-first')",
     to: "if (problem.code === 'change-password-first')",
     knownSeed: 78,
   },
   {
     description: 'nobody knows what an entry depends on',
-    file: outboxFile('queue'),
-    from: 'for (const opId of row.dependsOn) {',
-    to: 'for (const opId of row.dependsOn.slice(0, 0)) {',
+    file: outboxFile('send/readNextBatch'),
+    from: 'for (const opId of entry.dependsOn) {',
+    to: 'for (const opId of entry.dependsOn.slice(0, 0)) {',
     knownSeed: 198,
   },
   {
     description: 'what was on its way when the phone died is forgotten',
-    file: outboxFile('row'),
-    from: "export const WAITING = ['queued', 'sending', 'waiting-for-sign-in']",
-    to: "export const WAITING = ['queued', 'waiting-for-sign-in']",
+    file: outboxFile('outboxEntry'),
+    from: "export const WAITING_STATES = ['queued', 'sending', 'waiting-for-sign-in']",
+    to: "export const WAITING_STATES = ['queued', 'waiting-for-sign-in']",
   },
   {
     description: 'an entry that may be booked may be edited',
-    file: outboxFile('write'),
-    from: 'WAITING.some((waiting) => waiting === state) && attempts === 0',
-    to: 'WAITING.some((waiting) => waiting === state)',
+    file: outboxFile('insertEntry'),
+    from: 'WAITING_STATES.some((waiting) => waiting === state) && attempts === 0',
+    to: 'WAITING_STATES.some((waiting) => waiting === state)',
   },
   {
     description: 'the badge forgets what is on its way',
-    file: outboxFile('books'),
-    from: 'const counts = await Promise.all(OPEN.map((state) =>',
-    to: "const counts = await Promise.all(OPEN.filter((one) => one !== 'sending').map((state) =>",
+    file: outboxFile('outboxSummary'),
+    from: 'const counts = await Promise.all(OPEN_STATES.map((state) =>',
+    to: "const counts = await Promise.all(OPEN_STATES.filter((one) => one !== 'sending').map((state) =>",
   },
   {
     description: 'what the database has lost does not come back',
-    file: outboxFile('takeBack'),
+    file: outboxFile('recover/recoverEntries'),
     from: 'if (opIds.length === 0) return',
     to: 'return',
   },
@@ -130,8 +130,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'a late duplicate of an entry that was given up is booked',
     file: 'src/server/http/supersede.ts',
-    from: 'given: given === key ? undefined : given,',
-    to: 'given: undefined as string | undefined,',
+    from: 'discardedKey: discardedKey === key ? undefined : discardedKey,',
+    to: 'discardedKey: undefined as string | undefined,',
     knownSeed: 89,
   },
 ]
@@ -145,7 +145,7 @@ export function applyMutation({ file, from, to }: Mutation): string {
 
 /** How many histories it took to notice, and what was noticed; undefined when none of them did. */
 export function findFailingSeed(fault: Mutation, maxSeeds: number): { seeds: number; failure: string } | undefined {
-  const copy = mkdtempSync(join(tmpdir(), 'khet-sabotage-'))
+  const copy = mkdtempSync(join(tmpdir(), 'khet-mutation-'))
   try {
     for (const part of ['src', 'test/faults', 'test/support', 'package.json'])
       cpSync(part, join(copy, part), { recursive: true })

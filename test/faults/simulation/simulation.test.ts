@@ -36,10 +36,10 @@ test('the same seed is the same history, step by step, in whatever process it is
   expect(again.fingerprint).toBe(once.fingerprint)
 })
 
-test.each(MUTATIONS)('it can still be tried out that $what', (fault) => {
+test.each(MUTATIONS)('it can still be tried out that $description', (fault) => {
   expect(applyMutation(fault)).toContain(fault.to)
 })
 
-test.each(MUTATIONS.slice(0, MUTATION_COUNT))('the histories would not pass if: $what', (fault) => {
+test.each(MUTATIONS.slice(0, MUTATION_COUNT))('the histories would not pass if: $description', (fault) => {
   expect(findFailingSeed(fault, 400)).toBeDefined()
 })

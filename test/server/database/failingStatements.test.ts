@@ -26,7 +26,7 @@ async function openFaultyServer(error: unknown, at: number) {
         const part = Reflect.get(of, name)
         if (typeof part !== 'function') return part
         return (...given: unknown[]) => {
-          const asks = name === 'executeQuery' || name === 'answer'
+          const asks = name === 'executeQuery' || name === 'executeSync'
           if (asks && sells) statements += 1
           if (asks && sells && statements === at) {
             if (name === 'executeQuery') return Promise.reject(error)

@@ -225,7 +225,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
   })
 
   testOnOneEngine('what cannot be finished leaves nothing behind', async () => {
-    const nowhere = { ...opened, place: { dataDir: target.folder } }
+    const nowhere = { ...opened, location: { dataDir: target.folder } }
     await expect(takeBackup(nowhere, folder, EVENING)).rejects.toThrow()
     expect(readdirSync(folder)).toEqual([])
   })

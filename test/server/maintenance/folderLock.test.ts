@@ -53,7 +53,7 @@ test('a program waits for one that is about to end', async () => {
 
 test('files that a killed process left behind lock nothing', async () => {
   const script = `
-    import { lockFolder } from '#server/keeping/folderLock.ts'
+    import { lockFolder } from '#server/maintenance/folderLock.ts'
     await lockFolder(${JSON.stringify(folder)}, 'the server')
     console.log('held')
     setInterval(() => {}, 1_000)`
