@@ -4,7 +4,7 @@ const room = (name, ...allowed) => ({
   name: `${name}-stays-in-its-room`,
   comment: `src/${name} imports only itself${allowed.map((other) => ` and src/${other}`).join('')}.`,
   severity: 'error',
-  from: { path: `^src/${name}/`, pathNot: '^src/contract/make\\.ts$' },
+  from: { path: `^src/${name}/`, pathNot: '^src/contract/generate\\.ts$' },
   to: { path: '^(src|test)/', pathNot: `^src/(${[name, ...allowed].join('|')})/` },
 })
 
@@ -39,7 +39,7 @@ module.exports = {
     never(
       'data-has-no-react',
       'web/data is the door out; only its hooks (use….ts) and the answers they share know React.',
-      { path: '^src/web/data/', pathNot: '/(use[A-Z][^/]*|answers)\\.tsx?$' },
+      { path: '^src/web/data/', pathNot: '/(use[A-Z][^/]*|apiQueries)\\.tsx?$' },
       { path: '^node_modules/(react|react-dom|@tanstack/react-query|dexie-react-hooks|@chakra-ui)(/|$)' },
     ),
     never(
@@ -63,7 +63,7 @@ module.exports = {
     never(
       'server-runs-on-production-packages',
       'A release is installed without development packages: what the server imports stands in "dependencies".',
-      { path: '^src/(server|domain|contract)/', pathNot: '^src/contract/make\\.ts$' },
+      { path: '^src/(server|domain|contract)/', pathNot: '^src/contract/generate\\.ts$' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     never(

@@ -86,7 +86,7 @@ try {
   }
   // On a busy machine an answer may take longer than a phone waits for it, which then asks again.
   const end = began + 180_000
-  do await Promise.all(devices.map(({ outbox }) => outbox.triggerSend('button')))
+  do await Promise.all(devices.map(({ outbox }) => outbox.triggerSend('manual')))
   while ((await waits()) > 0 && performance.now() < end)
   const took = performance.now() - began
 

@@ -59,14 +59,14 @@ export const exportEntries: Outbox['exportEntries'] = () => getOutbox().exportEn
 
 /** A day of this phone beside the same day in the books, after sending what can go: see Outbox.compareDay. */
 export const reconcileDay: Outbox['reconcileDay'] = async (day, includeOthers) => {
-  await getOutbox().triggerSend('button')
+  await getOutbox().triggerSend('manual')
   await getOutbox().reconcile(true)
   return getOutbox().reconcileDay(day, includeOthers)
 }
 
 /** The button: sends what waits, however short the last failure is past. Done when the attempt is over. */
 export function sendNow(): Promise<void> {
-  return getOutbox().triggerSend('button')
+  return getOutbox().triggerSend('manual')
 }
 
 /** Somebody has read that this phone lost its stored entries. */
@@ -99,7 +99,7 @@ export async function startOutbox(): Promise<void> {
 
 /** Sends what waits, now and whenever there is new hope; asks for fresh answers when the office has booked something. */
 function startSending(): void {
-  const sendAfterEvent = () => void getOutbox().triggerSend('hope').then(reconcile)
+  const sendAfterEvent = () => void getOutbox().triggerSend('event').then(reconcile)
   const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') sendAfterEvent()
   }

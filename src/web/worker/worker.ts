@@ -49,7 +49,7 @@ async function sendWaiting(): Promise<void> {
       return session?.token ? { token: session.token, id: session.employeeId, name: session.name } : undefined
     }),
   )
-  await outbox.triggerSend('hope')
+  await outbox.triggerSend('event')
   await outbox.reconcile()
   const { state } = await readSyncStatus(store)
   if (state === 'no-network') throw new Error('The office cannot be reached')

@@ -28,7 +28,7 @@ export function createOwnOutbox({ token, id, name, origin }: Writer): BenchQueue
     finishBackgroundWork: async () => submission,
     async sendAll() {
       online = true
-      await outbox.triggerSend('button')
+      await outbox.triggerSend('manual')
     },
     async countWaiting() {
       const rows = (await store.outbox.toArray()).filter(({ state }) => OPEN_STATES.some((open) => open === state))

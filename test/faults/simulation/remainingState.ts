@@ -19,10 +19,10 @@ export async function sendEverything(
     const countOpen = () => store.outbox.filter(({ state }) => OPEN_STATES.some((one) => one === state)).count()
     if (index >= USER_NAMES.length && (await scheduler.runUntilDone(countOpen())) === 0) return close()
     user.signIn(who, buildUser(who))
-    await scheduler.runUntilDone(outbox.triggerSend('button'))
+    await scheduler.runUntilDone(outbox.triggerSend('manual'))
     await scheduler.runUntil(scheduler.now() + TWO_MINUTES_MS)
     await scheduler.runUntilDone(outbox.reconcile(true))
-    await scheduler.runUntilDone(outbox.triggerSend('button'))
+    await scheduler.runUntilDone(outbox.triggerSend('manual'))
     await scheduler.runUntilDone(outbox.reconcile(true))
     // What it has learned by then it says now.
     await scheduler.runUntilDone(outbox.reconcile(true))

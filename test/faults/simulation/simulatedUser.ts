@@ -133,12 +133,12 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
     signIn(name: UserName, user: User, token = name): void {
       if (!server.isUp()) return
       device.session.begin(server.signIn(token), user)
-      ignoreErrors(this.mirrorSession().then(() => getPage(0).outbox.triggerSend('hope')))
+      ignoreErrors(this.mirrorSession().then(() => getPage(0).outbox.triggerSend('event')))
     },
     switchOn() {
       if (device.tabs.length > 0) return
       scheduler.log(`${device.name} is switched on`)
-      ignoreErrors(device.openTab().outbox.triggerSend('hope'))
+      ignoreErrors(device.openTab().outbox.triggerSend('event'))
     },
     perform(step: Exclude<Step, { do: 'sign in' }>): void {
       // A phone whose battery is empty does nothing until it is switched on.
@@ -147,10 +147,10 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
       if (step.do === 'type') ignoreErrors(typeEntry(step, tab))
       else if (step.do === 'edit' || step.do === 'give up' || step.do === 'offer again')
         ignoreErrors(actOnRow(step, tab))
-      else if (step.do === 'send now') ignoreErrors(tab.outbox.triggerSend('button'))
+      else if (step.do === 'send now') ignoreErrors(tab.outbox.triggerSend('manual'))
       else if (step.do === 'look') ignoreErrors(checkBadge(tab))
       else if (step.do === 'open a tab' && device.tabs.length < 3)
-        ignoreErrors(device.openTab().outbox.triggerSend('hope'))
+        ignoreErrors(device.openTab().outbox.triggerSend('event'))
       else if (step.do === 'close a tab' && device.tabs.length > 1) tab.close()
       else if (step.do === 'tie up') ignoreErrors(tab.outbox.reconcile(true))
       else if (step.do === 'sync') {
@@ -158,7 +158,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
         const { outbox } = worker
         ignoreErrors(
           outbox
-            .triggerSend('hope')
+            .triggerSend('event')
             .then(() => outbox.reconcile())
             .finally(() => worker.close()),
         )
@@ -172,7 +172,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
       else if (step.do === 'no room') device.refuseWrites(step.writes)
       else if (step.do === 'install') {
         device.installApp(step.app)
-        ignoreErrors(device.openTab().outbox.triggerSend('hope'))
+        ignoreErrors(device.openTab().outbox.triggerSend('event'))
       } else if (step.do === 'late duplicate') device.line.resend(step.which)
       else if (step.do === 'session ends') void server.endSession(device.session.token())
     },

@@ -10,7 +10,7 @@ const buildOnline = (minutes: number) => ({ now, onlineSince: now - minutes * 60
 const offline = { now, onlineSince: undefined }
 const buildWaiting = (minutes: number, state: SyncState = 'idle') => ({
   ...emptySummary,
-  ...{ known: true, count: 1, oldest: minutesAgo(minutes), lane: { state, failures: 0 } },
+  ...{ isLoaded: true, count: 1, oldestOccurredAt: minutesAgo(minutes), syncStatus: { state, failures: 0 } },
 })
 
 test('the badge is green only when nothing waits and the office said so just now', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isShellPage } from '#web/worker/shellPages.ts'
 
 const routes = readFileSync('src/web/routes.tsx', 'utf8')
-const staffPaths = [...routes.matchAll(/staff\(\s*'([^']+)'/g)].map(([, address = '']) => address)
+const staffPaths = [...routes.matchAll(/staffRoute\(\s*'([^']+)'/g)].map(([, address = '']) => address)
 
 test('every screen of the staff opens without a network, and so does the login', () => {
   expect(staffPaths.length).toBeGreaterThan(5)

@@ -16,7 +16,7 @@ import { createSubmit, type SubmitOptions, type SubmitOutcome } from './submit.t
 import { readSyncStatus } from './syncStatus.ts'
 
 /** Why the outbox is woken. `timer` keeps to the back-off, everything else is new hope. */
-export type Trigger = 'timer' | 'hope' | 'button'
+export type Trigger = 'event' | 'timer' | 'manual'
 
 export type Outbox = {
   /**
@@ -69,7 +69,7 @@ export function createOutbox(env: OutboxEnvironment): Outbox {
   }
 
   function triggerSend(trigger: Trigger): Promise<void> {
-    pendingTriggers.push({ ignoresBackoff: trigger !== 'timer', ignoresRetryAfter: trigger === 'button' })
+    pendingTriggers.push({ ignoresBackoff: trigger !== 'timer', ignoresRetryAfter: trigger === 'manual' })
     currentRun ??= sendPending()
     return currentRun
   }
@@ -105,7 +105,7 @@ export function createOutbox(env: OutboxEnvironment): Outbox {
     cancelTimer = env.setTimer(delayMs, () => void triggerSend('timer'))
   }
 
-  const sendAfterEvent = () => triggerSend('hope')
+  const sendAfterEvent = () => triggerSend('event')
   return {
     submit: createSubmit(env, sendAfterEvent),
     recoverEntries: recoverOnce,

@@ -34,7 +34,7 @@ async function createSharedDevice(
     await tab.outbox.submit('createSale', makeSale({ comment, saleByEmployee: { id: 2 }, ...overrides }))
   await meanwhile()
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   const head = phone.session.token()
   const director = await phone.signIn(here.server, 'director')
   await tab.outbox.reconcile()
@@ -65,7 +65,7 @@ test('a Director who corrects a rejected approval still sends it for its writer,
   const shared = await createSharedDevice(['wrong party'], demote, 'cut', { salesParty: { id: 999 } })
   const { outbox, rows, waiting, head } = shared
   for (const row of await waiting()) expect(await outbox.approve(row)).toBe(true)
-  await outbox.triggerSend('hope')
+  await outbox.triggerSend('event')
   const [old, approval] = await rows()
   expect(approval).toMatchObject({ state: 'rejected', needs: 'fixing', onBehalfOf: { employeeId: 2 } })
 
@@ -73,7 +73,7 @@ test('a Director who corrects a rejected approval still sends it for its writer,
   const fixed = await outbox.submit('createSale', sale, { replaces: approval?.opId ?? '' })
   expect(fixed).toMatchObject({
     state: 'acknowledged',
-    row: { replaces: approval?.opId, onBehalfOf: { employeeId: 2, name: 'Head Sample' } },
+    entry: { replaces: approval?.opId, onBehalfOf: { employeeId: 2, name: 'Head Sample' } },
   })
   const noted = await here.server.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
   expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 2, opId: fixed.entry.opId }])
@@ -125,7 +125,7 @@ test('what the office had booked before its writer left is told its number, and 
 test('a Director may give such an entry up, with a reason that the office keeps beside its writer', async () => {
   const { outbox, rows, waiting } = await createSharedDevice(['never mind'], () => updateHead({ maySell: 0 }))
   for (const row of await waiting()) expect(await outbox.discardForOther(row, 'never happened')).toBe(true)
-  await outbox.triggerSend('hope')
+  await outbox.triggerSend('event')
   expect((await rows()).map(({ state }) => state)).toEqual(['discarded', 'acknowledged'])
   const noted = await here.server.db
     .selectFrom('changeLog')

@@ -32,7 +32,7 @@ test('without a connection a sale waits on the phone, and goes by itself when th
   const { tab, clock } = await createDeviceFor('director')
   here.network.setMode('cut')
   const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'field' }))
-  expect(outcome).toMatchObject({ state: 'waiting', row: { state: 'queued' } })
+  expect(outcome).toMatchObject({ state: 'waiting', entry: { state: 'queued' } })
   expect(await listBookedComments()).toEqual([])
   here.network.setMode('clear')
   await clock.advance(60_000)
@@ -47,7 +47,7 @@ test.each(['answers get lost', 'cuts answers short', 'sends twice'] as const)(
     here.network.setMode(weather)
     for (const comment of ['a', 'b', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
     here.network.setMode('clear')
-    await tab.outbox.triggerSend('button')
+    await tab.outbox.triggerSend('manual')
     expect(await listBookedComments()).toEqual(['a', 'b', 'c'])
     expect((await tab.rows()).map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
   },
@@ -73,11 +73,11 @@ test('an office that answers nothing is given up after 20 seconds; the person is
   await expect.poll(tab.rows).toMatchObject([{ state: 'sending' }])
   await expect.poll(() => here.network.seen.length).toBe(1)
   await clock.advance(6_000)
-  expect(await outcome).toMatchObject({ state: 'waiting', row: { state: 'sending' } })
+  expect(await outcome).toMatchObject({ state: 'waiting', entry: { state: 'sending' } })
   await clock.advance(14_000)
   await expect.poll(tab.rows).toMatchObject([{ state: 'queued' }])
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['late'])
 })
 
@@ -87,7 +87,7 @@ test('an entry that is 60 days old is still sent', async () => {
   await tab.outbox.submit('createSale', makeSale({ comment: 'old' }))
   clock.set(clock.now() + 60 * 24 * 3_600_000)
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['old'])
 })
 
@@ -104,7 +104,7 @@ test('sales are booked in the order they were typed, whatever the clock of the p
     await tab.outbox.submit('createSale', makeSale({ comment }))
   }
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['first', 'second', 'third'])
   // Both clocks are kept: the phone's for people, the office's for the books.
   const kept = await here.server.db
@@ -125,7 +125,7 @@ test('what is typed while the outbox is being sent goes out behind it, in order'
     )
   await type(0, 60)
   here.network.setMode('clear')
-  await Promise.all([tab.outbox.triggerSend('hope'), type(60, 140)])
+  await Promise.all([tab.outbox.triggerSend('event'), type(60, 140)])
   expect(await listBookedComments()).toEqual(Array.from({ length: 200 }, (_, n) => `${n}`))
 })
 
@@ -136,7 +136,7 @@ test('an office without the batch call gets the entries one by one', async () =>
   here.network.setMode('clear')
   here.network.answer(({ url }) => (url.endsWith('/api/outbox') ? new Response('', { status: 404 }) : undefined))
   here.network.seen.length = 0
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(here.network.seen.map(({ path }) => path)).toEqual(['/api/outbox', '/api/sales', '/api/sales', '/api/sales'])
   expect(await listBookedComments()).toEqual(['a', 'b', 'c'])
 })
@@ -147,7 +147,7 @@ test('one bad entry among many is set aside, the others go in the same run', asy
   const typed = Array.from({ length: 100 }, (_, n) => makeSale({ salesParty: { id: n === 41 ? 999 : 1 } }))
   await Promise.all(typed.map((sale) => tab.outbox.submit('createSale', sale)))
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toHaveLength(99)
   const rejected = (await tab.rows()).filter(({ state }) => state === 'rejected')
   expect(rejected).toMatchObject([{ seq: 42, needs: 'fixing', lastProblem: { status: 400, code: 'bad-request' } }])
@@ -164,7 +164,7 @@ test('an entry that makes the office stumble waits alone', async () => {
     if (url.endsWith('/api/outbox')) return Response.json(trouble, problemInit(500))
     return headers.get('Idempotency-Key') === bad?.opId ? Response.json(trouble, problemInit(500)) : undefined
   })
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['a', 'c'])
   expect(await tab.rows()).toMatchObject([
     { state: 'acknowledged' },
@@ -183,7 +183,7 @@ test('an office that asks for patience is given it, unless a person presses the 
   await tab.outbox.submit('createSale', makeSale({ comment: 'patient' }))
   here.network.answer()
   here.network.seen.length = 0
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   await clock.advance(299_000)
   expect(here.network.seen).toEqual([])
   await clock.advance(1_000)

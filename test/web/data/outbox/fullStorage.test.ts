@@ -102,7 +102,7 @@ test('where the browser opens no storage at all, staff learn that nothing is wri
   }
   const tab = phone.openTab({ store: openStore({ indexedDB: broken as never, IDBKeyRange }) })
   const store = openStore({ indexedDB: broken as never, IDBKeyRange })
-  expect(await readWaitingSummary(store, user.id)).toMatchObject({ count: 0, lane: { state: 'storage-off' } })
+  expect(await readWaitingSummary(store, user.id)).toMatchObject({ count: 0, syncStatus: { state: 'storage-off' } })
   expect(await tab.outbox.submit('createSale', makeSale({ comment: 'unwritten' }))).toMatchObject({
     state: 'acknowledged',
   })
@@ -134,7 +134,7 @@ test('a correction that cannot be written down is not sent either: the entry it 
   here.network.setMode('clear')
   const corrected = tab.outbox.submit('createSale', makeSale({ comment: 'corrected' }), { replaces: entry.opId })
   await expect(corrected).rejects.toMatchObject({ kind: 'no-storage' })
-  await tab.outbox.triggerSend('button')
+  await tab.outbox.triggerSend('manual')
   expect(await listBookedComments()).toEqual(['as it was'])
 })
 

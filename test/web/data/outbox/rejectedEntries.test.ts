@@ -44,7 +44,7 @@ test('an entry that may have been booked can neither be changed nor given up', a
   })
   expect(await tab.outbox.discard(entry, 'typed twice')).toBe(false)
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['booked unseen'])
 })
 
@@ -52,12 +52,12 @@ test('an entry that is given up stays in the receipt book, and the office learns
   const tab = await openTabAs('director')
   const { entry } = await tab.outbox.submit('createSale', makeSale(unknownParty))
   expect(await tab.outbox.discard(entry, 'the party went home')).toBe(true)
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await tab.rows()).toMatchObject([
     { state: 'discarded', discardReason: 'the party went home' },
     { state: 'acknowledged', operation: 'noteDiscard' },
   ])
-  expect(await readOutboxSummary(tab.store, tab.user.id)).toMatchObject({ count: 0, receipts: { length: 2 } })
+  expect(await readOutboxSummary(tab.store, tab.user.id)).toMatchObject({ count: 0, settledEntries: { length: 2 } })
   const noted = await here.server.db
     .selectFrom('changeLog')
     .selectAll()
@@ -137,7 +137,7 @@ test('a party and its sales, all typed without a connection, are booked in one g
   await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
   await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
   tab.connect(true)
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(tab.said).toEqual(['createParty: booked', 'createSale: booked', 'createSale: booked'])
   expect((await tab.rows())[1]).toMatchObject({
     payload: { salesParty: { opId: entry.opId } },
@@ -152,7 +152,7 @@ test('a refused party keeps its sales back, others go; once it is put right its 
   await tab.outbox.submit('createSale', makeSale({ comment: 'its sale', salesParty: { opId: entry.opId } }))
   await tab.outbox.submit('createSale', makeSale({ comment: 'another' }))
   tab.connect(true)
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await readStates(tab)).toEqual(['rejected', 'queued', 'acknowledged'])
   const child = (await tab.rows())[1]
   expect(child && (await findBlockingEntry(tab.store, child))).toMatchObject({
@@ -161,7 +161,7 @@ test('a refused party keeps its sales back, others go; once it is put right its 
   })
 
   tab.said.length = 0
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(tab.said).toEqual([])
   await tab.addParty('Demo Kisan 009', { replaces: entry.opId })
   expect(tab.said).toEqual(['createParty: booked', 'createSale: booked'])
@@ -175,7 +175,7 @@ test('a party, its sale and an expense typed without a connection all reach the 
   await tab.outbox.submit('createSale', makeSale({ comment: 'to the new one', salesParty: { opId: entry.opId } }))
   await tab.outbox.submit('createExpense', { date: '2026-04-05', debit: 20, comment: 'the way there' })
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await readStates(tab)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
   expect((await tab.rows())[1]?.payload).toMatchObject({ salesParty: { opId: entry.opId } })
   const sold = await here.server.db
@@ -193,7 +193,7 @@ test('a party corrected twice is found by the sale that was typed for its first 
   const { entry } = await tab.outbox.submit('createParty', nameless)
   await tab.outbox.submit('createSale', makeSale({ comment: 'its sale', salesParty: { opId: entry.opId } }))
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await readStates(tab)).toEqual(['rejected', 'queued'])
   const again = await tab.outbox.submit('createParty', nameless, { replaces: entry.opId })
   expect(again.state).toBe('rejected')
@@ -208,7 +208,7 @@ test('a sale whose party was given up can itself be corrected', async () => {
   const { entry } = await tab.addParty('')
   const sale = await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
   tab.connect(true)
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   await tab.outbox.discard((await tab.rows())[0] as OutboxEntry, 'no such party')
   const again = await tab.outbox.submit('createSale', makeSale(), { replaces: sale.entry.opId })
   expect(again.state).toBe('acknowledged')
@@ -226,7 +226,7 @@ test('an entry of a newer app is kept untouched until that app is back', async (
     fetch: rejectRequest,
     operations: known,
   })
-  await old.outbox.triggerSend('button')
+  await old.outbox.triggerSend('manual')
   const [row] = await tab.rows()
   expect(row).toMatchObject({ state: 'queued', attempts: 1 })
   expect(row && isSupported(known, row)).toBe(false)

@@ -40,7 +40,7 @@ function startApp(phone: ReturnType<typeof createTestDevice>, indexedDB: IDBFact
 async function sendAsEveryUser({ phone, outbox }: Awaited<ReturnType<typeof createDeviceWith>>) {
   for (const userName of ['director', 'head', 'worker']) {
     await phone.signIn(here.server, userName)
-    await outbox.triggerSend('button')
+    await outbox.triggerSend('manual')
     await outbox.reconcile(true)
   }
 }
@@ -111,7 +111,7 @@ test.each([
   expect(newer).toEqual(stored.tables.outbox?.slice(1))
   expect(newer.map((row) => isSupported(offlineOperations, row))).toEqual([false, false])
   // They are not forgotten: the badge counts them, and the list shows them as what only a newer app can send.
-  expect(await readOutboxSummary(phone.store, 1)).toMatchObject({ count: 2, mine: newer })
+  expect(await readOutboxSummary(phone.store, 1)).toMatchObject({ count: 2, openEntries: newer })
 
   // The newer app comes back and finds everything where it was.
   phone.store.close()
@@ -144,7 +144,7 @@ test.each(['throws half-way', 'is held up by a tab of the old app'])(
 
     const old = how === 'throws half-way' ? startApp(phone.phone, indexedDB) : phone
     expect(await old.store.outbox.count()).toBe(count)
-    await old.outbox.triggerSend('button')
+    await old.outbox.triggerSend('manual')
     const mine = (await old.rows()).filter(({ employeeId, state }) => employeeId === 1 && state === 'queued')
     expect(mine).toEqual([])
     expect(await listBooked()).toContain('v1 never tried')

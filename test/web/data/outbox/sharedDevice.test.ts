@@ -27,15 +27,15 @@ test('entries whose sign-in has run out wait for their writer, and go when that 
   for (const comment of ['a', 'b']) await tab.outbox.submit('createSale', makeDirectorSale(comment))
   await revokeToken(phone.session.token())
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect((await tab.rows()).map(({ state }) => state)).toEqual(['waiting-for-sign-in', 'waiting-for-sign-in'])
-  expect(await readOutboxSummary(tab.store, user.id)).toMatchObject({ count: 2, lane: { state: 'sign-in' } })
+  expect(await readOutboxSummary(tab.store, user.id)).toMatchObject({ count: 2, syncStatus: { state: 'sign-in' } })
   expect(await tab.outbox.submit('createSale', makeDirectorSale('c'))).toMatchObject({ state: 'waiting' })
 
   await phone.signIn(here.server, 'director')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await listBooked()).toEqual(['a by 1', 'b by 1', 'c by 1'])
-  expect(await readOutboxSummary(tab.store, user.id)).toMatchObject({ count: 0, lane: { state: 'idle' } })
+  expect(await readOutboxSummary(tab.store, user.id)).toMatchObject({ count: 0, syncStatus: { state: 'idle' } })
 })
 
 test('all that a person has typed waits for the sign-in, not only what was just being sent', async () => {
@@ -46,7 +46,7 @@ test('all that a person has typed waits for the sign-in, not only what was just 
   await Promise.all(Array.from({ length: 51 }, () => tab.outbox.submit('createSale', makeDirectorSale('many'))))
   await revokeToken(phone.session.token())
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(new Set((await tab.rows()).map(({ state }) => state))).toEqual(new Set(['waiting-for-sign-in']))
 })
 
@@ -70,14 +70,14 @@ test('on a shared phone each entry goes out under the person who typed it, and t
   await tab.outbox.submit('createSale', makeDirectorSale('d1'))
 
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await listBooked()).toEqual(['d1 by 1'])
   const books = await readOutboxSummary(tab.store, director.id)
-  expect(books).toMatchObject({ count: 0, others: 2, people: [{ employeeId: 2, count: 2 }] })
+  expect(books).toMatchObject({ count: 0, othersCount: 2, otherPeople: [{ employeeId: 2, count: 2 }] })
   expect(JSON.stringify(books)).not.toContain('h1')
 
   await phone.signIn(here.server, 'head')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await listBooked()).toEqual(['d1 by 1', 'h1 by 2', 'h2 by 2'])
 })
 
@@ -91,12 +91,12 @@ test.each([1, 3])(
     for (let n = 0; n < count; n += 1) await tab.outbox.submit('createSale', makeHeadSale(`h${n}`))
     phone.session.begin(await here.server.signIn('director'), head)
     here.network.setMode('clear')
-    await tab.outbox.triggerSend('hope')
+    await tab.outbox.triggerSend('event')
     expect(await listBooked()).toEqual([])
     expect(await readOutboxSummary(tab.store, head.id)).toMatchObject({
       count,
-      rejected: 0,
-      lane: { state: 'wrong-user' },
+      rejectedCount: 0,
+      syncStatus: { state: 'wrong-user' },
     })
   },
 )
@@ -121,9 +121,9 @@ test('the worker, too, finds the token changed hands, and books nothing for the 
     },
   })
   here.network.setMode('clear')
-  await worker.outbox.triggerSend('hope')
+  await worker.outbox.triggerSend('event')
   expect(await listBooked()).toEqual([])
-  expect(await readOutboxSummary(tab.store, head.id)).toMatchObject({ count: 1, lane: { state: 'wrong-user' } })
+  expect(await readOutboxSummary(tab.store, head.id)).toMatchObject({ count: 1, syncStatus: { state: 'wrong-user' } })
 })
 
 test('a person who may no longer record sales keeps the entries, for the owner to decide', async () => {
@@ -131,8 +131,8 @@ test('a person who may no longer record sales keeps the entries, for the owner t
   const worker = await phone.signIn(here.server, 'worker')
   const tab = phone.openTab()
   const sale = makeSale({ saleByEmployee: { id: 3 } })
-  expect(await tab.outbox.submit('createSale', sale)).toMatchObject({ state: 'rejected', row: { needs: 'owner' } })
-  expect(await readOutboxSummary(tab.store, worker.id)).toMatchObject({ count: 1, rejected: 1 })
+  expect(await tab.outbox.submit('createSale', sale)).toMatchObject({ state: 'rejected', entry: { needs: 'owner' } })
+  expect(await readOutboxSummary(tab.store, worker.id)).toMatchObject({ count: 1, rejectedCount: 1 })
 
   await here.server.db.updateTable('employee').set({ maySell: 1 }).where('id', '=', 3).execute()
   const [row] = await tab.rows()
@@ -148,9 +148,13 @@ test('when nobody is signed in the phone says that entries wait for a sign-in, a
   await tab.outbox.submit('createSale', makeHeadSale('h'))
   phone.session.end()
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
-  const people = [{ employeeId: 2, name: 'Head Sample', count: 1 }]
-  expect(await readOutboxSummary(tab.store, undefined)).toMatchObject({ others: 1, people, lane: { state: 'sign-in' } })
+  await tab.outbox.triggerSend('event')
+  const otherPeople = [{ employeeId: 2, name: 'Head Sample', count: 1 }]
+  expect(await readOutboxSummary(tab.store, undefined)).toMatchObject({
+    othersCount: 1,
+    otherPeople,
+    syncStatus: { state: 'sign-in' },
+  })
   await expect(tab.outbox.submit('createSale', makeHeadSale('x'))).rejects.toMatchObject({ code: 'sign-in-first' })
 })
 

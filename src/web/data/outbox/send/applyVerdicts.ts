@@ -71,11 +71,11 @@ async function nextEntry(
       return { ...answered, state: 'acknowledged', receipt: verdict.receipt, settledAt: isoAfter(0) }
     case 'transient': {
       // The whole lane waits, and then begins with the oldest again.
-      if (!verdict.isEntryOnly) return { ...answered, state: 'queued' }
+      if (verdict.scope === 'batch') return { ...answered, state: 'queued' }
       const delayMs = retryAfterMs(verdict.retryAfter, now()) ?? backoffMs(entry.attempts, random())
       return { ...answered, state: 'queued', nextAt: isoAfter(delayMs) }
     }
-    case 'lane-stopping':
+    case 'blocked':
       return { ...answered, state: verdict.syncState === 'sign-in' ? 'waiting-for-sign-in' : 'queued' }
     case 'rejected':
       // Its parent is not booked, so nothing can be said about the child, and no attempt of it can have succeeded.

@@ -7,11 +7,11 @@ export type HttpResult = { status: number; json?: unknown; retryAfter?: string |
 export type Verdict =
   /** Booked, and here is the proof. */
   | { kind: 'acknowledged'; status: number; receipt: Receipt }
-  /** Try again later, for ever. `alone`: the office stands, only this entry is in trouble. */
-  | { kind: 'transient'; status?: number; problem?: Problem; retryAfter?: string | undefined; isEntryOnly: boolean }
+  /** Try again later, for ever. `entry`: the office stands, only this entry is in trouble. */
+  | { kind: 'transient'; status?: number; problem?: Problem; retryAfter?: string | undefined; scope: 'entry' | 'batch' }
   /** Nothing can go out until somebody does something; no entry is at fault. */
   | {
-      kind: 'lane-stopping'
+      kind: 'blocked'
       status: number
       problem: Problem
       syncState: SyncState & ('sign-in' | 'wrong-user' | 'app-too-old')
@@ -30,7 +30,7 @@ export type Verdict =
  * | no answer, timeout, redirect, anything not the office's words | transient                            |
  * | 408, 425, 429, 502, 503, 504, 409 with Retry-After            | transient                            |
  * | 500 in the office's words                                     | transient, this entry alone          |
- * | 401, or another password first; 409 wrong-user; 426           | lane-stopping                        |
+ * | 401, or another password first; 409 wrong-user; 426           | blocked                              |
  * | 403                                                           | rejected, needs the owner            |
  * | any other 4xx: 400, 404, 409, 413, 415, 422 …                 | rejected, needs fixing               |
  */
@@ -38,16 +38,16 @@ export function classifyResult(result: HttpResult, opId: string): Verdict {
   const { status, json } = result
   if (status >= 200 && status < 300 && isReceipt(json, opId)) return { kind: 'acknowledged', status, receipt: json }
   if (!isProblem(json, status) || status < 400)
-    return { kind: 'transient', status, retryAfter: result.retryAfter, isEntryOnly: false }
+    return { kind: 'transient', status, retryAfter: result.retryAfter, scope: 'batch' }
   const problem = json
   // In a batch an entry's answer has no headers of its own.
   const retryAfter = result.retryAfter ?? problem.retryAfter?.toString()
   if (status === 401 || problem.code === 'change-password-first')
-    return { kind: 'lane-stopping', status, problem, syncState: 'sign-in' }
-  if (status === 426) return { kind: 'lane-stopping', status, problem, syncState: 'app-too-old' }
-  if (problem.code === 'wrong-user') return { kind: 'lane-stopping', status, problem, syncState: 'wrong-user' }
+    return { kind: 'blocked', status, problem, syncState: 'sign-in' }
+  if (status === 426) return { kind: 'blocked', status, problem, syncState: 'app-too-old' }
+  if (problem.code === 'wrong-user') return { kind: 'blocked', status, problem, syncState: 'wrong-user' }
   if (isTransientStatus(status) || (status === 409 && retryAfter)) {
-    return { kind: 'transient', status, problem, retryAfter, isEntryOnly: status === 500 }
+    return { kind: 'transient', status, problem, retryAfter, scope: status === 500 ? 'entry' : 'batch' }
   }
   return { kind: 'rejected', status, problem, needs: status === 403 ? 'owner' : 'fixing' }
 }

@@ -99,7 +99,7 @@ async function recordOutcome(
   const stoppingVerdict = verdicts.find(isStopping)
   if (!stoppingVerdict) {
     await writeSyncStatus(store, { ...confirmed, ...NO_FAILURES })
-  } else if (stoppingVerdict.kind === 'lane-stopping') {
+  } else if (stoppingVerdict.kind === 'blocked') {
     await writeSyncStatus(store, { ...confirmed, ...NO_FAILURES, state: stoppingVerdict.syncState })
     if (stoppingVerdict.syncState === 'sign-in') await markWaitingForSignIn(store, employeeId)
     if (stoppingVerdict.status === 401) await endStoredSession(store, token)
@@ -118,8 +118,8 @@ async function recordOutcome(
   return stoppingVerdict !== undefined
 }
 
-type StoppingVerdict = Extract<Verdict, { kind: 'lane-stopping' | 'transient' }>
+type StoppingVerdict = Extract<Verdict, { kind: 'blocked' | 'transient' }>
 
 function isStopping(verdict: Verdict): verdict is StoppingVerdict {
-  return verdict.kind === 'lane-stopping' || (verdict.kind === 'transient' && !verdict.isEntryOnly)
+  return verdict.kind === 'blocked' || (verdict.kind === 'transient' && verdict.scope === 'batch')
 }

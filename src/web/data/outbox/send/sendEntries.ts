@@ -82,7 +82,7 @@ async function sendBatch(
   }
   if (result.status === 404 || result.status === 405) return 'one-by-one'
   const verdict = classifyResult(result, '')
-  if (verdict.kind === 'rejected' || (verdict.kind === 'transient' && verdict.isEntryOnly)) return 'one-by-one'
+  if (verdict.kind === 'rejected' || (verdict.kind === 'transient' && verdict.scope === 'entry')) return 'one-by-one'
   return { results: entries.map((entry) => ({ entry, verdict })), clockAhead }
 }
 

@@ -25,12 +25,21 @@ test('at the end of the day phone and office agree by count, sum in paise and ha
   const { outbox, phone } = await createDeviceWithEntries()
   const day = await outbox.reconcileDay(TODAY, true)
   if (day === 'too-many') throw new Error(day)
-  expect(day).toMatchObject({ agree: true, waiting: [], lost: [], unknown: [], differing: [] })
+  expect(day).toMatchObject({
+    isEqual: true,
+    waitingSeqs: [],
+    missingOnServer: [],
+    missingOnDevice: [],
+    differingSeqs: [],
+  })
   expect(day?.device).toEqual(day?.server)
-  expect(day?.device).toMatchObject({ count: 3, sum: 80_000 + 80_050 + 1_225 })
+  expect(day?.device).toMatchObject({ count: 3, sumPaise: 80_000 + 80_050 + 1_225 })
   await phone.signIn(here.server, 'head')
-  expect(await outbox.reconcileDay(TODAY, false)).toMatchObject({ agree: true, phone: { count: 1, sum: 80_000 } })
-  expect(await outbox.reconcileDay('2026-04-04', false)).toMatchObject({ agree: true, phone: { count: 0 } })
+  expect(await outbox.reconcileDay(TODAY, false)).toMatchObject({
+    isEqual: true,
+    device: { count: 1, sumPaise: 80_000 },
+  })
+  expect(await outbox.reconcileDay('2026-04-04', false)).toMatchObject({ isEqual: true, device: { count: 0 } })
 })
 
 test('what does not agree is named by its number: still waiting, lost by the office, unknown to the phone, or altered', async () => {
@@ -46,7 +55,13 @@ test('what does not agree is named by its number: still waiting, lost by the off
     .where('id', '=', 2)
     .execute()
   const day = await outbox.reconcileDay(TODAY, true)
-  expect(day).toMatchObject({ agree: false, waiting: [1, 4], lost: [5], unknown: [1], differing: [2] })
+  expect(day).toMatchObject({
+    isEqual: false,
+    waitingSeqs: [1, 4],
+    missingOnServer: [5],
+    missingOnDevice: [1],
+    differingSeqs: [2],
+  })
 })
 
 test('a day with more entries than the office answers at once is not taken for one without a connection', async () => {

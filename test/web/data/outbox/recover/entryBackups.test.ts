@@ -33,10 +33,10 @@ test('a database thrown away while entries wait: all of them come back under the
   await after.outbox.recoverEntries()
   const waiting = before.slice(1).map(({ opId, seq, deviceId, payload }) => ({ opId, seq, deviceId, payload }))
   expect(await after.rows()).toMatchObject(waiting.map((row) => ({ ...row, state: 'queued' })))
-  expect(await readOutboxSummary(after.store, user.id)).toMatchObject({ count: 3, lost: { seq: 4, back: 3 } })
+  expect(await readOutboxSummary(after.store, user.id)).toMatchObject({ count: 3, storageLoss: { seq: 4, back: 3 } })
 
   here.network.setMode('clear')
-  await after.outbox.triggerSend('hope')
+  await after.outbox.triggerSend('event')
   await after.outbox.reconcile(true)
   expect(await listBookedComments()).toEqual(['booked before', 'first', 'second', 'third'])
   const devices: Schema<'Device'>[] = await (await here.server.call('director', 'GET', '/api/devices')).json()
@@ -51,7 +51,7 @@ test('what the office had booked before the database went is answered with its r
   await tab.store.delete()
   here.network.setMode('clear')
   const after = phone.openTab()
-  await after.outbox.triggerSend('hope')
+  await after.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['the answer never came'])
   expect(await after.rows()).toMatchObject([{ state: 'acknowledged' }])
 })
@@ -72,7 +72,7 @@ test('a correction comes back and what it corrected does not, nor does what was 
 
   const after = phone.openTab()
   here.network.setMode('clear')
-  await after.outbox.triggerSend('hope')
+  await after.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['right'])
   expect((await after.rows()).map(({ operation, state }) => [operation, state])).toEqual([
     ['createSale', 'acknowledged'],
@@ -87,7 +87,7 @@ test('an entry that the office refused has a copy until somebody mends it or giv
   expect(entry.state).toBe('rejected')
   expect(await phone.copies.listOpIds()).toEqual([entry.opId])
   await tab.outbox.discard(entry, 'typed twice')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect(await phone.copies.listOpIds()).toEqual([])
 })
 
@@ -108,12 +108,12 @@ test('an entry whose number was given to another meanwhile comes back under a ne
   expect([meanwhile?.seq, back?.seq, back?.opId]).toEqual([1, 2, lost.opId])
   expect(back?.deviceId).toBe(meanwhile?.deviceId)
   here.network.setMode('clear')
-  await after.outbox.triggerSend('hope')
+  await after.outbox.triggerSend('event')
   expect((await listBookedComments()).sort()).toEqual(['lost', 'typed meanwhile'])
 })
 
 test.for([
-  ['sends', (outbox: Outbox) => outbox.triggerSend('hope')],
+  ['sends', (outbox: Outbox) => outbox.triggerSend('event')],
   ['compares notes', (outbox: Outbox) => outbox.reconcile(true)],
 ] as const)(
   'a worker that %s before any page in a database thrown away leaves the phone’s numbers to the page, which knows them',
@@ -141,10 +141,10 @@ test('copies that lie about are no reason to send anything twice', async () => {
   await tab.outbox.submit('createSale', makeSale({ comment: 'once' }))
   const copies = await phone.copies.readAll()
   here.network.setMode('clear')
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   for (const copy of copies) await phone.copies.save(copy)
   const after = phone.openTab()
-  await after.outbox.triggerSend('hope')
+  await after.outbox.triggerSend('event')
   expect(await after.rows()).toHaveLength(1)
   expect(await listBookedComments()).toEqual(['once'])
   expect(await phone.copies.listOpIds()).toEqual([])
@@ -153,7 +153,7 @@ test('copies that lie about are no reason to send anything twice', async () => {
 test('where no copy can be kept, and where keeping one takes for ever, an entry is saved all the same', async () => {
   const { phone, user } = await createDeviceFor('director')
   here.network.setMode('cut')
-  const forever = { ...phone.copies, keep: () => new Promise<never>(() => {}) }
+  const forever = { ...phone.copies, save: () => new Promise<never>(() => {}) }
   const tab = phone.openTab({ entryBackups: forever })
   const saved = tab.outbox.submit('createSale', makeSale({ comment: 'without a copy' }))
   await flushTasks()

@@ -10,9 +10,9 @@ const createProblem = (status: number, code: string): HttpResult => ({
 
 const summarize = (result: HttpResult) => {
   const verdict = classifyResult(result, KEY)
-  if (verdict.kind === 'lane-stopping') return `stop: ${verdict.syncState}`
+  if (verdict.kind === 'blocked') return `stop: ${verdict.syncState}`
   if (verdict.kind === 'rejected') return `rejected: ${verdict.needs}`
-  if (verdict.kind === 'transient') return verdict.isEntryOnly ? 'later, alone' : 'later'
+  if (verdict.kind === 'transient') return verdict.scope === 'entry' ? 'later, alone' : 'later'
   return verdict.kind
 }
 

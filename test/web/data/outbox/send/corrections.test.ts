@@ -33,7 +33,7 @@ test.each([
         { status, headers: { 'Content-Type': 'application/problem+json' } },
       )
     })
-    await tab.outbox.triggerSend('hope')
+    await tab.outbox.triggerSend('event')
     const sent = here.network.seen.map(({ path, key, body }) =>
       path === '/api/outbox'
         ? parseBatchKeys(body)

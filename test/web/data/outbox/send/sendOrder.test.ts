@@ -47,7 +47,7 @@ test('an entry behind a refused one lets the phone sleep', async () => {
     { opId: sale?.opId, status: 500, body: said(500, 'our-fault') },
   ]
   here.network.answer(({ url }) => (url.endsWith('/api/outbox') ? Response.json({ results }) : undefined))
-  await tab.outbox.triggerSend('hope')
+  await tab.outbox.triggerSend('event')
   expect((await tab.rows()).map(({ state }) => state)).toEqual(['rejected', 'queued'])
   clock.set(clock.now() + 3_600_000)
   await tab.outbox.triggerSend('timer')

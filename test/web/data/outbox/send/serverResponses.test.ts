@@ -60,7 +60,7 @@ test.each<[string, () => Response, string]>([
   expect(row?.payload).toMatchObject({ comment: 'kept' })
   here.network.answer()
   if (row?.state === 'rejected') await outbox.resend(row)
-  await outbox.triggerSend('button')
+  await outbox.triggerSend('manual')
   expect(await listBookedComments()).toEqual(['kept'])
 })
 
@@ -70,7 +70,7 @@ test('an entry changed under its key is set aside with a reason, and nothing is 
   await outbox.submit('createSale', makeSale({ comment: 'as typed' }))
   await store.outbox.update(1, { payload: makeSale({ comment: 'as altered', amountPaid: 1 }) })
   here.network.setMode('clear')
-  await outbox.triggerSend('hope')
+  await outbox.triggerSend('event')
   expect(await rows()).toMatchObject([
     { state: 'rejected', needs: 'fixing', lastProblem: { status: 422, code: 'key-reused' } },
   ])
@@ -98,10 +98,10 @@ test('a thousand failures do not make a phone give an entry up', async () => {
     connected ? globalThis.fetch(request) : Promise.reject(new TypeError('no network'))
   const { outbox, rows } = phone.openTab({ fetch })
   await outbox.submit('createSale', makeSale({ comment: 'stubborn' }))
-  for (let tries = 0; tries < 1_000; tries += 1) await outbox.triggerSend('hope')
+  for (let tries = 0; tries < 1_000; tries += 1) await outbox.triggerSend('event')
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1_001 }])
   connected = true
-  await outbox.triggerSend('hope')
+  await outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['stubborn'])
 })
 
@@ -117,7 +117,7 @@ test('a phone that dies between the receipt and writing it down sends again, and
   dying.store.close()
 
   const restarted = phone.openTab({ locks: createTestDevice().locks })
-  await restarted.outbox.triggerSend('hope')
+  await restarted.outbox.triggerSend('event')
   expect(await restarted.rows()).toMatchObject([{ state: 'acknowledged', attempts: 2, receipt: { id: 1 } }])
   expect(await listBookedComments()).toEqual(['once'])
 })
@@ -135,6 +135,6 @@ test('an office two versions ahead tells an old app to update; the new app sends
   const { offlineOperations } = await import('#web/data/outbox/offlineOperations.ts')
   const newer = { ...offlineOperations, createSale: { ...offlineOperations.createSale, version: 4 } }
   const updated = phone.openTab({ operations: newer })
-  await updated.outbox.triggerSend('hope')
+  await updated.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['a', 'b'])
 })

@@ -22,7 +22,7 @@ test('two tabs and a worker are woken at once with 100 entries: each entry is se
   await Promise.all(typed)
   here.network.setMode('clear')
   here.network.seen.length = 0
-  await Promise.all([one, two, worker].map(({ outbox }) => outbox.triggerSend('hope')))
+  await Promise.all([one, two, worker].map(({ outbox }) => outbox.triggerSend('event')))
   expect(await countSales()).toBe(100)
   expect(here.network.sentKeys()).toHaveLength(100)
   expect(new Set(here.network.sentKeys()).size).toBe(100)
@@ -74,7 +74,7 @@ test.each(['late', 'none'] as const)(
 
 test('a thawed tab does not bring back what was given up meanwhile', async () => {
   const { other, states, pass, thaw } = await freezeWhileSending(makeSale({ salesParty: { id: 999 } }))
-  void other.outbox.triggerSend('hope')
+  void other.outbox.triggerSend('event')
   await expect.poll(() => pass().then(states)).toEqual(['rejected'])
   const [row] = await other.rows()
   if (row) await other.outbox.discard(row, 'no such party')
@@ -91,7 +91,7 @@ test('a tab that is closed in the middle of sending loses nothing', async () => 
   await expect.poll(closed.rows).toMatchObject([{ state: 'sending' }])
   // The browser gives the locks of a closed tab back; a new start is a new browser here.
   const reopened = phone.openTab({ locks: createTestDevice().locks })
-  await reopened.outbox.triggerSend('hope')
+  await reopened.outbox.triggerSend('event')
   expect(await countSales()).toBe(1)
   expect(await reopened.rows()).toMatchObject([{ state: 'acknowledged' }])
 })
