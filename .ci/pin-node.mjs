@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const OLDEST = 24
+const MIN_NODE_MAJOR = 24
 const isPinned = () => existsSync('node_modules/.bin/node')
 
 const packages = ['linux-x64', 'linux-arm64', 'win-x64', 'darwin-x64', 'bin-darwin-arm64'].map((name) => `node-${name}`)
@@ -16,11 +16,13 @@ const installed = packages.find((name) => existsSync(`node_modules/${name}`))
 const npm = process.env.npm_execpath
 if (!isPinned() && installed && npm) spawnSync(process.execPath, [npm, 'rebuild', installed], { stdio: 'inherit' })
 
-const own = Number(process.versions.node.split('.')[0])
-if (!isPinned() && own < OLDEST) {
+const ownMajor = Number(process.versions.node.split('.')[0])
+if (!isPinned() && ownMajor < MIN_NODE_MAJOR) {
   console.error(
-    `This product runs on Node ${OLDEST} and found no ready-made one for ${process.platform} ${process.arch}.`,
+    `This product runs on Node ${MIN_NODE_MAJOR} and found no ready-made one for ${process.platform} ${process.arch}.`,
   )
-  console.error(`Here is Node ${process.versions.node}: please install Node ${OLDEST} or newer and run npm ci again.`)
+  console.error(
+    `Here is Node ${process.versions.node}: please install Node ${MIN_NODE_MAJOR} or newer and run npm ci again.`,
+  )
   process.exitCode = 1
 }

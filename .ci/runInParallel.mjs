@@ -10,13 +10,13 @@ const run = (script) =>
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-    child.once('close', (code) => done({ said, code }))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.once('close', (code) => done({ output, code }))
   })
 
 for (const running of process.argv.slice(2).map(run)) {
-  const { said, code } = await running
-  process.stdout.write(said)
+  const { output, code } = await running
+  process.stdout.write(output)
   if (code !== 0) process.exitCode = 1
 }

@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const MAX_IMAGE_BYTES = 250_000_000
 
 /** What the slim images of Debian leave out. */
-const SLIM = [
+const FOLDERS_LEFT_OUT = [
   'usr/share/doc',
   'usr/share/man',
   'usr/share/locale',
@@ -50,7 +50,7 @@ const instructions = readFileSync('.deploy/Containerfile', 'utf8')
   .filter((line) => line.trim())
   .map((line) => /^(\w+)\s+(.*)$/.exec(line)?.slice(1) ?? fail(`cannot read ${line}`))
 
-const inRoot = (command, user = 'root') => [
+const toChrootCommand = (command, user = 'root') => [
   'chroot',
   [
     `--userspec=${user}:${user}`,
@@ -65,16 +65,17 @@ const inRoot = (command, user = 'root') => [
 const steps = {
   FROM: (base) => {
     const suite = /^debian:(\w+)-slim$/.exec(base)?.[1] ?? fail(`an unknown base: ${base}`)
-    execFileSync('debootstrap', ['--variant=minbase', suite, root, mirror()], {
+    execFileSync('debootstrap', ['--variant=minbase', suite, root, findMirror()], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    for (const folder of SLIM) for (const inside of contents(folder)) rmSync(inside, { recursive: true, force: true })
+    for (const folder of FOLDERS_LEFT_OUT)
+      for (const inside of listContents(folder)) rmSync(inside, { recursive: true, force: true })
     execFileSync('mount', ['-t', 'proc', 'proc', join(root, 'proc')])
     image.env.PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
   },
-  ARG: (text) => Object.assign(image.env, variables(text)),
-  ENV: (text) => Object.assign(image.env, variables(text)),
-  RUN: (script) => execFileSync(...inRoot(['/bin/sh', '-c', script], image.user), { stdio: 'inherit' }),
+  ARG: (text) => Object.assign(image.env, parseVariables(text)),
+  ENV: (text) => Object.assign(image.env, parseVariables(text)),
+  RUN: (script) => execFileSync(...toChrootCommand(['/bin/sh', '-c', script], image.user), { stdio: 'inherit' }),
   ADD: (text) => {
     const [pattern, target] = text.split(/\s+/)
     const archives = globSync(pattern)
@@ -99,43 +100,44 @@ const bytes = Number(execFileSync('du', ['-sbx', '--exclude=proc', root], { enco
 console.log(`The image has ${Math.round(bytes / 1e6)} MB.`)
 if (bytes > MAX_IMAGE_BYTES) fail(`that is more than ${MAX_IMAGE_BYTES / 1e6} MB`)
 
-Object.assign(image.env, { PORT: String(await freePort()), HOST: '127.0.0.1', HOME: image.folder })
-const server = spawn(...inRoot(image.command, image.user), { stdio: ['ignore', 'pipe', 'inherit'] })
-let said = ''
-server.stdout.on('data', (text) => (said += text))
-for (let tries = 0; !said.includes('"event":"open"'); tries += 1) {
-  if (server.exitCode !== null || tries > 300) fail(`it did not start:\n${said}`)
+Object.assign(image.env, { PORT: String(await findFreePort()), HOST: '127.0.0.1', HOME: image.folder })
+const server = spawn(...toChrootCommand(image.command, image.user), { stdio: ['ignore', 'pipe', 'inherit'] })
+let serverOutput = ''
+server.stdout.on('data', (text) => (serverOutput += text))
+for (let tries = 0; !serverOutput.includes('"event":"open"'); tries += 1) {
+  if (server.exitCode !== null || tries > 300) fail(`it did not start:\n${serverOutput}`)
   await wait(200)
 }
 const uid = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]
 if (uid === '0') fail('it runs as root')
-execFileSync(...inRoot(image.health, image.user), { stdio: 'inherit' })
+execFileSync(...toChrootCommand(image.health, image.user), { stdio: 'inherit' })
 server.kill('SIGTERM')
 const [code] = await once(server, 'exit')
 if (code !== 0) fail(`it ended with ${code} when told to stop`)
-if (spawnSync(...inRoot(image.health, image.user)).status === 0) fail('the health check passes without a server')
+if (spawnSync(...toChrootCommand(image.health, image.user)).status === 0)
+  fail('the health check passes without a server')
 console.log(`It starts as user ${uid}, passes its health check, and stops when it is told to.`)
 process.exit(0)
 
-function contents(folder) {
+function listContents(folder) {
   const path = join(root, folder)
   return existsSync(path) ? readdirSync(path).map((name) => join(path, name)) : []
 }
 
 /** NAME=value NAME="value" … */
-function variables(text) {
+function parseVariables(text) {
   const pairs = text.matchAll(/(\w+)=("[^"]*"|\S*)/g)
   return Object.fromEntries([...pairs].map(([, name, value]) => [name, value.replaceAll('"', '')]))
 }
 
 /** The mirror that this machine's apt uses, so that the script needs no address of its own. */
-function mirror() {
+function findMirror() {
   const targets = ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages']
   const known = execFileSync('apt-get', targets, { encoding: 'utf8' }).split('\n')
   return process.env.FRESH_MIRROR ?? known.find((uri) => /\/debian\/*$/.test(uri)) ?? fail('no Debian mirror is known')
 }
 
-async function freePort() {
+async function findFreePort() {
   const listener = createServer().listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address()

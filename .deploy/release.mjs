@@ -32,12 +32,12 @@ import { createGzip } from 'node:zlib'
 const MAX_ARCHIVE_BYTES = 60_000_000
 
 /** What runs the product; the rest of src/ is built into dist/, or is for those who work on the product. */
-const FILES = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'CHANGELOG.md', '.deploy', 'dist']
-const SOURCES = ['server', 'domain', 'contract']
-const DEVELOPMENT = ['server/cli/dev.ts', 'server/cli/demo.ts', 'server/sample']
+const RUNTIME_FILES = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'CHANGELOG.md', '.deploy', 'dist']
+const RUNTIME_SOURCES = ['server', 'domain', 'contract']
+const DEVELOPMENT_ONLY_SOURCES = ['server/cli/dev.ts', 'server/cli/demo.ts', 'server/sample']
 
 /** The C++ runtime that Node is linked against: whatever can build a release has it. */
-const RUNTIME = ['libstdc++.so.6', 'libgcc_s.so.1']
+const CPP_RUNTIME_LIBRARIES = ['libstdc++.so.6', 'libgcc_s.so.1']
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const name = `khet-${version}-${process.platform}-${process.arch}`
@@ -46,25 +46,25 @@ const npm = (args, cwd) =>
 
 const stage = mkdtempSync(join(tmpdir(), 'khet-release-'))
 try {
-  await release(join(stage, name))
+  await buildRelease(join(stage, name))
 } finally {
   rmSync(stage, { recursive: true, force: true })
 }
 
-async function release(folder) {
+async function buildRelease(folder) {
   if (!existsSync('dist/index.html')) throw new Error('The pages are not built yet: npm run build')
   console.log('Copying the server and the built pages …')
   mkdirSync(join(folder, 'src'), { recursive: true })
-  for (const file of FILES) cpSync(file, join(folder, file), { recursive: true })
-  for (const source of SOURCES) cpSync(join('src', source), join(folder, 'src', source), { recursive: true })
-  for (const source of DEVELOPMENT) rmSync(join(folder, 'src', source), { recursive: true })
+  for (const file of RUNTIME_FILES) cpSync(file, join(folder, file), { recursive: true })
+  for (const source of RUNTIME_SOURCES) cpSync(join('src', source), join(folder, 'src', source), { recursive: true })
+  for (const source of DEVELOPMENT_ONLY_SOURCES) rmSync(join(folder, 'src', source), { recursive: true })
   copyFileSync('.deploy/khet', join(folder, 'khet'))
   chmodSync(join(folder, 'khet'), 0o755)
   console.log('Installing the packages that the server imports …')
   npm(['ci', '--omit=dev', '--ignore-scripts'], folder)
-  ownNode(folder)
+  bundleNode(folder)
   const archive = await pack(name)
-  const sha256 = await digest(archive)
+  const sha256 = await computeSha256(archive)
   writeFileSync(`${archive}.sha256`, `${sha256}  ${name}.tar.gz\n`)
   const { size } = statSync(archive)
   if (size > MAX_ARCHIVE_BYTES) throw new Error(`${archive} has ${size} bytes, more than ${MAX_ARCHIVE_BYTES}.`)
@@ -72,7 +72,7 @@ async function release(folder) {
 }
 
 /** Puts this platform's Node where `npm ci` would link it, as a file of its own, with the runtime that it needs. */
-function ownNode(folder) {
+function bundleNode(folder) {
   const modules = join(folder, 'node_modules')
   for (const one of readdirSync(modules).filter((entry) => /^node-(bin-)?(linux|darwin|win)-/.test(entry)))
     rmSync(join(modules, one), { recursive: true })
@@ -86,7 +86,7 @@ function ownNode(folder) {
   if (process.platform !== 'linux') return
   mkdirSync(join(folder, 'lib'))
   const linked = execFileSync('ldd', [node], { encoding: 'utf8' })
-  for (const library of RUNTIME) {
+  for (const library of CPP_RUNTIME_LIBRARIES) {
     const found = linked.split('\n').find((line) => line.trim().startsWith(`${library} => `))
     const path = found?.split('=> ')[1]?.split(' ')[0]
     if (path) copyFileSync(realpathSync(path), join(folder, 'lib', library))
@@ -108,7 +108,7 @@ async function pack(folderName) {
   return archive
 }
 
-async function digest(file) {
+async function computeSha256(file) {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
