@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const routes = readFileSync('src/web/routes.tsx', 'utf8')
-const SCREENS = [...routes.matchAll(/staff\(\s*'([^']+)'/g)].map(([, address = '']) => address)
+const SCREENS = [...routes.matchAll(/staffRoute\(\s*'([^']+)'/g)].map(([, address = '']) => address)
 
 const IMAGE_PAYLOAD = '<img src=x onerror="window.hacked=1">'
 const SCRIPT_PAYLOAD = '"><script>window.hacked=1</script>'
@@ -25,10 +25,10 @@ const DAY = new Date().toISOString().slice(0, 10)
 type CreatedRecord = { id: number }
 /** Types the texts wherever the office takes a text. Gives the number that stands for `$id` in the address of a screen. */
 async function createScriptedRecords(): Promise<(screen: string) => number> {
-  const tell = (path: string, body: object) =>
+  const post = (path: string, body: object) =>
     server.request('director', path, { method: 'POST', body }) as Promise<CreatedRecord>
   const me = { id: 1 }
-  const party = await tell('/api/party', {
+  const party = await post('/api/party', {
     ...{
       name: IMAGE_PAYLOAD,
       type: 'HYBRID',
@@ -39,8 +39,8 @@ async function createScriptedRecords(): Promise<(screen: string) => number> {
     },
     ...{ mobile: '55555 00099', gstNo: SCRIPT_PAYLOAD, comment: IMAGE_PAYLOAD },
   })
-  await tell('/api/component/category', { name: IMAGE_PAYLOAD, date: DAY })
-  const component = await tell('/api/component', {
+  await post('/api/component/category', { name: IMAGE_PAYLOAD, date: DAY })
+  const component = await post('/api/component', {
     ...{
       name: IMAGE_PAYLOAD,
       value: SCRIPT_PAYLOAD,
@@ -51,7 +51,7 @@ async function createScriptedRecords(): Promise<(screen: string) => number> {
       openingStock: 9,
     },
   })
-  const product = await tell('/api/products', {
+  const product = await post('/api/products', {
     ...{
       name: IMAGE_PAYLOAD,
       catagory: SCRIPT_PAYLOAD,
@@ -62,7 +62,7 @@ async function createScriptedRecords(): Promise<(screen: string) => number> {
     },
     ...{ compId: [component.id], compQuant: [1] },
   })
-  const employee = await tell('/api/employee', {
+  const employee = await post('/api/employee', {
     ...{
       firstName: IMAGE_PAYLOAD,
       lastName: SCRIPT_PAYLOAD,
@@ -73,28 +73,28 @@ async function createScriptedRecords(): Promise<(screen: string) => number> {
     ...{ mobile: '55555 00098', address: IMAGE_PAYLOAD, doj: DAY },
   })
   const sale = (comment: string) =>
-    tell('/api/sales', {
+    post('/api/sales', {
       ...{ salesParty: { id: party.id }, saleByEmployee: me, date: DAY, comment, amountPaid: 0 },
       productDetails: [{ product: { id: product.id }, price: 1, quantity: 1 }],
     })
   await sale(IMAGE_PAYLOAD)
   const deletedSale = await sale(SCRIPT_PAYLOAD)
   const purchase = (comment: string) =>
-    tell('/api/purchase/add', {
+    post('/api/purchase/add', {
       ...{ sellerParty: { id: party.id }, paidByEmployee: me, date: DAY, comment, amountPaid: 0 },
       compDetails: [{ component: { id: component.id }, quantity: 1, amount: 1 }],
     })
   await purchase(IMAGE_PAYLOAD)
   const deletedPurchase = await purchase(SCRIPT_PAYLOAD)
-  await tell('/api/production', {
+  await post('/api/production', {
     product: { id: product.id },
     employee: me,
     quantity: 1,
     date: DAY,
     comment: IMAGE_PAYLOAD,
   })
-  await tell('/api/expenses', { employee: me, debit: 1, date: DAY, comment: IMAGE_PAYLOAD })
-  await tell('/api/transfer', {
+  await post('/api/expenses', { employee: me, debit: 1, date: DAY, comment: IMAGE_PAYLOAD })
+  await post('/api/transfer', {
     ...{ sourceEmployeeId: 1, targetEmployeeId: employee.id, amount: 1, transferDate: DAY, comment: IMAGE_PAYLOAD },
   })
   const token = await server.getToken('director')
