@@ -9,6 +9,7 @@ import { findBelowMinimum, findOversold } from '../queries/attention/stock.ts'
 import { findDifferingTotals, findFutureDated } from '../queries/attention/unusualDocuments.ts'
 import { logChangeReturningId } from '../queries/changeLog.ts'
 import { deleteSettled, findSettled, upsertSettled } from '../queries/settled.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { orNotFound } from './orNotFound.ts'
 
 type Kind = Schema<'AttentionKind'>
@@ -47,6 +48,7 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
   async getAttention({ db, now }) {
     const settledItems = new Map((await findSettled(db)).map((one) => [toItemKey(one.kind, one, one.facts), one]))
     const findOpen = async <K extends Kind>(kind: K) => {
+      await yieldToEventLoop()
       const items = await FINDERS[kind](db, now)
       const rows = items.filter((item) => !settledItems.has(toItemKey(kind, item, item.facts)))
       const settled = items.flatMap((item) => {

@@ -11,7 +11,6 @@ import { type PostingContext, post, repostOpening } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
 import {
   changeParty,
-  findActiveParties,
   findParty,
   insertParty,
   lockParty,
@@ -19,7 +18,7 @@ import {
   type PartyRow,
   toPartyDetails,
 } from '../queries/parties.ts'
-import { findPartyPage, searchParties } from '../queries/partyLists.ts'
+import { findActiveParties, findPartyPage, searchParties } from '../queries/partyLists.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
 import { omitUndefined, toFlag, toTrimmedText } from './omitUndefined.ts'
@@ -38,7 +37,7 @@ type Change = Schema<'PartyChange'>
 
 export const parties: Handlers<Operations> = {
   async listAllParties({ db, by, query }) {
-    return toVisibleParties(db, by, (await findActiveParties(db)).slice(query.skip))
+    return toVisibleParties(db, by, await findActiveParties(db, query.skip))
   },
 
   listParties({ db, query }) {

@@ -15,12 +15,17 @@ const MAX_WAIT_MS = 30_000
 /** A page of so many rows is read in a few milliseconds. */
 const MAX_SHORT_PAGE_SIZE = 50
 
+/** One turn of the event loop accepts one new connection: a long read lets so many in before it. */
+const TURNS_BEFORE_LONG = 10
+
 /** Reads that look through much and answer little. */
 const SCANNING_OPERATIONS: ReadonlySet<Operation> = new Set(['getAttention', 'compareDay', 'generateBom'])
 
 /**
  * Lets the reads of one person run one behind the other, so that one login cannot hold the others: the server has one
- * thread. Other requests are taken up between two of them.
+ * thread. Other requests are taken up before each read, also before one that need not wait: SQLite answers at once, so
+ * that a read would be done before the next request is heard. None would ever wait, and all the requests that have
+ * come over the network at one moment would be answered in one turn of the event loop.
  */
 export function createReadQueue({ maxLong, maxShort, maxWaiting }: ReadLimits = DEFAULT_READ_LIMITS) {
   const queuesByUser = new Map<number, Record<'long' | 'short', ReturnType<typeof createSemaphore>>>()
@@ -30,13 +35,13 @@ export function createReadQueue({ maxLong, maxShort, maxWaiting }: ReadLimits = 
       short: createSemaphore(maxShort, maxWaiting, MAX_WAIT_MS),
     }
     queuesByUser.set(userId, queues)
-    let hasWaited = false
-    const result = queues[kind](async () => {
-      if (hasWaited) await yieldToEventLoop()
-      return read()
+    return queues[kind](async () => {
+      for (let left = kind === 'long' ? TURNS_BEFORE_LONG : 1; left > 0; left -= 1) await yieldToEventLoop()
+      const result = await read()
+      // The answer is written in a turn of its own.
+      if (kind === 'long') await yieldToEventLoop()
+      return result
     })
-    hasWaited = true
-    return result
   }
 }
 

@@ -24,8 +24,11 @@ export function toRowWindow({ number, size, skip }: Page): RowWindow {
   return { limit: size - skip, offset: number * size + skip }
 }
 
-/** More than this is sent in no answer, in characters of JSON; http/fitAnswer.ts counts exactly. */
-const MAX_ANSWER_LENGTH = 1_000_000
+/**
+ * More than this is sent in no answer, in characters of JSON; http/fitAnswer.ts counts exactly. A tenth more than an
+ * answer may have: rows are counted with what the answer leaves out of them, and what fits is said to be all.
+ */
+const MAX_ANSWER_LENGTH = 1_100_000
 
 /** So many rows are read at a time, where a row may be long. */
 const ROWS_PER_CHUNK = 50
@@ -37,10 +40,11 @@ const ROWS_PER_CHUNK = 50
 export async function readUntilFull<T>(
   { limit, offset }: RowWindow,
   read: (rows: RowWindow) => Promise<T[]>,
+  rowsPerChunk = ROWS_PER_CHUNK,
 ): Promise<T[]> {
   const all: T[] = []
   for (let length = 0; all.length < limit && length <= MAX_ANSWER_LENGTH; ) {
-    const chunkSize = Math.min(ROWS_PER_CHUNK, limit - all.length)
+    const chunkSize = Math.min(rowsPerChunk, limit - all.length)
     const chunk = await read({ limit: chunkSize, offset: offset + all.length })
     all.push(...chunk)
     if (chunk.length < chunkSize) break

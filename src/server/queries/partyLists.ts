@@ -3,11 +3,22 @@ import type { Schema } from '#contract/operations.ts'
 import { nameStartsWith, parseSearchWords } from '#domain/party.ts'
 import type { Database } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
-import { type Page, readUntilFull, toPage, toRowWindow } from './page.ts'
+import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { toParty } from './parties.ts'
 
 /** The most that a search answers. */
 const MAX_SEARCH_RESULTS = 100
+
+/** Most parties are short: so many are read at a time where all are asked for. */
+const CHUNK = 200
+
+/** The parties that may still be picked, by name, without so many at the beginning: as many as one answer takes. */
+export async function findActiveParties(db: Database, skip = 0): Promise<Schema<'Party'>[]> {
+  const all = await db.selectFrom('party').select(['id', 'name']).where('active', '=', 1).execute()
+  all.sort(compareByName)
+  const read = ({ limit, offset }: RowWindow) => loadInOrder(db, all.slice(offset, offset + limit))
+  return readUntilFull({ limit: all.length - skip, offset: skip }, read, CHUNK)
+}
 
 /** One page of all parties, by name. */
 export async function findPartyPage(db: Database, page: Page): Promise<Schema<'PartyPage'>> {

@@ -10,6 +10,7 @@ import { MAX_ANSWER_BYTES } from '#server/http/fitAnswer.ts'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
 import { formatBackupName } from '#server/maintenance/backupFiles.ts'
 import { createBackupState } from '#server/maintenance/backupState.ts'
+import { readUntilFull } from '#server/queries/page.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { buildAddress, openFilledTestServer, SAMPLE_DEVICE_ID, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
 import { openTestDatabase, type TestServer } from '#test/support/testServer.ts'
@@ -230,6 +231,14 @@ const post = async (path: string, body: unknown) => {
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_ANSWER_BYTES)
   return { status: answer.status, body: JSON.parse(text) }
 }
+
+test('rows are read until the answer is too large without what it leaves out of them', async () => {
+  const row = { sale: { comment: 'x'.repeat(600) }, lastBalance: 1 }
+  const read = await readUntilFull({ limit: 5_000, offset: 0 }, async ({ limit }) => Array(limit).fill(row))
+  const answer = { sales: read.map(({ sale }) => sale), lastBalance: read.map(({ lastBalance }) => lastBalance) }
+  expect(read.length).toBeLessThan(5_000)
+  expect(Buffer.byteLength(JSON.stringify(answer))).toBeGreaterThan(MAX_ANSWER_BYTES)
+})
 
 test('a search answers as many parties as fit', async () => {
   await server.db.updateTable('party').set({ search: 'demo' }).execute()
