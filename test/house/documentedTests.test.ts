@@ -1,39 +1,80 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import {
+  DOCUMENTED_TABLES,
+  findUnprovenTests,
+  OPTIONAL_PROGRAMS,
+  parseDocumentedTests,
+  readDocumentedRows,
+  type TestReport,
+} from './readDocumentedTests.ts'
 
-const readme = readFileSync('README.md', 'utf8')
-const [, promiseSection = ''] = readme.split(/^## What the outbox promises$/m)
-const [table = ''] = promiseSection.split(/^## /m)
-const promiseRows = table.split('\n').filter((line) => /^\| \d+ \|/.test(line))
+describe.each(DOCUMENTED_TABLES)('the rows $prefix of $document', (table) => {
+  const rows = readDocumentedRows(table)
 
-test('the README’s table has all fifty promises of the outbox', () => {
-  expect(promiseRows.map((row) => Number(row.split('|')[1]))).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
+  test(`are numbered from 1 to ${table.count}`, () => {
+    expect(rows.map((row) => row.split('|')[1]?.trim())).toEqual(
+      Array.from({ length: table.count }, (_, index) => `${table.prefix}${index + 1}`),
+    )
+  })
+
+  test.each(rows)('%s', (row) => {
+    const named = parseDocumentedTests(row)
+    expect(named.length).toBeGreaterThan(0)
+    for (const { title, file, needs } of named) {
+      expect(file).toMatch(/\.test\.tsx?$/)
+      if (needs) expect(OPTIONAL_PROGRAMS).toContain(needs)
+      // A title that contains a quote is written with a backslash.
+      const text = readFileSync(file, 'utf8').replaceAll('\\', '')
+      expect(text.includes(title), `${file}: ${title}`).toBe(true)
+    }
+  })
 })
 
-const serverTestRows = readme.split('\n').filter((line) => /^\| S\d+ \|/.test(line))
+describe('the report of a run', () => {
+  const createReport = (...results: [title: string, status: string][]): TestReport => ({
+    testResults: [
+      {
+        name: '/anywhere/test/server/sale.test.ts',
+        assertionResults: results.map(([title, status]) => ({ ancestorTitles: ['a sale'], title, status })),
+      },
+    ],
+  })
+  const parse = (title: string, suffix = '') =>
+    parseDocumentedTests(`| 7 | … | “${title}” \`test/server/sale.test.ts\`${suffix} |`)
 
-test('the README’s table has all twenty-five tests of what is tried against the office', () => {
-  expect(serverTestRows.map((row) => row.split('|')[1]?.trim())).toEqual(
-    Array.from({ length: 25 }, (_, n) => `S${n + 1}`),
-  )
-})
+  test('proves a test that passed on one engine and was skipped on another', () => {
+    const report = createReport(['is booked once', 'skipped'], ['is booked once', 'passed'])
+    expect(findUnprovenTests(parse('is booked once'), report)).toEqual([])
+  })
 
-const attackRows = readFileSync('src/server/SECURITY.md', 'utf8')
-  .split('\n')
-  .filter((line) => /^\| A\d+ \|/.test(line))
+  test('proves a test with cases by the titles of its cases', () => {
+    const report = createReport(['after 503 loses nothing', 'passed'], ['after 500 loses nothing', 'passed'])
+    expect(findUnprovenTests(parse('after %s loses nothing'), report)).toEqual([])
+    expect(findUnprovenTests(parse('after $status loses nothing'), report)).toEqual([])
+    expect(findUnprovenTests(parse('after %s loses little'), report)).toHaveLength(1)
+  })
 
-test('the table of attacks has all of them', () => {
-  expect(attackRows.map((row) => row.split('|')[1]?.trim())).toEqual(Array.from({ length: 22 }, (_, n) => `A${n + 1}`))
-})
+  test('names a documented test that did not run', () => {
+    const line = '7: did not run: “is booked once” test/server/sale.test.ts'
+    expect(findUnprovenTests(parse('is booked once'), createReport(['is booked twice', 'passed']))).toEqual([line])
+    expect(findUnprovenTests(parse('is booked once'), { testResults: [] })).toEqual([line])
+  })
 
-test.each([...promiseRows, ...serverTestRows, ...attackRows])('%s', (row) => {
-  const named = [...row.matchAll(/“([^”]+)” `([^`]+)`/g)]
-  expect(named.length).toBeGreaterThan(0)
-  for (const [, title = '', file = ''] of named) {
-    // A title that holds the other quote is written with its backslash.
-    const text = readFileSync(file, 'utf8').replaceAll('\\', '')
-    expect(text.includes(title), `${file}: ${title}`).toBe(true)
-  }
+  test('names a documented test that failed on one engine', () => {
+    const report = createReport(['is booked once', 'passed'], ['is booked once', 'failed'])
+    expect(findUnprovenTests(parse('is booked once'), report)).toEqual([
+      '7: failed: “is booked once” test/server/sale.test.ts',
+    ])
+  })
+
+  test('accepts a skipped test only without the program that its row names', () => {
+    const report = createReport(['is booked once', 'skipped'])
+    const needing = parse('is booked once', ' (needs nginx)')
+    expect(findUnprovenTests(needing, report, new Set(['nginx']))).toEqual([])
+    expect(findUnprovenTests(needing, report)).toEqual(['7: was skipped: “is booked once” test/server/sale.test.ts'])
+    expect(findUnprovenTests(parse('is booked once'), report, new Set(['nginx']))).toHaveLength(1)
+  })
 })
 
 test('the unit for systemd starts what `npm start` starts', () => {
