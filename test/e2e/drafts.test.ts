@@ -14,9 +14,9 @@ afterAll(() => server?.close())
 async function blockStorage(tab: Page) {
   await tab.evaluate(async () => {
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open('shop')
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
+      const request = indexedDB.open('shop')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
     })
     const drafts = opened.transaction('draft', 'readwrite').objectStore('draft')
     const ask = () => {

@@ -17,29 +17,29 @@ afterAll(() => server?.close())
 
 /** A line to the office which also brings a page that has nothing but the outbox; has it heard of an entry yet? */
 async function startProxyWithPage() {
-  const line = await startNetworkProxy(() => server.port)
+  const proxy = await startNetworkProxy(() => server.port)
   const page = buildHttpResponse(
     'text/html',
     '<!doctype html><title>Outbox</title><script type="module" src="/bench.js"></script>',
   )
   const script = buildHttpResponse('text/javascript', await bundle('test/bench/queues/page.ts'))
-  let heard = false
-  line.conditions.respondInstead = (asked) => {
-    heard ||= asked.startsWith('POST /api/')
-    return asked.startsWith('GET /bench.js ') ? script : asked.startsWith('GET /bench ') ? page : undefined
+  let hasReceivedEntry = false
+  proxy.conditions.respondInstead = (requestLine) => {
+    hasReceivedEntry ||= requestLine.startsWith('POST /api/')
+    return requestLine.startsWith('GET /bench.js ') ? script : requestLine.startsWith('GET /bench ') ? page : undefined
   }
-  return { line, heard: () => heard }
+  return { proxy, hasReceivedEntry: () => hasReceivedEntry }
 }
 
 test('a tab frozen in the middle of sending keeps the lock in a real browser, too, and another one takes over', async () => {
-  const { line, heard } = await startProxyWithPage()
-  await using phone = await openBackgroundBrowser()
+  const { proxy, hasReceivedEntry } = await startProxyWithPage()
+  await using browser = await openBackgroundBrowser()
   const token = await server.getToken('director')
   const me = (await server.request('director', '/api/employee/username/director')) as Schema<'Employee'>
   const open = async () => {
-    const tab = await phone.context.newPage()
-    await tab.goto(`${line.address}/bench`)
-    const writer = { token, id: me.id, name: me.name, origin: line.address }
+    const tab = await browser.context.newPage()
+    await tab.goto(`${proxy.address}/bench`)
+    const writer = { token, id: me.id, name: me.name, origin: proxy.address }
     await tab.evaluate((who) => window.bench.choose('ours', who), writer)
     return tab
   }
@@ -54,18 +54,18 @@ test('a tab frozen in the middle of sending keeps the lock in a real browser, to
   }
 
   await first.evaluate((one) => window.bench.enqueue([one]), sale('froze'))
-  line.conditions.roundTripMs = 600_000
+  proxy.conditions.roundTripMs = 600_000
   // What it comes to is asked at the end; a test that ends before that closes the tab under it.
   const sending = first.evaluate(() => window.bench.sendAll())
   sending.catch(() => {})
   await expect.poll(states).toEqual(['sending'])
   // Now it only waits. Frozen in the middle of writing something down, it would hold the database up as well.
-  await expect.poll(heard).toBe(true)
+  await expect.poll(hasReceivedEntry).toBe(true)
   await second.bringToFront()
-  const tools = await phone.context.newCDPSession(first)
+  const tools = await browser.context.newCDPSession(first)
   await tools.send('Page.setWebLifecycleState', { state: 'frozen' })
   // Its call comes to an end, and it does not notice.
-  line.restore()
+  proxy.restore()
   await second.waitForTimeout(2_000)
   expect([await isFree(), ...(await states())]).toEqual([false, 'sending'])
 
@@ -79,5 +79,5 @@ test('a tab frozen in the middle of sending keeps the lock in a real browser, to
   await Promise.all([sending, other])
   expect(await states()).toEqual(['acknowledged', 'acknowledged'])
   expect(await booked()).toEqual(['froze', 'went on'])
-  await line.close()
+  await proxy.close()
 })

@@ -19,10 +19,10 @@ const fillDeviceStorage = () =>
     full: true,
   }) &&
   Object.assign(IDBObjectStore.prototype, {
-    put(this: IDBObjectStore, row: { state?: string }, ...key: []) {
+    put(this: IDBObjectStore, entry: { state?: string }, ...key: []) {
       const { put, full } = globalThis as unknown as { put: (...all: unknown[]) => IDBRequest; full: boolean }
-      if (full && this.name === 'outbox' && row.state !== 'sending') throw new DOMException('', 'QuotaExceededError')
-      return put.call(this, row, ...key)
+      if (full && this.name === 'outbox' && entry.state !== 'sending') throw new DOMException('', 'QuotaExceededError')
+      return put.call(this, entry, ...key)
     },
   })
 

@@ -17,7 +17,7 @@ afterAll(() => server?.close())
 async function offerNewVersion({ network }: ShopWithDevice, page: Page) {
   const worker = await (await fetch(`${server.address}/worker.js`)).text()
   const newer = buildHttpResponse('text/javascript', `${worker}\n// a newer one`)
-  network.conditions.respondInstead = (asked) => (asked.startsWith('GET /worker.js') ? newer : undefined)
+  network.conditions.respondInstead = (requestLine) => (requestLine.startsWith('GET /worker.js') ? newer : undefined)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await page.getByText('A new version of the app is ready.').waitFor()
 }
@@ -81,7 +81,8 @@ test('a screen whose code another tab’s update took away is fetched anew, and 
   const page = await signIn(device, 'director')
   // The new version's files have other names, and the old ones are gone.
   const gone = buildHttpResponse('text/html', 'not found')
-  network.conditions.respondInstead = (asked) => (asked.startsWith('GET /assets/AllTransfers-') ? gone : undefined)
+  network.conditions.respondInstead = (requestLine) =>
+    requestLine.startsWith('GET /assets/AllTransfers-') ? gone : undefined
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
@@ -101,7 +102,7 @@ test('a screen whose code another tab’s update took away is fetched anew, and 
 })
 
 /** What a newer build would serve: another page of the app with another start, and the worker that knows both. */
-async function createNewerBuild(): Promise<(asked: string) => string | undefined> {
+async function createNewerBuild(): Promise<(requestLine: string) => string | undefined> {
   const fetched = async (path: string) => (await fetch(server.address + path)).text()
   const [worker, app] = [await fetched('/worker.js'), await fetched('/app.html')]
   const [start = ''] = /assets\/index-[\w-]+\.js/.exec(app) ?? []
@@ -117,7 +118,7 @@ async function createNewerBuild(): Promise<(asked: string) => string | undefined
     ['/app.html', buildHttpResponse('text/html', app.replaceAll(start, newer))],
     [`/${newer}`, buildHttpResponse('text/javascript', `globalThis.newer = true\n${await fetched(`/${start}`)}`)],
   ])
-  return (asked) => answers.get(/^GET ([^? ]+)/.exec(asked)?.[1] ?? '')
+  return (requestLine) => answers.get(/^GET ([^? ]+)/.exec(requestLine)?.[1] ?? '')
 }
 
 test('an office that goes back to an older build: the app works on, goes back too, and no entry is lost', async () => {

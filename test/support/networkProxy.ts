@@ -12,7 +12,7 @@ type NetworkConditions = {
   /** Called when an answer was lost: the place to let the office die. */
   onResponseLost: () => void
   /** Somebody answers in the office's place: given the first line of a question, the whole answer, or nothing. */
-  respondInstead: (asked: string) => string | undefined
+  respondInstead: (requestLine: string) => string | undefined
 }
 
 export type NetworkProxy = {

@@ -65,7 +65,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
 /** Waits until the office has confirmed all that this phone has saved: the badge may not have heard of an entry yet. */
 export async function waitUntilAcknowledged(page: Page): Promise<void> {
   await waitUntil('everything is booked', async () => {
-    const rows = await readStore<OutboxEntry>(page, 'outbox')
-    return rows.length > 0 && rows.every(({ state }) => state === 'acknowledged')
+    const entries = await readStore<OutboxEntry>(page, 'outbox')
+    return entries.length > 0 && entries.every(({ state }) => state === 'acknowledged')
   })
 }

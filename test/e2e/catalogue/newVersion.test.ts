@@ -49,8 +49,8 @@ async function publishSite() {
 
 test('a new version takes the place of the old one, whole, and may be read without a network', async () => {
   await using site = await publishSite()
-  await using phone = await openVisitorDevice({ baseURL: site.address })
-  const { page, context } = phone
+  await using device = await openVisitorDevice({ baseURL: site.address })
+  const { page, context } = device
   await page.goto('/shop')
   await expect.poll(() => listCachedVersions(page, 'en')).toHaveLength(1)
   const before = await listCachedVersions(page, 'en')
@@ -70,8 +70,8 @@ test('a new version takes the place of the old one, whole, and may be read witho
 
 test('a version that cannot be fetched whole replaces nothing', async () => {
   await using site = await publishSite()
-  await using phone = await openVisitorDevice({ baseURL: site.address })
-  const { page, context } = phone
+  await using device = await openVisitorDevice({ baseURL: site.address })
+  const { page, context } = device
   await page.goto('/shop')
   await expect.poll(() => listCachedVersions(page, 'en')).toHaveLength(1)
   const before = await listCachedVersions(page, 'en')
@@ -88,8 +88,8 @@ test('a version that cannot be fetched whole replaces nothing', async () => {
 
 test('a catalogue that was half copied when the phone went away is completed at the next visit', async () => {
   await using site = await publishSite()
-  await using phone = await openVisitorDevice({ baseURL: site.address })
-  const { page, context } = phone
+  await using device = await openVisitorDevice({ baseURL: site.address })
+  const { page, context } = device
   await page.goto('/shop')
   await expect.poll(() => listCachedVersions(page, 'en')).toHaveLength(1)
   // As the phone left it: some pages are there, the others and the list of them are not.

@@ -20,8 +20,8 @@ async function visitOnce(page: Page, path: string, language: 'en' | 'hi') {
 test.each(['en', 'hi'] as const)(
   'after one visit the whole catalogue opens without a network, in %s',
   async (language) => {
-    await using phone = await openVisitorDevice()
-    const { page, context } = phone
+    await using device = await openVisitorDevice()
+    const { page, context } = device
     await visitOnce(page, localizePath(language, '/AboutUs'), language)
     // No app, no framework: only what a visitor reads.
     expect(await page.evaluate(() => caches.keys().then((all) => all.some((name) => name.includes('precache'))))).toBe(
@@ -45,8 +45,8 @@ test.each(['en', 'hi'] as const)(
 )
 
 test("whoever signs in on a visitor's phone gets the app and its worker, and keeps the catalogue", async () => {
-  await using phone = await openVisitorDevice()
-  const { page, context } = phone
+  await using device = await openVisitorDevice()
+  const { page, context } = device
   await visitOnce(page, '/', 'en')
   const worker = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1))
@@ -64,8 +64,8 @@ test("whoever signs in on a visitor's phone gets the app and its worker, and kee
 })
 
 test('whoever hurries from the first page to the sign-in gets the app, and no word of a new version', async () => {
-  await using phone = await openVisitorDevice()
-  const { page } = phone
+  await using device = await openVisitorDevice()
+  const { page } = device
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.register('/visitor.js').then(() => true))
   await page.goto('/login')

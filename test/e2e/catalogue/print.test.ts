@@ -6,12 +6,12 @@ const { openVisitorDevice } = setUpVisitorBrowser()
 test.each(['/product/3', '/hi/product/3'])(
   '%s is printed on one sheet: picture, price, features, phone',
   async (path) => {
-    await using phone = await openVisitorDevice({
+    await using device = await openVisitorDevice({
       viewport: { width: 718, height: 1000 },
       colorScheme: 'dark',
       reducedMotion: 'reduce',
     })
-    const { page } = phone
+    const { page } = device
     await page.goto(path)
     // Printed while another picture is shown: the sheet has the first.
     await page.locator('.controls button').last().click()
@@ -38,8 +38,8 @@ test.each(['/product/3', '/hi/product/3'])(
 test.each(['/product/10', '/product/77', '/hi/product/10'])(
   '%s, which no product has, is a blank place between menu and footer',
   async (path) => {
-    await using phone = await openVisitorDevice({ viewport: { width: 1280, height: 800 } })
-    const { page } = phone
+    await using device = await openVisitorDevice({ viewport: { width: 1280, height: 800 } })
+    const { page } = device
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     expect((await page.locator('main').innerText()).trim()).toBe('')
@@ -55,8 +55,8 @@ test.each([
   ['the letters', 1280, 32],
   ['both', 640, 32],
 ])('with %s twice as large nothing is lost', async (_what, width, standard) => {
-  await using phone = await openVisitorDevice({ viewport: { width, height: 400 }, bypassCSP: true })
-  const { page, context } = phone
+  await using device = await openVisitorDevice({ viewport: { width, height: 400 }, bypassCSP: true })
+  const { page, context } = device
   const tools = await context.newCDPSession(page)
   await tools.send('Page.setFontSizes', { fontSizes: { standard } })
   for (const path of ['/', '/shop', '/product/1', '/AboutUs', '/hi/product/9']) {

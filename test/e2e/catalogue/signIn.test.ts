@@ -5,8 +5,8 @@ import { isHydrated, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts
 const { openVisitorDevice } = setUpVisitorBrowser()
 
 test('who types faster than the application comes is signed in all the same', async () => {
-  await using phone = await openVisitorDevice()
-  const { page, pageErrors } = phone
+  await using device = await openVisitorDevice()
+  const { page, pageErrors } = device
   let letGo = () => {}
   const held = new Promise<void>((go) => {
     letGo = go
@@ -26,8 +26,8 @@ test('who types faster than the application comes is signed in all the same', as
 })
 
 test('what is typed goes on in the same field when the application takes over', async () => {
-  await using phone = await openVisitorDevice()
-  const { page } = phone
+  await using device = await openVisitorDevice()
+  const { page } = device
   await page.goto('/login')
   const userName = page.getByLabel('Username')
   await userName.click()
@@ -38,8 +38,8 @@ test('what is typed goes on in the same field when the application takes over', 
 })
 
 test('a sign-in that cannot be fetched says so, and goes on when there is a network', async () => {
-  await using phone = await openVisitorDevice()
-  const { page } = phone
+  await using device = await openVisitorDevice()
+  const { page } = device
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')
   await page.getByLabel('Username').fill('director')

@@ -12,8 +12,8 @@ test.each([
   ['/shop', 1280],
   ['/product/1', 360],
 ])('whoever is signed in sees %s at once and whole, and then with the staff menu (%i pixels)', async (path, width) => {
-  await using phone = await openVisitorDevice({ viewport: { width, height: 800 } })
-  const { page, pageErrors } = phone
+  await using device = await openVisitorDevice({ viewport: { width, height: 800 } })
+  const { page, pageErrors } = device
   await page.goto('/login')
   await typeCredentials(page, 'director')
 

@@ -52,15 +52,15 @@ const LANGUAGE_AND_COLOR_MODES = [
 describe.each(LANGUAGE_AND_COLOR_MODES)('in %s and %s', (language, colorScheme) => {
   test('every public page is for everybody', async () => {
     // Still, so that what is checked is what is seen.
-    await using phone = await openVisitorDevice({ colorScheme, reducedMotion: 'reduce', bypassCSP: true })
+    await using device = await openVisitorDevice({ colorScheme, reducedMotion: 'reduce', bypassCSP: true })
     const found: Record<string, string[]> = {}
     for (const path of SCREEN_PATHS) {
-      await phone.page.goto(localizePath(language, path))
+      await device.page.goto(localizePath(language, path))
       if (['/', '/shop', '/product/1'].includes(path)) {
-        await phone.page.locator('[data-slider]').first().scrollIntoViewIfNeeded()
-        await phone.page.locator('.controls').first().waitFor()
+        await device.page.locator('[data-slider]').first().scrollIntoViewIfNeeded()
+        await device.page.locator('.controls').first().waitFor()
       }
-      const here = await findViolations(phone.page)
+      const here = await findViolations(device.page)
       if (here.length > 0) found[path] = here
     }
     expect(found).toEqual({})
@@ -68,8 +68,8 @@ describe.each(LANGUAGE_AND_COLOR_MODES)('in %s and %s', (language, colorScheme) 
 })
 
 test('without scripts a visitor can move everywhere, call and chat', async () => {
-  await using phone = await openVisitorDevice({ javaScriptEnabled: false })
-  const { page } = phone
+  await using device = await openVisitorDevice({ javaScriptEnabled: false })
+  const { page } = device
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'Products' }).first().click()
@@ -85,21 +85,21 @@ test('without scripts a visitor can move everywhere, call and chat', async () =>
 })
 
 test.each([320, 360, 768, 1280])('at %i pixels nothing runs out of the page, and nothing is wrong', async (width) => {
-  await using phone = await openVisitorDevice({ viewport: { width, height: 800 } })
+  await using device = await openVisitorDevice({ viewport: { width, height: 800 } })
   for (const path of [...SCREEN_PATHS.slice(0, 8), '/hi', '/hi/shop', '/hi/AboutUs']) {
-    await phone.page.goto(path)
-    await phone.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const over = await phone.page.evaluate(
+    await device.page.goto(path)
+    await device.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const over = await device.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect([path, over]).toEqual([path, 0])
   }
-  expect(phone.pageErrors).toEqual([])
+  expect(device.pageErrors).toEqual([])
 })
 
 test('a slider moves by itself, by keyboard and by its buttons, and can be stopped', async () => {
-  await using phone = await openVisitorDevice()
-  const { page } = phone
+  await using device = await openVisitorDevice()
+  const { page } = device
   await page.goto('/product/1')
   const slider = page.locator('[data-slider=product]')
   const current = async () =>
@@ -120,8 +120,8 @@ test('a slider moves by itself, by keyboard and by its buttons, and can be stopp
 })
 
 test('whoever asked for less motion sees sliders stand still', async () => {
-  await using phone = await openVisitorDevice({ reducedMotion: 'reduce' })
-  const { page } = phone
+  await using device = await openVisitorDevice({ reducedMotion: 'reduce' })
+  const { page } = device
   await page.goto('/product/1')
   const slider = page.locator('[data-slider=product]')
   await slider.locator('.controls').waitFor()
@@ -137,8 +137,8 @@ test.each([
   ['/shop', 120_000],
   ['/hi/shop', 120_000],
 ])('%s seen to its end is %i bytes at most: no framework, no staff screens', async (path, most) => {
-  await using phone = await openVisitorDevice()
-  const { page, context } = phone
+  await using device = await openVisitorDevice()
+  const { page, context } = device
   const tools = await context.newCDPSession(page)
   await tools.send('Network.enable')
   let bytes = 0
@@ -162,8 +162,8 @@ test.each([
 })
 
 test('the offer to install waits for a second day, and a no is a no for good', async () => {
-  await using phone = await openVisitorDevice()
-  const { page } = phone
+  await using device = await openVisitorDevice()
+  const { page } = device
   const offer = () =>
     page.evaluate(() =>
       dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {} })),
@@ -190,8 +190,8 @@ test('the offer to install waits for a second day, and a no is a no for good', a
 })
 
 test('the chosen language is remembered', async () => {
-  await using phone = await openVisitorDevice()
-  const { page } = phone
+  await using device = await openVisitorDevice()
+  const { page } = device
   await page.goto('/')
   await page.getByRole('link', { name: 'हिंदी' }).click()
   await page.waitForURL('**/hi')
