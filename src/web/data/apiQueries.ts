@@ -28,7 +28,7 @@ export function apiQuery(path: GetPath, init: object = {}) {
       let merged: ApiData = { data: undefined, asOf: undefined, tag: undefined }
       // What is too large for one answer comes in parts.
       for (let skip: string | undefined = '0'; skip !== undefined; ) {
-        // The types of useAnswer say which parts this address wants.
+        // The types of useApiQuery say which parts this address wants.
         const { data, response } = await api.GET(path, (skip === '0' ? init : withSkip(init, skip)) as never)
         const { headers } = response
         merged = {

@@ -75,7 +75,7 @@ export async function reloadUnlessDrafting(): Promise<void> {
   })
 }
 
-/** Takes the newer app and reloads, unless a form somewhere is half typed: then `held` says so. */
+/** Takes the newer app and reloads, unless a form somewhere is half typed: then `isBlockedByDraft` says so. */
 export async function applyUpdate(): Promise<void> {
   await navigator.locks.request(DRAFT_LOCK_NAME, { ifAvailable: true }, async (lock) => {
     if (!lock) return patchState({ isBlockedByDraft: true })

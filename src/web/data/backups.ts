@@ -23,7 +23,7 @@ export async function createBackup(): Promise<Backup> {
 /**
  * Fetches a file of the office whole. Nothing of it is kept in this browser but what is answered.
  *
- * @param told hears how many bytes have arrived
+ * @param onProgress hears how many bytes have arrived
  * @throws Failure; whoever stops it by the signal gets what the browser says of that
  */
 export async function downloadFile(

@@ -32,7 +32,7 @@ export async function readDraft<Value>(form: string): Promise<StoredDraft<Value>
         .draft.get(draftKey(form))
         .catch(() => undefined)
   if (!draft) return undefined
-  const { value, began } = draft as StoredDraft<Value> // Kept by the same form: keepDraft(form, value: Value).
+  const { value, began } = draft as StoredDraft<Value> // Kept by the same form: saveDraft(form, value: Value).
   return { value, ...(began !== undefined && { began }) }
 }
 

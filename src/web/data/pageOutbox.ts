@@ -45,7 +45,7 @@ export const submit: Outbox['submit'] = (operation, payload, options) => getOutb
 /** Gives an entry up, with a reason that the office is told: see Outbox.discard. */
 export const discard: Outbox['discard'] = (entry, reason) => getOutbox().discard(entry, reason)
 
-/** Offers a rejected entry once more as it is: see Outbox.sendAgain. */
+/** Offers a rejected entry once more as it is: see Outbox.resend. */
 export const resend: Outbox['resend'] = (entry) => getOutbox().resend(entry)
 
 /** A Director takes over what its writer can no longer send: see Outbox.approve. */
@@ -54,10 +54,10 @@ export const approve: Outbox['approve'] = (entry) => getOutbox().approve(entry)
 /** A Director gives up what its writer can no longer send: see Outbox.discardForOther. */
 export const discardForOther: Outbox['discardForOther'] = (entry, reason) => getOutbox().discardForOther(entry, reason)
 
-/** What waits for the signed-in person, as a file to keep: see Outbox.exportRows. */
+/** What waits for the signed-in person, as a file to keep: see Outbox.exportEntries. */
 export const exportEntries: Outbox['exportEntries'] = () => getOutbox().exportEntries()
 
-/** A day of this phone beside the same day in the books, after sending what can go: see Outbox.compareDay. */
+/** A day of this phone beside the same day in the books, after sending what can go: see Outbox.reconcileDay. */
 export const reconcileDay: Outbox['reconcileDay'] = async (day, includeOthers) => {
   await getOutbox().triggerSend('manual')
   await getOutbox().reconcile(true)

@@ -80,7 +80,12 @@ function bearerHeader(token: string) {
 async function createDeviceHeader(): Promise<{ 'Device-Id'?: string }> {
   try {
     const store = getStore()
-    const env = { store, newId: () => crypto.randomUUID(), now: () => Date.now(), readRememberedDevice }
+    const env: Parameters<typeof getOrCreateDevice>[0] = {
+      store,
+      newId: () => crypto.randomUUID(),
+      now: () => Date.now(),
+      readRememberedDevice,
+    }
     const { deviceId } = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
     return { 'Device-Id': deviceId }
   } catch {

@@ -14,7 +14,7 @@ export type ApiQueryArguments<P extends GetPath> =
     : [init?: { params?: RequestParams<P> }, options?: ApiQueryOptions]
 
 /**
- * What the office answers at this address: `useAnswer('/api/party/{id}', { params: { path: { id } } })`.
+ * What the office answers at this address: `useApiQuery('/api/party/{id}', { params: { path: { id } } })`.
  * `asOf` (ISO instant) is there when this is the last known answer, given because the office cannot be reached.
  * A failure stands beside what was known before it; `again()` asks once more.
  */

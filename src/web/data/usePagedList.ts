@@ -29,7 +29,7 @@ type Page<Row> = { content: Row[]; last: boolean }
  *
  * @param size rows to a page
  * @param filters what else is asked for, as the call names it
- * @param parts of its address, where it has some
+ * @param pathParams of its address, where it has some
  */
 export function usePagedList<P extends PagedPath>(
   path: P,

@@ -16,7 +16,7 @@ type PartyFields = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'bu
  * Every party to pick from, those first that were added on this phone and are not in the list yet: they are named by
  * their entry (`opId`) until the office has given them a number.
  *
- * @param between what stands between name and city
+ * @param separator what stands between name and city
  */
 export function usePartyChoices(separator?: string) {
   const { data, asOf, failure, again } = useApiQuery('/api/party/all')

@@ -19,8 +19,8 @@ import { toFailure } from './problem.ts'
  *
  * `replaces` is the entry (its opId) that the next one stands for.
  *
- * @param opened the form's name in drafts.ts as it is opened: `addSale`, or with the entry that it mends `addSale 5`
- * @param mends the opId of the entry that this form is to replace
+ * @param initialDraft the form's name in drafts.ts as it is opened: `addSale`, or with the entry that it mends `addSale 5`
+ * @param editedOpId the opId of the entry that this form is to replace
  */
 export function useSubmit<W extends OfflineOperationId>(operation: W, initialDraft: string, editedOpId?: string) {
   const [draft, setDraft] = useState(initialDraft)

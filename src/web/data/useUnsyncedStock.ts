@@ -12,7 +12,7 @@ export type PiecesByProduct = ReadonlyMap<number, number>
  * booked after the list was received.
  *
  * @param asOf when the list was received, if it is a kept one (ISO instant)
- * @param mends the entry (its opId) that is being typed anew: it does not count
+ * @param editedOpId the entry (its opId) that is being typed anew: it does not count
  */
 export function useUnsyncedStock(asOf: string | undefined, editedOpId?: string) {
   const { openEntries, settledEntries } = useOutboxSummary()

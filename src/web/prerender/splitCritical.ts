@@ -6,7 +6,7 @@ type CssRule = { atRules: readonly string[]; selectors: string; block: string }
  * paints the beginning while the rest is still on its way, when its styles are not in front of it. What several classes
  * have in common is said once.
  *
- * @param css with the names that `shortNames` gave
+ * @param css with the names that `shortenClassNames` gave
  */
 export function splitCritical(css: string, criticalHtml: string): { first: string; rest: string } {
   const criticalClasses = new Set(

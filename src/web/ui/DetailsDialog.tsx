@@ -13,7 +13,7 @@ type DetailsDialogProps = {
   actions?: ReactNode
 }
 
-/** What is behind a row (labels with values, tables), and Close. The address says which row (`useOpened`). */
+/** What is behind a row (labels with values, tables), and Close. The address says which row (`useOpenRecord`). */
 export function DetailsDialog({ title, onClose, children, actions }: DetailsDialogProps) {
   const translate = useTranslate()
   return (

@@ -16,7 +16,7 @@ type DialogProps = {
   actions?: ReactNode
   /** A menu that slides in from the left, in place of a window in the middle. */
   isSideMenu?: boolean
-  /** The address says that it is open (`useOpened`). */
+  /** The address says that it is open (`useOpenRecord`). */
   hasOwnAddress?: boolean
 }
 

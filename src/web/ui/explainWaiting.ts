@@ -7,7 +7,7 @@ const MAX_EXPECTED_WAIT_MS = 15 * 60_000
 
 /**
  * Who looks, when (milliseconds), and since when the browser believes to have a network; undefined: it has none.
- * `decisions`: so many entries of others wait for this Director.
+ * `pendingDecisions`: so many entries of others wait for this Director.
  */
 type WaitingContext = {
   now: number

@@ -27,7 +27,7 @@ export function formatMonth(month: Month, language: Language): string {
   return instant.toLocaleDateString(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
-/** The same as `dayText`, of an instant. */
+/** The same as `translateDay`, of an instant. */
 export function translateInstant(instant: string): Translated {
   return { en: formatInstant(instant, 'en'), hi: formatInstant(instant, 'hi') }
 }

@@ -2,7 +2,7 @@ const DEVANAGARI_ZERO = 0x0966
 
 /**
  * What may stay of a number while it is typed: digits (Devanagari ones become Latin), one point with so many
- * decimals, a minus where it makes sense. At most 9 digits before the point: LARGEST_RUPEES has so many.
+ * decimals, a minus where it makes sense. At most 9 digits before the point: MAX_RUPEES has so many.
  */
 export function sanitizeNumber(text: string, decimals: number, isSigned: boolean): string {
   const ascii = text

@@ -25,7 +25,7 @@ const MAX_READS = 3
  * false until that is known; `restored` says that something came back, `conflict` that the record it changes is no
  * longer as it was when the typing began.
  *
- * @param empty the form as it opens
+ * @param initialValues the form as it opens
  */
 export function useDraft<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,

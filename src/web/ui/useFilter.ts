@@ -5,7 +5,7 @@ export type FilterName = 'q' | 'city' | 'category' | 'order' | 'subject' | 'empl
 
 /**
  * What narrows a list, kept in its address: the list as it is can be bookmarked, and the back button returns to it.
- * `const [typed, setTyped] = useFilter('q')`; empty when the address does not say. Another filter begins at the first
+ * `const [searchText, setSearchText] = useFilter('q')`; empty when the address does not say. Another filter begins at the first
  * page again.
  */
 export function useFilter(name: FilterName) {

@@ -7,17 +7,17 @@ const MIN_COLUMN_WIDTH_PX = 72
  * Holds the columns of a long table as wide as its first rows made them: they must not jump about while other rows come
  * into view. Measured anew when the window changes, and when the columns are called otherwise.
  *
- * @param heads what the columns are called; undefined for a table that is drawn whole
+ * @param headers what the columns are called; undefined for a table that is drawn whole
  */
 export function useFixedColumns(headers: string | undefined) {
   const table = useRef<HTMLTableElement>(null)
-  const [measured, setMeasured] = useState<{ heads: string; widths: readonly number[] }>()
-  const widths = headers !== undefined && measured?.heads === headers ? measured.widths : undefined
+  const [measured, setMeasured] = useState<{ headers: string; widths: readonly number[] }>()
+  const widths = headers !== undefined && measured?.headers === headers ? measured.widths : undefined
   useLayoutEffect(() => {
     if (headers === undefined || widths) return
     const cells = [...(table.current?.querySelectorAll('th') ?? [])]
     setMeasured({
-      heads: headers,
+      headers,
       widths: cells.map((cell) => Math.max(cell.getBoundingClientRect().width, MIN_COLUMN_WIDTH_PX)),
     })
   }, [headers, widths])

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * Which record's details lie open over a list, by its id, kept in the address: a link can lead straight to it, the back
- * button closes it, and whoever comes back to the list finds it open. `const [opened, open] = useOpened()`;
+ * button closes it, and whoever comes back to the list finds it open. `const [opened, open] = useOpenRecord()`;
  * `open(undefined)` closes it.
  */
 export function useOpenRecord() {

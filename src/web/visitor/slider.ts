@@ -5,7 +5,7 @@ import { createSliderControls } from './sliderControls.ts'
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * Takes over a strip (Strip.tsx): it then turns in a circle, by itself where the specification says so, and gets
+ * Takes over a strip (Carousel.tsx): it then turns in a circle, by itself where the specification says so, and gets
  * buttons and dots. For people who asked for less motion it never moves by itself.
  *
  * @returns gives the strip back

@@ -22,7 +22,7 @@ export function isCatalogueRequest({ mode, url }: Request): boolean {
   return mode === 'navigate' ? !/^\/api\/|\.\w+$/.test(pathname) : PAGE_ASSET_PATTERN.test(pathname)
 }
 
-/** Answers for what `isOfCatalogue`, and brings the kept catalogue up to date behind a page. */
+/** Answers for what `isCatalogueRequest`, and brings the kept catalogue up to date behind a page. */
 export function respondFromCatalogue(event: ExtendableEvent, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (request.mode !== 'navigate') {

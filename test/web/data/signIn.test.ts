@@ -16,16 +16,16 @@ async function load() {
   return {
     restoreSession,
     dropDraft,
-    keepDraft: saveDraft,
+    saveDraft,
     readDraft,
     api,
-    leadToLogin: setLoginNavigation,
+    setLoginNavigation,
     session,
     choosePassword,
-    enter: startSession,
+    startSession,
     signIn,
     signOut,
-    ourStore: getStore,
+    getStore,
   }
 }
 
@@ -45,7 +45,7 @@ test('who signs in is remembered under the two names every client knows, and for
   expect([0, 1, 2].map((index) => localStorage.key(index)).sort()).toEqual([null, 'token', 'user'])
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user)
   expect(page.session.user()).toBe(page.session.user())
-  const mirror = await page.ourStore().session.get('session')
+  const mirror = await page.getStore().session.get('session')
   expect(mirror).toEqual({
     id: 'session',
     token: localStorage.getItem('token'),
@@ -57,7 +57,7 @@ test('who signs in is remembered under the two names every client knows, and for
 
 test('what the forms pick from is fetched ahead, so that they open without a network', async () => {
   await page.signIn('director', 'sample-only')
-  const kept = async () => (await page.ourStore().lastKnown.toArray()).map(({ url }) => url).sort()
+  const kept = async () => (await page.getStore().lastKnown.toArray()).map(({ url }) => url).sort()
   const wanted = ['/api/party/all', '/api/production/add', '/api/sales/searchData', '/api/settings']
   await expect.poll(kept).toEqual(wanted.map((path) => SERVER_ORIGIN + path))
   here.network.setMode('cut')
@@ -67,9 +67,22 @@ test('what the forms pick from is fetched ahead, so that they open without a net
 
 test('who signs in says on which device, so that strangers who guess passwords lock nobody out there', async () => {
   await page.signIn('director', 'sample-only')
-  const setting = await page.ourStore().setting.get('device')
+  const setting = await page.getStore().setting.get('device')
   const sessions = await here.server.db.selectFrom('session').select('deviceId').execute()
   expect(sessions).toEqual([{ deviceId: setting?.id === 'device' ? setting.deviceId : 'none' }])
+})
+
+test('after its database was cleared, a device signs in under the name that the browser remembers', async () => {
+  const store = page.getStore()
+  await store.setting.delete('device')
+  const deviceId = crypto.randomUUID()
+  localStorage.setItem('device', JSON.stringify({ deviceId, seq: 6 }))
+  await page.signIn('director', 'sample-only')
+  localStorage.removeItem('device')
+  const sessions = await here.server.db.selectFrom('session').select('deviceId').execute()
+  expect(sessions).toEqual([{ deviceId }])
+  expect(await store.setting.get('device')).toMatchObject({ after: 6, lost: { seq: 6 } })
+  await store.setting.delete('device')
 })
 
 test('a password that works once signs nobody in before another is chosen', async () => {
@@ -78,7 +91,7 @@ test('a password that works once signs nobody in before another is chosen', asyn
   if (!('token' in entered)) throw new Error('somebody is signed in')
   expect(page.session.user()).toBeNull()
   await expect(page.choosePassword(entered, 'password')).rejects.toMatchObject({ code: 'bad-request' })
-  await page.enter(await page.choosePassword(entered, 'mitti aur paani'), 'director')
+  await page.startSession(await page.choosePassword(entered, 'mitti aur paani'), 'director')
   expect(page.session.user()).toMatchObject({ id: 1 })
 })
 
@@ -91,7 +104,7 @@ test('too many wrong passwords say how long to wait', async () => {
 
 test('a wrong password says so and leads nowhere', async () => {
   const led = vi.fn()
-  page.leadToLogin(led)
+  page.setLoginNavigation(led)
   await expect(page.signIn('director', 'wrong')).rejects.toMatchObject({ kind: 'refused', code: 'wrong-password' })
   expect(page.session.user()).toBeNull()
   expect(led).not.toHaveBeenCalled()
@@ -99,7 +112,7 @@ test('a wrong password says so and leads nowhere', async () => {
 
 test('an expired session leads to the login with the way back', async () => {
   const led = vi.fn()
-  page.leadToLogin(led)
+  page.setLoginNavigation(led)
   await page.signIn('director', 'sample-only')
   localStorage.setItem('token', 'no-such-token-of-this-office')
   await expect(page.api.GET('/api/sales')).rejects.toMatchObject({ code: 'sign-in-first' })
@@ -110,13 +123,13 @@ test('signing out ends the session at the office too, and wipes what was kept fo
   await page.signIn('director', 'sample-only')
   const token = page.session.token()
   await page.api.GET('/api/sales')
-  await page.keepDraft('addSale', { comment: 'half typed' })
+  await page.saveDraft('addSale', { comment: 'half typed' })
   await page.signOut()
   expect([page.session.token(), page.session.user()]).toEqual([undefined, null])
-  expect(await page.ourStore().session.toArray()).toEqual([
+  expect(await page.getStore().session.toArray()).toEqual([
     { id: 'session', ended: expect.not.stringContaining(token ?? '') },
   ])
-  expect(await page.ourStore().lastKnown.count()).toBe(0)
+  expect(await page.getStore().lastKnown.count()).toBe(0)
   const headers = { Authorization: `Bearer ${token}` }
   await expect.poll(async () => (await here.server.app.request('/api/sales', { headers })).status).toBe(401)
 
@@ -126,7 +139,7 @@ test('signing out ends the session at the office too, and wipes what was kept fo
 
 test("a half-typed form is its writer's alone, until it is dropped", async () => {
   await page.signIn('director', 'sample-only')
-  await page.keepDraft('addSale', { comment: 'mine' })
+  await page.saveDraft('addSale', { comment: 'mine' })
   await page.signIn('head', 'sample-only')
   expect(await page.readDraft('addSale')).toBeUndefined()
   await page.signIn('director', 'sample-only')
@@ -160,7 +173,7 @@ test('a battery pulled right after the sign-out signs nobody in again', async ()
 test('who signs in after somebody else finds nothing of what that person had read', async () => {
   await page.signIn('director', 'sample-only')
   await page.api.GET('/api/employee')
-  const owners = async () => (await page.ourStore().lastKnown.toArray()).map(({ employeeId }) => employeeId)
+  const owners = async () => (await page.getStore().lastKnown.toArray()).map(({ employeeId }) => employeeId)
   expect(await owners()).toContain(1)
   page.session.end()
   await page.signIn('head', 'sample-only')

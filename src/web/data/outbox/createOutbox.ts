@@ -15,7 +15,7 @@ import { withLock } from './send/withLock.ts'
 import { createSubmit, type SubmitOptions, type SubmitOutcome } from './submit.ts'
 import { readSyncStatus } from './syncStatus.ts'
 
-/** Why the outbox is woken. `timer` keeps to the back-off, everything else is new hope. */
+/** Why the outbox is woken. `timer` keeps to the back-off, everything else ignores it. */
 export type Trigger = 'event' | 'timer' | 'manual'
 
 export type Outbox = {
@@ -30,16 +30,16 @@ export type Outbox = {
     payload: Body<W>,
     options?: SubmitOptions,
   ): Promise<SubmitOutcome<W>>
-  /** Brings back what the database has lost, before anything is sent: see takeBack. Done once; never throws. */
+  /** Brings back what the database has lost, before anything is sent: see recoverEntries. Done once; never throws. */
   recoverEntries(): Promise<void>
   /** Sends what waits; done when the attempt is over. Never throws. */
   triggerSend(trigger: Trigger): Promise<void>
   /**
-   * Compares notes with the office when it is time to (`now`: in any case), and sends what the office has lost. Done
+   * Compares notes with the office when it is time to (`force`: in any case), and sends what the office has lost. Done
    * when that is over. Never throws.
    */
   reconcile(force?: boolean): Promise<void>
-  /** A day of this phone beside the same day in the books: see compareDay. */
+  /** A day of this phone beside the same day in the books: see reconcileDay. */
   reconcileDay(day: Day, includeOthers: boolean): Promise<ReconciledDay | 'too-many' | undefined>
   /** Gives up an entry that the office never booked, and tells it why; false when it may have been booked. */
   discard(entry: OutboxEntry, reason: string): Promise<boolean>
@@ -96,7 +96,7 @@ export function createOutbox(env: OutboxEnvironment): Outbox {
     await scheduleRetry().catch(() => undefined)
   }
 
-  /** Comes back when the back-off is over. In a tab that sleeps, returning to it is hope enough. */
+  /** Comes back when the back-off is over. In a tab that sleeps, returning to it is event enough. */
   async function scheduleRetry(): Promise<void> {
     const { nextAt } = await readSyncStatus(env.store)
     if (!nextAt) return

@@ -24,8 +24,8 @@ export function DirectorDecisions() {
   return (
     <Section title={t.forDirector}>
       <Words color="fg.muted">{translate(t.forDirectorWhy)}</Words>
-      {entries.map((row) => (
-        <DirectorDecision key={row.seq} entry={row} />
+      {entries.map((entry) => (
+        <DirectorDecision key={entry.seq} entry={entry} />
       ))}
     </Section>
   )
@@ -54,7 +54,7 @@ function DirectorDecision({ entry }: { entry: OutboxEntry }) {
           [t.savedAt, formatInstant(entry.occurredAt, language)],
         ]}
       />
-      <EntryPayload row={entry} />
+      <EntryPayload entry={entry} />
       <Flex gap="2" wrap="wrap">
         <Button size="sm" onClick={approveEntry}>
           {translate(t.approve)}

@@ -13,7 +13,7 @@ import { FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 
 /** What was typed into an entry, in the words of its own form. */
-export function EntryPayload({ row: { operation, payload } }: { row: OutboxEntry }) {
+export function EntryPayload({ entry: { operation, payload } }: { entry: OutboxEntry }) {
   // Each operation's payload was put there by its own form.
   if (operation === 'createSale') return <SalePayload sale={payload as Body<'createSale'>} />
   if (operation === 'createParty') return <PartyPayload party={payload as Body<'createParty'>} />

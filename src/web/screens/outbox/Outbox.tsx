@@ -86,8 +86,8 @@ export function Outbox() {
         )}
         <Words color="fg.muted">{translate(PERSISTENCE_TEXTS[persistence])}</Words>
       </Stack>
-      {openEntries.slice(0, shownCount).map((row) => (
-        <WaitingEntry key={row.seq} entry={row} />
+      {openEntries.slice(0, shownCount).map((entry) => (
+        <WaitingEntry key={entry.seq} entry={entry} />
       ))}
       {openEntries.length > shownCount && (
         <Button variant="outline" alignSelf="center" onClick={() => setShownCount(shownCount + ENTRIES_PER_STEP)}>

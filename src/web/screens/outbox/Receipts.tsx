@@ -26,7 +26,7 @@ export function Receipts({ entries }: { entries: readonly OutboxEntry[] }) {
       {entries.length === 0 ? (
         <Words color="fg.muted">{translate(t.noReceipts)}</Words>
       ) : (
-        <DataTable name={t.receipts} columns={columns} rows={entries.map((row) => ({ ...row, id: row.seq }))} />
+        <DataTable name={t.receipts} columns={columns} rows={entries.map((entry) => ({ ...entry, id: entry.seq }))} />
       )}
     </Section>
   )

@@ -32,7 +32,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
         <Badge colorPalette={isRejected ? 'danger' : 'warning'}>{translate(describeState(entry))}</Badge>
       </Flex>
       {reason && <Words color="fg.error">{translate(reason)}</Words>}
-      <EntryPayload row={entry} />
+      <EntryPayload entry={entry} />
       <DescriptionList
         items={[
           [t.savedAt, formatInstant(entry.occurredAt, language)],

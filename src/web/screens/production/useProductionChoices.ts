@@ -14,7 +14,7 @@ export type ProducibleProduct = Choice & { stock: number; parts: Part[] }
  * What the production form picks from. Without a network these are the lists last seen, with what this phone has made
  * and sold since and not yet booked.
  *
- * @param mends the entry (its opId) that is being typed anew: it does not count
+ * @param editedOpId the entry (its opId) that is being typed anew: it does not count
  */
 export function useProductionChoices(editedOpId?: string) {
   const { data, asOf, failure, again } = useApiQuery('/api/production/add')

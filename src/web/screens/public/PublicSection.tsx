@@ -8,7 +8,7 @@ import { deferLayout } from './deferLayout.ts'
 /**
  * A part of a public page under its heading.
  *
- * @param height about how high it is on a phone, in rem, if it stands below the first screen as one whole
+ * @param heightRem about how high it is on a phone, in rem, if it stands below the first screen as one whole
  */
 export function PublicSection({
   heading,

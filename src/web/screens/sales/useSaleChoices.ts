@@ -10,7 +10,7 @@ import type { Choice } from '#web/ui/choices.ts'
  * What the sale form picks from. Without a network these are the lists last seen, with what has been made and sold
  * since.
  *
- * @param mends the entry (its opId) that is being typed anew: it does not count
+ * @param editedOpId the entry (its opId) that is being typed anew: it does not count
  */
 export function useSaleChoices(editedOpId?: string) {
   const parties = usePartyChoices()

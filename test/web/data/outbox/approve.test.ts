@@ -64,7 +64,7 @@ test('a Director who corrects a rejected approval still sends it for its writer,
   const demote = () => updateHead({ maySell: 0 })
   const shared = await createSharedDevice(['wrong party'], demote, 'cut', { salesParty: { id: 999 } })
   const { outbox, rows, waiting, head } = shared
-  for (const row of await waiting()) expect(await outbox.approve(row)).toBe(true)
+  for (const entry of await waiting()) expect(await outbox.approve(entry)).toBe(true)
   await outbox.triggerSend('event')
   const [old, approval] = await rows()
   expect(approval).toMatchObject({ state: 'rejected', needs: 'fixing', onBehalfOf: { employeeId: 2 } })
@@ -102,7 +102,7 @@ test('the entries of somebody who has left wait for a Director, too', async () =
       .execute()
   })
   expect((await rows()).map(({ state }) => state)).toEqual(['waiting-for-sign-in', 'waiting-for-sign-in'])
-  for (const row of await waiting()) expect(await outbox.approve(row)).toBe(true)
+  for (const entry of await waiting()) expect(await outbox.approve(entry)).toBe(true)
   expect(await listBooked()).toEqual(['a by 1 for 1', 'b by 1 for 1'])
 })
 
@@ -113,7 +113,7 @@ test('what the office had booked before its writer left is told its number, and 
     'answers get lost',
   )
   expect(await listBooked()).toEqual(['answer lost by 2 for 2'])
-  for (const row of await waiting()) await outbox.approve(row)
+  for (const entry of await waiting()) await outbox.approve(entry)
   expect(await listBooked()).toEqual(['answer lost by 2 for 2'])
   expect((await rows()).at(-1)).toMatchObject({
     state: 'acknowledged',
@@ -124,7 +124,7 @@ test('what the office had booked before its writer left is told its number, and 
 
 test('a Director may give such an entry up, with a reason that the office keeps beside its writer', async () => {
   const { outbox, rows, waiting } = await createSharedDevice(['never mind'], () => updateHead({ maySell: 0 }))
-  for (const row of await waiting()) expect(await outbox.discardForOther(row, 'never happened')).toBe(true)
+  for (const entry of await waiting()) expect(await outbox.discardForOther(entry, 'never happened')).toBe(true)
   await outbox.triggerSend('event')
   expect((await rows()).map(({ state }) => state)).toEqual(['discarded', 'acknowledged'])
   const noted = await here.server.db

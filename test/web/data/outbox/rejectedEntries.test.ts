@@ -227,9 +227,9 @@ test('an entry of a newer app is kept untouched until that app is back', async (
     operations: known,
   })
   await old.outbox.triggerSend('manual')
-  const [row] = await tab.rows()
-  expect(row).toMatchObject({ state: 'queued', attempts: 1 })
-  expect(row && isSupported(known, row)).toBe(false)
+  const [entry] = await tab.rows()
+  expect(entry).toMatchObject({ state: 'queued', attempts: 1 })
+  expect(entry && isSupported(known, entry)).toBe(false)
 })
 
 const rejectRequest = () => Promise.reject(new Error('nothing should be sent'))

@@ -69,11 +69,11 @@ test.each(fixtureFiles)(
 
     const after = await phone.rows()
     expect(after.map(({ opId }) => opId)).toEqual(before.map(({ opId }) => opId))
-    for (const row of after) {
-      const was = before.find(({ opId }) => opId === row.opId)
+    for (const entry of after) {
+      const was = before.find(({ opId }) => opId === entry.opId)
       const rests = ['rejected', 'replaced', 'discarded'].includes(was?.state ?? '')
-      expect(row.state, JSON.stringify(was)).toBe(rests ? was?.state : 'acknowledged')
-      expect(row.payload).toEqual(was?.payload)
+      expect(entry.state, JSON.stringify(was)).toBe(rests ? was?.state : 'acknowledged')
+      expect(entry.payload).toEqual(was?.payload)
     }
     const marks = after
       .filter(({ state, operation }) => state === 'acknowledged' && operation !== 'noteDiscard')
@@ -85,8 +85,8 @@ test.each(fixtureFiles)(
 
 /** One entry as the app of today writes it, and two as an app of the future may. */
 function createFutureDatabase(databaseVersion: number): StoredDatabase {
-  const [row] = readFixture(fixtureFiles[0] ?? '').tables.outbox as OutboxEntry[]
-  const { receipt: _, settledAt: __, ...base } = { ...row, state: 'queued', employeeId: 1, attempts: 0 }
+  const [entry] = readFixture(fixtureFiles[0] ?? '').tables.outbox as OutboxEntry[]
+  const { receipt: _, settledAt: __, ...base } = { ...entry, state: 'queued', employeeId: 1, attempts: 0 }
   const newer = { ...base, seq: 2, opId: crypto.randomUUID(), version: 2, payload: { lines: 'in a new shape' } }
   const unknown = { ...base, seq: 3, opId: crypto.randomUUID(), operation: 'createInvoice', mood: 'hopeful' }
   const outbox = [{ ...base, seq: 1, opId: crypto.randomUUID() }, newer, unknown]
@@ -109,7 +109,7 @@ test.each([
   const [mine, ...newer] = await phone.rows()
   expect(mine).toMatchObject({ state: 'acknowledged' })
   expect(newer).toEqual(stored.tables.outbox?.slice(1))
-  expect(newer.map((row) => isSupported(offlineOperations, row))).toEqual([false, false])
+  expect(newer.map((entry) => isSupported(offlineOperations, entry))).toEqual([false, false])
   // They are not forgotten: the badge counts them, and the list shows them as what only a newer app can send.
   expect(await readOutboxSummary(phone.store, 1)).toMatchObject({ count: 2, openEntries: newer })
 

@@ -72,9 +72,9 @@ test('on a shared phone each entry goes out under the person who typed it, and t
   here.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await listBooked()).toEqual(['d1 by 1'])
-  const books = await readOutboxSummary(tab.store, director.id)
-  expect(books).toMatchObject({ count: 0, othersCount: 2, otherPeople: [{ employeeId: 2, count: 2 }] })
-  expect(JSON.stringify(books)).not.toContain('h1')
+  const summary = await readOutboxSummary(tab.store, director.id)
+  expect(summary).toMatchObject({ count: 0, othersCount: 2, otherPeople: [{ employeeId: 2, count: 2 }] })
+  expect(JSON.stringify(summary)).not.toContain('h1')
 
   await phone.signIn(here.server, 'head')
   await tab.outbox.triggerSend('event')
@@ -135,8 +135,8 @@ test('a person who may no longer record sales keeps the entries, for the owner t
   expect(await readOutboxSummary(tab.store, worker.id)).toMatchObject({ count: 1, rejectedCount: 1 })
 
   await here.server.db.updateTable('employee').set({ maySell: 1 }).where('id', '=', 3).execute()
-  const [row] = await tab.rows()
-  if (row) await tab.outbox.resend(row)
+  const [entry] = await tab.rows()
+  if (entry) await tab.outbox.resend(entry)
   expect(await listBooked()).toEqual([' by 3'])
 })
 

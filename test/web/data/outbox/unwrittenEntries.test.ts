@@ -34,9 +34,9 @@ test('what may have arrived before the phone could write it down can neither be 
   const nextAt = new Date(Date.parse('2026-04-05T06:01:00Z')).toISOString()
   await store.setting.put({ id: 'lane', state: 'no-network', failures: 1, patience: true, nextAt })
   await press()
-  const [row] = await rows()
-  expect(row && isEditable(row)).toBe(false)
-  expect(row && (await outbox.discard(row, 'typed twice'))).toBe(false)
+  const [entry] = await rows()
+  expect(entry && isEditable(entry)).toBe(false)
+  expect(entry && (await outbox.discard(entry, 'typed twice'))).toBe(false)
 })
 
 test('what arrived before it had a number on the phone leaves no hole, and is not offered for ever', async () => {

@@ -22,7 +22,7 @@ const UNCHANGED_INTERVAL_MS = 15 * MIN_INTERVAL_MS
  * office does not know. Those entries are offered again, under their own keys and by their own writers: the books were
  * restored from an older copy. True when there is something to send now.
  *
- * @param now not only when it is time
+ * @param force not only when it is time
  */
 export async function reconcile(env: OutboxEnvironment, force = false): Promise<boolean> {
   const { store } = env
@@ -76,42 +76,34 @@ async function applyAnswer(
 ): Promise<boolean> {
   const { store, entryBackups } = env
   const { books: generation, received, missing, unknown, gone: inactiveEmployees } = answer
-  const { again: requeued, anew: retriedCount } = await store.transaction(
-    'rw',
-    store.outbox,
-    store.setting,
-    async () => {
-      const expected = report.highestSeq - countNumbers(report.givenUp)
-      const previous = await readLastReconciled(store)
-      const offered = previous?.books === generation ? (previous.offered ?? []) : []
-      const syncStatus = await readSyncStatus(store)
-      await store.setting.put({ id: 'lane', ...syncStatus, books: generation })
-      const device = await readDevice(store)
-      // The storage was cleared, and what the browser remembered is older than what the office has seen.
-      if (device && answer.highestSeq > (await readHighestSeq(store)))
-        await writeDevice(store, { ...device, after: answer.highestSeq })
-      const lost = acknowledgedSeqs.filter((seq) => includes(unknown, seq))
-      const { requeued, unnumberedSeqs, retriedCount } = await requeueLost(env, lost, rejectedSeqs, { at, offered })
-      if (unnumberedSeqs.length > 0) await recordUnnumbered(store, generation, unnumberedSeqs)
-      // One that is booked again and known is forgotten here, so that it is offered anew should it be lost once more.
-      const offeredSeqs = [
-        ...requeued.map(({ seq }) => seq),
-        ...offered.filter((seq) => !acknowledgedSeqs.includes(seq)),
-      ]
-      await writeLastReconciled(store, {
-        at,
-        by,
-        books: generation,
-        said,
-        received,
-        of: expected,
-        missing,
-        gone: inactiveEmployees,
-        offered: offeredSeqs,
-      })
-      return { again: requeued, anew: retriedCount }
-    },
-  )
+  const { requeued, retriedCount } = await store.transaction('rw', store.outbox, store.setting, async () => {
+    const expected = report.highestSeq - countNumbers(report.givenUp)
+    const previous = await readLastReconciled(store)
+    const offered = previous?.books === generation ? (previous.offered ?? []) : []
+    const syncStatus = await readSyncStatus(store)
+    await store.setting.put({ id: 'lane', ...syncStatus, books: generation })
+    const device = await readDevice(store)
+    // The storage was cleared, and what the browser remembered is older than what the office has seen.
+    if (device && answer.highestSeq > (await readHighestSeq(store)))
+      await writeDevice(store, { ...device, after: answer.highestSeq })
+    const lost = acknowledgedSeqs.filter((seq) => includes(unknown, seq))
+    const { requeued, unnumberedSeqs, retriedCount } = await requeueLost(env, lost, rejectedSeqs, { at, offered })
+    if (unnumberedSeqs.length > 0) await recordUnnumbered(store, generation, unnumberedSeqs)
+    // One that is booked again and known is forgotten here, so that it is offered anew should it be lost once more.
+    const offeredSeqs = [...requeued.map(({ seq }) => seq), ...offered.filter((seq) => !acknowledgedSeqs.includes(seq))]
+    await writeLastReconciled(store, {
+      at,
+      by,
+      books: generation,
+      said,
+      received,
+      of: expected,
+      missing,
+      gone: inactiveEmployees,
+      offered: offeredSeqs,
+    })
+    return { requeued, retriedCount }
+  })
   for (const entry of requeued) void entryBackups.save(entry)
   return requeued.length + retriedCount > 0
 }

@@ -29,7 +29,7 @@ export type ReconciledDay = {
 /**
  * Holds what this phone booked on a day against what the office has of it.
  *
- * @param everybody a Director sees everybody's entries, others the own ones
+ * @param includeOthers a Director sees everybody's entries, others the own ones
  * @returns undefined when the office cannot be reached, or does not know the question; `too-many` when the day has
  *   more entries than the office answers at once
  */

@@ -29,7 +29,7 @@ export function retryAfterMs(header: string | null | undefined, now: number): nu
 }
 
 /**
- * Is it too early for what was put off until then? Nothing is ever put off for longer than `MOST_PATIENCE`: what lies
+ * Is it too early for what was put off until then? Nothing is ever put off for longer than `MAX_RETRY_AFTER_MS`: what lies
  * further ahead was written down before somebody set the clock back.
  */
 export function isTooEarly(nextAt: string | undefined, now: number): boolean {

@@ -23,8 +23,8 @@ async function readWaitingFrom(store: Store, employeeId: number, seq: number): P
 /**
  * The next entries to send, oldest first, and where to go on after them; undefined when there are none.
  *
- * @param atOnce so many at most
- * @param ripe is it this entry's time?
+ * @param maxBatchSize so many at most
+ * @param isDue is it this entry's time?
  */
 export async function readNextBatch(
   env: Pick<OutboxEnvironment, 'store' | 'operations'>,

@@ -10,7 +10,7 @@ const REQUEST_TIMEOUT_MS = 20_000
 export type EntryResult = { entry: OutboxEntry; verdict: Verdict }
 
 /**
- * `clockAhead`: what the office's clock said with the answer, if it did: milliseconds the phone is ahead. `books`:
+ * `clockAhead`: what the office's clock said with the answer, if it did: milliseconds the phone is ahead. `generation`:
  * the life of its books.
  */
 export type SendResult = { results: EntryResult[]; clockAhead?: number | undefined; generation?: string | undefined }

@@ -13,7 +13,7 @@ type LockEnvironment = Pick<OutboxEnvironment, 'store' | 'locks' | 'now' | 'setT
  * Does the work while no other tab and no worker does it; waits its turn. The lock of a closed tab comes free by
  * itself, but a frozen tab keeps it: so the holder gives signs of life, and a lock without them is taken away. The
  * frozen one may still wake up in the middle of its work. That is safe, because the office does everything once and
- * because of `held()`.
+ * because of `isHeld()`.
  */
 export async function withLock(
   env: LockEnvironment,

@@ -66,9 +66,9 @@ test('what the office has lost has a carbon copy again until it is booked again'
   await restore(true)
   let copied = 0
   const { save } = phone.copies
-  phone.copies.save = async (row) => {
+  phone.copies.save = async (entry) => {
     copied += 1
-    await save(row)
+    await save(entry)
   }
   await outbox.reconcile(true)
   expect([copied, await phone.copies.readAll()]).toEqual([1, []])

@@ -32,7 +32,7 @@ test('a database thrown away while entries wait: all of them come back under the
   const after = phone.openTab()
   await after.outbox.recoverEntries()
   const waiting = before.slice(1).map(({ opId, seq, deviceId, payload }) => ({ opId, seq, deviceId, payload }))
-  expect(await after.rows()).toMatchObject(waiting.map((row) => ({ ...row, state: 'queued' })))
+  expect(await after.rows()).toMatchObject(waiting.map((entry) => ({ ...entry, state: 'queued' })))
   expect(await readOutboxSummary(after.store, user.id)).toMatchObject({ count: 3, storageLoss: { seq: 4, back: 3 } })
 
   here.network.setMode('clear')
