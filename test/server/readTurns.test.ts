@@ -57,6 +57,31 @@ test('long reads of one person run one at a time, short ones a few; nobody waits
   expect(Object.fromEntries(most)).toEqual({ '1 long': 1, '1 short': 2, '2 long': 1 })
 })
 
+test('reads that come one behind the other, each answered at once, run in different turns of the event loop', async () => {
+  const inTurn = makeReadTurns({ long: 1, short: 2, waiting: 20 })
+  let turn = 0
+  let isOver = false
+  const count = () => {
+    turn += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const turnsOf = { long: [] as number[], short: [] as number[] }
+  // As sockets do it: all are heard in one turn, and what one of them begins goes as far as it can before the next.
+  const arrivals = times(20).map(
+    (index) =>
+      new Promise<void>((arrived) => {
+        const kind = index % 2 === 0 ? 'long' : 'short'
+        setImmediate(() => arrived(inTurn(1, kind, async () => void turnsOf[kind].push(turn))))
+      }),
+  )
+  await Promise.all(arrivals)
+  isOver = true
+  expect(new Set(turnsOf.long).size).toBe(10)
+  const mostAtOnce = Math.max(...turnsOf.short.map((one) => turnsOf.short.filter((other) => other === one).length))
+  expect(mostAtOnce).toBeLessThanOrEqual(2)
+})
+
 test('a list without pages and a page of many rows take long, one record and a usual page do not', () => {
   const kind = (operation: string, query = {}) => {
     const call = [...CALLS.values()].find((one) => one.operation === operation)

@@ -20,7 +20,9 @@ const LOOK_THROUGH_MUCH: ReadonlySet<Operation> = new Set(['getAttention', 'comp
 
 /**
  * Lets the reads of one person run one behind the other, so that one login cannot hold the others: the server has one
- * thread. Other requests are taken up between two of them.
+ * thread. Other requests are taken up before each read, also before one that need not wait: SQLite answers at once, so
+ * that a read would be done before the next request is heard. None would ever wait, and all the requests that have
+ * come over the network at one moment would be answered in one turn of the event loop.
  */
 export function makeReadTurns({ long, short, waiting }: ReadLimits = USUAL) {
   const people = new Map<number, Record<'long' | 'short', ReturnType<typeof makeTurns>>>()
@@ -30,13 +32,13 @@ export function makeReadTurns({ long, short, waiting }: ReadLimits = USUAL) {
       short: makeTurns(short, waiting, MAX_WAIT_MS),
     }
     people.set(personId, turns)
-    let hasWaited = false
-    const done = turns[kind](async () => {
-      if (hasWaited) await yieldToOthers()
-      return read()
+    return turns[kind](async () => {
+      await yieldToOthers()
+      const result = await read()
+      // The answer is written in a turn of its own.
+      if (kind === 'long') await yieldToOthers()
+      return result
     })
-    hasWaited = true
-    return done
   }
 }
 
