@@ -9,6 +9,7 @@ import { aboveLimit, ownMoney } from '../queries/attention/reviews.ts'
 import { belowMinimum, oversold } from '../queries/attention/stock.ts'
 import { enterChange } from '../queries/changes.ts'
 import { allSettled, reopen, settle } from '../queries/settled.ts'
+import { yieldToOthers } from '../yieldToOthers.ts'
 import { found } from './found.ts'
 
 type Kind = Schema<'AttentionKind'>
@@ -47,6 +48,7 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
   async getAttention({ db, now }) {
     const seen = new Map((await allSettled(db)).map((one) => [nameOf(one.kind, one, one.facts), one]))
     const open = async <K extends Kind>(kind: K) => {
+      await yieldToOthers()
       const items = await LOOK[kind](db, now)
       const rows = items.filter((item) => !seen.has(nameOf(kind, item, item.facts)))
       const settled = items.flatMap((item) => {

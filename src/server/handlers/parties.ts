@@ -10,7 +10,6 @@ import { noteChange } from '../queries/changes.ts'
 import { correct, type Posting, post } from '../queries/ledger.ts'
 import { pageAsked } from '../queries/page.ts'
 import {
-  activeParties,
   asPartyDetails,
   changeParty,
   findParty,
@@ -19,7 +18,7 @@ import {
   type PartyChanges,
   type PartyRow,
 } from '../queries/parties.ts'
-import { foundParties, pageOfParties } from '../queries/partyLists.ts'
+import { activeParties, foundParties, pageOfParties } from '../queries/partyLists.ts'
 import { noteReview } from '../queries/review.ts'
 import { heldSettings } from '../queries/settings.ts'
 import { found, written } from './found.ts'
@@ -38,7 +37,7 @@ type Change = Schema<'PartyChange'>
 
 export const parties: Handlers<Operations> = {
   async listAllParties({ db, by, query }) {
-    return seenParties(db, by, (await activeParties(db)).slice(query.skip))
+    return seenParties(db, by, await activeParties(db, query.skip))
   },
 
   listParties({ db, query }) {

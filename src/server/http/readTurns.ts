@@ -15,6 +15,9 @@ const MAX_WAIT_MS = 30_000
 /** A page of so many rows is read in a few milliseconds. */
 const SHORT_PAGE = 50
 
+/** One turn of the event loop accepts one new connection: a long read lets so many in before it. */
+const TURNS_BEFORE_LONG = 10
+
 /** Reads that look through much and answer little. */
 const LOOK_THROUGH_MUCH: ReadonlySet<Operation> = new Set(['getAttention', 'compareDay', 'generateBom'])
 
@@ -33,7 +36,7 @@ export function makeReadTurns({ long, short, waiting }: ReadLimits = USUAL) {
     }
     people.set(personId, turns)
     return turns[kind](async () => {
-      await yieldToOthers()
+      for (let left = kind === 'long' ? TURNS_BEFORE_LONG : 1; left > 0; left -= 1) await yieldToOthers()
       const result = await read()
       // The answer is written in a turn of its own.
       if (kind === 'long') await yieldToOthers()

@@ -110,15 +110,26 @@ export async function cashAccount(
   { limit, offset }: RowWindow,
 ): Promise<Schema<'CashRow'>[]> {
   const place = placeOf('cashEntry')
-  const account = db
+  // The newest rows are read from an index, and no more of them: each came to what all come to, without those since.
+  const newest = db
     .selectFrom('cashEntry')
-    .select(['id', 'credit', 'debit', 'source', 'date', 'comment', 'reversesId'])
-    .select(sql<number>`sum(credit - debit) over (order by date, ${place} rows unbounded preceding)`.as('balance'))
+    .select(['id', 'credit', 'debit', 'source', 'date', 'comment', 'reversesId', place.as('place')])
     .where('employeeId', '=', employeeId)
     .where(isEffective('cashEntry'))
     .orderBy('date', 'desc')
     .orderBy(place, 'desc')
-  const rows = await account.limit(limit).offset(offset).execute()
+    .limit(offset + limit)
+  const all = sql`(select sum(credit - debit) from cash_entry where employee_id = ${employeeId})`
+  const since = sql`sum(credit - debit) over (order by date desc, place desc rows unbounded preceding)`
+  const rows = await db
+    .selectFrom(newest.as('newest'))
+    .select(['id', 'credit', 'debit', 'source', 'date', 'comment', 'reversesId'])
+    .select(sql<number>`${all} - ${since} + credit - debit`.as('balance'))
+    .orderBy('date', 'desc')
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return rows.map(({ reversesId, ...row }) => ({
     ...row,
     comment: reversesId === null ? row.comment : `Taken back: ${row.comment}`,

@@ -24,8 +24,11 @@ export function windowOf({ number, size, skip }: Page): RowWindow {
   return { limit: size - skip, offset: number * size + skip }
 }
 
-/** More than this is sent in no answer, in characters of JSON; http/fitAnswer.ts counts exactly. */
-const FULL = 1_000_000
+/**
+ * More than this is sent in no answer, in characters of JSON; http/fitAnswer.ts counts exactly. A tenth more than an
+ * answer may have: rows are counted with what the answer leaves out of them, and what fits is said to be all.
+ */
+const FULL = 1_100_000
 
 /** So many rows are read at a time, where a row may be long. */
 const CHUNK = 50
@@ -37,10 +40,11 @@ const CHUNK = 50
 export async function untilFull<T>(
   { limit, offset }: RowWindow,
   read: (rows: RowWindow) => Promise<T[]>,
+  chunk = CHUNK,
 ): Promise<T[]> {
   const all: T[] = []
   for (let length = 0; all.length < limit && length <= FULL; ) {
-    const wanted = Math.min(CHUNK, limit - all.length)
+    const wanted = Math.min(chunk, limit - all.length)
     const some = await read({ limit: wanted, offset: offset + all.length })
     all.push(...some)
     if (some.length < wanted) break

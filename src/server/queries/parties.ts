@@ -59,12 +59,6 @@ export async function findPartyByOperation(
   return parties.find((party) => party.opId === opId) ?? successor ?? (more.length > 0 ? undefined : only)
 }
 
-/** Every party that may still be picked, by name. */
-export async function activeParties(db: Database): Promise<Schema<'Party'>[]> {
-  const rows = await db.selectFrom('party').selectAll().where('active', '=', 1).execute()
-  return rows.sort(byName).map(asParty)
-}
-
 /** The parties that are sold to: those that buy by their type, and any that has bought. */
 export async function salesParties(db: Database): Promise<Schema<'Party'>[]> {
   const rows = await db

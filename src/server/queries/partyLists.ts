@@ -3,11 +3,22 @@ import type { Schema } from '#contract/operations.ts'
 import { nameBegins, searchWords } from '#domain/party.ts'
 import type { Database } from '../database/tables.ts'
 import { byName } from './order.ts'
-import { asPage, type Page, untilFull, windowOf } from './page.ts'
+import { asPage, type Page, type RowWindow, untilFull, windowOf } from './page.ts'
 import { asParty } from './parties.ts'
 
 /** The most that a search answers. */
 const MOST = 100
+
+/** Most parties are short: so many are read at a time where all are asked for. */
+const CHUNK = 200
+
+/** The parties that may still be picked, by name, without so many at the beginning: as many as one answer takes. */
+export async function activeParties(db: Database, skip = 0): Promise<Schema<'Party'>[]> {
+  const all = await db.selectFrom('party').select(['id', 'name']).where('active', '=', 1).execute()
+  all.sort(byName)
+  const read = ({ limit, offset }: RowWindow) => inOrder(db, all.slice(offset, offset + limit))
+  return untilFull({ limit: all.length - skip, offset: skip }, read, CHUNK)
+}
 
 /** One page of all parties, by name. */
 export async function pageOfParties(db: Database, page: Page): Promise<Schema<'PartyPage'>> {
