@@ -10,6 +10,7 @@ import { CALLS } from '#server/http/calls.ts'
 import { MAX_ANSWER_BYTES } from '#server/http/fitAnswer.ts'
 import { newBackupState } from '#server/keeping/backupState.ts'
 import { nameAt } from '#server/keeping/backups.ts'
+import { untilFull } from '#server/queries/page.ts'
 import { addressOf, DEVICE, openFullOffice, SAMPLES } from '#test/support/everyCall.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { type Office, openTestDatabase } from '#test/support/office.ts'
@@ -201,6 +202,14 @@ const answerTo = async (path: string, body: unknown) => {
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_ANSWER_BYTES)
   return { status: answer.status, body: JSON.parse(text) }
 }
+
+test('rows are read until the answer is too large without what it leaves out of them', async () => {
+  const row = { sale: { comment: 'x'.repeat(600) }, lastBalance: 1 }
+  const read = await untilFull({ limit: 5_000, offset: 0 }, async ({ limit }) => Array(limit).fill(row))
+  const answer = { sales: read.map(({ sale }) => sale), lastBalance: read.map(({ lastBalance }) => lastBalance) }
+  expect(read.length).toBeLessThan(5_000)
+  expect(Buffer.byteLength(JSON.stringify(answer))).toBeGreaterThan(MAX_ANSWER_BYTES)
+})
 
 test('a search answers as many parties as fit', async () => {
   await office.db.updateTable('party').set({ search: 'demo' }).execute()
