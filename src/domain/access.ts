@@ -2,18 +2,18 @@ import type { Operation, Schema } from '#contract/operations.ts'
 
 export type Role = Schema<'Role'>
 
-/** What a Director may grant to one person beyond the role. */
+/** A right that a Director may grant to one employee in addition to the role. */
 export type Permission = Schema<'Permission'>
 
-/** As much of a person as it takes to say what they may do. */
+/** The part of a user that decides which calls are allowed. */
 export type Staff = { readonly role: Role; readonly permissions?: readonly Permission[] | undefined }
 
 type CallerGroup = 'anyone' | 'staff' | 'director' | 'sellers'
 
 /**
- * Who may make each call. The server asks before every call, a screen before it shows a button or itself: one table,
- * so they cannot disagree, and a call without a line here does not compile. What a person may see *within* an answer
- * is decided where the answer is made: reads are filtered, writes refused.
+ * The access table: which group may make each call. The server checks it before every call and the browser before it
+ * shows a button or a screen, so the two cannot disagree. A call without a line here does not compile. Filtering of
+ * rows and fields within an answer happens in the handlers.
  */
 const ALLOWED_CALLERS: Record<Operation, CallerGroup> = {
   getHealth: 'anyone',
@@ -105,7 +105,7 @@ const ALLOWED_CALLERS: Record<Operation, CallerGroup> = {
   downloadCsv: 'director',
 }
 
-/** May this person (undefined: a visitor) make this call? */
+/** Whether this user may make this call. `undefined` stands for a visitor without a session. */
 export function mayCall(staff: Staff | undefined, operation: Operation): boolean {
   const allowedCallers = ALLOWED_CALLERS[operation]
   if (allowedCallers === 'anyone') return true
@@ -114,12 +114,15 @@ export function mayCall(staff: Staff | undefined, operation: Operation): boolean
   return allowedCallers === 'sellers' && maySell(staff)
 }
 
-/** Does the call take no token at all? */
+/** Whether the call needs no session token. */
 export function isPublic(operation: Operation): boolean {
   return ALLOWED_CALLERS[operation] === 'anyone'
 }
 
-/** May this person record sales? Directors always; others when a Director has ticked it, and then in their own name. */
+/**
+ * Whether this user may record sales: Directors always, others with the permission `record-sales` and only in their own
+ * name.
+ */
 export function maySell(staff: Staff): boolean {
   return staff.role === 'DIRECTOR' || (staff.permissions?.includes('record-sales') ?? false)
 }

@@ -3,10 +3,10 @@ import { computePartsAmount, type Paise, type Rate, sumPaise, type Thousandths }
 import { computeMaterialCost, type Part, type PricedPart, sumParts } from './product.ts'
 import { multiplyParts } from './production.ts'
 
-/** So many pieces of a product. */
+/** A product and the number of pieces to make. */
 export type BomLine = { productId: number; quantity: number }
 
-/** The lines that count: those with a product and at least one piece, each product once. */
+/** Drops lines without a product or with fewer than one piece and adds up lines of the same product. */
 export function parseBomLines(lines: Schema<'BomLines'>): BomLine[] {
   const piecesByProduct = new Map<number, number>()
   for (const { productId, quantity } of lines)
@@ -15,18 +15,18 @@ export function parseBomLines(lines: Schema<'BomLines'>): BomLine[] {
   return [...piecesByProduct].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** A product that is to be made: how many pieces, and what goes into one. */
+/** A product to make: the number of pieces, the labour cost of one piece and the parts of one piece. */
 export type BomProduct = { pieces: number; labourCost: Paise; parts: readonly PricedPart[] }
 
 export type Bom = { needed: Part[]; material: Paise; labour: Paise; total: Paise }
 
 /**
- * What it takes to make all of this. A component that several products share stands there once, so that its stock is
- * set against the whole need and not against each product's again:
+ * Computes the bill of materials of several products. A component that several products share occurs once, so that its
+ * stock is compared with the total need:
  *
- *     needed   = sum over the products of pieces × quantity for one
+ *     needed   = sum over the products of pieces × quantity per piece
  *     material = sum of needed × price, each component rounded to the paisa
- *     labour   = sum of pieces × labour for one
+ *     labour   = sum of pieces × labour per piece
  *     total    = material + labour
  */
 export function computeBom(products: readonly BomProduct[]): Bom {
@@ -39,9 +39,9 @@ export function computeBom(products: readonly BomProduct[]): Bom {
 }
 
 /**
- * What has to be bought, and what that costs (specification, section 9):
+ * Computes the quantity to buy and its cost (specification, section 9). A negative stock adds to the quantity:
  *
- *     required = max(0, needed − stock); a stock below zero has to be made up for too
+ *     required = max(0, needed − stock)
  *     net      = required × price
  */
 export function computeShortage(

@@ -1,6 +1,6 @@
 /**
- * The words that lists of stolen passwords are full of, from 4 letters on: by themselves (when long enough) or with
- * digits and signs before or after them. In small letters.
+ * The most frequent words of leaked password lists, in lower case, 4 letters or longer (a few Hindi words have 3).
+ * Compared with the whole password and with the password without leading and trailing digits and signs.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -3,28 +3,28 @@ import type { PurchaseLine, PurchaseTotals } from './purchase.ts'
 import type { SaleLine, SaleTotals } from './sale.ts'
 import type { Settings } from './settings.ts'
 
-/** Pieces of a product (or thousandths of a component) that come into a count; negative: that leave it. */
+/** A change of a stock count: pieces of a product or thousandths of a component, positive if added. */
 export type StockMove = { bucket: 'product' | 'returned' | 'component'; id: number; quantity: number }
 
-/** What a party owes us more; negative: less. */
+/** A change of the amount that a party owes us, positive if it owes more. */
 export type PartyMove = { partyId: number; amount: Paise }
 
 export type CashSource = 'Sales' | 'Purchase' | 'Expenses' | 'Fund Transfer' | 'Opening Balance' | 'Salary'
 
-/** Money that came to a person (credit) or left the person (debit). */
+/** Cash that an employee receives (credit) or pays out (debit). */
 export type CashMove = { employeeId: number; credit: Paise; debit: Paise; source: CashSource; comment: string }
 
-/** What a document does to the books. */
+/** The ledger rows of a document. */
 export type Posting = { stock: readonly StockMove[]; party: readonly PartyMove[]; cash: readonly CashMove[] }
 
 /**
- * What a sale does to the books:
+ * The ledger rows of a sale:
  *
- *     stock of a product    −quantity sold
- *     faulty pieces of it   +quantity handed back as replacement; they are not for sale. By the rules of the shop they
- *                           may also go back into the stock, or be counted nowhere
- *     the party owes        +total − paid, one row per sale even when that is 0: its place in the statement
- *     cash of the seller    +paid (a refund, paid < 0, leaves the person); nothing when nothing was paid
+ *     product stock    −quantity sold
+ *     returned stock   +quantity handed back as replacement (faulty, not for sale). The shop's settings can also add it
+ *                      to the product stock or ignore it
+ *     party            +(total − paid), one row per sale even if 0, so that the sale appears in the statement
+ *     seller's cash    +paid (negative for a refund); no row if nothing was paid
  */
 export function createSalePosting(sale: {
   partyId: number
@@ -51,11 +51,11 @@ export function createSalePosting(sale: {
 }
 
 /**
- * What a purchase does to the books:
+ * The ledger rows of a purchase:
  *
- *     stock of a component  +quantity bought
- *     the party owes        −(total − paid): we owe it the balance; one row per purchase even when that is 0
- *     cash of the payer     −paid (money given back, paid < 0, comes to the person); nothing when nothing was paid
+ *     component stock  +quantity bought
+ *     party            −(total − paid), one row per purchase even if 0, so that it appears in the statement
+ *     payer's cash     −paid (positive for a refund); no row if nothing was paid
  */
 export function createPurchasePosting(purchase: {
   partyId: number
@@ -73,13 +73,13 @@ export function createPurchasePosting(purchase: {
   }
 }
 
-/** What an expense does to the books: the money leaves the person who spent it. */
+/** The ledger row of an expense: the amount leaves the employee's cash. */
 export function createExpensePosting(expense: { employeeId: number; debit: Paise; comment: string }): Posting {
   const { employeeId, debit, comment } = expense
   return { stock: [], party: [], cash: createCashMoves(employeeId, negate(debit), 'Expenses', comment) }
 }
 
-/** What a transfer does to the books: two rows, out of one person's cash and into another's (or the same one's). */
+/** The ledger rows of a transfer: one debits the giver, one credits the receiver, who may be the same employee. */
 export function createTransferPosting(transfer: { from: number; to: number; amount: Paise; comment: string }): Posting {
   const { from, to, amount, comment } = transfer
   const source = 'Fund Transfer'
@@ -90,17 +90,17 @@ export function createTransferPosting(transfer: { from: number; to: number; amou
   }
 }
 
-/** What a party owed us (negative: we owed it) when the books began. Nothing when it was settled. */
+/** The opening balance of a party: positive if the party owes us. No row for 0. */
 export function createPartyOpeningPosting(partyId: number, amount: Paise): Posting {
   return { stock: [], party: amount === 0 ? [] : [{ partyId, amount }], cash: [] }
 }
 
-/** What a person had in hand when the books began. */
+/** The opening cash in hand of an employee. */
 export function createCashOpeningPosting(employeeId: number, amount: Paise): Posting {
   return { stock: [], party: [], cash: createCashMoves(employeeId, amount, 'Opening Balance', '') }
 }
 
-/** An amount that came to a person (negative: left), as a row; none for 0. */
+/** One cash row for an amount received (positive) or paid out (negative); no row for 0. */
 export function createCashMoves(employeeId: number, amount: Paise, source: CashSource, comment: string): CashMove[] {
   if (amount === 0) return []
   const none = 0 as Paise
@@ -108,17 +108,17 @@ export function createCashMoves(employeeId: number, amount: Paise, source: CashS
   return [{ employeeId, credit, debit, source, comment }]
 }
 
-/** What a cash row adds to a person's cash in hand: credit − debit. */
+/** The change of cash in hand: credit − debit. */
 export function computeNetCash(row: Pick<CashMove, 'credit' | 'debit'>): Paise {
   return (row.credit - row.debit) as Paise
 }
 
-/** The same amount the other way round. JavaScript has a −0, which is no amount. */
+/** Reverses the sign and avoids −0, which would be stored and compared as a different value. */
 function negate(amount: Paise): Paise {
   return (0 - amount) as Paise
 }
 
-/** Quantities summed per thing, in ascending order of its id. */
+/** Sums quantities by id, in ascending order of the id. */
 function sumById(quantities: readonly (readonly [id: number, quantity: number])[]): [id: number, quantity: number][] {
   const sums = new Map<number, number>()
   for (const [id, quantity] of quantities) sums.set(id, (sums.get(id) ?? 0) + quantity)

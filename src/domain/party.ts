@@ -1,9 +1,9 @@
-/** In the books of old, 'NO' stands where nothing is known: it is never shown, and never matched. */
+/** Data of the previous system contains 'NO' for unknown. It is neither shown nor searched. */
 export function blankIfUnknown(text: string): string {
   return text.trim() === 'NO' ? '' : text
 }
 
-/** What a party is that says nothing but its name and type. */
+/** The defaults of a party for which only name and type are given. */
 export const BLANK_PARTY = {
   mobile: '',
   businessName: '',
@@ -17,14 +17,14 @@ export const BLANK_PARTY = {
   active: 1,
 } as const
 
-/** A party as people tell it from its namesakes: name and city. */
+/** The label that distinguishes a party from others of the same name: name and city. */
 export function formatPartyLabel({ name, city }: { name: string; city: string }, separator = ', '): string {
   return [name, blankIfUnknown(city)].filter(Boolean).join(separator)
 }
 
 type SearchableParty = { name: string; city: string; businessName: string; mobile: string }
 
-/** What searching looks through, in small letters: name, city, business name and the digits of each mobile number. */
+/** The text that a search looks in: name, city, business name and the digits of each mobile number, in lower case. */
 export function buildPartySearchText({ name, city, businessName, mobile }: SearchableParty): string {
   const numbers = splitNumbers(mobile)
   return [name, blankIfUnknown(city), blankIfUnknown(businessName)]
@@ -34,19 +34,19 @@ export function buildPartySearchText({ name, city, businessName, mobile }: Searc
     .join('\n')
 }
 
-/** The words of a keyword, each of which must occur. Numbers lose their hyphens and the code of the country. */
+/** Splits a keyword into words that must all occur. Phone numbers lose hyphens and the country code. */
 export function parseSearchWords(keyword: string): string[] {
   const words = foldText(keyword).split(' ')
   const normalizedWords = words.map((word) => (/^\+?[\d()-]*\d[\d()-]*$/.test(word) ? normalizeNumber(word) : word))
   return [...new Set(normalizedWords)].filter(Boolean)
 }
 
-/** Does the party's name begin with what was typed? */
+/** Whether the party's name begins with the keyword, ignoring case and spacing. */
 export function nameStartsWith(name: string, keyword: string): boolean {
   return foldText(name).startsWith(foldText(keyword))
 }
 
-/** The mobile numbers that stand in one field, each as its last ten digits, without the code of the country. */
+/** The mobile numbers in one field, each as its last ten digits. */
 export function extractMobileNumbers(mobile: string): string[] {
   return [...new Set(splitNumbers(mobile).map((number) => number.slice(-10)))].filter((number) => number.length === 10)
 }
@@ -56,8 +56,8 @@ function splitNumbers(mobile: string): string[] {
 }
 
 /**
- * The parties in which every word of the keyword occurs, as the office searches them: names that begin with the
- * keyword first, otherwise in the order in which they are given.
+ * The parties that contain every word of the keyword: first those whose name begins with the keyword, otherwise in the
+ * given order. The server's search gives the same result.
  */
 export function filterParties<P extends SearchableParty>(parties: readonly P[], keyword: string): P[] {
   const words = parseSearchWords(keyword)
@@ -76,7 +76,7 @@ function normalizeNumber(word: string): string {
   return word.replace(/^\+91/, '').replaceAll(/\D/g, '')
 }
 
-/** Text as it is compared: composed, in small letters, single spaces. */
+/** Normalises text for comparison: NFC, lower case, single spaces. */
 function foldText(text: string): string {
   return text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
 }

@@ -1,21 +1,20 @@
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
 
-/** The fewest and the most characters of a password. */
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
-/** Whom a password is for: their names are the first thing anybody tries. */
+/** The names of the person whose password it is. Attackers try them first. */
 export type PasswordOwner = { firstName: string; lastName: string; userName: string }
 
-/** What the shop itself is called by. */
+/** Names of the shop, which attackers try early. */
 const SHOP_NAMES = ['khet', 'khetelectronics', 'electronics', 'operator', 'munsi', 'submersible', 'tubewell']
 
-/** A word too short to make a password guessable by itself. */
+/** The length from which a name alone makes a password guessable, in characters. */
 const MIN_GUESSABLE_NAME_LENGTH = 4
 
 /**
- * What is wrong with a password, in plain English for developers; undefined when it may be taken. Length and not
- * being common is all that is asked: no rule about capitals, digits or signs.
+ * Checks a new password; returns an English message for API clients, or undefined if it is acceptable. The only rules
+ * are the length and that it is not common: no rule demands capitals, digits or signs.
  */
 export function describePasswordFault(password: string, person: PasswordOwner): string | undefined {
   const length = [...password].length
@@ -25,8 +24,8 @@ export function describePasswordFault(password: string, person: PasswordOwner): 
 }
 
 /**
- * Is it among what is tried first: a common password, a name with a few digits or signs after it, one character or a
- * short piece over and over, or a run along the keyboard or the alphabet?
+ * Whether an attacker would try it early: a common password, a name with digits or signs around it, a repeated
+ * character or short sequence, or a run along the keyboard or the alphabet.
  */
 function isCommonPassword(password: string, { firstName, lastName, userName }: PasswordOwner): boolean {
   const typed = normalizeText(password)
@@ -39,17 +38,17 @@ function isCommonPassword(password: string, { firstName, lastName, userName }: P
   })
 }
 
-/** Without capitals and spaces. */
+/** Lower case without spaces. */
 function normalizeText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
 }
 
-/** Without the digits and signs before the first letter and after the last. */
+/** Removes digits and signs before the first and after the last letter. */
 function trimNonLetters(word: string): string {
   return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-/** With the letters that signs stand for: p@ssw0rd reads password. */
+/** Replaces digits and signs that resemble letters: p@ssw0rd becomes password. */
 function replaceLookalikes(word: string): string {
   return [...word].map((sign) => LETTER_BY_LOOKALIKE[sign] ?? sign).join('')
 }
@@ -75,7 +74,7 @@ const KEYBOARD_RUNS = [
 ]
 const RUNS_BOTH_WAYS = KEYBOARD_RUNS.flatMap((run) => [run, [...run].reverse().join('')])
 
-/** `aaaaaaaa`, `abcabcabc`, `12345678`, `asdfghjk`, `qwertyuiop123456`. */
+/** Whether it is a pattern such as `aaaaaaaa`, `abcabcabc`, `12345678`, `asdfghjk` or `qwertyuiop123456`. */
 function isPattern(word: string): boolean {
   if (/^(.{1,4})\1+$/u.test(word)) return true
   let remaining = word
@@ -86,7 +85,7 @@ function isPattern(word: string): boolean {
   return true
 }
 
-/** The longest piece of a run with which a text begins. */
+/** The longest keyboard or alphabet run at the start of the text. */
 function findLongestRun(text: string): string {
   let length = text.length
   while (length > 0 && !RUNS_BOTH_WAYS.some((run) => run.includes(text.slice(0, length)))) length -= 1

@@ -1,24 +1,24 @@
 import type { Day } from './day.ts'
 import type { Paise, Rate, Thousandths } from './money.ts'
 
-/** A price of a component, and its place among the others: the day, then the last purchase there was. */
+/** A price of a component with its position in time: first the day, then the last purchase. */
 export type PriceEvent = {
-  /** Null: typed when the component was added, which counts as before every purchase. */
+  /** Null: typed when the component was created; sorts before every purchase. */
   date: Day | null
-  /** The id of the purchase it comes from, or of the last one there was when it was typed. */
+  /** The id of its purchase, or of the latest purchase when the price was typed. */
   purchase: number
-  /** Typed by hand, and not paid? */
+  /** Whether the price was typed rather than paid. */
   isTyped: boolean
   price: Rate
 }
 
 /**
- * The price of a component: that of the latest event, be it a purchase or typed by hand. Within a day the order is
- * that of the purchases, and what was typed after a purchase comes after it. A back-dated purchase that is older
- * than the latest event changes nothing.
+ * The current price of a component: that of its latest event, a purchase or a typed price. Within a day purchases are
+ * ordered by id, and a typed price follows the purchases that existed then. A back-dated purchase older than the latest
+ * event changes nothing.
  *
- * @param events of equal place (lines of one purchase, two edits) in the order in which they were written
- * @returns 0 when there is none: never bought, and no price typed
+ * @param events those at the same position (lines of one purchase, two edits) in the order in which they were written
+ * @returns 0 without any event
  */
 export function findLatestPrice(events: readonly PriceEvent[]): Rate {
   const latest = events.reduce<PriceEvent | undefined>(
@@ -34,22 +34,23 @@ function isBefore(a: PriceEvent, b: PriceEvent): boolean {
   return !a.isTyped && b.isTyped
 }
 
-/** A move of a component's stock, with what was paid for it when it was bought. */
+/** A change of a component's stock and, for a purchase, the amount paid. */
 export type CostMove = { quantity: Thousandths; paid?: Paise | undefined }
 
 /**
- * The moving weighted average of what a component in stock has cost. Only a purchase changes it:
+ * The moving weighted average cost of a component. Only purchases change it:
  *
- *     average = (stock × average + paid) / (stock + quantity)      while there is stock
- *     average = paid / quantity                                    when there was none, or less than none
+ *     average = (stock × average + paid) / (stock + quantity)      if stock is positive
+ *     average = paid / quantity                                    otherwise
  *
- * 200 at ₹2.00 and 300 at ₹2.50 make ₹2.30; at a stock of −40, 100 more at ₹3.00 make ₹3.00. Tax is no part of it.
+ * 200 at ₹2.00 and 300 at ₹2.50 give ₹2.30; at a stock of −40, 100 more at ₹3.00 give ₹3.00. Excludes tax.
  *
- * @param before what a piece was worth before the first purchase: the price typed when the component was added
- * @param moves in the order of their days
+ * @param initialRate the price typed when the component was created
+ * @param moves in chronological order
  */
 export function computeAverageCost(initialRate: Rate, moves: readonly CostMove[]): Rate {
-  // Unrounded between purchases, so that rounding does not add up: `paid` is paise, the average rate per thousandth.
+  // Unrounded between purchases, so that rounding errors do not add up. `paid` is in paise, the average a rate per
+  // thousandth.
   let average: number = initialRate
   let stock = 0
   for (const { quantity, paid } of moves) {

@@ -1,15 +1,14 @@
 import type { Schema } from '#contract/operations.ts'
 import { computePartsAmount, type Paise, type Rate, sumPaise, type Thousandths, toThousandths } from './money.ts'
 
-/** How much of a component one piece of a product takes, or something else is made of. */
+/** A component and the quantity that one piece of a product needs. */
 export type Part = { componentId: number; quantity: Thousandths }
 
-/** A part at a price. */
 export type PricedPart = Part & { price: Rate }
 
 /**
- * What one piece is made of, from the two lists of the form. A component that is named twice counts with the sum; a
- * line with quantity 0 is dropped.
+ * The parts of one piece, from the two lists of the form. Quantities of a component that occurs twice are added, and
+ * lines with quantity 0 are dropped.
  *
  * @throws RangeError for a quantity with more than 3 decimals
  */
@@ -22,22 +21,21 @@ export function parseParts({
   )
 }
 
-/** Each component once, with the sum of its quantities; what comes to 0 is left out. */
+/** Adds up quantities by component and drops sums of 0. */
 export function sumParts(parts: readonly Part[]): Part[] {
   const sums = new Map<number, number>()
   for (const { componentId, quantity } of parts) sums.set(componentId, (sums.get(componentId) ?? 0) + quantity)
-  // A sum of thousandths is thousandths.
   return [...sums].flatMap(([componentId, quantity]) =>
     quantity === 0 ? [] : [{ componentId, quantity: quantity as Thousandths }],
   )
 }
 
-/** What parts come to at their prices, in paise: each line is rounded by itself. */
+/** The cost of parts in paise; each line is rounded separately. */
 export function computeMaterialCost(parts: readonly PricedPart[]): Paise {
   return sumPaise(parts.map(({ price, quantity }) => computePartsAmount(price, quantity)))
 }
 
-/** A product as people tell it from its other versions; the first has no number. */
+/** The label that distinguishes a product from its other versions: the first version has no number. */
 export function formatProductLabel({ name, version }: { name: string; version: string }): string {
   return version === '1' || version === '' ? name : `${name} (${version})`
 }

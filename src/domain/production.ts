@@ -2,17 +2,17 @@ import type { Posting } from './ledger.ts'
 import { type Paise, sumPaise, type Thousandths } from './money.ts'
 import { computeMaterialCost, type Part, type PricedPart } from './product.ts'
 
-/** What so many pieces take of each component: quantity for one × pieces. */
+/** Multiplies the quantity of each part by the number of pieces. */
 export function multiplyParts<P extends Part>(parts: readonly P[], pieces: number): P[] {
   return parts.map((part) => ({ ...part, quantity: (part.quantity * pieces) as Thousandths }))
 }
 
 /**
- * What a production does to the books:
+ * The ledger rows of a production:
  *
- *     stock of the product    +pieces
- *     stock of a component    −what was taken, which is kept with the production: deleting it gives back just that,
- *                             however the product is made by then
+ *     product stock    +pieces
+ *     component stock  −quantity taken. The production stores it, so that its reversal does not depend on later changes
+ *                      of the product's parts
  */
 export function createProductionPosting(production: {
   productId: number
@@ -37,10 +37,10 @@ export function createProductionPosting(production: {
 export type ProductionCost = { material: Paise; labour: Paise; total: Paise }
 
 /**
- * What making so many pieces costs, in paise:
+ * The cost of making `pieces` pieces, in paise:
  *
- *     material = sum of what was taken, at the prices of the day
- *     labour   = labour for one piece × pieces
+ *     material = sum of the quantities taken × the prices of that day
+ *     labour   = labour per piece × pieces
  */
 export function computeProductionCost(taken: readonly PricedPart[], labourEach: Paise, pieces: number): ProductionCost {
   const material = computeMaterialCost(taken)
@@ -48,15 +48,15 @@ export function computeProductionCost(taken: readonly PricedPart[], labourEach: 
   return { material, labour, total: sumPaise([material, labour]) }
 }
 
-/** A component of which there is not enough, in thousandths; `short` is what has to come from somewhere. */
+/** A component with insufficient stock; `short` is the missing quantity, in thousandths. */
 export type ShortPart = Part & { stock: Thousandths; short: Thousandths }
 
 /**
- * The components that so many pieces would take below zero:
+ * The components whose stock would become negative:
  *
- *     short = quantity for one × pieces − stock, where that is more than 0 and any is needed
+ *     short = quantity per piece × pieces − stock, if that is positive and the quantity is not 0
  *
- * @param stocks what there is of each component; one that is not named has none
+ * @param stocks stock by component; missing components count as 0
  */
 export function findShortParts(
   parts: readonly Part[],
@@ -65,7 +65,7 @@ export function findShortParts(
 ): ShortPart[] {
   return multiplyParts(parts, pieces).flatMap((part) => {
     const stock = stocks.get(part.componentId) ?? (0 as Thousandths)
-    const short = (part.quantity - stock) as Thousandths // whole thousandths both
+    const short = (part.quantity - stock) as Thousandths
     return part.quantity > 0 && short > 0 ? [{ ...part, stock, short }] : []
   })
 }

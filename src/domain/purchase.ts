@@ -5,17 +5,17 @@ import { type FieldError, isMissing } from './refusal.ts'
 type PurchaseDraft = Schema<'PurchaseDraft'>
 type LineDraft = Schema<'PurchaseLineDraft'>
 
-/** A line that counts: it names a component and a quantity above 0. Its amount is what the whole line cost. */
+/** A line with a component and a quantity above 0. `amount` is the price of the whole line. */
 export type PurchaseLine = { componentId: number; quantity: Thousandths; amount: Paise }
 
-/** The component of a line, in whichever of its two spellings it is named. */
+/** The component id of a line; the contract allows two spellings of the field. */
 export function getComponentId(line: LineDraft): number | undefined {
   return line.component?.id || line.componentId || undefined
 }
 
 /**
- * The lines of a draft that count. Every form has a blank line at its end: lines without a component or with
- * quantity 0 are dropped.
+ * Parses the lines of a draft and drops those without a component or with quantity 0, because every form ends with a
+ * blank line.
  *
  * @throws RangeError for a quantity with more than 3 decimals, or an amount with more than 2
  */
@@ -28,8 +28,8 @@ export function parsePurchaseLines(lines: readonly LineDraft[] | undefined): Pur
 }
 
 /**
- * What is missing in lines that say something: a component, a quantity or an amount is never taken for 0, nor dropped
- * with its line. A free sample has the amount 0. Paths as in the draft.
+ * Finds missing fields in lines that are not blank, so that a missing component, quantity or amount is neither taken
+ * for 0 nor dropped with its line. The amount of a free sample is 0. Paths are those of the draft.
  */
 export function findIncompletePurchaseLines(lines: readonly LineDraft[] | undefined): FieldError[] {
   return (lines ?? []).flatMap((line, index) => {
@@ -53,14 +53,14 @@ export function findIncompletePurchaseLines(lines: readonly LineDraft[] | undefi
 export type PurchaseTotals = { goods: Paise; tax: Paise; total: Paise; paid: Paise; balance: Paise }
 
 /**
- * What a purchase comes to, and what we owe for it, in paise (specification, section 9):
+ * The totals of a purchase in paise (specification, section 9):
  *
  *     sub total = sum of the lines' amounts
  *     total     = sub total + tax
  *     balance   = total − paid
  *
- * The balance is negative when we have paid ahead. The form counts with this at each keystroke, the server when it
- * books.
+ * The balance is what we owe; it is negative after an overpayment. The form computes it at each keystroke, the server
+ * when it records the purchase.
  *
  * @throws RangeError for an amount with more than 2 decimals
  */
@@ -74,14 +74,14 @@ export function computePurchaseTotals(
   return { goods, tax, total, paid, balance: (total - paid) as Paise }
 }
 
-/** A draft that says nothing: no line, nothing paid and no comment. The office refuses it, the form does not send it. */
+/** Whether a draft contains no line, no payment and no comment. The form does not send it and the server refuses it. */
 export function isEmptyPurchase(draft: PurchaseDraft): boolean {
   return parsePurchaseLines(draft.compDetails).length === 0 && toPaise(draft.amountPaid) === 0 && !draft.comment?.trim()
 }
 
 /**
- * What a line has cost with its part of the tax, in paise, half a paisa rounded up: for a shop that cannot set the tax
- * off against its own.
+ * The cost of a line including its share of the tax, in paise, half a paisa rounded up. Used by shops that cannot
+ * deduct input tax.
  *
  *     cost = amount + tax × amount / sub total
  */

@@ -1,8 +1,8 @@
 import type { Schema } from '#contract/operations.ts'
 
 /**
- * Why the office may say no, and the HTTP status each word travels with. The server sends the word, the browser owns
- * the sentence (texts/refusals.ts) in both languages: the wire carries no prose for people.
+ * The refusal codes and the HTTP status of each. The server sends the code; the browser holds the sentence in both
+ * languages (texts/refusals.ts).
  */
 export const REFUSAL_STATUS = {
   'bad-request': 400,
@@ -34,17 +34,17 @@ export const REFUSAL_STATUS = {
 
 export type RefusalCode = keyof typeof REFUSAL_STATUS
 
-/** A field that is wrong: its dotted path in the body, and what is wrong in plain English for developers. */
+/** A field error: the dotted path in the body and an English message for API clients. */
 export type FieldError = { path: string; message: string }
 
-/** What a refusal says beyond its word, where a sentence needs it. */
+/** The data that the sentence of a refusal needs beyond its code. */
 export type RefusalDetails = Pick<Schema<'Problem'>, 'short' | 'lockedUntil' | 'cash'>
 
-/** Thrown for a call we understood and will not do. Anything else that is thrown is our own fault: 500. */
+/** Thrown if the server understands a call and refuses it. Every other error is a server fault (500). */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly errors: readonly FieldError[]
-  /** In how many seconds it is worth asking again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
   readonly details: RefusalDetails
 
@@ -66,12 +66,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Was a field left empty? 0 is no empty field. */
+/** Whether a field is empty. 0 counts as filled. */
 export function isMissing(typed: unknown): boolean {
   return typed === undefined || typed === null || typed === ''
 }
 
-/** A body in which one field is wrong. */
+/** A refusal because of one invalid field. */
 export function invalidField(path: string, message: string): Refusal {
   return new Refusal('bad-request', [{ path, message }])
 }

@@ -5,11 +5,11 @@ import type { PurchaseTotals } from './purchase.ts'
 import type { SaleTotals } from './sale.ts'
 import type { Settings } from './settings.ts'
 
-/** Why a Director should look at an entry: its amount, or that it is in favour of its writer. */
+/** The reason for a review: the amount, or a benefit to the author of the entry. */
 export type ReviewReason = 'aboveLimit' | 'ownMoney'
 export type Review = { reason: ReviewReason; amount: Paise }
 
-/** The setting that holds the limit of each role; Directors have none. */
+/** The setting with the limit of each role. Directors have none. */
 const LIMIT_SETTING_BY_ROLE = {
   TRAINEE: 'reviewAboveTrainee',
   WORKER: 'reviewAboveWorker',
@@ -17,10 +17,10 @@ const LIMIT_SETTING_BY_ROLE = {
 } as const satisfies { [R in Exclude<Role, 'DIRECTOR'>]: keyof Settings }
 
 /**
- * Whether a Director should look at an entry. It is booked in any case.
+ * Decides whether a Director should review an entry. The entry is recorded in any case.
  *
- * @param amount the largest amount that the entry names
- * @param own by how much it is in favour of its writer: what the writer has to hand over less, or is owed more
+ * @param amount the largest amount of the entry
+ * @param ownBenefit the amount in favour of the entry's author: less to hand over, or more to receive
  */
 export function decideReview(
   role: Role,
@@ -34,22 +34,22 @@ export function decideReview(
   return undefined
 }
 
-/** The largest of these amounts, whichever way the money goes. */
+/** The largest absolute value. */
 export function findLargestAmount(amounts: readonly Paise[]): Paise {
   return Math.max(0, ...amounts.map((amount) => Math.abs(amount))) as Paise
 }
 
-/** The largest amount that a sale names: a large discount or refund counts like a large price. */
+/** The largest amount of a sale; discounts and refunds count with their absolute value. */
 export function findLargestSaleAmount({ goods, replacements, tax, discount, total, paid, balance }: SaleTotals): Paise {
   return findLargestAmount([goods, replacements, tax, discount, total, paid, balance])
 }
 
-/** The same for a purchase. */
+/** The largest amount of a purchase, as an absolute value. */
 export function findLargestPurchaseAmount({ goods, tax, total, paid, balance }: PurchaseTotals): Paise {
   return findLargestAmount([goods, tax, total, paid, balance])
 }
 
-/** What these cash rows take out of the hand of this person, who wrote them: 0 when they put money into it. */
+/** The net amount that these rows take from the employee's cash; 0 if they add to it. */
 export function sumCashTakenBy(employeeId: number, cash: readonly CashMove[]): Paise {
   const taken = cash.filter((row) => row.employeeId === employeeId).map(({ credit, debit }) => debit - credit)
   return Math.max(

@@ -5,12 +5,12 @@ import { type FieldError, isMissing } from './refusal.ts'
 type SaleDraft = Schema<'SaleDraft'>
 type LineDraft = Schema<'SaleLineDraft'>
 
-/** A line that counts: it names a product and a quantity above 0. */
+/** A line with a product and a quantity above 0. */
 export type SaleLine = { productId: number; price: Rate; quantity: number; amount: Paise }
 
 /**
- * The lines of a draft that count, with their amounts in paise. Every form has a blank line at its end: lines
- * without a product or with quantity 0 are dropped.
+ * Parses the lines of a draft and drops those without a product or with quantity 0, because every form ends with a
+ * blank line. Amounts are in paise.
  *
  * @throws RangeError for a price with more than 4 decimals
  */
@@ -25,8 +25,8 @@ export function parseSaleLines(lines: readonly LineDraft[] | undefined): SaleLin
 }
 
 /**
- * What is missing in lines that say something: a product, a price or a quantity is never taken for 0, nor dropped with
- * its line. Paths as in the draft.
+ * Finds missing fields in lines that are not blank, so that a missing product, price or quantity is neither taken for 0
+ * nor dropped with its line. Paths are those of the draft.
  */
 export function findIncompleteSaleLines(
   list: 'productDetails' | 'replacement',
@@ -57,13 +57,13 @@ export type SaleTotals = {
 }
 
 /**
- * What a sale comes to, and what the party owes for it, in paise (specification, section 9):
+ * The totals of a sale in paise (specification, section 9):
  *
  *     total   = goods − replacements + tax − discount
  *     balance = total − paid
  *
- * Replacements are goods the party hands back, so they lower the total. The balance is negative when the party has
- * paid ahead. The form counts with this at each keystroke, the server when it books.
+ * Replacements are goods that the party hands back, so they lower the total. The balance is what the party owes; it is
+ * negative after an overpayment. The form computes it at each keystroke, the server when it records the sale.
  *
  * @throws RangeError for an amount with more than 2 decimals, or a price with more than 4
  */
@@ -80,7 +80,7 @@ export function computeSaleTotals(
   return { goods, replacements, tax, discount, total, paid, balance }
 }
 
-/** A draft that says nothing: no line, nothing paid and no comment. The office refuses it, the form does not send it. */
+/** Whether a draft contains no line, no payment and no comment. The form does not send it and the server refuses it. */
 export function isEmptySale(draft: SaleDraft): boolean {
   const lines = parseSaleLines(draft.productDetails).length + parseSaleLines(draft.replacement).length
   return lines === 0 && toPaise(draft.amountPaid) === 0 && !draft.comment?.trim()

@@ -1,10 +1,10 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from './day.ts'
 
-/** The rules of the shop, which a Director may change. */
+/** The shop's settings, which a Director may change. */
 export type Settings = Schema<'Settings'>
 
-/** The rules of a shop in which nobody has changed any: what happened is written down, and shown where it looks odd. */
+/** The settings of a shop that has changed none: writes are accepted, and unusual ones are listed for review. */
 export const DEFAULT_SETTINGS: Settings = {
   stockPolicy: 'warn',
   replacementStock: 'quarantine',
@@ -17,7 +17,7 @@ export const DEFAULT_SETTINGS: Settings = {
   reviewOwnAbove: 10_000,
 }
 
-/** The settings that are amounts, in rupees; null where there is no limit. */
+/** The settings that are amounts in rupees, or null without a limit. */
 export const REVIEW_LIMIT_NAMES = [
   'reviewAboveTrainee',
   'reviewAboveWorker',
@@ -26,7 +26,7 @@ export const REVIEW_LIMIT_NAMES = [
 ] as const satisfies readonly (keyof Settings)[]
 export type ReviewLimit = (typeof REVIEW_LIMIT_NAMES)[number]
 
-/** Are the books of this day closed? */
+/** Whether the accounting period of this day is closed. */
 export function isLocked(day: Day, { lockedUntil }: Pick<Settings, 'lockedUntil'>): boolean {
   return lockedUntil !== null && day <= lockedUntil
 }
