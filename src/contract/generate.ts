@@ -1,6 +1,6 @@
 /**
- * Makes what both sides build on from openapi/api.yaml: api.d.ts (types) and api.json (addresses and schemas).
- * `--check` writes nothing and fails when what is committed is stale.
+ * Generates api.d.ts (types) and api.json (paths and schemas) from openapi/api.yaml. With `--check` it writes nothing
+ * and fails if the committed files are out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTypescript, { astToString } from 'openapi-typescript'

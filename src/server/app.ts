@@ -17,33 +17,33 @@ import { findBackupWarning, type MaintenanceContext } from './maintenance/backup
 
 export type AppOptions = {
   db: OpenDatabase['db']
-  /** The folder of built pages; without it there is only the API. */
+  /** The folder of the built site; without it only the API is served. */
   site?: string | undefined
   log?: Log
   clock?: () => Date
-  /** Hold every answer against the contract: in tests. */
+  /** Checks every answer against the contract. Used in tests. */
   checkAnswers?: boolean
-  /** How long a call waits for a busy database, in milliseconds; 5 seconds. */
+  /** How long a call waits for a busy database, in milliseconds. Default: 5,000. */
   busyTimeoutMs?: number
-  /** How many proxies of our own stand before the office, and may say where a request comes from; none. */
+  /** The number of trusted proxies in front of the server. Default: none. */
   trustedProxyCount?: number
-  /** How many entries a person may send, when that is not the usual. */
+  /** Limits the number of entries per user. Default: the limits of production. */
   rateLimit?: RateLimit
-  /** How many reads of one person run at once, when that is not the usual. */
+  /** Limits the concurrent reads per user. Default: the limits of production. */
   readLimits?: ReadLimits
-  /** Where refused accesses are counted, when somebody outside sees to it that the counts are written down. */
+  /** Counts denied requests. Pass one if the caller flushes the counts itself. */
   accessDenied?: AccessDeniedLog
-  /** What backups are made from, and where they lie; without it there are none to be had from the browser. */
+  /** The source and the folder of backups. Without it the backup calls answer 404. */
   maintenance?: MaintenanceContext
-  /** What is counted, and who may read it. */
+  /** The metrics and the token that allows reading them. */
   metrics?: MetricsSource
-  /** The newest shape of payloads it knows, when that is not today's: where tests let the future come. */
+  /** The newest payload version that the server accepts. Tests set it to simulate other versions. */
   newestVersion?: number
-  /** Runs after a commit and before its answer: where tests let the power fail. */
+  /** Runs after the commit and before the answer. Tests use it to simulate a power failure. */
   beforeAnswer?: () => Promise<void>
 }
 
-/** The whole office without a port: `app.request()` is what tests call, `listen` what the world calls. */
+/** Creates the application without a port: tests call `app.request()`, `listen` adds the HTTP server. */
 export function createApp(options: AppOptions): Hono {
   const { db, site, log = () => {}, clock = () => new Date(), checkAnswers = false, trustedProxyCount = 0 } = options
   const {
@@ -84,7 +84,9 @@ export function createApp(options: AppOptions): Hono {
   return app
 }
 
-/** What needs attention is in the database, but for the backups, which lie in a folder. */
+/**
+ * Adds the age of the last backup to the list of what needs attention. It is the only kind that is not in the database.
+ */
 function withBackupWarning(maintenance: MaintenanceContext): Handlers {
   return {
     ...handlers,

@@ -4,35 +4,35 @@ import { explainError } from './cli/runProgram.ts'
 import { classifyDatabaseError } from './database/databaseErrors.ts'
 import type { DatabaseLocation } from './database/openDatabase.ts'
 
-/** All there is to set, from the environment. */
+/** The configuration, read from environment variables. */
 export type ServerConfig = {
   port: number
   host: string
   location: DatabaseLocation
   site: string | undefined
   trustedProxyCount: number
-  /** Where backups lie, and whether one is made each day without being asked. */
+  /** The backup folder, and whether the server makes a backup each day. */
   backups: { folder: string; isDaily: boolean }
-  /** Who knows this word may read the metrics from anywhere. */
+  /** The token that gives access to the metrics from any address. */
   metricsToken: string | undefined
-  /** A query that takes longer is written down, in milliseconds. */
+  /** Queries that take longer are logged, in milliseconds. */
   slowQueryMs: number
 }
 
-/** The oldest Node that has what the office is built on: node:sqlite, argon2 and TypeScript without a build. */
+/** The oldest Node with everything the server uses: node:sqlite, argon2 and type stripping. */
 const MIN_NODE_VERSION = [24, 7] as const
 
-/** The built pages, beside the program. The second is there when a build was killed while it put its pages in place. */
+/** The folder of the built site. The second exists if a build was killed while it moved the new site into place. */
 const SITE_FOLDERS = ['dist', '.cache/site-previous'].map((folder) => resolve(import.meta.dirname, '../..', folder))
 
-/** A secret that is shorter is no secret, in characters. */
+/** The minimum length of the metrics token, in characters. */
 const MIN_TOKEN_LENGTH = 16
 
 /**
  * Reads PORT (8080), HOST (127.0.0.1), DATABASE_URL, DATA_DIR (`dataDir` unless set), TRUST_PROXY (0), BACKUP_DIR
  * (backups in DATA_DIR), DAILY_BACKUP (on), METRICS_TOKEN (none) and SLOW_QUERY_MS (200).
  *
- * @throws Error with a sentence for whoever started the program
+ * @throws Error with a message for the person who starts the program
  */
 export function readConfig(env: NodeJS.ProcessEnv, dataDir: string): ServerConfig {
   refuseOldNode(process.versions.node)
@@ -74,7 +74,7 @@ function refuseOldNode(version: string): void {
   )
 }
 
-/** What went wrong at the start, as a sentence. */
+/** Explains in one sentence why the server did not start. */
 export function explainStartError(
   error: unknown,
   { port, host, location }: Pick<ServerConfig, 'port' | 'host' | 'location'>,
@@ -93,7 +93,10 @@ export function explainStartError(
   return explainError(error)
 }
 
-/** What this account may not write of the books in a folder, or of the way to a folder that is not there yet. */
+/**
+ * The database folder or file that this account cannot write to, or undefined. For a folder that does not exist yet,
+ * its nearest existing parent is checked.
+ */
 export function findUnwritable(folder: string): string | undefined {
   const canWrite = (path: string) => {
     try {
@@ -110,7 +113,7 @@ export function findUnwritable(folder: string): string | undefined {
   return file && `The file ${file}`
 }
 
-/** The folder, or the first above it that is there. */
+/** The folder, or its nearest existing parent. */
 function findExistingFolder(folder: string): string {
   const path = resolve(folder)
   return existsSync(path) || path === dirname(path) ? path : findExistingFolder(dirname(path))

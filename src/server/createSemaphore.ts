@@ -1,10 +1,11 @@
 import { Refusal } from '#domain/refusal.ts'
 
 /**
- * Lets a few at a time do what costs much; the others wait in line, in the order in which they came.
+ * Creates a function that runs at most `maxConcurrent` jobs at once. Other jobs wait in the order of their arrival.
  *
- * @param most so many may wait; whoever comes then is told to come back later
- * @param patience whoever has waited so long, in milliseconds, is told so too
+ * @param maxWaiting the number of jobs that may wait; further ones are refused
+ * @param maxWaitMs the longest wait in milliseconds; after it the job is refused
+ * @throws Refusal 'not-available' (from the returned function) if the queue is full or the wait too long
  */
 export function createSemaphore(maxConcurrent: number, maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs?: number) {
   const waiting: (() => void)[] = []

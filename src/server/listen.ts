@@ -11,10 +11,10 @@ import { startDailyBackups } from './maintenance/dailyBackups.ts'
 import { startHashChain } from './maintenance/hashChain.ts'
 
 /**
- * Slow senders are cut off: 15 seconds for the headers, 60 for the whole request; a body that hardly moves is given up
- * by http/body.ts, a reader that takes nothing by http/stalledReaders.ts. A connection between two requests is kept
- * longer than the proxies of the documentation keep theirs (nginx 60 s, Caddy 120 s): the side that sends requests must
- * be the one that closes, or a write meets a closed connection. In milliseconds.
+ * Timeouts in milliseconds against slow senders: 15 s for the headers, 60 s for the request. Bodies that stall are
+ * handled by http/readBody.ts, readers that stall by http/closeStalledReaders.ts. Idle connections live longer than
+ * those of the documented proxies (nginx 60 s, Caddy 120 s): the proxy must close first, or a write can meet a closed
+ * connection.
  */
 const HTTP_TIMEOUTS_MS = {
   headersTimeout: 15_000,
@@ -24,18 +24,18 @@ const HTTP_TIMEOUTS_MS = {
 }
 
 /**
- * A reader that takes nothing for so long is gone, in milliseconds. On the slowest networks a phone's next bytes make
- * room in the kernel's buffers only now and then.
+ * Connections that accept no byte for this long are closed, in milliseconds. On the slowest networks the kernel's
+ * buffers drain only now and then.
  */
 const STALLED_READER_MS = 60_000
 
-/** How often refused accesses that were only counted are written down, in milliseconds. */
+/** The interval at which counts of denied requests are written to the access log, in milliseconds. */
 const ACCESS_DENIED_FLUSH_MS = 10_000
 
-/** How long running requests may take to finish after the word to stop, in milliseconds. */
+/** The time that running requests get after a stop signal, in milliseconds. */
 const SHUTDOWN_GRACE_MS = 10_000
 
-/** Rejects, as listening itself would, when something listens at the port already. */
+/** Rejects with EADDRINUSE or EACCES, as listening itself would. */
 export async function checkPortIsFree(port: number, host: string): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -49,16 +49,18 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
   port: number
   host: string
   log: Log
-  /** Runs once the port is bound and before the server says that it is open; when it fails, the port is released. */
+  /**
+   * Runs after the port is bound and before the log says that the server is open. If it rejects, the port is released.
+   */
   onListening?: () => Promise<void>
-  /** How long slow senders are waited for, in milliseconds: in tests. */
+  /** Overrides the HTTP timeouts in tests, in milliseconds. */
   timeouts?: Partial<typeof HTTP_TIMEOUTS_MS> & { stalledReaderMs?: number }
 }
 
-/** An office that answers. `stop` lets it finish what it is doing, then closes the books. */
+/** A running server. `stop` finishes running requests, then closes the database. */
 export type RunningServer = { address: string; stop: () => Promise<void> }
 
-/** Opens the office at a port (0: any free one). Rejects when the port is taken. */
+/** Starts the server at a port (0: any free one). Rejects if the port is in use. */
 export async function listen({
   database,
   port,
@@ -80,7 +82,7 @@ export async function listen({
     server.closeAllConnections()
     throw error
   })
-  // Listening at a port, not at a pipe.
+  // The server listens on a port, so the address is no pipe name.
   const socketAddress = server.address() as AddressInfo
   const address = `http://${socketAddress.family === 'IPv6' ? `[${socketAddress.address}]` : socketAddress.address}:${socketAddress.port}`
   log({ level: 'info', event: 'open', address })
@@ -94,7 +96,7 @@ export async function listen({
   const stop = async () => {
     log({ level: 'info', event: 'closing' })
     const closed = new Promise((resolve) => server.close(resolve))
-    // A connection kept alive would hold the office open until it times out.
+    // Keep-alive connections would delay the stop until they time out.
     const closeIdleTimer = setInterval(() => server.closeIdleConnections(), 50)
     const closeAllTimer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS)
     await closed
@@ -110,7 +112,7 @@ export async function listen({
   return { address, stop }
 }
 
-/** Ends the process cleanly when it is told to; told again, it goes on finishing. */
+/** Stops the server at SIGTERM or SIGINT and exits with 0. Further signals do not interrupt the stop. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
   signalled

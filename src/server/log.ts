@@ -1,37 +1,40 @@
-/** One thing that happened, as one line of JSON: never a token, a password or a body. */
+/** One log line in JSON. It never contains a token, a password or a body. */
 export type LogLine = {
   level: 'info' | 'error'
   event: string
   request?: string
   method?: string
-  /** The address as the contract writes it, without anybody's id. */
+  /** The path template of the contract, without ids. */
   path?: string
   status?: number
   ms?: number
   employee?: number | undefined
   code?: string | undefined
-  /** Of a batch: how many entries it carried, and the words with which some of them were refused. */
+  /** For a batch: the number of entries, and the codes of those refused. */
   entries?: number
   refused?: readonly string[]
-  /** How many writes had been done before under their key. */
+  /** The number of writes that were answered from their stored receipt. */
   replayed?: number
   error?: string
-  /** Where the office can be reached. */
+  /** The address at which the server listens. */
   address?: string
-  /** What was written: a backup. */
+  /** The file that was written, such as a backup. */
   file?: string
-  /** A query that was slow: its text, which names no values. */
+  /** The text of a slow query, without its parameters. */
   sql?: string
 }
 
 export type Log = (line: LogLine) => void
 
-/** Writes lines to standard output with the time of day. */
+/** Writes log lines to standard output, with the current time. */
 export const logToOutput: Log = (line) => {
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
 }
 
-/** Hands lines on when those who wait for an answer have got it; what is left when the process ends, then. */
+/**
+ * Buffers log lines until the answers of the current turn of the event loop are sent; the rest is written when the
+ * process exits.
+ */
 export function deferLog(log: Log): Log {
   let lines: LogLine[] = []
   const flush = () => {
@@ -45,7 +48,7 @@ export function deferLog(log: Log): Log {
   }
 }
 
-/** What is worth reading of an error of ours. */
+/** The stack or message of an error. */
 export function formatError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,11 +1,11 @@
 /**
- * `node src/server/run.mjs main`, and so on: runs a program of this folder. Plain JavaScript: an older Node cannot read
- * TypeScript, but it can say what is missing.
+ * Runs a program of this folder: `node src/server/run.mjs main`. Plain JavaScript, so that an older Node can print
+ * which version is needed.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** As in config.ts. */
+/** The same version as in config.ts. */
 const OLDEST = [24, 7]
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -22,7 +22,7 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   console.error(`There is no program ${name} in src/server.`)
   process.exitCode = 1
 } else {
-  // The program finds its arguments where it would find them without this file.
+  // The program finds its arguments at the usual position.
   process.argv.splice(1, 2, fileURLToPath(program))
   await import(program.href)
 }

@@ -12,7 +12,7 @@ import { explainUnusableTools } from './maintenance/postgresTools.ts'
 import { takeBackup } from './maintenance/takeBackup.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
 
-/** Opens the office; settings.ts says all there is to set. */
+/** Starts the server with the configuration of config.ts. */
 async function start(): Promise<void> {
   const { location, backups, metricsToken, slowQueryMs, ...settings } = readConfig(process.env, './data')
   const metrics = createMetrics({ slowQueryMs, backups })
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     const maintenance = { database, folder: backups.folder, state: createBackupState(backups.isDaily) }
     const readableMetrics = { text: metrics.text, token: metricsToken }
     const { db } = database
-    // Once the port is bound: where that fails, nobody would have read the password, which is shown once.
+    // After the port is bound: if binding fails, the password, which is printed only once, would be lost.
     const onListening = async () => {
       const password = await createOwner(db, new Date())
       if (password)
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** That no backup can be made is said at the start, not when one is needed. */
+/** Reports unusable backup tools at the start, before a backup is needed. */
 async function warnAboutTools({ database, state }: MaintenanceContext): Promise<void> {
   if (!state.isDaily || database.engine !== 'postgres') return
   const toolsWarning = await explainUnusableTools(database.db)
@@ -59,7 +59,7 @@ async function warnAboutTools({ database, state }: MaintenanceContext): Promise<
   process.stdout.write(`No backup can be made: ${toolsWarning}\n`)
 }
 
-/** Before a new version of the program changes the tables, there is a way back. */
+/** Makes a backup before migrations change the tables. */
 async function backUpBeforeMigration(
   database: OpenDatabase,
   { folder, isDaily }: ServerConfig['backups'],

@@ -1,5 +1,5 @@
 /**
- * Lets the event loop do what else is due before long work goes on. Through the global `setImmediate`, which the
- * simulation replaces by its own; `node:timers/promises` would pass it by.
+ * Lets other events run during long work. Uses the global `setImmediate`, because the simulation replaces it;
+ * `node:timers/promises` would bypass the replacement.
  */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

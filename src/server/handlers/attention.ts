@@ -15,7 +15,7 @@ import { orNotFound } from './orNotFound.ts'
 type Kind = Schema<'AttentionKind'>
 type Item<K extends Kind> = Schema<'Attention'>[K]['rows'][number]
 
-/** Where each kind is looked for, the most urgent first. */
+/** The finder of each kind, the most urgent kind first. */
 const FINDERS: { [K in Kind]: (db: Database, now: Date) => Promise<Item<K>[]> } = {
   oversold: findOversold,
   belowMinimum: findBelowMinimum,
@@ -29,13 +29,13 @@ const FINDERS: { [K in Kind]: (db: Database, now: Date) => Promise<Item<K>[]> } 
   leftWithCash: findLeftWithCash,
 }
 
-/** So many of a kind are shown: who has looked after them sees the next. Of what is settled, the last. */
+/** The number of rows shown per kind, open and settled. Settling a row brings up the next. */
 const MAX_ROWS_SHOWN = 50
 
-/** And no more than this of JSON: seven kinds, open and settled, make less than 1 MB. */
+/** The size of the rows shown per kind, in bytes of JSON, so that the whole answer stays below 1 MB. */
 const MAX_SHOWN_BYTES = 50_000
 
-/** The first rows that may be shown, one in any case. */
+/** The first rows within both limits, at least one. */
 function limitRows<Row>(rows: readonly Row[]): Row[] {
   let bytes = 0
   return rows.slice(0, MAX_ROWS_SHOWN).filter((row, index) => {
@@ -73,7 +73,9 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
     return { total: Object.values(kinds).reduce((total, { count }) => total + count, 0), ...kinds }
   },
 
-  /** What was seen must still be so: otherwise the Director would sign for what nobody has looked at. */
+  /**
+   * Refuses if the facts have changed since they were shown, so that a Director never signs for facts nobody has seen.
+   */
   async settleAttention(call) {
     const { db, body, by, meta, now } = call
     const { kind, subject, subjectId } = body

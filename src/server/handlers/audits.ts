@@ -68,7 +68,7 @@ export const audits: Handlers<Operations> = {
 type Kind = 'count' | 'repaired' | 'scrapped'
 type ProductAuditCall = AuditCall & { body: { productId: number } }
 
-/** Books what was counted or done with a product, and answers with the product as it is now. */
+/** Records an audit, repair or scrapping of a product; returns the updated product. */
 async function auditProductStock(
   call: ProductAuditCall,
   operation: Operations,
@@ -92,7 +92,7 @@ async function auditProductStock(
   return { ...after, clientRequestId: meta.key ?? null }
 }
 
-/** The document, in the name of whoever sends it, and what it moves. */
+/** Inserts the audit document with the caller as its author, and its ledger rows. */
 async function postAudit(
   call: AuditCall,
   goods: AuditedGoods,

@@ -6,10 +6,10 @@ import type { Handlers } from '../http/handlerTypes.ts'
 import { findPartsByProduct } from '../queries/parts.ts'
 import { findProductsById, loadComponentQuantities } from '../queries/products.ts'
 
-/** More components than this are not read: on the wire each takes more than 200 bytes. */
+/** The number of components in one answer: each takes more than 200 bytes. */
 const MAX_COMPONENTS = MAX_ANSWER_BYTES / 200
 
-/** A part of a shopping list would look like all of it. */
+/** Refuses instead of cutting the list, because a truncated shopping list looks complete. */
 const tooManyComponents = () => invalidField('', 'needs more components than fit into one answer')
 
 export const bom: Handlers<'generateBom'> = {

@@ -13,7 +13,7 @@ export const categories: Handlers<'listCategories' | 'createCategory'> = {
     return (await findAllCategories(db)).slice(query.skip)
   },
 
-  /** Two categories of one name could not be told apart. */
+  /** Names must be unique. */
   async createCategory(call) {
     const { db, body, meta, now } = call
     const name = body.name.trim()
@@ -27,9 +27,9 @@ export const categories: Handlers<'listCategories' | 'createCategory'> = {
 }
 
 /**
- * The category a component's form names, by its name, its id or both (then the id decides); undefined for none.
+ * The category that a component form names by name, by id or by both (then the id decides); undefined for none.
  *
- * @throws Refusal 'bad-request' when there is no such category, or its two spellings say different things
+ * @throws Refusal 'bad-request' if the category does not exist, or the two spellings contradict each other
  */
 export async function findCategoryId(
   db: Database,
@@ -46,7 +46,7 @@ export async function findCategoryId(
   return first
 }
 
-/** A form's picker may send an id as text: that is tried when there is no such name. */
+/** The form's picker may send an id as text: used if no category has that name. */
 function findCategory(all: readonly Category[], typed: NonNullable<Schema<'ComponentChange'>['catagory']>) {
   if (typeof typed === 'number') return all.find(({ id }) => id === typed)
   if (typeof typed === 'string') return findByName(all, typed) ?? all.find(({ id }) => String(id) === typed.trim())

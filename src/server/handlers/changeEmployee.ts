@@ -26,7 +26,7 @@ import { mustExist, orNotFound } from './orNotFound.ts'
 
 type Change = Schema<'EmployeeChange'>
 
-/** Adds an employee, with what was in hand at the start. */
+/** Creates an employee with the opening cash in hand. */
 export async function createEmployee(call: Call<'createEmployee'>): Promise<EmployeeRow> {
   const { db, body, now, prepared } = call
   const employeeFields = {
@@ -50,14 +50,14 @@ export async function createEmployee(call: Call<'createEmployee'>): Promise<Empl
 }
 
 /**
- * Changes the fields that are sent. A blank password, or the one there is, changes nothing; a new one, another role and
- * deactivation end the sessions, except the one in which somebody changes the own password.
+ * Updates the fields that are sent. An empty or unchanged password changes nothing. A new password, another role and
+ * deactivation end the employee's sessions, except the session in which an employee changes the own password.
  */
 export async function updateEmployee(call: Call<'updateEmployee'>): Promise<EmployeeRow> {
   const { db, body, by, path, now, prepared } = call
   const before = orNotFound(await lockEmployee(db, path.id))
   await call.assertUnchanged()
-  // Where the password was changed meanwhile, what is typed here is a change again.
+  // If the password changed since it was prepared, the typed one counts as a change again.
   const isSame = prepared?.isSame && prepared.comparedWith === before.passwordHash
   const password = body.password && !isSame ? body.password : undefined
   const after = { ...before, ...toEmployeeChanges(body) }
@@ -71,15 +71,15 @@ export async function updateEmployee(call: Call<'updateEmployee'>): Promise<Empl
     const posting = { document: 'employee', documentId: before.id, date, dateField: 'openingDate', now } as const
     await repostOpening(db, posting, createCashOpeningPosting(before.id, opening.openingBalance))
   }
-  // Rights that have changed are taken up by signing in again.
+  // A changed role takes effect at the next sign-in.
   if (!after.active || after.role !== before.role) await endSessionsOf(db, before.id, now)
   else if (password !== undefined) await endSessionsOf(db, before.id, now, by.sessionId)
   return logEmployeeChange(call, 'updateEmployee', before.id, before)
 }
 
 /**
- * Hashes the password that is typed for an employee, before a transaction is opened: writers wait for each other, and a
- * hash takes as long as many sales. One that will be refused is not hashed.
+ * Hashes the password before the transaction begins, because writers are serialised and a hash takes as long as many
+ * sales. Skipped if the call will be refused.
  */
 export async function preparePassword({ db, body, path }: PreparePasswordCall): Promise<PreparedPassword | undefined> {
   const { password } = body
@@ -93,7 +93,7 @@ export async function preparePassword({ db, body, path }: PreparePasswordCall): 
 
 type PreparePasswordCall = { db: Database; body: Change; path: object }
 
-/** What an employee is that says nothing. */
+/** The defaults of a new employee. */
 const EMPTY_EMPLOYEE = {
   lastName: '',
   userName: '',
@@ -105,7 +105,7 @@ const EMPTY_EMPLOYEE = {
   maySell: 0,
 } as const
 
-/** The fields that are sent, in whichever spelling, as they are kept. */
+/** The columns to change, from the spelling that was sent. */
 function toEmployeeChanges(body: Change): EmployeeChanges {
   const { doj, permissions } = body
   const pay = body.monthlySalary ?? body.salary
@@ -123,7 +123,10 @@ function toEmployeeChanges(body: Change): EmployeeChanges {
   })
 }
 
-/** The opening figure after this change, where one is sent: nothing else counts as 0. A day only where there is a figure. */
+/**
+ * The opening cash after this change. A missing or null field keeps the previous amount (0 for a new employee); the day
+ * is null if the amount is 0.
+ */
 function resolveOpening(body: Change, day: Day, before?: EmployeeRow) {
   const previousBalance = before?.openingBalance ?? (0 as Paise)
   const openingBalance = typeof body.openingBalance === 'number' ? toPaise(body.openingBalance) : previousBalance
@@ -133,9 +136,9 @@ function resolveOpening(body: Change, day: Day, before?: EmployeeRow) {
 type EmployeeCheck = Pick<EmployeeRow, 'firstName' | 'lastName' | 'userName' | 'role' | 'active'>
 
 /**
- * @param id of the employee it will be; 0 for a new one
- * @param password undefined when it stays as it is
- * @throws Refusal 'bad-request' naming every field that is wrong
+ * @param id 0 for a new employee
+ * @param password undefined if unchanged
+ * @throws Refusal 'bad-request' with every invalid field
  */
 async function refuseInvalidEmployee(
   db: Database,
@@ -156,7 +159,8 @@ async function refuseInvalidEmployee(
 }
 
 /**
- * Refuses to deactivate somebody with cash in hand, unless the request names the amount: a Director has seen it then.
+ * Refuses to deactivate an employee with cash in hand, unless the request names the exact amount, which proves that the
+ * Director has seen it.
  *
  * @throws Refusal 'cash-in-hand' with the amount
  */
@@ -171,7 +175,7 @@ function refuseCashInHand(
   throw new Refusal('cash-in-hand', [{ path: 'active', message: 'has cash in hand' }], { details: { cash } })
 }
 
-/** Writes down who changed what, without the password, and gives the employee as changed. */
+/** Logs the change without the password and returns the updated employee. */
 async function logEmployeeChange(
   call: Call<'createEmployee'> | Call<'updateEmployee'>,
   operation: 'createEmployee' | 'updateEmployee',

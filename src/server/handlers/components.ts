@@ -34,7 +34,7 @@ export const components: Handlers<Operations> = {
     return toVisibleComponent(orNotFound(await findComponent(db, path.id)), by)
   },
 
-  /** The price that is typed here counts as before every purchase. */
+  /** The typed price sorts before every purchase. */
   async createComponent(call) {
     const { db, body, by, meta, now } = call
     const categoryId = (await findCategoryId(db, body)) ?? refuseMissing('catagory')
@@ -56,7 +56,7 @@ export const components: Handlers<Operations> = {
     return { ...after, clientRequestId: meta.key ?? null }
   },
 
-  /** Changes what is sent and nothing else; another price than today's counts from this moment on. */
+  /** Updates the fields that are sent. A changed price counts from now on. */
   async updateComponent(call) {
     const { db, body, path, by, now } = call
     const before = orNotFound(await lockComponent(db, path.id))
@@ -101,7 +101,7 @@ function resolveComponentOpening(
   return resolveOpeningStock(before, { openingStock, openingDate: body.openingDate }, now)
 }
 
-/** The component when everything has been booked, with the prices it comes to. */
+/** Recomputes the prices and returns the component. */
 async function refreshAndFind(db: Database, id: number, by: SignedInUser): Promise<Schema<'Component'>> {
   await refreshPrices(db, [id])
   return toVisibleComponent(mustExist(await findComponent(db, id)), by)

@@ -27,7 +27,7 @@ import { singleValue } from './singleValue.ts'
 
 type Draft = Schema<'PurchaseDraft'>
 
-/** Books a purchase: the document, its lines, what it does to stock, party and cash, and the components' prices. */
+/** Records a purchase: the document, its lines, the ledger rows, and the components' prices. */
 export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = async (call) => {
   const { db, body, now } = call
   const { party, employeeId } = await validateDraft(call)
@@ -78,9 +78,9 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
 }
 
 /**
- * Who the draft names, when everything in it exists and may be named. Anybody active may have paid.
+ * Resolves the ids of the draft. Any active employee may be the payer.
  *
- * @throws Refusal 'bad-request' naming every field that is wrong
+ * @throws Refusal 'bad-request' with every invalid field
  */
 async function validateDraft({ db, body, by, meta }: Call<'createPurchase'>) {
   const { sellerParty, sellerPartyId, paidByEmployee, paidByEmployeeId, compDetails = [] } = body
@@ -135,12 +135,12 @@ async function findWrongLines(db: Database, lines: readonly Schema<'PurchaseLine
   )
 }
 
-/** A small quantity can make a price beyond any that the books take. */
+/** Dividing by a small quantity can give a rate above the limit. */
 function isPriceTooHigh({ amount, quantity }: PurchaseLine): boolean {
   return computeRate(amount, quantity) > toRate(MAX_RUPEES)
 }
 
-/** Every field is within bounds by itself; what is computed from them must be, too. */
+/** Computed totals can exceed the limit although each field is within it. */
 function findTooLarge(draft: Draft): FieldError[] {
   const { goods, total, balance } = computePurchaseTotals(draft)
   return [goods, total, balance].some((amount) => Math.abs(amount) > toPaise(MAX_RUPEES))

@@ -25,7 +25,7 @@ import { findNamedParty, toDifferingBalance, toDocumentFields } from './document
 
 type Draft = Schema<'SaleDraft'>
 
-/** Books a sale: the document, its lines, and what it does to stock, party and cash. */
+/** Records a sale: the document, its lines and its ledger rows. */
 export const createSale: Handlers<'createSale'>['createSale'] = async (call) => {
   const { db, body, now } = call
   const lines = { product: parseSaleLines(body.productDetails), replacement: parseSaleLines(body.replacement) }
@@ -79,7 +79,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     },
     rules,
   )
-  // Last, since all who sell wait for each other from here on: their totals are moved.
+  // Last, because the totals lock out all other sales from here to the commit.
   await post(db, { document: 'sale', documentId: id, date: body.date, now, rules, findField: fieldOf }, posting)
   return after
 }
@@ -87,9 +87,9 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
 type Lines = Record<'product' | 'replacement', ReturnType<typeof parseSaleLines>>
 
 /**
- * Who and what the draft names, when all of it exists and may be named, and the rules it is booked by.
+ * Resolves the ids of the draft and loads the settings it is posted by.
  *
- * @throws Refusal 'not-allowed' for a sale in another's name, 'bad-request' naming every field that is wrong
+ * @throws Refusal 'not-allowed' for a sale in another employee's name, 'bad-request' with every invalid field
  */
 async function validateDraft({ db, body, by, meta }: Call<'createSale'>, lines: Lines, totals: SaleTotals) {
   const productIds = [...lines.product, ...lines.replacement].map(({ productId }) => productId)
@@ -99,7 +99,6 @@ async function validateDraft({ db, body, by, meta }: Call<'createSale'>, lines: 
     findSellableNames(db, productIds),
     lockSettingsForShare(db),
   ])
-  // Whoever is not a Director sells in the own name only.
   if (employee?.active && employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
   const errors = [
     ...(employee?.active ? [] : [{ path: 'saleByEmployee.id', message: 'is not an active employee' }]),
@@ -131,7 +130,7 @@ function findWrongProducts(
   )
 }
 
-/** Every field is within bounds by itself; what is computed from them must be, too. */
+/** Computed totals can exceed the limit although each field is within it. */
 function findTooLarge({ goods, replacements, total, balance }: SaleTotals): FieldError[] {
   const isTooLarge = (amount: number) => Math.abs(amount) > toPaise(MAX_RUPEES)
   return [goods, replacements, total, balance].some(isTooLarge)

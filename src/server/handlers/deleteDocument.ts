@@ -5,13 +5,13 @@ import { logChange } from '../queries/changeLog.ts'
 import { clearDeleted, type DeletableDocument, documentExists, markDeleted } from '../queries/documents.ts'
 import { restorePosting, reverseDocument } from '../queries/ledger.ts'
 
-/** As much of a call as deleting and restoring take. */
+/** The part of a call that deleting and restoring need. */
 type DocumentCall = { db: Database; by: SignedInUser; meta: WriteMetadata; now: Date; path: { id: number } }
 
 /**
- * Deletes a document softly: it leaves its list and its effects are taken back. Deleting it again changes nothing.
+ * Marks a document as deleted and posts the reversal of its ledger rows. Idempotent.
  *
- * @throws Refusal 'not-found' when there never was one
+ * @throws Refusal 'not-found' if it never existed
  */
 export async function deleteDocument(
   call: DocumentCall & { query: { reason?: string } },
@@ -27,7 +27,11 @@ export async function deleteDocument(
   } else if (!(await documentExists(db, document, path.id))) throw new Refusal('not-found')
 }
 
-/** Puts a deleted document back with all its effects; a living one stays as it is. */
+/**
+ * Restores a deleted document and its ledger rows. Idempotent.
+ *
+ * @throws Refusal 'not-found' if it never existed
+ */
 export async function restoreDocument(
   call: DocumentCall,
   document: DeletableDocument,

@@ -18,11 +18,11 @@ import { findEmployee, toEmployeeName } from '../queries/employees.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
 import { readRowWindow } from './rowWindow.ts'
 
-/** For each device all its entries are looked through. */
+/** Limited because all entries of each device are read. */
 const MAX_DEVICES_PER_ANSWER = 100
 
 export const devices: Handlers<'listDevices' | 'nameDevice'> = {
-  /** With what waits on each, and which of its entries never arrived. */
+  /** Includes the waiting entries of each device and the ranges that never arrived. */
   async listDevices(call) {
     const { db, now } = call
     const devices = await readRowWindow(call, (rows) => findAllDevices(db, rows), MAX_DEVICES_PER_ANSWER)
@@ -45,7 +45,7 @@ async function toDevice(db: Database, row: DeviceRow, now: Date): Promise<Schema
   const booked: Range[] = await findBookedRanges(db, id)
   const givenUp = computeGivenUp(row, booked)
   const withoutNote = await countGivenUpWithoutNote(db, row, booked, givenUp)
-  // It may have been seen while the server's clock was ahead.
+  // The stored time may be in the future if the server's clock was ahead.
   const at = now.toISOString()
   const [firstSeen, lastSeen] = [row.firstSeen, row.lastSeen].map((seen) => (seen < at ? seen : at)) as [string, string]
   return {

@@ -5,18 +5,18 @@ import type { Database } from '../database/tables.ts'
 import type { SignedInUser, WriteMetadata } from '../http/handlerTypes.ts'
 import { findParty, findPartyByOperation, type PartyRow } from '../queries/parties.ts'
 
-/** As much of a call as a document remembers. */
+/** The part of a call that the document columns need. */
 type DocumentWrite = { by: SignedInUser; meta: WriteMetadata; now: Date; body: { comment?: string | null } }
 
-/** What every document carries: who wrote it when, under which key, for which day, and the comment. */
+/** The columns that every document has: author, time, idempotency key, date and comment. */
 export function toDocumentFields({ by, meta, now, body }: DocumentWrite, date: Day) {
   const comment = body.comment ?? ''
   return { opId: meta.key ?? null, date, comment, createdAt: now.toISOString(), createdBy: by.id }
 }
 
 /**
- * The party a draft names: by the entry of a phone that added it, else by its id. The entry is never another party's;
- * an id may be, when books were restored that had not known the party yet.
+ * The id of the party that a draft names: by the device entry that created it, otherwise by its id. The entry is
+ * unambiguous; the id may belong to another party after a restore of a backup that lacks the new one.
  */
 export async function findNamedParty(
   db: Database,
@@ -27,7 +27,9 @@ export async function findNamedParty(
   return id ? findParty(db, id) : undefined
 }
 
-/** The balance the client had counted, in paise, when it differs by more than a paisa from ours. */
+/**
+ * The balance computed by the client, in paise, if it differs from the server's by more than one paisa; otherwise null.
+ */
 export function toDifferingBalance(typed: number | string | null | undefined, serverBalance: Paise): Paise | null {
   const clientBalance = typed === null || typed === '' ? Number.NaN : Math.round(Number(typed) * 100)
   return Number.isSafeInteger(clientBalance) && Math.abs(clientBalance - serverBalance) > 1

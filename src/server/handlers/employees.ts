@@ -23,13 +23,13 @@ type Operations =
   | 'updateEmployee'
 
 export const employees: Handlers<Operations> = {
-  /** Everybody; of the others, without their pay. */
+  /** Only Directors see the pay of others. */
   async listEmployees({ db, by, query }) {
     const rows = (await findAllEmployees(db)).slice(query.skip)
     return rows.map((row) => (maySeeEmployee(by, row) ? toEmployee(row) : toEmployeeWithoutPay(row)))
   },
 
-  /** Of another person: no pay, and an empty account. */
+  /** Without pay and cash rows unless it is the caller's own or the caller is a Director. */
   async getEmployee(call) {
     const { db, path, query, by } = call
     const row = orNotFound(await findEmployee(db, path.id))
@@ -44,7 +44,7 @@ export const employees: Handlers<Operations> = {
     return maySeeEmployee(by, row) ? findCashRows(db, row.id, toRowWindow(parsePage(query))) : []
   },
 
-  /** Of another person: as much as it takes to name them. */
+  /** Only the name unless it is the caller's own or the caller is a Director. */
   async getEmployeeByUserName({ db, path, by }) {
     const row = orNotFound(await findEmployeeByUserName(db, path.username))
     return maySeeEmployee(by, row) ? toEmployee(row) : toPublicEmployee(row)

@@ -14,11 +14,11 @@ import { deleteDocument } from './deleteDocument.ts'
 import { toDocumentFields } from './documentFields.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
 
-/** So many that a screen without "load older" misses little. */
+/** Large enough for screens without a "load older" button. */
 const DEFAULT_PAGE_SIZE = 200
 
 export const expenses: Handlers<'listExpenses' | 'getExpense' | 'createExpense' | 'deleteExpense'> = {
-  /** Of everybody for a Director, of oneself for the others. */
+  /** Directors see all, others their own. */
   listExpenses({ db, by, query }) {
     return findExpenses(db, parsePage(query, DEFAULT_PAGE_SIZE), by.role === 'DIRECTOR' ? undefined : by.id)
   },

@@ -23,7 +23,7 @@ import { preparePrices, settings } from './settings.ts'
 import { signInHandlers } from './signIn.ts'
 import { transfers } from './transfers.ts'
 
-/** What the office can do: one function for each call of the contract. */
+/** One handler per call of the contract. */
 export const handlers: Handlers = {
   ...health,
   ...signInHandlers,
@@ -49,7 +49,7 @@ export const handlers: Handlers = {
   ...devices,
 }
 
-/** What is worked out before a transaction is opened. */
+/** Work that runs before the transaction begins. */
 export const preparers: Preparers = {
   createEmployee: preparePassword,
   updateEmployee: preparePassword,

@@ -2,7 +2,7 @@ import type { Handlers } from '../http/handlerTypes.ts'
 import { hasEmployees } from '../queries/employees.ts'
 
 export const health: Handlers<'getHealth'> = {
-  /** Well means that the database answers a question about the books. */
+  /** Healthy if the database answers a query. */
   async getHealth({ db }) {
     await hasEmployees(db)
     return { status: 'ok' }

@@ -5,7 +5,7 @@ import { orNotFound } from './orNotFound.ts'
 import { maySeeBalances } from './visibleParty.ts'
 
 export const lastPrices: Handlers<'listLastPrices'> = {
-  /** Where sales are for Directors, the others learn the prices of the sales that they recorded themselves. */
+  /** If only Directors may see sales, other sellers get the prices of their own sales. */
   async listLastPrices({ db, by, path, query }) {
     const { id } = orNotFound(await findParty(db, path.id))
     const prices = await findLastPrices(db, id, (await maySeeBalances(db, by)) ? undefined : by.id)

@@ -3,10 +3,13 @@ import { createStockPosting } from '#domain/stock.ts'
 import type { Database } from '../database/tables.ts'
 import { repostOpening } from '../queries/ledger.ts'
 
-/** What was there when the books began: a quantity, and the day it counts from; null when it was nothing. */
+/** Opening stock and its day; the day is null for a stock of 0. */
 export type OpeningStock<Quantity extends number> = { openingStock: Quantity; openingDate: Day | null }
 
-/** The opening figure when this is asked for; what is not asked for stays. The day is today when none was ever given. */
+/**
+ * The opening stock after this change. Missing fields keep their values; the day defaults to today and is null if the
+ * stock is 0.
+ */
 export function resolveOpeningStock<Quantity extends number>(
   before: OpeningStock<Quantity>,
   requested: { openingStock?: Quantity | undefined; openingDate?: Day | null | undefined },
@@ -17,7 +20,7 @@ export function resolveOpeningStock<Quantity extends number>(
   return { openingStock, openingDate }
 }
 
-/** Books an opening figure that is not what it was. */
+/** Posts the opening stock if it has changed. */
 export async function postOpeningStock<Quantity extends number>(
   db: Database,
   goods: { kind: 'component' | 'product'; id: number },

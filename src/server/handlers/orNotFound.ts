@@ -1,16 +1,16 @@
 import { Refusal } from '#domain/refusal.ts'
 
-/**
- * What was asked for.
- *
- * @throws Refusal 'not-found' when there is none
- */
+/** @throws Refusal 'not-found' if undefined */
 export function orNotFound<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Refusal('not-found')
   return thing
 }
 
-/** What has been written a moment ago, in the same transaction. */
+/**
+ * Asserts that a row exists that the same transaction has written.
+ *
+ * @throws Error if undefined
+ */
 export function mustExist<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Error('what has just been written is not there')
   return thing

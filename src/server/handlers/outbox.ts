@@ -14,17 +14,17 @@ import {
 import { findInactiveIds } from '../queries/employees.ts'
 import { findGeneration } from '../queries/generation.ts'
 
-/** As many ranges stand in one answer. */
+/** The number of ranges in one answer. */
 const MAX_RANGES_PER_ANSWER = 2_000
 
-/** Of one device and one day, in one answer; the contract says so. */
+/** The entries of one device and day in one answer, as in the contract. */
 const MAX_ENTRIES_PER_DAY = 5_000
 
-/** More of a payload that was given up than this is not kept: log rows are never deleted. No form makes as much. */
+/** The stored size of a discarded payload, in bytes. No form produces more, and log rows are never deleted. */
 const MAX_PAYLOAD_BYTES_KEPT = 64 * 1024
 
 export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
-  /** An entry that was given up before it was booked leaves a trace all the same. */
+  /** Logs an entry that the device discarded before the server accepted it. */
   async noteDiscard(call) {
     const { opId, operation, reason, payload } = call.body
     const after = { opId, operation, payload: payload && toStoredPayload(payload) }
@@ -32,7 +32,7 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
     return { id, clientRequestId: call.meta.key ?? null }
   },
 
-  /** The phone's receipts against the books. Entries are compared by their number on the phone, which is short. */
+  /** Compares the device's receipts with the stored entries by the device's entry numbers. */
   async tieUp({ db, by, body, now }) {
     const { deviceId, report, acknowledged, people } = body
     if (!(await mayReportDevice(db, deviceId, by))) throw new Refusal('not-allowed')
@@ -43,18 +43,18 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
       highestSeq: Math.max(device.highestSeq, booked.at(-1)?.to ?? 0),
       received: countNumbers(booked),
       missing: computeMissing(device, booked).slice(0, MAX_RANGES_PER_ANSWER),
-      // What does not go into one answer comes with the next: those that were offered again are booked by then.
+      // Further ranges follow with the next call, after the device has sent these again.
       unknown: subtract(acknowledged, booked).slice(0, MAX_RANGES_PER_ANSWER),
       gone: await findInactiveIds(db, people),
     }
   },
 
-  /** Everything of that day of the phone's clock. Who is no Director is told of nobody else's entries. */
+  /** All entries of one day of the device's clock. Only Directors see the entries of others. */
   async compareDay({ db, by, body: { deviceId, day } }) {
     const period = { from: startOfShopDay(day).toISOString(), to: startOfShopDay(addDays(day, 1)).toISOString() }
     const writer = by.role === 'DIRECTOR' ? undefined : by.id
     const entries = await findBookedEntries(db, deviceId, period, writer, MAX_ENTRIES_PER_DAY + 1)
-    // Part of a day would look like entries that are lost.
+    // In a partial list the rest would look lost.
     if (entries.length > MAX_ENTRIES_PER_DAY) throw new Refusal('too-large')
     const lines = entries.map(({ seq, opId, amount }) => `${seq} ${opId} ${amount}\n`)
     return {
@@ -66,7 +66,7 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
   },
 }
 
-/** A payload as the change log keeps it: of one that is too large only what it can be recognised by. */
+/** The payload for the change log; an oversized one is reduced to what identifies it. */
 function toStoredPayload(payload: object): object {
   const text = JSON.stringify(payload)
   const bytes = Buffer.byteLength(text)

@@ -95,7 +95,7 @@ export const parties: Handlers<Operations> = {
 
 type UpdateCall = Pick<Call<'updateParty'>, 'db' | 'by' | 'meta' | 'now' | 'assertUnchanged'> & { body: Change }
 
-/** Changes the fields that are sent. What was owed at the start, and who is dealt with no longer, is the Director's. */
+/** Updates the fields that are sent. Only Directors may change the opening balance and whether the party is active. */
 async function applyPartyUpdate(
   call: UpdateCall,
   operation: keyof typeof parties,
@@ -121,12 +121,12 @@ async function applyPartyUpdate(
   return toVisibleParty(db, by, party)
 }
 
-/** Where an opening figure is entered. */
+/** The context of an opening balance posting. */
 function toOpeningContext(date: Day, documentId: number, now: Date): PostingContext {
   return { document: 'party', documentId, date, dateField: 'openingDate', now }
 }
 
-/** The fields that are sent, as they are kept. */
+/** The columns to change. */
 function toPartyChanges(body: Change): PartyChanges {
   const { paymentRating, salesRating } = body
   return omitUndefined({
@@ -146,7 +146,10 @@ function toPartyChanges(body: Change): PartyChanges {
   })
 }
 
-/** The opening figure after this change, where one is sent: nothing else counts as 0. A day only where there is a figure. */
+/**
+ * The opening balance after this change. A missing or null field keeps the previous amount; the day is null if the
+ * amount is 0.
+ */
 function resolveOpening(before: PartyRow, { openingBalance, openingDate, date }: Change) {
   const balance = typeof openingBalance === 'number' ? toPaise(openingBalance) : before.openingBalance
   const day = openingDate || before.openingDate || date || before.date

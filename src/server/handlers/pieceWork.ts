@@ -5,7 +5,7 @@ import { findPieceWork } from '../queries/pieceWork.ts'
 import { skipRows } from './rowWindow.ts'
 
 export const pieceWork: Handlers<'getPieceWork'> = {
-  /** Of everybody for a Director, of oneself for the others. */
+  /** Directors see all, others their own. */
   async getPieceWork({ db, by, query, now }) {
     const { to = toShopDay(now), from = `${to.slice(0, 8)}01` } = query
     if (from > to) throw invalidField('to', 'must not be before the first day')

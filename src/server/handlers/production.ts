@@ -56,7 +56,7 @@ export const production: Handlers<Operations> = {
     return { products, components, employees, employeeNames: employees.map(({ name }) => name) }
   },
 
-  /** What has been made has been made, even when there were not enough components in the books. */
+  /** Accepts a production even if the recorded component stock is too low, because the goods exist. */
   async createProduction(call) {
     const { db, body, by, now } = call
     const { date, quantity } = body
@@ -79,7 +79,7 @@ export const production: Handlers<Operations> = {
     const posting = createProductionPosting({ productId: product.id, pieces: quantity, taken })
     const fieldOf = () => 'quantity'
     const rules = await lockSettingsForShare(db)
-    // No cash moves, but the labour is what the maker is paid for.
+    // No cash moves, but the maker is paid for the labour.
     const ownBenefit = employeeId === by.id ? cost.labour : (0 as Paise)
     recordReview(db, call, { subject: 'production', subjectId: id, amount: cost.total, ownBenefit }, rules)
     await post(db, { document: 'production', documentId: id, date, now, rules, findField: fieldOf }, posting)
@@ -99,7 +99,7 @@ export const production: Handlers<Operations> = {
     return toVisibleProduction(by, after)
   },
 
-  /** Gives back exactly what was taken, however the product is made by now. */
+  /** Returns the quantities stored with the production, regardless of the product's current parts. */
   async deleteProduction(call) {
     await deleteDocument(call, 'production', 'deleteProduction')
     const { componentIds, date } = await findTakenComponents(call.db, call.path.id)
@@ -108,9 +108,9 @@ export const production: Handlers<Operations> = {
 }
 
 /**
- * What is made and by whom, when both exist and are active.
+ * Resolves the product and the maker, both active.
  *
- * @throws Refusal 'bad-request' naming every field that is wrong
+ * @throws Refusal 'bad-request' with every invalid field
  */
 async function validateDraft(db: Database, body: Draft): Promise<{ product: ProductRow; employeeId: number }> {
   const { product: productReference, employee: employeeReference, employeeDTO, employeeId: id } = body
@@ -129,14 +129,14 @@ async function validateDraft(db: Database, body: Draft): Promise<{ product: Prod
   return { product, employeeId: employee.id }
 }
 
-/** Every field is within bounds by itself; what is computed from them must be, too. */
+/** Computed totals can exceed the limit although each field is within it. */
 function refuseTooLarge(taken: readonly PricedPart[], cost: ProductionCost): void {
   if (taken.some((part) => part.quantity > toThousandths(MAX_QUANTITY)))
     throw invalidField('quantity', 'takes more of a component than can be counted')
   if (cost.total > toPaise(MAX_RUPEES)) throw invalidField('quantity', 'the production costs more than 99,99,99,999.99')
 }
 
-/** What a production cost is for Directors. */
+/** Only Directors see the cost. */
 function toVisibleProduction(by: SignedInUser, { cost, ...row }: ProductionRow): Schema<'Production'> {
   return by.role === 'DIRECTOR' ? { ...row, cost } : row
 }

@@ -64,7 +64,7 @@ export const products: Handlers<Operations> = {
     return { ...after, clientRequestId: meta.key ?? null }
   },
 
-  /** Changes what is sent and nothing else. What past productions took stays with them. */
+  /** Updates the fields that are sent. Past productions keep the parts stored with them. */
   async updateProduct(call) {
     const { db, body, path, by, now } = call
     const locked = orNotFound(await lockProduct(db, path.id))
@@ -91,13 +91,13 @@ export const products: Handlers<Operations> = {
   },
 }
 
-/** What a product is that says nothing but its name. */
+/** The defaults of a new product. */
 const EMPTY_PRODUCT = { catagory: '', version: '1', labourCost: 0 as Paise, comment: '', isActive: 1 } as const
 
 const NO_OPENING: OpeningStock<number> = { openingStock: 0, openingDate: null }
 
 /**
- * A product with what one piece is made of; what it costs only for a Director.
+ * A product with its parts. Only Directors see the cost.
  *
  * @throws Refusal 'not-found'
  */
@@ -119,7 +119,7 @@ export async function loadProductDetails(
   }
 }
 
-/** A product as the change log keeps it: its parts once, and by their ids. */
+/** The product for the change log: each part once, by its id. */
 export function toLoggedProduct({ compQuantity, components, ...fields }: Schema<'ProductDetails'>) {
   return { ...fields, parts: components.map(({ component, quantity }) => ({ id: component.id, quantity })) }
 }
@@ -137,10 +137,10 @@ function toProductChanges(body: Change) {
 }
 
 /**
- * What one piece is to be made of; undefined when the form says nothing of it.
+ * The parts of one piece; undefined if the form does not send any.
  *
- * @param already ids that are part of it now: they may stay even when they are no longer used elsewhere
- * @throws Refusal 'bad-request' naming every line that is wrong
+ * @param currentPartIds ids of current parts, which may stay although inactive
+ * @throws Refusal 'bad-request' with every invalid line
  */
 async function validateParts(
   db: Database,

@@ -32,19 +32,21 @@ export const purchases: Handlers<Operations> = {
     return skipRows({ directors: await findActiveDirectors(db), component: await findActiveComponents(db) }, query.skip)
   },
 
-  /** As with sales: where balances are for Directors, the others read the purchases that they recorded themselves. */
+  /** If only Directors may see balances, others can read the purchases that they recorded. */
   async getPurchase({ db, by, path }) {
     const purchase = orNotFound(await findPurchase(db, path.id))
     return orNotFound((await mayReadDocument(db, by, 'purchase', path.id)) ? purchase : undefined)
   },
 
-  /** The parts may have been used since: their stock then shows below zero, and prices are those of what is left. */
+  /**
+   * The parts may be in use already: the stock then becomes negative, and prices follow from the remaining purchases.
+   */
   async deletePurchase(call) {
     await deleteDocument(call, 'purchase', 'deletePurchase')
     await refreshPrices(call.db, await findBoughtComponentIds(call.db, call.path.id))
   },
 
-  /** Reads are filtered: for anyone but a Director there are no deleted purchases. */
+  /** Empty for everyone but Directors. */
   async listDeletedPurchases(call) {
     const { db, by } = call
     return by.role === 'DIRECTOR'

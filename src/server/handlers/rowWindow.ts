@@ -1,11 +1,11 @@
 import type { RowWindow } from '../queries/page.ts'
 
-/** So many rows of a list without pages are read for one answer. */
+/** The rows of one answer of an unpaged list. */
 const MAX_ROWS_PER_ANSWER = 1_000
 
 type ListCall = { query: { skip?: number | undefined }; markContinued: () => void }
 
-/** The next rows of a list without pages; says so when more follow. */
+/** Reads the next rows of an unpaged list and tells whether more follow. */
 export async function readRowWindow<T>(
   { query, markContinued }: ListCall,
   read: (rows: RowWindow) => Promise<T[]>,
@@ -16,7 +16,7 @@ export async function readRowWindow<T>(
   return rows.slice(0, maxRows)
 }
 
-/** Several lists as if one stood behind the other, without so many rows at the beginning of them all. */
+/** Treats several lists as one concatenated list and skips the first `skip` rows. */
 export function skipRows<Lists extends Record<string, readonly unknown[]>>(lists: Lists, skip = 0): Lists {
   let remainingSkip = skip
   const remainingLists = Object.entries(lists).map(([name, rows]) => {
@@ -24,5 +24,5 @@ export function skipRows<Lists extends Record<string, readonly unknown[]>>(lists
     remainingSkip = Math.max(0, remainingSkip - rows.length)
     return [name, remainingRows]
   })
-  return Object.fromEntries(remainingLists) as Lists // the same names, and shorter lists of the same things
+  return Object.fromEntries(remainingLists) as Lists // The keys are unchanged; each value is a slice of the same list.
 }

@@ -37,7 +37,7 @@ export const sales: Handlers<Operations> = {
     return skipRows({ employees: await findActiveEmployees(db), products: await findActiveProducts(db) }, query.skip)
   },
 
-  /** Reads are filtered: where balances are for Directors, so are the sales they come from. */
+  /** If only Directors may see balances, others get no sales of a party. */
   async getPartySales(call) {
     const { db, by, path } = call
     const party = await toVisibleParty(db, by, toParty(orNotFound(await findParty(db, path.id))))
@@ -51,7 +51,7 @@ export const sales: Handlers<Operations> = {
     return (await maySeeBalances(db, by)) ? (await findSalesParties(db)).slice(query.skip) : []
   },
 
-  /** Where sales are for Directors, the others read the sales that they recorded themselves. */
+  /** If only Directors may see sales, others can read those that they recorded. */
   async getSale({ db, by, path }) {
     const sale = orNotFound(await findSale(db, path.id))
     return orNotFound((await mayReadDocument(db, by, 'sale', path.id)) ? sale : undefined)
@@ -61,7 +61,7 @@ export const sales: Handlers<Operations> = {
     return deleteDocument(call, 'sale', 'deleteSale')
   },
 
-  /** Reads are filtered: for anyone but a Director there are no deleted sales. */
+  /** Empty for everyone but Directors. */
   async listDeletedSales(call) {
     const { db, by } = call
     return by.role === 'DIRECTOR' ? readRowWindow(call, (rows) => findDeletedSales(db, rows)) : []

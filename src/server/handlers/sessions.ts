@@ -17,7 +17,7 @@ export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSession
     return openSessions.slice(query.skip)
   },
 
-  /** Another's session looks to anybody but a Director as if there were none. */
+  /** Only Directors may end the session of another user; for others it does not exist. */
   async endSession(call) {
     const { db, by, path, now } = call
     const session = await findSessionById(db, path.id)
@@ -32,7 +32,7 @@ export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSession
     if ((await endSessionsOf(db, employeeId, now, by.sessionId)) > 0) await logSessionEnd(call, employeeId)
   },
 
-  /** Who came in, went out or was turned away. */
+  /** The access log: sign-ins, sign-outs and denied attempts. */
   listAccesses({ db, query }) {
     return findAccessPage(db, parsePage(query))
   },

@@ -13,7 +13,7 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
     return findSettings(db)
   },
 
-  /** Today is never locked: it is the day on which whatever must still happen can be written down. */
+  /** Today cannot be locked, so that every correction can still be recorded with today's date. */
   async updateSettings(call) {
     const { db, body, now, prepared } = call
     const { stockPolicy, replacementStock, salesListFor, purchaseTaxIsCost } = body
@@ -28,7 +28,7 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
     }
     await changeSettings(db, after)
     if (after.purchaseTaxIsCost !== before.purchaseTaxIsCost) {
-      // The rule was another one when the prices were counted: somebody else has just changed it.
+      // Another user changed the tax setting after the prices were prepared.
       if (prepared?.purchaseTaxIsCost !== after.purchaseTaxIsCost) throw new Refusal('changed-meanwhile')
       await applyRecountedPrices(db, prepared)
     }
@@ -37,12 +37,15 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
   },
 }
 
-/** The limits that are sent; null: none. */
+/** The review limits that are sent; null removes a limit. */
 function pickLimits(body: Schema<'SettingsChange'>): { [L in ReviewLimit]?: number | null | undefined } {
   return Object.fromEntries(REVIEW_LIMIT_NAMES.map((name) => [name, body[name]]))
 }
 
-/** Counting the prices of all components under the other tax rule takes seconds after some years of purchases. */
+/**
+ * Recomputing all prices for another tax setting takes seconds after years of purchases, so it runs before the
+ * transaction.
+ */
 export const preparePrices: Preparers['updateSettings'] = async ({ db, body }) => {
   const { purchaseTaxIsCost } = body
   if (purchaseTaxIsCost === undefined || (await findSettings(db)).purchaseTaxIsCost === purchaseTaxIsCost)

@@ -26,9 +26,12 @@ import {
 } from '../queries/sessions.ts'
 import { orNotFound } from './orNotFound.ts'
 
-/** These two hash a password, which takes long: they open their own transactions, so that nobody waits for it. */
+/**
+ * These handlers hash a password, which is slow. They open their own transactions, so that no other writer waits for
+ * the hash.
+ */
 export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePassword'> = {
-  /** An unknown name, a wrong password and somebody who has left look the same and take the same time. */
+  /** An unknown name, a wrong password and an inactive account give the same answer after the same time. */
   async authenticate({ db, body, now, meta }) {
     const userName = body.username.trim()
     const { deviceId = null, address = '', agent = null } = meta
@@ -86,7 +89,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
   },
 }
 
-/** The one sign-in of a one-time password. Of several at the same moment, one succeeds. */
+/** Uses up the one-time password. Of several concurrent attempts one succeeds. */
 function startOneTimeSession(db: Database, employee: EmployeeRow, session: NewSession): Promise<void> {
   return runInTransaction(db, 'write', async (transaction) => {
     if (!(await markOneTimePasswordUsed(transaction, employee, markUsed(employee.passwordHash))))

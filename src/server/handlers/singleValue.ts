@@ -1,9 +1,9 @@
 import { invalidField } from '#domain/refusal.ts'
 
 /**
- * The value of a field that may be sent in several spellings, by their dotted paths.
+ * Reads a field that may be sent in several spellings, by their dotted paths.
  *
- * @throws Refusal 'bad-request' when two of them say different things
+ * @throws Refusal 'bad-request' if two of them differ
  */
 export function singleValue<T>(spellings: Record<string, T | null | undefined>): T | undefined {
   const [first, ...others] = Object.entries(spellings).flatMap(([path, value]) =>

@@ -13,7 +13,7 @@ import { findTransfer, findTransfers, insertTransfer } from '../queries/transfer
 import { toDocumentFields } from './documentFields.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
 
-/** So many that a screen without "load older" misses little. */
+/** Large enough for screens without a "load older" button. */
 const DEFAULT_PAGE_SIZE = 200
 
 export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransfer'> = {
@@ -25,7 +25,7 @@ export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransf
     return orNotFound(await findTransfer(db, path.id, toVisibleEmployeeId(by)))
   },
 
-  /** From a person to the same one is allowed: two rows that come to nothing. */
+  /** Giver and receiver may be the same employee: two rows that add up to 0. */
   async createTransfer(call) {
     const { db, body, by, now } = call
     const amount = toPaise(body.amount)
@@ -73,7 +73,9 @@ type Participant = {
   mayHaveLeft: boolean
 }
 
-/** Who gives or takes the money. An inactive employee is locked: two transfers must not take the same money. */
+/**
+ * Loads the giver or receiver. An inactive employee's row is locked, so that two transfers cannot take the same money.
+ */
 async function findParticipant(
   { db, body, by }: Call<'createTransfer'>,
   field: Participant['field'],
@@ -84,7 +86,7 @@ async function findParticipant(
   return { field, employee: await lockEmployee(db, employee.id), mayHaveLeft }
 }
 
-/** What is wrong with a participant: the cash of an inactive employee may only come nearer to nothing, for a Director. */
+/** Checks a participant: a Director may move the cash of an inactive employee closer to 0, never further away. */
 function checkParticipant({ field, employee, mayHaveLeft }: Participant, change: number): FieldError[] {
   if (employee?.active) return []
   const cash = employee?.cash ?? 0
@@ -92,7 +94,7 @@ function checkParticipant({ field, employee, mayHaveLeft }: Participant, change:
   return Math.abs(change) > Math.abs(cash) ? [{ path: 'amount', message: 'is more than is in hand' }] : []
 }
 
-/** Whose transfers a person sees: all as a Director, else those from or to oneself. */
+/** The employee to filter transfers by: none for Directors, otherwise the caller. */
 function toVisibleEmployeeId(by: SignedInUser): number | undefined {
   return by.role === 'DIRECTOR' ? undefined : by.id
 }

@@ -6,12 +6,15 @@ import { findSettings } from '../queries/settings.ts'
 
 type Party = Schema<'Party'>
 
-/** May this person see what parties owe? A Director always, the others by the rules of the shop. */
+/** Whether this user may see what parties owe: Directors always, others depending on the setting `salesListFor`. */
 export async function maySeeBalances(db: Database, by: SignedInUser): Promise<boolean> {
   return by.role === 'DIRECTOR' || (await findSettings(db)).salesListFor === 'staff'
 }
 
-/** May this person read this sale or purchase? It tells what its party owes, so only its writer may in any case. */
+/**
+ * Whether this user may read a sale or purchase. It shows what the party owes, so without the right to see balances
+ * only its author may.
+ */
 export async function mayReadDocument(
   db: Database,
   by: SignedInUser,
@@ -21,7 +24,7 @@ export async function mayReadDocument(
   return (await maySeeBalances(db, by)) || (await isOwnDocument(db, document, id, by.id))
 }
 
-/** Parties as this person may see them: with what they owe, or without. */
+/** Removes balances from parties if this user may not see them. */
 export async function toVisibleParties(db: Database, by: SignedInUser, parties: readonly Party[]): Promise<Party[]> {
   const maySeeAll = await maySeeBalances(db, by)
   return parties.map((party) => {
@@ -30,7 +33,7 @@ export async function toVisibleParties(db: Database, by: SignedInUser, parties: 
   })
 }
 
-/** One party as this person may see it. */
+/** Removes the balance from a party if this user may not see it. */
 export async function toVisibleParty(db: Database, by: SignedInUser, party: Party): Promise<Party> {
   const [visible = party] = await toVisibleParties(db, by, [party])
   return visible

@@ -9,7 +9,7 @@ import type { SeededRandom } from './seededRandom.ts'
 const HISTORY_DAYS = 120
 const REASONS = ['Counted on Sunday', 'Broken in the drawer', 'Found behind the shelf', 'Short in the reel'] as const
 
-/** 24 counts, 18 of components and 6 of products; three were right. */
+/** 24 audits, 18 of components and 6 of products; three confirm the recorded count. */
 export function planAudits(random: SeededRandom, today: Day): PlannedRequest[] {
   return Array.from({ length: 24 }, (_, index) => {
     const isCorrect = index % 8 === 5
@@ -28,7 +28,7 @@ export function planAudits(random: SeededRandom, today: Day): PlannedRequest[] {
   })
 }
 
-/** Some of what came back faulty is repaired, some is thrown away. */
+/** Repairs some of the returned pieces and scraps others. */
 export async function processReturned(client: SampleClient): Promise<void> {
   const products: Schema<'Product'>[] = await client.call('director', 'GET', '/api/products/list')
   for (const [index, { id, returned }] of products

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seededRandom.ts'
 
 type Pack = Schema<'Pack'>
 
-/** Fourteen categories and what lies in them: name and values, pack, and between which prices in rupees. */
+/** Fourteen categories with their components: name and values, package, and the price range in rupees. */
 const CATEGORIES: readonly [
   string,
   readonly [name: string, pack: Pack, least: number, most: number, values: string][],
@@ -84,7 +84,7 @@ const CATEGORIES: readonly [
   ],
 ]
 
-/** The 85 components in the order of their ids, at the prices they had in the beginning. */
+/** The 85 components in the order of their ids, with their prices on the opening day. */
 const COMPONENT_KINDS = CATEGORIES.flatMap(([catagory, kinds]) =>
   kinds.flatMap(([name, pack, least, most, values]) =>
     values.split(' ').map((value, index, { length }) => {
@@ -97,7 +97,7 @@ const COMPONENT_KINDS = CATEGORIES.flatMap(([catagory, kinds]) =>
 const findIds = (...wanted: string[]) =>
   wanted.map((text) => 1 + COMPONENT_KINDS.findIndex(({ name, value }) => `${name} ${value}` === text))
 
-/** Nobody knows what these cost: never bought, and in no product. */
+/** Components that were never bought and belong to no product, so their price is unknown. */
 export const NEVER_BOUGHT_IDS = findIds(
   'Diode BAT54',
   'Capacitor 22u',
@@ -106,7 +106,7 @@ export const NEVER_BOUGHT_IDS = findIds(
   'Label small',
 )
 
-/** Fewer of these are there than should be, and no product takes them. */
+/** Components below their minimum stock that belong to no product. */
 export const SPARE_IDS = findIds(
   'Resistor 1M',
   'Resistor 220K',
@@ -117,29 +117,29 @@ export const SPARE_IDS = findIds(
   'Controller 32-bit',
 )
 
-/** More of these are taken than there were. */
+/** Components whose opening stock is too small for the planned productions. */
 export const SHORT_IDS = findIds('Display 3-digit', 'Current transformer 50A')
 
-/** These come by the metre or the gram: how much goes into one piece. */
+/** The quantity per piece of components measured in metres or grams. */
 export const MEASURED_QUANTITIES = new Map(
   findIds('Hook-up wire (m) red', 'Solder (g) 60/40', 'Sleeve (m) 3mm').map((id, index) => [id, 0.75 - 0.25 * index]),
 )
 
-/** The components in the order of their ids; what was never bought has no price. */
+/** The components in the order of their ids; those never bought have no price. */
 export const COMPONENTS = COMPONENT_KINDS.map((kind, index) =>
   NEVER_BOUGHT_IDS.includes(index + 1) ? { ...kind, price: 0 } : kind,
 )
 
-/** What sellers bring, by id: all but the above. */
+/** The ids of the components that are bought. */
 export const BOUGHT_IDS = COMPONENTS.map((_, index) => index + 1).filter(
   (id) => ![NEVER_BOUGHT_IDS, SPARE_IDS, SHORT_IDS].some((ids) => ids.includes(id)),
 )
 
 /**
- * Adds the categories and components with what was there when the books began: enough for what will be made, but
- * for those that run short.
+ * Creates the categories and components with their opening stock: enough for the planned productions, except for the
+ * components in short supply.
  *
- * @param taken how much of each component will be taken
+ * @param taken the planned consumption by component id
  */
 export async function createComponents(
   client: SampleClient,

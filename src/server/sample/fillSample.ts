@@ -17,15 +17,15 @@ import { createPaymentDraft, planSales } from './sales.ts'
 import { createSampleClient, type SampleClient } from './sampleClient.ts'
 import { createSeededRandom } from './seededRandom.ts'
 
-/** Always the same shop, on other days. */
+/** A fixed seed: only the dates differ between runs. */
 const SEED = 2018
 const HISTORY_DAYS = 120
 
 /**
- * Fills an empty database with the sample shop of the 120 days up to `now`: its people and parties, and then, through
- * the office's own calls, its goods and every entry, deletion and restoration on the day it happened.
+ * Fills an empty database with the sample shop of the 120 days up to `now`: first employees and parties, then, through
+ * the server's own calls, products, components and every entry, deletion and restoration on the day it happens.
  *
- * @throws Error when a call is refused or the books do not add up afterwards
+ * @throws Error if a call is refused or the integrity check fails afterwards
  */
 export async function fillSample(db: Database, now: Date): Promise<void> {
   const today = toShopDay(now)
@@ -52,10 +52,12 @@ export async function fillSample(db: Database, now: Date): Promise<void> {
   if (violations.length > 0) throw new Error(`The sample shop's books do not add up:\n${violations.join('\n')}`)
 }
 
-/** What else is entered, each with a chance of its own. */
+/** The planners of independent entries, each with its own random stream. */
 const PLANNERS = [planPurchases, planSales, planExpenses, planTransfers, planAudits]
 
-/** Buys, makes, sells, spends and counts, each entry on the day on which it is written down; the ids by call. */
+/**
+ * Sends purchases, productions, sales, expenses and audits, each on its recorded day; returns the created ids by path.
+ */
 async function sendRequests(client: SampleClient, planned: readonly PlannedRequest[]): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>()
   for (const { recordedOn, userName, path, body } of sortByRecordedDay(planned)) {
@@ -66,7 +68,7 @@ async function sendRequests(client: SampleClient, planned: readonly PlannedReque
   return ids
 }
 
-/** One party has paid to the last paisa, one has paid ahead. */
+/** One party settles its balance exactly, another pays in advance. */
 async function recordFinalPayments({ call }: SampleClient, today: Day): Promise<void> {
   for (const [party, extra] of [
     [SETTLED_PARTY_ID, 0],
@@ -77,7 +79,7 @@ async function recordFinalPayments({ call }: SampleClient, today: Day): Promise<
   }
 }
 
-/** Deletes six sales (and puts one back), three purchases (the parts of the first have long been used), four expenses. */
+/** Deletes six sales (and restores one), three purchases (the parts of the first are in use) and four expenses. */
 async function deleteDocuments({ call }: SampleClient, ids: ReadonlyMap<string, readonly number[]>): Promise<void> {
   const random = createSeededRandom(SEED - 1)
   const pickIds = (path: string, count: number) => random.shuffle((ids.get(path) ?? []).slice(10)).slice(0, count)

@@ -3,9 +3,9 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { PlannedRequest } from './plannedRequest.ts'
 
 /**
- * Lets the shop's people make the mistakes that a Director should hear of: a sale and an expense are typed twice, two
- * balances are counted wrongly by an old phone, and a transfer is dated a month too late; all of it of late. There are
- * no more entries than before.
+ * Adds mistakes that a Director should notice, all of them recent: a sale and an expense are entered twice, two
+ * balances were computed by an outdated app, and a transfer is dated a month ahead. The number of entries stays the
+ * same.
  */
 export function addMistakes(allPlanned: readonly PlannedRequest[], today: Day): void {
   const recent = allPlanned.filter(({ recordedOn }) => recordedOn > addDays(today, -60))
@@ -23,11 +23,11 @@ export function addMistakes(allPlanned: readonly PlannedRequest[], today: Day): 
   for (const { body } of transfers.slice(10, 11)) body.transferDate = addDays(today, 31)
 }
 
-/** What is entered by one call. */
+/** The requests with this path. */
 function filterByPath<Draft extends 'SaleDraft' | 'ExpenseDraft' | 'PurchaseDraft' | 'TransferDraft'>(
   planned: readonly PlannedRequest[],
   path: string,
 ) {
-  // The call says what the body is.
+  // The path decides the type of the body.
   return planned.filter((request) => request.path === path) as (PlannedRequest & { body: Schema<Draft> })[]
 }

@@ -4,7 +4,10 @@ import type { SeededRandom } from './seededRandom.ts'
 
 const HISTORY_DAYS = 120
 
-/** Those who are there. The worker is given cash to spend; the trainee spends what he has not: his runs below zero. */
+/**
+ * The active employees. The worker gets cash to spend; the trainee spends more than he has, so his cash becomes
+ * negative.
+ */
 const EMPLOYEE_IDS = [1, 2, 3, 4, 5, 6, 7] as const
 const WORKER_ID = 3
 const TRAINEE_ID = 4
@@ -20,7 +23,7 @@ const EXPENSE_COMMENTS = [
   'मिस्त्री का खाना',
 ] as const
 
-/** 90 expenses of ₹20 to ₹6,000, of everybody. */
+/** 90 expenses of ₹20 to ₹6,000 by all employees. */
 export function planExpenses(random: SeededRandom, today: Day): PlannedRequest[] {
   return Array.from({ length: 90 }, (_, index) => {
     const date = addDays(today, -random.between(0, HISTORY_DAYS - 1))
@@ -31,7 +34,7 @@ export function planExpenses(random: SeededRandom, today: Day): PlannedRequest[]
   })
 }
 
-/** 40 transfers from those who sell to whoever needs cash; one from a person to the same one. */
+/** 40 transfers from sellers to employees who need cash; one has the same giver and receiver. */
 export function planTransfers(random: SeededRandom, today: Day): PlannedRequest[] {
   return Array.from({ length: 40 }, (_, index) => {
     const date = addDays(today, -random.between(0, HISTORY_DAYS - 1))

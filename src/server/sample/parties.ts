@@ -25,15 +25,15 @@ const CITIES = [
 type PartyType = 'PURCHASE' | 'SELLER' | 'HYBRID'
 type PlannedParty = { name: string; type: PartyType; city: string; businessName: string }
 
-/** The ids of parties that stand for something. */
+/** Parties with a special role. */
 export const CASH_CUSTOMER_ID = 1
 export const SETTLED_PARTY_ID = 5
 export const PREPAID_PARTY_ID = 6
 export const LARGE_DEBTOR_ID = 7
-/** Written down once more: it has the mobile number of the one before. */
+/** A duplicate: it has the mobile number of the party before it. */
 const DUPLICATE_PARTY_NUMBER = 36
 
-/** Makes 60 parties: 40 buy, 14 sell to us, 6 do both; 20 bring an opening balance. */
+/** Creates 60 parties: 40 customers, 14 suppliers, 6 both; 20 have an opening balance. */
 export async function createParties(db: Database, random: SeededRandom, start: Day): Promise<void> {
   for (const [index, plan] of planParties(random).entries()) {
     const number = index + 1
@@ -46,7 +46,7 @@ export async function createParties(db: Database, random: SeededRandom, start: D
       shopNo: random.next() < 0.3 ? String(random.between(1, 90)) : '',
       address: plan.city === 'NO' ? '' : `Main road, ${plan.city}`,
       date: addDays(start, -random.between(1, 400)),
-      // A GSTIN with a wrong check digit: nobody has it.
+      // The check digit is wrong on purpose, so that the GSTIN belongs to no real firm.
       gstNo: plan.type === 'PURCHASE' ? '' : `09DEMOX${String(number).padStart(4, '0')}D1Z0`,
       paymentRating: random.between(1, 5),
       salesRating: random.between(1, 5),
@@ -65,7 +65,7 @@ export async function createParties(db: Database, random: SeededRandom, start: D
   }
 }
 
-/** What a party owed in rupees before the books began; sellers are owed. */
+/** The opening balance of a party in rupees; negative for suppliers. */
 function pickOpeningBalance(number: number, type: PartyType, random: SeededRandom): number {
   if (number === LARGE_DEBTOR_ID) return 124_500
   if (number % 3 !== 0) return 0
@@ -86,7 +86,7 @@ function planParties(random: SeededRandom): PlannedParty[] {
   buyers[0] = { name: 'Cash customer', type: 'PURCHASE', city: 'NO', businessName: 'NO' }
   for (const [index, city] of CITIES.slice(0, 3).entries())
     buyers[10 + index] = { name: 'Demo Krishi Kendra', type: 'PURCHASE', city, businessName: 'Demo Krishi Kendra' }
-  // Old books have NO where nothing was known.
+  // Data of the previous system contains NO for unknown values.
   for (const index of [3, 8, 15, 19, 22, 27, 31, 36])
     Object.assign(buyers[index] ?? {}, { city: 'NO', businessName: 'NO' })
   const trader = (type: PartyType, name: string) => (_: unknown, index: number) => {

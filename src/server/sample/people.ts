@@ -9,7 +9,7 @@ import { insertEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { changeSettings } from '../queries/settings.ts'
 
-/** Everybody in the sample shop signs in with this. */
+/** The password of every employee of the sample shop. */
 export const SAMPLE_PASSWORD = 'sample-only'
 
 type Person = {
@@ -34,13 +34,13 @@ const PEOPLE: readonly Person[] = [
   { userName: 'worker4', firstName: 'Karan', role: 'WORKER', monthlySalary: 12_000, hasLeft: true, openingCash: 1_850 },
 ]
 
-/** The accounts shown to whoever starts the sample shop. */
+/** The accounts that the demo prints at its start. */
 export const SAMPLE_ACCOUNTS = PEOPLE.slice(0, 4).map(({ userName, role }) => ({ userName, role }))
 
-/** Those in whose name a sale may stand. */
+/** The employees who may record sales. */
 export const SELLER_IDS = [1, 2, 5, 6, 7] as const
 
-/** Makes the eight people, who came over the two years before `start`. */
+/** Creates the eight employees, who joined in the two years before `start`. */
 export async function createPeople(db: Database, start: Day): Promise<void> {
   const hashes = await Promise.all(PEOPLE.map(() => hashPassword(SAMPLE_PASSWORD)))
   for (const [
@@ -67,7 +67,7 @@ export async function createPeople(db: Database, start: Day): Promise<void> {
   }
 }
 
-/** Limits with which a few of the sample shop's entries stand in Needs attention. */
+/** Sets review limits that a few sample entries exceed. */
 export function setReviewLimits(db: Database): Promise<void> {
   return changeSettings(db, { ...DEFAULT_SETTINGS, reviewAboveWorkerHead: 50_000, reviewOwnAbove: 5_000 })
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#domain/day.ts'
 
-/** Something that somebody enters: the call, and the day on which it is written down, which may be later than its own. */
+/** A request and the day on which it is recorded, which may be later than the date of its document. */
 export type PlannedRequest = {
   recordedOn: Day
   userName: 'director' | 'head' | 'worker' | 'trainee'
@@ -8,12 +8,11 @@ export type PlannedRequest = {
   body: object
 }
 
-/** In the order in which they are written down. */
 export function sortByRecordedDay(planned: readonly PlannedRequest[]): PlannedRequest[] {
   return [...planned].sort((a, b) => (a.recordedOn < b.recordedOn ? -1 : Number(a.recordedOn > b.recordedOn)))
 }
 
-/** So many days later, but not after today. */
+/** The day `days` later, but not after today. */
 export function addDaysUntil(day: Day, days: number, today: Day): Day {
   const shifted = addDays(day, days)
   return shifted > today ? today : shifted

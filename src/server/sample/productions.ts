@@ -7,7 +7,7 @@ import type { SeededRandom } from './seededRandom.ts'
 
 const HISTORY_DAYS = 120
 
-/** Who makes things and who writes it down: most leave that to the worker. */
+/** The maker and the author of each production; the worker records most of them. */
 const MAKERS = [
   { id: 1, userName: 'director' },
   { id: 2, userName: 'head' },
@@ -20,7 +20,7 @@ const MAKERS = [
 
 type PlannedProduction = PlannedRequest & { body: { product: { id: number }; quantity: number } }
 
-/** The 120 productions of the days up to `today`; a few are written down some days late. */
+/** The 120 productions up to `today`; a few are recorded some days late. */
 export function planProductions(random: SeededRandom, today: Day): PlannedProduction[] {
   return Array.from({ length: 120 }, (_, index) => {
     const maker = MAKERS[index % MAKERS.length] ?? MAKERS[0]
@@ -40,7 +40,7 @@ export function planProductions(random: SeededRandom, today: Day): PlannedProduc
   })
 }
 
-/** How much of each component these productions take. */
+/** The quantity of each component that the productions consume. */
 export function sumConsumption(productions: readonly PlannedProduction[], recipes: Recipes): Map<number, number> {
   const consumption = new Map<number, number>()
   for (const { body } of productions)
@@ -49,10 +49,10 @@ export function sumConsumption(productions: readonly PlannedProduction[], recipe
   return consumption
 }
 
-/** The product that is made otherwise in the end. */
+/** The product whose recipe changes at the end. */
 const CHANGED_PRODUCT_ID = 3
 
-/** Three productions were mistakes; one of them is noticed when its product is made otherwise already. */
+/** Deletes three productions; the recipe of one changed after it was recorded. */
 export async function deleteProductions({ call }: SampleClient): Promise<void> {
   const { content }: Schema<'ProductionPage'> = await call('director', 'GET', '/api/production?size=200')
   const [ofChangedProduct, others] = [true, false].map((isChanged) =>

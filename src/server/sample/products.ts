@@ -18,7 +18,7 @@ const OPERATOR_CATEGORY = 'single phase preventor'
 const METER_CATEGORY = 'volt and ampere meter'
 const PANEL_CATEGORY = 'digital panel'
 
-/** The nine of the catalogue and what else the shop makes, in the order of their ids; prices in rupees. */
+/** The nine products of the catalogue and the shop's other products, in the order of their ids; prices in rupees. */
 export const PRODUCTS: readonly Product[] = [
   { name: '5 LED Operator', catagory: OPERATOR_CATEGORY, price: 400, stock: 1_400 },
   { name: 'Munsi Operator', catagory: OPERATOR_CATEGORY, price: 400, stock: 1_200 },
@@ -44,24 +44,24 @@ export const PRODUCTS: readonly Product[] = [
   { name: 'Timer Card', catagory: OPERATOR_CATEGORY, price: 395, stock: 800 },
 ]
 
-/** The ids of products of which fewer are there than will be sold; none is made. */
+/** Products that sell more than their stock; none is produced. */
 export const SCARCE_IDS = [8, 9] as const
 
-/** The ids of products that sell, and are made, every day. */
+/** Products that are sold and produced every day. */
 export const COMMON_IDS = PRODUCTS.flatMap(({ isOld }, index) =>
   isOld || index === 7 || index === 8 ? [] : [index + 1],
 )
 
-/** The ids of products that stand for something. */
+/** Products with a special role. */
 export const CLONE_IDS = { original: 2, clone: 11 } as const
 const PARTLESS_PRODUCT_ID = 16
-/** These take what runs short. */
+/** Products that use the components in short supply. */
 const SHORT_PART_PRODUCT_IDS = [13, 14] as const
 
-/** What one piece of each product takes of each component, by their ids. */
+/** The quantity of each component in one piece of each product: product id to component id to quantity. */
 export type Recipes = Map<number, Map<number, number>>
 
-/** Makes up what the products are made of: much of it is the same in all of them. */
+/** Plans the recipes; all products share a common set of components. */
 export function planRecipes(random: SeededRandom): Recipes {
   const shuffled = random.shuffle(BOUGHT_IDS.filter((id) => !MEASURED_QUANTITIES.has(id)))
   const [shared, others] = [shuffled.slice(0, 24), shuffled.slice(24)]
@@ -83,7 +83,7 @@ export function planRecipes(random: SeededRandom): Recipes {
   return recipes
 }
 
-/** Adds the products, and the stock that was there when the books began. */
+/** Creates the products with their opening stock. */
 export async function createProducts(client: SampleClient, start: Day, recipes: Recipes): Promise<void> {
   for (const [index, { name, catagory, stock, version = '1', comment = '', isOld }] of PRODUCTS.entries()) {
     const recipe = recipes.get(index + 1) ?? new Map()
@@ -103,7 +103,7 @@ export async function createProducts(client: SampleClient, start: Day, recipes: 
   }
 }
 
-/** The instant at which the books of the sample shop begin: nine in the morning of this day. */
+/** The opening instant of the sample shop: 9:00 of this day in Asia/Kolkata. */
 export function getOpeningInstant(day: Day): Date {
   return new Date(`${day}T03:30:00Z`)
 }

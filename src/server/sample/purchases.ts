@@ -13,13 +13,13 @@ const HISTORY_DAYS = 120
 const ORDINARY_PURCHASES = 66
 const PAYMENT_COUNT = 4
 
-/** Those who sell: fourteen who do only that, and six who also buy. */
+/** Suppliers: fourteen that only sell to us and six that also buy. */
 const SELLER_PARTY_IDS = Array.from({ length: 20 }, (_, index) => 41 + index)
 
-/** Thirty components whose price has risen meanwhile; not each has been bought since. */
+/** Thirty components with a recent price increase; some have not been bought since. */
 const RISEN_PRICE_IDS = new Set(BOUGHT_IDS.filter((_, index) => index % 2 === 0).slice(0, 30))
 
-/** The purchases of 120 days up to `today`: 66 of goods, 4 of nothing but a payment; 3 come late. */
+/** The purchases of 120 days up to `today`: 66 of goods, 4 payments without goods; 3 are recorded late. */
 export function planPurchases(random: SeededRandom, today: Day): PlannedRequest[] {
   const goods = Array.from({ length: ORDINARY_PURCHASES }, (_, index) => createGoodsDraft(random, index, today))
   const payments = Array.from({ length: PAYMENT_COUNT }, () => ({
@@ -40,7 +40,7 @@ export function planPurchases(random: SeededRandom, today: Day): PlannedRequest[
   })
 }
 
-/** The first ones bring every component once, a dozen at a time, so that there is something to build from. */
+/** The first purchases cover every component, twelve each, so that productions have stock. */
 function createGoodsDraft(
   random: SeededRandom,
   index: number,
@@ -58,7 +58,7 @@ function createGoodsDraft(
   return { date, compDetails, taxAmount, amountPaid }
 }
 
-/** A lot of a component, worth some hundred rupees; a fifth dearer where the price has risen by then. */
+/** A lot of one component worth a few hundred rupees, 20 % dearer after the price increase. */
 function createLine(id: number, random: SeededRandom, isRecent: boolean): Line {
   const { price = 1 } = COMPONENTS[id - 1] ?? {}
   const unitPrice = isRecent && RISEN_PRICE_IDS.has(id) ? price * 1.2 : price

@@ -14,7 +14,7 @@ type Line = NonNullable<Draft['productDetails']>[number]
 const HISTORY_DAYS = 120
 const ORDINARY_SALES = 241
 
-/** The sales of 120 days up to `today`. The head's own are entered by the head, all others by the Director. */
+/** The sales of 120 days up to `today`. The worker head records the own sales, the Director all others. */
 export function planSales(random: SeededRandom, today: Day): PlannedRequest[] {
   const ordinary = Array.from({ length: ORDINARY_SALES }, () => createGoodsDraft(random))
   const chosen = random.shuffle(ordinary.map((_, index) => index))
@@ -38,7 +38,7 @@ export function planSales(random: SeededRandom, today: Day): PlannedRequest[] {
   return planned
 }
 
-/** Money received from a party, in rupees. */
+/** A payment without goods, in rupees. */
 export function createPaymentDraft(partyId: number, amountPaid: number, date: Day): Draft {
   return { salesParty: { id: partyId }, saleByEmployee: { id: 1 }, date, amountPaid, comment: 'Payment' }
 }
@@ -52,7 +52,7 @@ function planSale(parts: Partial<Draft>, random: SeededRandom, today: Day): Plan
   return { recordedOn: date, userName, path: '/api/sales', body }
 }
 
-/** Those who buy: the first forty, and those who buy and sell. Those with a story of their own buy elsewhere. */
+/** Customers: the first forty and those that also sell to us, except parties with a special role. */
 const BUYER_IDS = [...Array.from({ length: 39 }, (_, index) => index + 2), 55, 56, 57, 58, 59, 60]
 
 function createGoodsDraft(random: SeededRandom): Partial<Draft> {
@@ -60,7 +60,7 @@ function createGoodsDraft(random: SeededRandom): Partial<Draft> {
   return { productDetails: ids.map((id) => createLine(id, pickQuantity(random))) }
 }
 
-/** Mostly a few, sometimes a box of thirty. */
+/** Usually a few, sometimes a box of thirty. */
 function pickQuantity(random: SeededRandom): number {
   return Math.ceil(30 * random.next() ** 2.2) || 1
 }
@@ -80,7 +80,7 @@ function doubleLine(sold: Line): Line {
   return createLine(sold.product?.id ?? 1, 2 * Number(sold.quantity))
 }
 
-/** 45 in 100 pay all, 40 a part, 15 nothing. */
+/** 45 % pay in full, 40 % in part, 15 % nothing. */
 function pickPayment(draft: Partial<Draft>, random: SeededRandom): number {
   const { total } = computeSaleTotals(draft)
   const roll = random.next()

@@ -5,17 +5,17 @@ import type { Database } from '../database/tables.ts'
 import { SAMPLE_PASSWORD } from './people.ts'
 import { createSeededRandom, type SeededRandom } from './seededRandom.ts'
 
-/** The office as its people use it, on the day its clock says. */
+/** A client of the server with a clock that the sample data moves. */
 export type SampleClient = ReturnType<typeof createSampleClient>
 
-/** Opens the office of the sample shop; its clock begins at `first` and only ever moves on. */
+/** Creates the application of the sample shop. Its clock starts at `startsAt` and only moves forward. */
 export function createSampleClient(db: Database, startsAt: Date, seed: number) {
   let now = startsAt
   const keyRandom: SeededRandom = createSeededRandom(seed)
   const app = createApp({ db, clock: () => now, checkAnswers: true })
   const tokens = new Map<string, string>()
   const clock = {
-    /** Moves on to this day at nine in the morning, or by a minute when it is that day already. */
+    /** Moves the clock to 9:00 of this day, or by a minute if that has passed. */
     advanceTo: (day: Day) => {
       const opensAt = new Date(`${day}T03:30:00Z`)
       now = opensAt > now ? opensAt : new Date(now.getTime() + 60_000)

@@ -1,10 +1,10 @@
-/** Chance that falls the same way every time. */
+/** A deterministic random generator. */
 export type SeededRandom = ReturnType<typeof createSeededRandom>
 
-/** A stream of chance from a seed (mulberry32): enough for sample data, useless for secrets. */
+/** Creates a random generator from a seed (mulberry32): sufficient for sample data, not for secrets. */
 export function createSeededRandom(seed: number) {
   let state = seed
-  /** At least 0, below 1. */
+  /** In [0, 1). */
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -18,7 +18,6 @@ export function createSeededRandom(seed: number) {
     if (picked === undefined) throw new RangeError('nothing to pick from')
     return picked
   }
-  /** The same list in another order. */
   const shuffle = <T>(list: readonly T[]): T[] =>
     list
       .map((item) => ({ item, sortKey: next() }))
