@@ -9,7 +9,7 @@ const buildPart = (componentId: number, quantity: number, price: number) => ({
   price: toRate(price),
 })
 
-/** Ten of one product and five of another, which share two components. */
+/** Ten pieces of one product and five of another; they share two components. */
 const products = [
   {
     pieces: 10,

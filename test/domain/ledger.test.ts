@@ -5,7 +5,7 @@ import type { Settings } from '#domain/settings.ts'
 
 const buildLine = (id: number, quantity: number) => ({ product: { id }, price: 400, quantity })
 
-/** What selling these lines of ₹400 pieces to party 7 by employee 3 does to the books. */
+/** The posting of a sale of these lines at ₹400 per piece, by employee 3 to party 7. */
 function computeSalePostings(
   productDetails: ReturnType<typeof buildLine>[],
   replacement: ReturnType<typeof buildLine>[],

@@ -6,7 +6,7 @@ import { readBody } from '#server/http/readBody.ts'
 import { listen, type RunningServer } from '#server/listen.ts'
 import { openTestServer, PASSWORD } from '#test/support/testServer.ts'
 
-/** A tenth of what is given to honest senders, so that nobody waits for this test. */
+/** A tenth of the production timeouts, to keep the test short. */
 const timeouts = { headersTimeout: 1_500, connectionsCheckingInterval: 300 }
 
 let opened: OpenDatabase
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A connection on which one may say anything; `heard` is what came back, `closed` when the office hung up. */
+/** A raw connection: `heard` is the data received, `closed` resolves when the server closes it. */
 async function openConnection() {
   const socket: Socket = connect(port, '127.0.0.1')
   let received = ''
@@ -60,7 +60,7 @@ test('a body without an end is cut off at a mebibyte, and the memory stays flat'
   const started = performance.now()
   socket.write(buildRequestHead('Transfer-Encoding: chunked'))
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
-  // As fast as it is taken: what the office leaves lying must not pile up in this process, which is its own, too.
+  // Respects backpressure, because unread data would grow in this process, which is also the server's.
   const pour = () => socket.writable && !socket.writableNeedDrain && socket.write(chunk.repeat(8))
   const pouring = setInterval(pour, 5)
   await vi.waitFor(() => expect(heard()).toContain('413'), 10_000)

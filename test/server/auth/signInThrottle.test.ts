@@ -8,7 +8,7 @@ import { openTestServer, PASSWORD, type TestServer, type TestServerOptions } fro
 const DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c01'
 const MINUTE_MS = 60_000
 
-/** A thousand tries in four blocks; on PostgreSQL, where each takes longer, fewer show the same. */
+/** 1,000 attempts in four blocks; fewer on PostgreSQL, where each is slower. */
 const TRIES_PER_BLOCK = process.env.TEST_ENGINE || process.env.TEST_DATABASE_URL ? 25 : 250
 
 let now = new Date('2026-04-05T05:00:00Z')
@@ -24,7 +24,7 @@ afterEach(() => server?.close())
 
 type SignInSource = { address?: string; device?: string; headers?: Record<string, string> }
 
-/** Tries a password from an address, as a socket says it. */
+/** Tries a password from a socket address. */
 const signIn = (username: string, password: string, { address = '203.0.113.1', device, headers }: SignInSource = {}) =>
   server.app.request(
     '/api/authenticate',
@@ -83,7 +83,7 @@ test('the person’s own phone has five tries of its own, whatever strangers do'
   await signIn('worker', PASSWORD, { device: DEVICE_ID })
   for (const _ of indexes(5)) expect(await readSignInStatus('worker', 'wrong', { device: DEVICE_ID })).toBe(401)
   expect(await readSignInStatus('worker', PASSWORD, { device: DEVICE_ID })).toBe(429)
-  // It is known for this person alone.
+  // The device is known for this employee only.
   expect(await readSignInStatus('head', 'wrong', { device: DEVICE_ID })).toBe(401)
   expect(await readSignInStatus('worker', PASSWORD)).toBe(200)
 })

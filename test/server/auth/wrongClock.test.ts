@@ -13,7 +13,7 @@ const FIVE_YEARS_MS = 5 * 365 * DAY_MS
 const DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99'
 
 let now = START_MS
-/** The time that really passes, which setting the clock does not change. */
+/** Real elapsed time, independent of the test's clock. */
 let uptimeMs = 0
 let server: TestServer
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Lets something happen while the clock is wrong; then it is right again, and a minute has passed. */
+/** Runs the work while the clock is wrong, then corrects the clock and lets one minute pass. */
 async function whileClockIsOff<T>(by: number, work: () => Promise<T>): Promise<T> {
   const before = now
   now += by
@@ -104,7 +104,7 @@ describe('a clock that was five years ahead', () => {
       expect((await call(trainee, 'GET', '/api/changes')).status).toBe(403)
       return director
     })
-    // The minute that has really passed counts, not the five years.
+    // The limit counts the elapsed minute, not the five years of the clock.
     for (let entry = 1; entry <= 30; entry++) expect((await sell(token)).status).toBe(201)
     expect((await sell(token)).status).toBe(429)
     uptimeMs += 10_000
@@ -141,7 +141,7 @@ describe('a clock that was five years ahead', () => {
     const [device] = await devices()
     for (const seen of [device?.firstSeen, device?.lastSeen]) expect(Date.parse(seen ?? '')).toBeLessThanOrEqual(now)
     expect(device?.missing).toEqual([{ from: 1, to: 1 }])
-    // Nobody knows since when it waits: that is worth a look.
+    // The waiting time is unknown, so the device needs attention.
     expect(device && needsAttention({ ...device, missing: [] }, now)).toBe(true)
     await report(director)
     const [later] = await devices()

@@ -21,10 +21,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A shop with people and goods, lying in the folder. */
+/** Creates a database with employees and products in the folder. */
 const createShop = async () => (await openTestServer({ opened: openDatabase({ dataDir: folder }) })).close()
 
-/** Starts a program of the office with the books in the folder. */
+/** Starts a program of the server on the database in the folder. */
 function startInFolder(program: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Program {
   const started = startProgram(program, args, { DATA_DIR: folder, DAILY_BACKUP: 'off', ...env })
   runningProcesses.push(started.child)
@@ -113,7 +113,7 @@ test('the first start makes the owner, and says once a password that is good for
   expect(await ask(value, '/api/employee/username/owner')).toMatchObject({ id: 1, role: 'DIRECTOR' })
   first.child.kill('SIGTERM')
   expect(await first.exited).toEqual([0, null])
-  // The log is written behind the answers, and to its last line.
+  // The log is complete although it is written after the answers.
   const events = first.output.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
   expect(events.map(({ event, path, status }) => [event, path, status])).toEqual([
     ['open', undefined, undefined],
@@ -125,7 +125,7 @@ test('the first start makes the owner, and says once a password that is good for
     ['closed', undefined, undefined],
   ])
   expect(first.output.filter((line) => line.includes(password))).toHaveLength(1)
-  // Passwords' hashes and all figures are nobody's but the account's that runs the office.
+  // Other accounts of the machine must not read password hashes and figures.
   expect(statSync(join(folder, 'shop.sqlite')).mode & 0o077).toBe(0)
 
   const second = startInFolder('src/server/main.ts', [], env)
@@ -161,7 +161,7 @@ test('npm run new-password gives a one-time password, ends the sessions of that 
       body: JSON.stringify({ currentPassword, newPassword }),
     })
   const chosen = (await (await choose(token, first, 'mitti-aur-paani')).json()).value
-  // As many wrong ones as lock the account: the new password opens it all the same.
+  // Enough wrong attempts to lock the account: the new password works all the same.
   for (let wrong = 0; wrong < 6; wrong += 1) await fetchToken(address, 'owner', 'not this one')
 
   const unknown = startInFolder('src/server/cli/newPassword.ts', ['stranger'], env)

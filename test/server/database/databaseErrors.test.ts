@@ -12,7 +12,7 @@ import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 const KEY = { 'Idempotency-Key': '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11' }
 
-/** Bad luck of the file the embedded database keeps. */
+/** Failures of the embedded database's file. */
 describe('the office on a file', () => {
   let folder: string
   let server: TestServer
@@ -29,7 +29,7 @@ describe('the office on a file', () => {
   const sell = () => server.call('director', 'POST', '/api/sales', makeSale(), KEY)
   const sales = async () => (await (await server.call('director', 'GET', '/api/sales/all')).json()).content.length
 
-  /** Another program, such as a backup, writes and does not finish. */
+  /** Simulates another program, such as a backup, that holds a write lock. */
   const lock = () => {
     const other = new DatabaseSync(join(folder, 'shop.sqlite'))
     other.exec('begin immediate')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** An office over the same books in which this happens before the n-th statement of a call, once. */
+/** A server on the same database in which the n-th statement of a call fails once. */
 async function openFaultyServer(error: unknown, at: number) {
   const token = await server.tokenOf('director')
   let statements = 0
@@ -53,7 +53,7 @@ async function openFaultyServer(error: unknown, at: number) {
   return { sell, count: () => statements }
 }
 
-/** What stands in the books: how many rows of each kind, and what they come to. */
+/** The row count and the total of every table. */
 async function readContents(): Promise<Record<string, number>> {
   const tables = ['sale', 'sale_line', 'stock_move', 'party_entry', 'cash_entry', 'operation', 'change_log'] as const
   const counts = tables.map((name) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`)
@@ -63,7 +63,7 @@ async function readContents(): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]))
 }
 
-/** What the work adds to the books. */
+/** The rows that the work adds. */
 async function readAddedRows(work: () => Promise<void>): Promise<Record<string, number>> {
   const before = await readContents()
   await work()

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A table of names, the writer of its file, and every word the file was told. */
+/** A names table, its file's writer, and every statement that the file received. */
 function openNamesFile(failures: { commit?: Error } = {}) {
   const file = openSqliteFile(join(folder, 'names.sqlite'), 'pragma journal_mode = wal')
   file.exec('create table name (name text primary key)')
@@ -52,7 +52,7 @@ test('who writes one after the other is waited for by nobody, until others come 
   const { add, names, told, close } = openNamesFile()
   const isTogether = async (one: string, other: string) => {
     const before = told.filter((word) => word === 'commit').length
-    // Comes when the first has written all it has, and before a turn of the event loop is over.
+    // Arrives after the first write and within the same turn of the event loop.
     const behind = new Promise((come) => setImmediate(come)).then(() => add(other))
     await Promise.all([add(one), behind])
     return told.filter((word) => word === 'commit').length === before + 1

@@ -21,7 +21,7 @@ const MIGRATIONS = globSync('src/server/database/migrations/*.ts')
   .map((file) => basename(file, '.ts'))
   .sort()
 
-/** Tables with something in them that a schema brought: without it its books would prove little. */
+/** The tables of each migration that a dump must contain rows of, or it would prove little. */
 const TABLES_BY_MIGRATION: Record<string, readonly string[]> = {
   '002': ['settings', 'settled'],
   '003': ['settled', 'device', 'stand_in'],
@@ -30,12 +30,12 @@ const TABLES_BY_MIGRATION: Record<string, readonly string[]> = {
   '007': ['settled', 'device', 'sign_in_try', 'access_log', 'seal', 'review'],
 }
 
-/** Books as each released schema has left them; made by make.ts and step.ts beside them. */
+/** Dumps of every released schema, made by make.ts and step.ts. */
 const releasedDumps = globSync(`test/fixtures/books/*.${engine}.sql`)
   .map((file) => [basename(file, `.${engine}.sql`), file] as const)
   .sort()
 
-/** Opens books that an older program has written. */
+/** Opens the dump of an older version. */
 async function openDump(file: string): Promise<OpenDatabase> {
   const written = readFileSync(file, 'utf8')
   if (process.env.TEST_ENGINE === 'pglite') return openPglite(written)
@@ -51,7 +51,7 @@ async function openDump(file: string): Promise<OpenDatabase> {
   return { ...opened, close: () => opened.close().then(() => rmSync(dataDir, { recursive: true })) }
 }
 
-/** What stands in these columns of these tables, row by row. */
+/** The rows of these tables, reduced to these columns. */
 async function readRows(
   { db, engine }: OpenDatabase,
   tables: readonly TableSchema[],
@@ -95,7 +95,7 @@ test.each(releasedDumps)('the books of schema %s are taken over whole, and go on
 })
 
 test('there are books of every schema that was released', () => {
-  // The newest one's are written down when it is followed by another.
+  // The newest schema gets its dump when another migration follows.
   const earlier = MIGRATIONS.slice(0, -1).map((name) => name.slice(0, 3))
   expect(releasedDumps.map(([schema]) => schema)).toEqual(expect.arrayContaining(earlier))
 })

@@ -9,7 +9,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const server = await openTestServer()
     const sell = () => server.call('director', 'POST', '/api/sales', makeSale(), { 'Idempotency-Key': randomUUID() })
-    // Whoever asks first has the statements prepared.
+    // The first call prepares the statements.
     await sell()
     const sent = vi.spyOn(CoalescingSocket.prototype, '_write')
     expect((await sell()).status).toBe(201)

@@ -20,7 +20,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(work)
       const pid = rows[0]?.pid ?? 0
       await sql`select pg_terminate_backend(${sql.lit(pid)})`.execute(db)
-      // Its farewell has come when nothing more can be asked.
+      // The connection is closed when queries fail.
       await vi.waitFor(async () => {
         const left = await sql`select 1 from pg_stat_activity where pid = ${sql.lit(pid)}`.execute(db)
         expect(left.rows).toEqual([])

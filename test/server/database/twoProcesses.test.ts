@@ -62,7 +62,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two processes behind one address'
     }
     expect([...ids.values()].every((given) => given.size === 1)).toBe(true)
 
-    // And the same batch, by a phone that heard nothing from the first.
+    // The same batch again, as from a device that received no answer.
     const batch = {
       employeeId: 1,
       deviceId: crypto.randomUUID(),

@@ -20,7 +20,7 @@ test("SQLite's log shrinks again after somebody has read for long while others w
   expect(logSize()).toBeGreaterThan(48 * MEBIBYTE)
   await reading.rollback().execute()
   await aside.close()
-  // The first write carries the log over, the second starts it again.
+  // The first write carries the log over, the second restarts it.
   for (let write = 0; write < 2; write += 1) await addLargeRows(server.db, { count: 1, bytes: 1_000 })
   expect(logSize()).toBeLessThanOrEqual(32 * MEBIBYTE)
   await server.close()

@@ -150,7 +150,7 @@ describe('what was perhaps typed twice', () => {
     for (const overrides of others) await post('/api/sales', makeSale(overrides))
     await post('/api/sales', makeSale({ saleByEmployee: { id: 2 } }), 'head')
     expect(await pairs()).toEqual([])
-    // The lines of a bill may stand in another order.
+    // The lines of a bill may have another order.
     await post(
       '/api/sales',
       makeSale({ productDetails: [2, 1].map((id) => ({ product: { id }, price: 400, quantity: 1 })) }),

@@ -12,7 +12,7 @@ import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 
-/** HISTORIES=200 plays more of them, SEED=7 others. */
+/** HISTORIES=200 runs more histories, SEED=7 others. */
 const HISTORY_COUNT = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 2 : 8))
 const SEED = Number(process.env.SEED ?? 5)
 
@@ -42,7 +42,7 @@ const AMOUNT_EXPRESSION: Record<Ledger, string> = {
   cashEntry: 'credit - debit',
 }
 
-/** What each day up to this one comes to for everybody and everything: by all rows, or by those that statements show. */
+/** The totals of each day up to `last`, from all rows or from those that statements show. */
 async function readDaysUntil(db: Database, last: string, shown: boolean) {
   const days: unknown[] = []
   for (const ledger of ['stockMove', 'partyEntry', 'cashEntry'] as const) {
@@ -56,7 +56,7 @@ async function readDaysUntil(db: Database, last: string, shown: boolean) {
   return days
 }
 
-/** Plays a history; after each step the closed days come to what they came to when they were closed. */
+/** Runs a history and checks after each step that the totals of closed days are unchanged. */
 async function playHistory(server: TestServer, steps: readonly Step[], clock: { day: number }): Promise<void> {
   const call = (method: string, path: string, body?: unknown) => server.call('director', method, path, body)
   let closed = { until: '', days: [] as unknown[] }

@@ -21,7 +21,7 @@ const restore = (headers?: HeadersInit) =>
   server.call('director', 'POST', '/api/deleted-sales/1/restore', undefined, headers)
 
 test('a deleted sale is listed with who deleted it, when, and why', async () => {
-  // Half past one at night in the shop; still the day before in London.
+  // 1:30 in the shop is still the previous day in UTC.
   now = new Date('2026-04-09T20:00:00Z')
   await remove()
   expect(await get('/api/deleted-sales')).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeProduct } from '#test/support/makeStock.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 
-// Whether the contract refuses such a body or not: an amount is changed by an amount and by nothing else.
+// Whether the contract accepts such a body or not, only a number changes an amount.
 test.each([null, ''])('%j in place of an amount changes no opening balance, pay or labour cost', async (nothing) => {
   const server = await openTestServer()
   const call = (method: string, path: string, body?: object) => server.call('director', method, path, body)

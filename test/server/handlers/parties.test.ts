@@ -43,7 +43,7 @@ describe('a party', () => {
       city: '',
       shopNo: '',
       address: '',
-      // In the shop it is already the eleventh.
+      // In the shop it is already the 11th.
       date: '2026-04-11',
       gstNo: '',
       paymentRating: 0,
@@ -128,7 +128,7 @@ describe('a party', () => {
     const picked: Schema<'Party'>[] = await get('/api/party/all')
     expect(picked.map(({ id }) => id)).toEqual([2, 3])
     expect((await get('/api/party')).totalElements).toBe(4)
-    // What is sent unchanged needs no right.
+    // Unchanged fields need no permission.
     expect((await change(1, { active: false, openingBalance: 0, openingDate: null }, 'head')).status).toBe(200)
   })
 

@@ -7,7 +7,7 @@ import { post } from '#server/queries/ledger.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
-/** The HYBRID party of the office. */
+/** The HYBRID party of the test server. */
 const PARTY_ID = 2
 
 let server: TestServer
@@ -30,7 +30,7 @@ const readStatement = async () => {
   return { owes: party.balance, old: Object.fromEntries(sales.map((sale, index) => [sale.date, lastBalance[index]])) }
 }
 
-/** An opening balance, a sale, money received, a purchase and an exchange. */
+/** Records an opening balance, a sale, a payment, a purchase and an exchange. */
 async function fillApril() {
   const opening = {
     document: 'party',

@@ -8,7 +8,7 @@ import { addComponents, makeComponent, makeProduct, makeProduction } from '#test
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
-/** The last day whose books are closed, a day in it, and a day after it. */
+/** The last closed day, a day of the closed period, and an open day. */
 const [LOCKED_UNTIL, DAY_IN_LOCKED_PERIOD, DAY_AFTER_LOCK] = ['2026-04-30', '2026-04-05', '2026-05-02']
 
 let server: TestServer

@@ -18,14 +18,14 @@ afterEach(async () => {
   await server.close()
 })
 
-/** What product 1 is made of from now on. */
+/** Sets the parts of product 1. */
 const setComposition = (compId: number[], compQuant: number[]) =>
   server.call('director', 'PUT', '/api/products/1', { compId, compQuant })
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
 const make = (overrides: object = {}, as = 'worker', headers: HeadersInit = {}) =>
   server.call(as, 'POST', '/api/production', { ...makeProduction(), ...overrides }, headers)
 const remove = (id: number, as = 'director') => server.call(as, 'DELETE', `/api/production/${id}?reason=miscounted`)
-/** Pieces of product 1, then resistors, capacitors and controllers. */
+/** The stocks of product 1, then of resistors, capacitors and controllers. */
 const readStocks = async () => {
   const stock = async (path: string) => (await get(path)).stock
   return [await stock('/api/products/1'), ...(await Promise.all([1, 2, 3].map((id) => stock(`/api/component/${id}`))))]

@@ -28,8 +28,8 @@ import { openTestServer, START_DAY, type TestServer } from '#test/support/testSe
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /**
- * HISTORIES=200 plays more of them, SEED=7 others. What fails is shown with its seed and shortened to what matters: the
- * same SEED with as many HISTORIES plays it again. PostgreSQL in memory is slow, and has to show that it answers alike.
+ * HISTORIES=200 runs more histories, SEED=7 others. A failure prints its seed and its shortest history; the same SEED
+ * and HISTORIES repeat it. Few on PGlite, which is slow and only has to give the same answers.
  */
 const HISTORY_COUNT = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 3 : 12))
 const SEED = Number(process.env.SEED ?? 3)
@@ -39,7 +39,7 @@ const DEVICE_ID = '00000000-0000-4000-9000-000000000001'
 
 type ReadJson = (path: string) => Promise<ReturnType<typeof JSON.parse>>
 
-/** Every figure the office answers, as the model has them. */
+/** Every figure of the server's answers that the model computes too. */
 async function readFigures(read: ReadJson) {
   const each = async <T>(paths: string[]): Promise<T[]> => {
     const answers: T[] = []
@@ -85,12 +85,12 @@ async function readFigures(read: ReadJson) {
   }
 }
 
-/** So many steps lie between two looks at the balances. */
+/** The number of steps between two checks of the balances. */
 const STEPS_BETWEEN_CHECKS = 7
 
 /**
- * What each party owes and each person has in hand, in three ways: as the office answers it, as the rows of the
- * statement add up, and as all rows of the ledger do.
+ * The balance of each party and the cash of each employee in three ways: from the server's answers, from the rows of
+ * the statement, and from all ledger rows.
  */
 async function readBalances(read: ReadJson, { db }: TestServer) {
   const sum = async (ledger: 'partyEntry' | 'cashEntry', shown: boolean) => {
@@ -113,7 +113,7 @@ async function readBalances(read: ReadJson, { db }: TestServer) {
   return answers
 }
 
-/** Plays a history in a fresh office and in the model beside it; gives all that was answered. */
+/** Runs a history on a new server and on the model; returns all answers. */
 async function playHistory(history: readonly Step[], opened?: OpenDatabase): Promise<string[]> {
   const clock = { now: new Date(`${START_DAY}T06:30:00Z`) }
   const server = await openTestServer({ clock: () => clock.now, ...(opened && { opened }) })
@@ -130,7 +130,7 @@ async function playOnServer(server: TestServer, clock: { now: Date }, history: r
     answers.push(said)
     return { ok: answer.ok, again: answer.headers.get('Idempotent-Replay') === 'true', said }
   }
-  /** The same by a phone, which has it twice in one batch: the second time it has been done before, or is refused again. */
+  /** Sends the request twice in one batch: the second is answered from its receipt, or refused again. */
   const sendInBatch = async (operation: string, { body }: ModelRequest, by: Actor, key: string) => {
     const [opId, occurredAt] = [key, clock.now.toISOString()]
     const entry = (seq: number) => ({ opId, seq, operation, version: 1, occurredAt, payload: body })
@@ -180,7 +180,7 @@ async function readTotals({ db }: TestServer) {
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()))
 }
 
-/** Plays histories of up to so many such steps. */
+/** Runs histories of up to `maxSteps` steps. */
 async function checkHistories(
   happening: fc.Arbitrary<ModelEvent>,
   maxLength: number,
@@ -208,7 +208,7 @@ test(
 )
 
 test('so they do where nothing may leave that is not there, and old days are closed', { timeout: 2 * TIMEOUT_MS }, () =>
-  // Long ones: books are closed over what was written before, and then it is deleted.
+  // Long histories: they close periods and then delete documents of these periods.
   checkHistories(ruledEventArbitrary, 150, async (steps) => {
     await playHistory(steps)
   }),

@@ -132,10 +132,10 @@ describe('a sale whose party is known by now', () => {
   })
 })
 
-/** A row of either ledger. */
+/** A row of the party or the cash ledger. */
 type LedgerRow = Pick<Tables['partyEntry'], 'place'> & { id: number; amount?: number; credit?: number; debit?: number }
 
-/** The rows that the first released version wrote: at the place of the standing row, wherever the statement shows the sale. */
+/** Writes rows as the first release did: at the position of the current row, wherever the statement shows the sale. */
 async function reassignLikeOlderVersion({ db }: TestServer, id: number, partyId: number): Promise<void> {
   for (const ledger of ['partyEntry', 'cashEntry'] as const) {
     const ofSale = () => db.selectFrom(ledger).selectAll().where('document', '=', 'sale').where('documentId', '=', id)

@@ -51,7 +51,7 @@ test('a report for a device that only others have used is refused, and the warni
   const hide = buildReport({ highestSeq: 5, givenUp: [{ from: 1, to: MAX_SEQ }] })
   const answer = await reconcile('trainee', hide)
   expect([answer.status, (await answer.json()).code]).toEqual([403, 'not-allowed'])
-  // With a batch it is not refused, because its entries are to be booked; the report counts for nothing.
+  // The batch is accepted because its entries must be recorded; the report has no effect.
   expect((await push('trainee', [buildEntry(6, { operation: 'createMoon' })], hide)).status).toBe(200)
   expect((await readDevice())?.missing).toEqual([{ from: 3, to: 4 }])
 })
@@ -82,7 +82,7 @@ test('numbers that are given up without a note or a successor stay visible to th
     withoutNote: 2,
   })
   expect(await hasLateDevice()).toBe(true)
-  // A note accounts for one of them, a correction for the other.
+  // A discard note accounts for one, a correction for the other.
   await push('head', [buildDiscardNote(5)], buildReport({ highestSeq: 5, givenUp: [{ from: 2, to: 3 }] }))
   expect(await readDevice()).toMatchObject({ withoutNote: 1 })
   await push(

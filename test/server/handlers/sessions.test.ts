@@ -180,7 +180,7 @@ test('with a password that works once nothing can be done but choosing another',
     const refused = await server.call('', method, path, body, authorizationHeader(value))
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'change-password-first'])
   }
-  // It was good for one sign-in: only that session chooses another.
+  // The one-time password allows one session, and only that session can set a new password.
   for (let tried = 0; tried < 2; tried += 1) {
     const second = await server.call('', 'POST', '/api/authenticate', credentials)
     expect([second.status, (await second.json()).code]).toEqual([401, 'wrong-password'])

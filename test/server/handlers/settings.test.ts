@@ -69,7 +69,7 @@ describe('the rules of the shop', () => {
       })
       await wait(100)
       expect(changed).toBe(false)
-      // Not awaited here: it waits for us.
+      // Not awaited: the request waits for this transaction.
       return { answer }
     })
     expect((await changing.answer).status).toBe(200)

@@ -11,7 +11,10 @@ import {
 } from '#test/support/sampleRequests.ts'
 import { PASSWORD, type TestServer } from '#test/support/testServer.ts'
 
-/** What each person is answered: a visitor, the four roles, somebody who has left, and a worker about another's thing. */
+/**
+ * The status for each caller: a visitor, the four roles, an inactive employee, and a worker on another employee's
+ * record.
+ */
 type ExpectedStatuses = readonly [
   visitor: number,
   director: number,
@@ -27,14 +30,14 @@ const STAFF_ADDS: ExpectedStatuses = [401, 201, 201, 201, 201, 401, 201]
 const STAFF_ENDS: ExpectedStatuses = [401, 204, 204, 204, 204, 401, 204]
 const DIRECTOR_READ: ExpectedStatuses = [401, 200, 403, 403, 403, 401, 403]
 const DIRECTOR_ADDS: ExpectedStatuses = [401, 201, 403, 403, 403, 401, 403]
-/** What takes the books as a whole: these lie in memory, and none of it is to be had. */
+/** Backups and exports do not exist for a database in memory. */
 const DIRECTOR_FILE: ExpectedStatuses = [401, 404, 403, 403, 403, 401, 403]
 const DIRECTOR_ENDS: ExpectedStatuses = [401, 204, 403, 403, 403, 401, 403]
 
-/** The decision about every call. A call of the contract without a line does not compile. */
+/** The expected statuses of every call. A call without a line does not compile. */
 const EXPECTED_STATUSES: Record<Operation, ExpectedStatuses> = {
   getHealth: [200, 200, 200, 200, 200, 200, 200],
-  // They are for the machine itself; here there are none.
+  // The test server has no metrics.
   getMetrics: [404, 404, 404, 404, 404, 404, 404],
   authenticate: [200, 200, 200, 200, 200, 401, 200],
   signOut: STAFF_ENDS,
@@ -54,7 +57,7 @@ const EXPECTED_STATUSES: Record<Operation, ExpectedStatuses> = {
   getPartySales: STAFF_READ,
   listSalesParties: STAFF_READ,
   listLastPrices: [401, 200, 200, 403, 403, 401, 403],
-  // The head has been allowed to record sales, in the own name.
+  // The head has the permission to record sales in the own name.
   createSale: [401, 201, 201, 403, 403, 401, 403],
   getSale: STAFF_READ,
   deleteSale: DIRECTOR_ENDS,
@@ -104,7 +107,7 @@ const EXPECTED_STATUSES: Record<Operation, ExpectedStatuses> = {
   deleteExpense: DIRECTOR_ENDS,
   listTransfers: STAFF_READ,
   createTransfer: [401, 201, 201, 201, 201, 401, 403],
-  // It went from the Director to the head.
+  // The Director's transfer to the head.
   getTransfer: [401, 200, 200, 404, 404, 401, 404],
   generateBom: STAFF_READ,
   getSettings: STAFF_READ,
@@ -126,7 +129,7 @@ const EXPECTED_STATUSES: Record<Operation, ExpectedStatuses> = {
   downloadCsv: DIRECTOR_FILE,
 }
 
-/** Where a worker can name somebody else's thing, how that is done; elsewhere it is the usual request. */
+/** The requests that name another employee's record; other calls use the usual request. */
 const OTHER_PERSONS_REQUESTS: { [O in Operation]?: SampleRequest } = {
   endOtherSessions: { query: '?employeeId=1' },
   listSessions: { query: '?employeeId=1' },
@@ -168,7 +171,10 @@ async function signInAll() {
   await server.db.updateTable('employee').set({ active: 0 }).where('userName', '=', 'gone').execute()
 }
 
-/** Asks for a call as everybody in turn, the Director last: what is deleted is gone for the others. */
+/**
+ * Makes the call as every caller in turn. The Director is last, because a deletion would hide the record from the
+ * others.
+ */
 async function readStatuses(operation: Operation): Promise<number[]> {
   const { method = '' } = OPERATION_SPECS.get(operation) ?? {}
   const statuses: number[] = []

@@ -13,7 +13,7 @@ import { openTestServer, PASSWORD, type TestServer } from '#test/support/testSer
 
 const SESSION_OPERATIONS: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
 
-/** A phone's report about itself, the way of sending others, and a copy of the books (takingOut.test.ts). */
+/** A device's report about itself, the transport of other calls, and a backup (maintenance/backups.test.ts). */
 const UNLOGGED_OPERATIONS: ReadonlySet<Operation> = new Set(['tieUp', 'pushOutbox', 'takeBackup'])
 
 const WRITE_OPERATIONS = [...OPERATION_SPECS.values()].filter(

@@ -18,7 +18,7 @@ async function openServer(options: Partial<ListenOptions>) {
   return { port: Number(new URL(server.address).port), db: opened.db }
 }
 
-/** A proxy that passes everything on and adds what `added` says, called from that address. */
+/** A proxy that forwards everything and adds the headers of `added`. */
 async function openProxy(
   to: number,
   buildHeaders: (from: string, forwarded: string | undefined) => Record<string, string>,
@@ -27,7 +27,7 @@ async function openProxy(
     const from = incoming.socket.remoteAddress ?? ''
     const forwarded = incoming.headers['x-forwarded-for']?.toString()
     const headers = { ...incoming.headers, ...buildHeaders(from, forwarded) }
-    // Each hop has an address of its own, as on machines of their own.
+    // Each hop has its own address, like separate machines.
     const onward = request(
       { port: to, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers },
       (back) => {
@@ -42,12 +42,12 @@ async function openProxy(
   return (proxy.address() as AddressInfo).port
 }
 
-/** As nginx does with $proxy_add_x_forwarded_for. */
+/** The headers of nginx with $proxy_add_x_forwarded_for. */
 const buildNginxHeaders = (from: string, forwarded?: string) => ({
   'x-forwarded-for': [forwarded, from].filter(Boolean).join(', '),
 })
 
-/** Calls from an address of this machine's own; the status and the body of the answer. */
+/** Calls from a local address; returns the status and the body of the answer. */
 function call(port: number, path: string, { localAddress = '127.0.0.1', headers = {}, body = '' } = {}) {
   return new Promise<{ status: number; text: string }>((done, fail) => {
     const method = body ? 'POST' : 'GET'

@@ -11,7 +11,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { closeStalledReaders } from '#server/http/closeStalledReaders.ts'
 import { listen } from '#server/listen.ts'
 
-/** More than the kernel's buffers hold. */
+/** Larger than the kernel's socket buffers. */
 const LARGE_BODY = Buffer.alloc(24_000_000, 'x')
 
 let server: Server | undefined
@@ -25,7 +25,7 @@ async function serve(answer: (write: (part: Buffer | undefined) => void) => void
   closeStalledReaders(server, stalledMs)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port // listening at a port
+  return (server.address() as AddressInfo).port // The server listens on a port, so the address is no pipe name.
 }
 
 const request = (port: number, path = '/'): Socket =>
@@ -54,7 +54,7 @@ test('a reader that reads slowly gets the whole answer', async () => {
   const port = await serve(writeWhole, 1_500)
   const reader = request(port)
   let bytes = 0
-  // Half a second between two gulps, for twice as long as a reader may take nothing.
+  // Reads every half second, for twice the time after which a stalled reader is disconnected.
   for (let gulp = 0; gulp < 6; gulp += 1) {
     for (let taken = 0; taken < 2_000_000; ) {
       const part: Buffer | null = reader.read()
@@ -92,7 +92,7 @@ test('the server closes those who ask for a file and never read it', async () =>
   try {
     const readers = Array.from({ length: 20 }, () => request(Number(new URL(open.address).port), '/long.txt'))
     const closed = readers.map(async (reader) => {
-      // What the kernel holds is read when the server has closed its side: less than the whole file.
+      // After the server has closed its side, only the kernel's buffer is left to read, which is less than the file.
       await wait(3_000)
       let bytes = 0
       reader.on('data', (part: Buffer) => (bytes += part.length)).resume()

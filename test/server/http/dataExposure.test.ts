@@ -14,7 +14,7 @@ const OTHER_USER_NAMES = [
   { id: 4, userName: 'trainee', role: 'TRAINEE' },
 ] as const
 
-/** No id of anything. */
+/** An id that no row has. */
 const ABSENT_ID = 2_147_483_647
 
 describe('who is no Director', () => {
@@ -59,7 +59,7 @@ describe('who is no Director', () => {
 
   test('finds nobody’s pay, no cost and no average cost in any answer', async () => {
     const { db } = server
-    // Figures that nothing else in the shop has.
+    // Values that occur nowhere else in the database.
     await db
       .updateTable('employee')
       .set({ monthlySalary: 7_654_321 as Paise })
@@ -110,7 +110,7 @@ describe('a field that is not the sender’s to say', () => {
     ...{ permissions: ['record-sales'], openingBalance: 9999, isActive: false },
   }
 
-  /** Everything the books say, without what is random in any case. */
+  /** All rows, without random values. */
   async function readAllRows(server: TestServer): Promise<unknown> {
     const { db } = server
     const random = ['tokenHash', 'passwordHash', 'userName', 'firstName', 'opId', 'requestHash']

@@ -52,7 +52,7 @@ test('a price that was paid meanwhile is not written over by one that was read b
   expect((await save('/api/component/1', { price: 0.082 }, headers)).status).toBe(412)
 })
 
-/** How often ten people save at the same moment what all of them have read: 125 times for CI. */
+/** The number of rounds in which ten users save the same record at the same time: more in CI. */
 const ROUND_COUNT = process.env.CI ? 25 : 3
 
 test.each([

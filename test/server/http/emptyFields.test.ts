@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => server?.close())
 
-/** The fields for which something is refused; [] when it is done. */
+/** The paths of the invalid fields; [] if the call succeeds. */
 async function readInvalidFields(method: string, path: string, body: unknown): Promise<string[]> {
   const answer = await server.call('director', method, path, body)
   if (answer.ok) return []
@@ -163,7 +163,7 @@ test('what was booked by the rules of another day keeps its receipt when it is s
     return results[0]
   }
   await server.tokenOf('director')
-  // Good on the later day, too.
+  // The session must be valid on the later day, too.
   await server.db
     .updateTable('session')
     .set({ createdAt: '2036-05-31T06:00:00Z', lastUsedAt: '2036-05-31T06:00:00Z' })

@@ -29,7 +29,7 @@ const send = (operation: Operation, body: unknown, headers: HeadersInit = {}) =>
   return server.call('director', method, buildAddress(operation), body, headers)
 }
 
-/** Each is valid JSON or nearly so, and no value that a form sends. */
+/** Valid or almost valid JSON that no form sends. */
 const HOSTILE_BODIES = [
   '{"__proto__":{"role":"DIRECTOR"}}',
   '{"constructor":{"prototype":{"role":"DIRECTOR"}}}',
@@ -50,7 +50,7 @@ const HOSTILE_BODIES = [
   '""',
 ]
 
-/** All of them in CI; elsewhere they take turns. */
+/** CI tries every one; elsewhere they rotate. */
 let trapIndex = 0
 const takeHostileBodies = () =>
   process.env.CI
@@ -70,10 +70,10 @@ describe('what no form sends', () => {
     expect(({} as { role?: string }).role).toBeUndefined()
   })
 
-  // A search may be a bare text.
+  // A search body may be a plain string.
   const objects = WRITE_OPERATIONS.filter((operation) => operation !== 'searchParties')
   test.each(objects)('in place of the whole body of %s is refused', async (operation) => {
-    // A change that says nothing changes nothing.
+    // Changes without any known field change nothing.
     const nothing = ['{}', '{"constructor":{"prototype":{"role":"DIRECTOR"}}}']
     for (const trap of [...HOSTILE_BODIES, '', '{', '{"a":1,}', "{'a':1}", 'undefined']) {
       const { status } = await send(operation, trap)
@@ -107,13 +107,13 @@ describe('what no form sends', () => {
       const started = performance.now()
       const answer = await send('createParty', body, { 'Content-Type': type ?? 'application/json' })
       expect([body.slice(0, 20), answer.status]).toEqual([body.slice(0, 20), status])
-      // 50 ms on a machine that does nothing else.
+      // 50 ms on an idle machine.
       expect(performance.now() - started).toBeLessThan(2_000)
     }
   })
 })
 
-/** The usual ways of speaking to a database through a form; the mark shows where it ends up. */
+/** Common SQL injection attempts; the mark shows where they end up. */
 const MARK = 'zzmarkzz'
 const INJECTION_TEXTS = [
   `${MARK}' OR '1'='1`,

@@ -116,7 +116,7 @@ test('an entry of one person is not taken from the hands of another', async () =
     409,
     'wrong-user',
   ])
-  // Before any question of rights: the entry waits for its owner.
+  // Checked before permissions, because the entry waits for its owner.
   expect(await readStatusAndCode(await sell(head, { 'Idempotency-Key': KEY, 'Entered-By': '2' }, 'worker'))).toEqual([
     409,
     'wrong-user',

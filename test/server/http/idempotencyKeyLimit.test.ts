@@ -86,7 +86,7 @@ test('the clock of the machine makes nobody wait, and lets nobody send more', as
   const then = now.getTime()
   for (const years of [5, -5]) {
     now = new Date(then + years * 365 * 86_400_000)
-    // A session of 2026 has ended in 2031, and begins again.
+    // The session of 2026 has expired in 2031; sign in again.
     const fresh = { Authorization: `Bearer ${await server.signIn('worker')}`, 'Idempotency-Key': randomUUID() }
     expect((await server.call('', 'POST', '/api/expenses', expense, fresh)).status).toBe(429)
   }

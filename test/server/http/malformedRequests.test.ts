@@ -98,7 +98,7 @@ describe('answers', () => {
     ]) {
       expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
       expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
-      // They come with every answer, and many phones are on 2G.
+      // The headers are part of every answer, and many devices are on 2G.
       const weight = [...answer.headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
       expect(weight).toBeLessThan(550)
     }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => server?.close())
 
-/** An entry as the phone sends it; its payload is a sale unless said otherwise. */
+/** An entry as a device sends it, with a sale as its default payload. */
 const buildEntry = (payload: object = makeSale(), overrides: Partial<Entry> = {}): Entry => ({
   opId: randomUUID(),
   seq: ++seq,
@@ -173,7 +173,7 @@ test('a Director books in the own name what its writer may no longer send, and t
   expect(listCodes(await readResults(await push([approved])))).toEqual([201])
   const noted = await server.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
   expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 3, opId: approved.opId, deviceId: DEVICE_ID }])
-  // The writer is allowed again, and an old copy of the entry arrives.
+  // The author has the permission again, and an old copy of the entry arrives.
   await server.db.updateTable('employee').set({ maySell: 1 }).where('id', '=', 3).execute()
   expect(listCodes(await readResults(await push([refused], 'worker', 3)))).toEqual(['key-reused'])
   expect(await readBalance()).toBe(400)

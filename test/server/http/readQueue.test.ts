@@ -67,7 +67,7 @@ test('reads that come one behind the other, each answered at once, run in differ
   }
   setImmediate(count)
   const turnsOf = { long: [] as number[], short: [] as number[] }
-  // As sockets do it: all are heard in one turn, and what one of them begins goes as far as it can before the next.
+  // Like sockets: all requests arrive in one turn of the event loop, and each runs as far as it can before the next.
   const arrivals = indexes(20).map(
     (index) =>
       new Promise<void>((arrived) => {

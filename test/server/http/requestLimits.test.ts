@@ -25,7 +25,7 @@ const post = (as: string, path: string, body: unknown, headers: HeadersInit = {}
 const GZIP = { 'Content-Encoding': 'gzip' }
 const compress = (text: string | Buffer) => new Uint8Array(gzipSync(text))
 
-/** CPU milliseconds that this process takes for something. */
+/** The CPU time of this process during the work, in milliseconds. */
 async function measureCpuMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -38,7 +38,7 @@ describe('a body that is wrong everywhere', () => {
     const lines = Array.from({ length: 4_000 }, () => ({ component: 'x', quantity: 'a few', amount: [] }))
     const many = () => post('trainee', '/api/purchase/add', makePurchase({ compDetails: lines as never }))
     await many()
-    // Took 28 s.
+    // Regression: took 28 s.
     expect(await measureCpuMs(many)).toBeLessThan(1_000)
     expect((await many()).status).toBe(400)
     const within = lines.slice(0, 200)
@@ -79,7 +79,7 @@ describe('without a session', () => {
     const cpu = await measureCpuMs(async () => {
       for (let count = 0; count < 50; count += 1) expect((await signIn(body)).status).toBe(400)
     })
-    // A try costs tens of milliseconds; these have cost 1.1 s each when they were packed.
+    // Regression: 1.1 s each when compressed; normal are tens of milliseconds.
     expect(cpu / 50).toBeLessThan(20)
   })
 
@@ -113,7 +113,7 @@ test('no body is read of somebody who may not make the call', async () => {
 
 describe('every call takes', () => {
   const [big, full] = ['x'.repeat(2_000_000), (part: number) => createLargestLeaf(part)]
-  // What is sent here changes the rules of the shop, too.
+  // The requests change the shop's settings, so they get their own server.
   let other: TestServer
   beforeAll(async () => {
     other = await openFilledTestServer()
@@ -133,7 +133,7 @@ describe('every call takes', () => {
         const { status: usual } = await send(SAMPLE_REQUESTS[operation].body?.({ id: 1, userName: 'director' }))
         expect([operation, [413, 415, 500].includes(usual)]).toEqual([operation, false])
       }
-      // A note about an entry that was refused as too large has that within it, and a batch has fifty.
+      // A discard note contains the oversized entry, and a batch contains fifty.
       const more = operation === 'noteDiscard' || operation === 'pushOutbox' ? big.repeat(5) : big
       expect((await send(JSON.stringify({ more }))).status).toBe(413)
       const unpacked = operation === 'authenticate' ? 415 : 413

@@ -16,11 +16,11 @@ import { buildAddress, openFilledTestServer, SAMPLE_DEVICE_ID, SAMPLE_REQUESTS }
 import { openTestDatabase, type TestServer } from '#test/support/testServer.ts'
 import { mergeParts, parseNextSkip } from '#web/data/responseParts.ts'
 
-/** The longest text that the contract takes, of letters that have three bytes each; and a name. */
+/** The longest text of the contract, in letters of three bytes each; and a long name. */
 const LONGEST_TEXT = 'म'.repeat(2_000)
 const LONG_NAME = 'म'.repeat(190)
 
-/** Of a device that has sent 5,000 entries on a day and 5,001 on the next, with the highest numbers there are. */
+/** A device that sent 5,000 entries on one day and 5,001 on the next, with the highest sequence numbers. */
 const BUSY_DEVICE = randomUUID()
 const MAX_INT32 = 2_147_483_647
 
@@ -40,9 +40,9 @@ afterAll(async () => {
 })
 const backupTime = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
 
-/** Adds copies of the first row of a table, each with something of its own. */
+/** Adds copies of a table's first row, each with the columns of `but`. */
 async function copyRows(table: keyof Tables, count: number, but: (index: number) => object): Promise<number[]> {
-  // Whatever the table is, its own row is put back into it.
+  // The table is only known at run time; the row comes from the same table.
   const db = server.db as unknown as import('kysely').Kysely<Record<string, Record<string, unknown>>>
   const { id, ...row } = await db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()
   const ids: number[] = []
@@ -100,7 +100,7 @@ async function fillWithLongRows(): Promise<void> {
   for (const saleId of sales) await copyRows('saleLine', 200, (index) => ({ saleId, productId: products[index] }))
   for (const purchaseId of [...purchases, ...deletedPurchases])
     await copyRows('purchaseLine', 100, (index) => ({ purchaseId, componentId: components[index] }))
-  // Each has a price of its own.
+  // Each has its own price.
   await copyRows('saleLine', 900, (index) => ({ saleId: deletedSales[0], productId: products[index] }))
   await copyRows('partyEntry', sales.length, (index) => ({ document: 'sale', documentId: sales[index], partyId: 1 }))
   const aDay = (index: number) => ({ date: buildDay(index), comment: LONGEST_TEXT })
@@ -136,7 +136,7 @@ async function fillWithLongRows(): Promise<void> {
   await copyRows('device', 120, () => ({ id: randomUUID(), name: LONG_NAME, waiting: holes, highestSeq: 20_000 }))
 }
 
-/** What is asked for, beside the sample of the call, and how many rows all parts of the answer have together. */
+/** The query in addition to the sample of the call, and the number of rows in all parts of the answer. */
 const QUERY_BY_OPERATION: Partial<Record<Operation, { query: string; rows?: number }>> = {
   listSales: { query: 'size=200', rows: 17 },
   listPurchases: { query: 'size=200', rows: 14 },
@@ -158,7 +158,7 @@ const QUERY_BY_OPERATION: Partial<Record<Operation, { query: string; rows?: numb
   getPartySales: { query: '', rows: 17 },
 }
 
-/** Files, and what is not sent as JSON. */
+/** Files and non-JSON answers. */
 const STREAMED_OPERATIONS: ReadonlySet<Operation> = new Set(['getMetrics', 'downloadBackup', 'downloadCsv'])
 const READ_OPERATIONS = [...OPERATION_SPECS.values()].filter(
   ({ method, operation }) => method === 'GET' && !STREAMED_OPERATIONS.has(operation),
@@ -194,7 +194,7 @@ test('every list of the contract says where its rows are', () => {
   const lists = READ_OPERATIONS.filter(({ parameters }) => parameters.query.some(({ name }) => name === 'skip'))
   expect(lists.filter(({ rowLists }) => rowLists.length === 0)).toEqual([])
   const others = READ_OPERATIONS.filter((call) => !lists.includes(call)).map(({ operation }) => operation)
-  // One record each, or lists of a fixed length.
+  // Single records, or lists of a fixed length.
   expect(others.sort()).toEqual([
     ...['getAttention', 'getComponent', 'getDeletedPurchase', 'getDeletedSale', 'getEmployeeByUserName', 'getExpense'],
     ...[

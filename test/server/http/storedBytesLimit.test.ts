@@ -8,7 +8,7 @@ import { addComponents, makeProduction } from '#test/support/makeStock.ts'
 import { openTestServer, PASSWORD, type TestServer, type TestServerOptions } from '#test/support/testServer.ts'
 
 const BYTE_BUDGET = 400_000
-/** Pages that have been begun: some 20 tables and as many indexes may each have one that is half full. */
+/** Partly filled pages: about 20 tables and as many indexes may have one each. */
 const PAGE_SLACK_BYTES = 100_000
 const DAY_SECONDS = 86_400
 
@@ -18,7 +18,7 @@ afterEach(() => server?.close())
 const openServer = async (options: TestServerOptions = {}) => {
   server = await openTestServer({ checkAnswers: false, ...options })
 }
-/** The first product is made of a hundred components. */
+/** The first product has a hundred parts. */
 const makeParts = async () => {
   await addComponents(server)
   const compId: number[] = []
@@ -117,7 +117,7 @@ onSqlite.each(WRITE_KINDS)(
     }
     const grown = (await measureBytesOnDisk()) - before
     expect(grown).toBeLessThan(BYTE_BUDGET + PAGE_SLACK_BYTES)
-    // The limit is not so strict either that nothing could be stored.
+    // The limit must not block every write.
     expect(writes).toBeGreaterThan(2)
     expect((await server.call('worker', 'POST', '/api/expenses', { debit: 1, date: '2026-04-05' })).status).toBe(201)
   },
@@ -146,7 +146,7 @@ test('a person who stores as much as allowed adds less than 200 MB in any 24 hou
         stored += 3_000
       }
     } catch {
-      // Until the next minute.
+      // The limit is reached until the next minute.
     }
   }
   expect(stored).toBeGreaterThan(100_000_000)

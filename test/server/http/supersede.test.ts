@@ -21,7 +21,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Sends one entry in a batch; its status, or the code of its refusal. */
+/** Sends one entry in a batch; returns its status or the code of its refusal. */
 async function send(as: string, operation: string, opId: string, payload: object, named: SupersedeFields = {}) {
   seq += 1
   const entry = { opId, seq, operation, version: 1, occurredAt: '2026-04-05T09:30:00Z', payload, ...named }
@@ -183,7 +183,7 @@ describe('only its writer, or a Director who names the writer, supersedes a key'
     const [k1, k2, k3] = createKeys(3)
     expect(await sell('head', k1)).toBe(201)
     expect(await sell('director', k3, { replaces: k2, alsoReplaces: [k1], onBehalfOf: 2 })).toBe(200)
-    // What was told a number for stays settled: the entry in between is not booked either.
+    // The entry of the acknowledged number stays final: the entry in between is not recorded either.
     expect(await sell('head', k2)).toBe('key-reused')
     expect(await countSales()).toBe(1)
   })

@@ -96,7 +96,7 @@ describe('files of backups', () => {
     const tenMinutes = 600_000
     await look(new Date(EVENING.getTime() - 86_400_000))
     for (let times = 0; times < 2; times++) await look(new Date(ahead.getTime() + times * tenMinutes))
-    // Killed meanwhile: its claim has a time that has not come yet.
+    // Killed meanwhile: its claim has a time in the future.
     writeFileSync(join(folder, '.claim'), '')
     utimesSync(join(folder, '.claim'), ahead, ahead)
     for (let times = 0; times < 3; times++) await look(new Date(EVENING.getTime() + times * tenMinutes))

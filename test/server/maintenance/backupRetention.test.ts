@@ -23,7 +23,7 @@ describe('the backups that are kept', () => {
     const gone = new Set(findOutdatedBackups(all, new Date('2026-06-30T22:00:00+05:30')))
     const kept = all.filter((backup) => !gone.has(backup)).map((backup) => toShopDay(backup.at))
     expect(kept.slice(0, 7)).toEqual(days.slice(0, 7))
-    // Sundays end a week, last days a month.
+    // Sundays count as weekly backups, last days of a month as monthly ones.
     expect(kept.slice(7)).toEqual([
       ...['2026-06-21', '2026-06-14', '2026-05-31', '2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31'],
       ...['2025-12-31', '2025-11-30', '2025-10-31', '2025-09-30', '2025-08-31', '2025-07-31'],

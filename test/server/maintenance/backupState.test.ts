@@ -22,7 +22,7 @@ test('backups that fail, or of which the newest is two days old, need attention 
     expect(total).toBe(backup ? 1 : 0)
     return backup
   }
-  // The shop was closed: the backup of the day has not been tried yet.
+  // The shop was closed: the day's backup has not been tried yet.
   expect(await backup()).toBeUndefined()
   state.hasTried = true
   expect(await backup()).toEqual({ since: null, failed: false })

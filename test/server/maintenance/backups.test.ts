@@ -19,7 +19,7 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { SAMPLE_DEVICE_ID } from '#test/support/sampleRequests.ts'
 import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
 
-/** What is the same on every engine is shown on the quick one. */
+/** Behaviour that is the same on every engine is tested on SQLite only. */
 const testOnOneEngine = test.runIf(!process.env.TEST_DATABASE_URL)
 
 const EVENING = new Date('2026-04-20T15:30:00Z')
@@ -45,7 +45,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
   const sell = (app: Pick<TestServer, 'call'>, count: number) =>
     app.call('director', 'POST', '/api/sales', makeSale({ comment: `sale ${count}` }), key(count))
 
-  /** The office that was opened anew, and its Director, who has signed in again. */
+  /** A server on the restored database with a new session of the Director. */
   const callAt = async (again: OpenDatabase): Promise<Pick<TestServer, 'call'>> => {
     const app = createApp({ db: again.db, checkAnswers: true })
     const ask = async (token: string, method: string, path: string, body: unknown, headers: HeadersInit = {}) => {
@@ -53,7 +53,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
       const sent = { ...Object.fromEntries(new Headers(headers)), ...all }
       return app.request(path, { method, headers: sent, body: JSON.stringify(body) })
     }
-    // What was a login before is none any more.
+    // Old sessions are invalid.
     expect((await ask(await server.tokenOf('director'), 'POST', '/api/logout', undefined)).status).toBe(401)
     const { value } = await (await ask('', 'POST', '/api/authenticate', as('director'))).json()
     return { call: (_as, method, path, body, headers) => ask(value, method, path, body, headers) }
@@ -120,7 +120,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     expect(other.id).toBeGreaterThan(1_000_000)
     const offered = await restored.call('director', 'POST', '/api/sales', sale, key(2))
     expect([offered.status, (await offered.json()).errors?.[0]?.path]).toEqual([400, 'productDetails.0.product.id'])
-    // Nor is the number of a sale that stands on a customer's paper.
+    // Ids of sales that customers may have on paper are not reused.
     expect((await (await sell(restored, 3)).json()).id).toBeGreaterThan(1_000_000)
     for (const { last } of await listIdSequences(again.db, again.engine)) expect(last).toBeGreaterThan(1_000_000)
     expect(await checkIntegrity(again.db)).toEqual([])
@@ -205,7 +205,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     expect(await backUpToday(opened, folder, new Date(EVENING.getTime() + 60_000))).toBeUndefined()
     expect(await backUpToday(opened, folder, new Date(EVENING.getTime() + 4 * 3_600_000))).toMatch(/shop-2026-04-21/)
     expect(listBackups(folder)).toHaveLength(2)
-    // Two at the same second are two.
+    // Two backups in the same second get different names.
     await Promise.all([takeBackup(opened, folder, EVENING), takeBackup(opened, folder, EVENING)])
     expect(readdirSync(folder).filter((name) => name.startsWith('shop-2026-04-20_21-0'))).toHaveLength(2 * 3)
   })

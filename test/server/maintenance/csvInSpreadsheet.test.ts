@@ -17,7 +17,7 @@ const hasLibreOffice = isInstalled()
 if (!hasLibreOffice)
   console.warn('LibreOffice (soffice) is not installed: how a real spreadsheet reads the CSV files is not tested here.')
 
-/** Comma, semicolon and tab separate; UTF-8; formulas are evaluated: what LibreOffice's dialog may be set to. */
+/** LibreOffice's import options: comma, semicolon and tab separate; UTF-8; formulas are evaluated. */
 const LIBREOFFICE_IMPORT_FILTER = 'Text - txt - csv (StarCalc):44/59/9,34,76,1,,0,false,true,false,false,true'
 
 const FORMULA_TEXTS = [
@@ -48,7 +48,7 @@ test.runIf(hasLibreOffice)(
       opened,
       maintenance: { database: opened, folder, state: createBackupState(false) },
     })
-    // Written past the calls, which trim what is typed.
+    // Inserted directly, because the calls trim texts.
     for (const text of [...FORMULA_TEXTS, ...AWKWARD_TEXTS]) {
       const { id }: { id: number } = await (
         await server.call('director', 'POST', '/api/sales', makeSale({ amountPaid: 812.5 }))
@@ -61,7 +61,7 @@ test.runIf(hasLibreOffice)(
     }
     const files = unzip(Buffer.from(await (await server.call('director', 'GET', '/api/csv')).arrayBuffer()))
     await server.close()
-    // What no export of ours contains: it shows that formulas would be evaluated.
+    // A control file with a formula, to show that formulas are evaluated.
     files.set('control.csv', '\uFEFFname\r\n=1+1\r\n')
     for (const name of ['party', 'sale', 'control'])
       writeFileSync(join(folder, `${name}.csv`), files.get(`${name}.csv`) ?? '')
@@ -80,7 +80,7 @@ test.runIf(hasLibreOffice)(
       for (const text of AWKWARD_TEXTS) expect(cells).toContain(text)
       for (const text of FORMULA_TEXTS) expect([text, `'${text}`].some((shown) => cells.includes(shown))).toBe(true)
     }
-    // The balance of each sale, 800 less 812.50: a number, and no text.
+    // The balance of each sale, 800 less 812.50, is a number and no text.
     expect(sheet('sale').match(/office:value-type="float" office:value="-12.5"/g)).toHaveLength(
       FORMULA_TEXTS.length + AWKWARD_TEXTS.length,
     )
@@ -88,7 +88,7 @@ test.runIf(hasLibreOffice)(
   },
 )
 
-/** The texts of all cells of a flat OpenDocument file; a line is a paragraph there. */
+/** The texts of all cells of a flat OpenDocument file; each line of a text is a paragraph. */
 function extractTextCells(xml: string): string[] {
   return [...xml.matchAll(/<table:table-cell[^>]*office:value-type="string"[^>]*>(.*?)<\/table:table-cell>/gs)].map(
     ([, content = '']) =>

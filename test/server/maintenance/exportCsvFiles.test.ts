@@ -71,7 +71,7 @@ describe('taking everything out as CSV', () => {
     expect(column('sale_line', 'price')).toEqual(['400.0000', '400.0000'])
     expect(column('component', 'stock')).toEqual(['50.000', '100.000', '0.000', '4.000'])
     expect(column('product', 'stock').slice(0, 2)).toEqual(['96', '100'])
-    // The pieces of three products and of three components when the books began, and of two sales.
+    // The opening stock of three products and three components, and two sales.
     expect(column('stock_move', 'quantity').sort()).toEqual(
       ['100', '100', '100', '50.000', '100.000', '4.000', '-2', '-2'].sort(),
     )

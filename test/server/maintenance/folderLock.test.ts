@@ -10,7 +10,7 @@ import { type Program, startProgram, startServer } from '#test/support/startProg
 import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 
-// Starting a program takes a second, and on a busy machine many.
+// Starting a program takes a second, on a busy machine many.
 vi.setConfig({ testTimeout: timeLimitMs(60) })
 
 let folder: string
@@ -97,7 +97,7 @@ test('beside a running server no second server, restore or move works, and backu
     expect(program.output).toHaveLength(1)
   }
   expect((await fetch(`${sampleServer.address}/healthz`)).status).toBe(200)
-  // Stopped, it leaves the folder to the next.
+  // After its stop the folder is free.
   sampleServer.child.kill('SIGTERM')
   expect(await sampleServer.exited).toEqual([0, null])
   trackProgram(await startServer({ dataDir: folder }))

@@ -23,7 +23,7 @@ describe('the chain of the logs', () => {
   })
   afterEach(() => server?.close())
 
-  /** What somebody does who has the database in hand and knows how to switch its guards off. */
+  /** An attacker with access to the database who disables its triggers. */
   const tamper = async (log: string, change: string) => {
     const run = (text: string) => sql.raw(text).execute(server.db)
     if (server.engine === 'sqlite') {
@@ -98,7 +98,7 @@ describe('the chain of the logs', () => {
     clearImmediate(counting)
     expect((await findChainHead(server.db)).id).toBe(sealed + 40)
     expect(await checkHashChain(server.db)).toEqual([])
-    // Three rows of 300 kB make a step of at most 1 MiB.
+    // Three rows of 300 kB fill a step of at most 1 MiB.
     expect(turns).toBeGreaterThan(12)
   })
 
@@ -109,7 +109,7 @@ describe('the chain of the logs', () => {
         await findChainHead(work),
         await work.selectFrom('changeLog').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
       ]
-      // A program that stopped half-way: only the newest row has a link.
+      // A program stopped half-way: only the newest row has a hash.
       deferInsert(work, 'seal', [{ id: before.id + 1, log: 'changeLog', rowId: last.id, hash: 'made by hand' }])
     })
     expect(await extendHashChain(server.db, true)).toBe(true)

@@ -11,9 +11,9 @@ import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 vi.setConfig({ testTimeout: timeLimitMs(300), hookTimeout: timeLimitMs(300) })
 
-/** Less than the log has: a program that holds all of it, or one page of 500 rows, ends with an error. */
+/** Less than the size of the log, so that a program that loads all of it, or one page of 500 rows, fails. */
 const MAX_HEAP_MB = 72
-/** Node itself, the program, and what the drivers of the databases hold outside of the heap. */
+/** The memory of Node, the program and native database drivers. */
 const MAX_RESIDENT_MB = 320
 
 const runProgram = (program: string, args: string[], env: NodeJS.ProcessEnv) =>

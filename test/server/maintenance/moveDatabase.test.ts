@@ -11,10 +11,10 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents, makeProduction } from '#test/support/makeStock.ts'
 import { openTestDatabase, openTestServer, type TestServer } from '#test/support/testServer.ts'
 
-/** On SQLite there is nowhere to move to. */
+/** SQLite runs have no PostgreSQL target. */
 const hasPostgresTarget = process.env.TEST_ENGINE === 'pglite' || Boolean(process.env.TEST_DATABASE_URL)
 
-/** A PostgreSQL without a table; PGlite's stands emptied already. */
+/** An empty PostgreSQL database; PGlite's is emptied already. */
 async function openTarget(): Promise<OpenDatabase> {
   if (!canOtherProcessesOpen) return openTestDatabase()
   const { place, remove } = await createEmptyDatabase()
@@ -68,7 +68,7 @@ test.runIf(hasPostgresTarget)('a copy in which something is wrong is not kept', 
   await sql`update product set stock = 7 where id = 1`.execute(server.db)
   const target = await openTarget()
   await expect(moveDatabase(source, target)).rejects.toThrow(/does not tie up.*cached total of product 1/s)
-  // PGlite's database had its tables before.
+  // PGlite's database had tables before.
   if (canOtherProcessesOpen) expect(await listTables(target.db, 'postgres')).toEqual([])
   else expect(await target.db.selectFrom('employee').select('id').execute()).toEqual([])
   await target.close()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** The only folder that programs are looked for in. */
+/** The only folder of the PATH. */
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'khet-programs-'))
@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Puts a program there that says its version and can do nothing else. */
+/** Adds a program that prints this version and does nothing else. */
 function install(program: string, its: string) {
   const file = join(folder, program)
   writeFileSync(file, `#!/bin/sh\n[ "$1" = --version ] && echo '${program} (PostgreSQL) ${its}'\n`)

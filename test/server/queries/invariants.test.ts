@@ -46,7 +46,7 @@ test('a sale that stands in the account of another party than it says is noticed
 describe('rows that a statement does not show as they were booked are noticed:', () => {
   const LATER = '2026-05-20'
 
-  /** Writes ledger rows by hand, each from an earlier one; what is not said is as it was there. */
+  /** Inserts ledger rows, each a copy of an earlier row with these changes. */
   const insert = async (table: string, rows: ({ from: number } & Record<string, number | string | null>)[]) => {
     const ids: number[] = []
     for (const { from, ...changes } of rows) {

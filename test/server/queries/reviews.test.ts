@@ -5,7 +5,7 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents, makeProduction } from '#test/support/makeStock.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
-/** The trainee of the shop, who may sell here. */
+/** The trainee, who may sell in this test. */
 const TRAINEE_ID = 4
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 

@@ -9,7 +9,7 @@ import { openTestDatabase } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 const NOW = new Date('2026-05-01T06:30:00Z')
-/** Two months of a shop that is a fiftieth of the size. */
+/** Two months of a shop with 2 % of the size. */
 const SMALL_SIZE = computeSeedSize(1 / 6, 0.02)
 
 async function fillScaleShop({ db, engine }: OpenDatabase): Promise<void> {

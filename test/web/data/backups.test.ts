@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const MIB = 2 ** 20
 
-/** An office that hands out a file in pieces of 1 MB. */
+/** A server that sends a file in chunks of 1 MB. */
 function stubDownload(chunkCount: number): void {
   let left = chunkCount
   const body = new ReadableStream<Uint8Array>({

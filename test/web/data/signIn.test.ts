@@ -4,7 +4,7 @@ import { SERVER_ORIGIN } from '#test/support/fakeNetwork.ts'
 import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { memoryStorage } from '#test/support/memoryStorage.ts'
 
-/** The modules as a page loads them, in as much of a browser as they ask for. */
+/** The modules as a page loads them, with the browser APIs that they use. */
 let page: Awaited<ReturnType<typeof load>>
 async function load() {
   const { dropDraft, saveDraft, readDraft } = await import('#web/data/drafts.ts')
@@ -163,7 +163,7 @@ test('a battery pulled right after the sign-out signs nobody in again', async ()
   await page.signOut()
   await page.restoreSession()
   expect(page.session.user()).toBeNull()
-  // localStorage had not yet written the sign-out down.
+  // localStorage lost the sign-out.
   localStorage.setItem('token', kept[0])
   localStorage.setItem('user', kept[1])
   await page.restoreSession()

@@ -19,7 +19,7 @@ const director: User = {
 }
 const head: User = { ...director, id: 2, userName: 'head', role: 'WORKER HEAD' }
 
-/** A network that holds every answer back until it is told to let them through. */
+/** A network that holds back every answer until it is released. */
 function createDelayedNetwork() {
   let letThrough = () => {}
   const released = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ test('signing out deletes what was read in the transaction that ends the session
   const tab = phone.openTab()
   await tab.read(PARTIES)
   const { store } = tab
-  // The device dies when the session is written down: nothing of the sign-out has happened then.
+  // Power fails while the session is stored: the sign-out has not happened.
   const stop = () => {
     throw new Error('the device dies')
   }
@@ -103,10 +103,10 @@ test('a tab that has not heard of the sign-out does not bring the session back',
   await endStoredSession(store, 'one')
   await storeExistingSession(store, 'one', director)
   expect((await store.session.get('session'))?.token).toBeUndefined()
-  // And one that is late to hear of it does not end the next session.
+  // A tab that learns of the sign-out later does not end the next session.
   await storeSession(store, 'two', head)
   await endStoredSession(store, 'one')
-  // Nor does one that reads the former token beside the next person's name.
+  // Nor does a tab that read the former token together with the next user's name.
   await storeExistingSession(store, 'former', head)
   expect((await store.session.get('session'))?.token).toBe('two')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { sumUnsyncedStock } from '#web/data/useUnsyncedStock.ts'
 
-/** As much of an entry as is looked at here. */
+/** The part of an entry that the code under test reads. */
 const createEntry = (operation: OutboxEntry['operation'], payload: object) => ({ operation, payload }) as OutboxEntry
 
 test('what this phone has made and sold without a network counts at the counter', () => {
@@ -15,7 +15,7 @@ test('what this phone has made and sold without a network counts at the counter'
   const sold = createEntry('createSale', { productDetails: lines, replacement })
   const { produced: pieces, stockChange } = sumUnsyncedStock([made, sold, createEntry('createExpense', { debit: 40 })])
   expect([...pieces]).toEqual([[1, 10]])
-  // What the party hands back is not for sale again.
+  // Returned pieces are not for sale.
   expect([...stockChange]).toEqual([
     [1, 7],
     [2, -2],

@@ -16,7 +16,7 @@ const FORMATS = [
   ['jpg', 'jpeg'],
 ] as const
 
-/** The folder in which a picture's encoded files belong: source and settings decide, not the version of the encoder. */
+/** The folder of a picture's encoded files depends on source and settings, not on the encoder's version. */
 function encodedFolderOf(file: string): string {
   const bytes = readFileSync(join(MASTERS_DIR, file))
   const master = file.endsWith('.svg') ? bytes.toString('utf8').replaceAll('\r\n', '\n') : bytes

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const FILE_COUNT = 20
 
-/** Replaces a folder of 20 files again and again, and reports each round. */
+/** Replaces a folder of 20 files repeatedly and prints each round. */
 const PROGRAM = `
   import { mkdirSync, writeFileSync } from 'node:fs'
   import { replaceFolder } from ${JSON.stringify(resolve('src/web/prerender/replaceFolder.ts'))}
@@ -25,7 +25,7 @@ test('a build that is killed while it puts its pages in place leaves the former 
     rmSync(join(folder, 'next'), { recursive: true, force: true })
     const program = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], { cwd: folder })
     await once(program.stdout, 'data')
-    // After so many more rounds, wherever in the next one that is.
+    // Kills it during a later round, at a random point.
     for (let more = 0; more <= killed; more += 1) await once(program.stdout, 'data')
     program.kill('SIGKILL')
     await once(program, 'exit')

@@ -19,7 +19,7 @@ async function listBooked() {
   return rows.map(({ comment, createdBy, employeeId }) => `${comment} by ${createdBy} for ${employeeId}`)
 }
 
-/** The head's entries wait on a shared phone; then the Director signs in on it. */
+/** The head's entries wait on a shared device; then the Director signs in. */
 async function createSharedDevice(
   comments: string[],
   meanwhile: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import { createTestDevice } from '#test/support/testDevice.ts'
 
 const here = setUpTestServer()
 
-/** The comments of the sales in the office, in the order they were booked. */
+/** The comments of the server's sales, in the order of recording. */
 async function listBookedComments(): Promise<string[]> {
   const { content }: Schema<'SalePage'> = await (
     await here.server.call('director', 'GET', '/api/sales/all?size=200')
@@ -106,7 +106,7 @@ test('sales are booked in the order they were typed, whatever the clock of the p
   here.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['first', 'second', 'third'])
-  // Both clocks are kept: the phone's for people, the office's for the books.
+  // Both times are stored: the device's for display, the server's for the ledgers.
   const kept = await here.server.db
     .selectFrom('operation')
     .select(['occurredAt', 'receivedAt'])

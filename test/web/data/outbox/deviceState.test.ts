@@ -13,7 +13,7 @@ async function listDevices(): Promise<Schema<'Device'>[]> {
   return (await here.server.call('director', 'GET', '/api/devices')).json()
 }
 
-/** A phone that remembers itself beside the database, as a browser does. */
+/** A device that also stores its state outside the database, as a browser does. */
 async function createRememberingDevice() {
   const phone = createTestDevice()
   const user = await phone.signIn(here.server, 'director')

@@ -84,7 +84,7 @@ type BatchEntry = {
   payload: { name?: string; salesParty?: { opId?: string } }
 }
 
-/** An office of our own, where parties can be added by a call: it refuses nameless ones, and sales to parties it does not know. */
+/** A server that rejects nameless parties and sales to unknown parties. */
 function createServerWithParties() {
   const said: string[] = []
   const known = new Set<string>()
@@ -112,7 +112,7 @@ function createServerWithParties() {
   return { said, fetch }
 }
 
-/** A phone whose office says what it was asked to book. */
+/** A device whose server records what it was sent. */
 async function openTabWithParties() {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')

@@ -10,7 +10,7 @@ import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 import { isSupported } from '#web/data/outbox/send/readNextBatch.ts'
 import { openStore } from '#web/data/store.ts'
 
-/** What a phone had stored under a released version of the app: made by that version, and never edited. */
+/** The data that a released version of the app had stored, dumped by that version and never edited. */
 type StoredDatabase = { databaseVersion: number; stores: Record<string, string>; tables: Record<string, object[]> }
 
 const FIXTURE_FOLDER = 'test/fixtures/rows'
@@ -19,7 +19,7 @@ const readFixture = (file: string): StoredDatabase => JSON.parse(readFileSync(`$
 
 const here = setUpTestServer()
 
-/** A phone on which an app of another time has left this. */
+/** A device with the data of another version of the app. */
 async function createDeviceWith({ databaseVersion, stores, tables }: StoredDatabase) {
   const indexedDB = new IDBFactory()
   const old = new Dexie('shop', { indexedDB, IDBKeyRange })
@@ -29,14 +29,14 @@ async function createDeviceWith({ databaseVersion, stores, tables }: StoredDatab
   return startApp(createTestDevice(), indexedDB)
 }
 
-/** The app of today begins with what is stored. */
+/** Starts the current app on the stored data. */
 function startApp(phone: ReturnType<typeof createTestDevice>, indexedDB: IDBFactory) {
   const store = openStore({ indexedDB, IDBKeyRange })
   const { outbox } = phone.openTab({ store })
   return { phone, indexedDB, store, outbox, rows: () => store.outbox.orderBy('seq').toArray() }
 }
 
-/** Everybody who has entries on the phone signs in after the other, and sends what is theirs. */
+/** Signs in every user with entries on the device in turn, and sends their entries. */
 async function sendAsEveryUser({ phone, outbox }: Awaited<ReturnType<typeof createDeviceWith>>) {
   for (const userName of ['director', 'head', 'worker']) {
     await phone.signIn(here.server, userName)
@@ -83,7 +83,7 @@ test.each(fixtureFiles)(
   },
 )
 
-/** One entry as the app of today writes it, and two as an app of the future may. */
+/** One entry of the current app, and two that a future app may write. */
 function createFutureDatabase(databaseVersion: number): StoredDatabase {
   const [entry] = readFixture(fixtureFiles[0] ?? '').tables.outbox as OutboxEntry[]
   const { receipt: _, settledAt: __, ...base } = { ...entry, state: 'queued', employeeId: 1, attempts: 0 }
@@ -110,10 +110,10 @@ test.each([
   expect(mine).toMatchObject({ state: 'acknowledged' })
   expect(newer).toEqual(stored.tables.outbox?.slice(1))
   expect(newer.map((entry) => isSupported(offlineOperations, entry))).toEqual([false, false])
-  // They are not forgotten: the badge counts them, and the list shows them as what only a newer app can send.
+  // The badge counts them, and the list shows that only a newer app can send them.
   expect(await readOutboxSummary(phone.store, 1)).toMatchObject({ count: 2, openEntries: newer })
 
-  // The newer app comes back and finds everything where it was.
+  // The newer app returns and finds all entries.
   phone.store.close()
   const back = startApp(phone.phone, phone.indexedDB)
   expect(await back.store.outbox.bulkGet([2, 3])).toEqual(newer)
@@ -136,7 +136,7 @@ test.each(['throws half-way', 'is held up by a tab of the old app'])(
     if (how === 'throws half-way') {
       await expect(next.open()).rejects.toThrow()
     } else {
-      // The old tab does not make way: it is in the middle of something.
+      // The old tab does not close its connection.
       phone.store.on('versionchange', () => false)
       void next.open().catch(() => undefined)
       await new Promise((blocked) => next.on('blocked', blocked))

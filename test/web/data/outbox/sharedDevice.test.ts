@@ -15,7 +15,7 @@ async function listBooked() {
 const makeDirectorSale = (comment: string) => makeSale({ comment })
 const makeHeadSale = (comment: string) => makeSale({ comment, saleByEmployee: { id: 2 } })
 
-/** The office forgets this token, as when 30 days have passed. */
+/** The server expires this token, as after 30 days. */
 const revokeToken = (token = '') =>
   here.server.app.request('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
 

@@ -7,7 +7,7 @@ import { isEditable } from '#web/data/outbox/insertEntry.ts'
 
 const here = setUpTestServer()
 
-/** A phone whose first form could not be written down, reached the office all the same, and was saved again. */
+/** A device whose first form could not be stored but reached the server, and was saved again. */
 async function createDeviceWithUnwrittenEntry() {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
@@ -30,7 +30,7 @@ async function readMissingSeqs(): Promise<unknown[]> {
 
 test('what may have arrived before the phone could write it down can neither be changed nor given up', async () => {
   const { press, rows, outbox, store } = await createDeviceWithUnwrittenEntry()
-  // The office has asked for patience, so the entry stays untried for now.
+  // The server sent Retry-After, so the entry is not tried yet.
   const nextAt = new Date(Date.parse('2026-04-05T06:01:00Z')).toISOString()
   await store.setting.put({ id: 'lane', state: 'no-network', failures: 1, patience: true, nextAt })
   await press()

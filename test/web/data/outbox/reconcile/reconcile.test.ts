@@ -28,13 +28,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The comments of the sales in the books, in their order, with who entered them. */
+/** The comments of the server's sales, in order, with their authors. */
 async function listBooked(): Promise<string[]> {
   const rows = await office.db.selectFrom('sale').select(['comment', 'createdBy']).orderBy('id').execute()
   return rows.map(({ comment, createdBy }) => `${comment} by ${createdBy}`)
 }
 
-/** A copy of the books as they are; answers how to go back to it, as last night's backup is brought back. */
+/** Copies the database; returns a function that restores the copy. */
 async function createBackup(): Promise<(renew: boolean) => Promise<void>> {
   const backupFile = join(mkdtempSync(join(folder, 'copy-')), 'shop.sqlite')
   await sql`vacuum into ${sql.lit(backupFile)}`.execute(office.db)
@@ -92,7 +92,7 @@ test('an office restored from last night regains each of today’s entries exact
   await restore(true)
   expect(await listBooked()).toEqual(['yesterday by 1'])
 
-  // Somebody books something new: the answer says that the books live another life.
+  // The answer to a new entry names the new generation.
   await outbox.submit('createSale', makeNamedSale('after', 2))
   await outbox.reconcile()
   expect(await listBooked()).toEqual(['yesterday by 1', 'after by 2', 'by the head by 2'])
@@ -123,7 +123,7 @@ test('books whose file was merely copied back are noticed at the next sign-in, o
   await outbox.reconcile()
   expect(await listBooked()).toEqual(['a by 1', 'b by 1'])
 
-  // The same old copy once more, and again nothing is lost.
+  // The same backup again: nothing is lost this time either.
   await phone.clock.advance(16 * 60_000)
   await outbox.reconcile()
   await restore(false)

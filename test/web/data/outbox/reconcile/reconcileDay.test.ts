@@ -4,12 +4,12 @@ import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 
-/** Of the phone's clock in these tests. */
+/** The day of the device's clock in these tests. */
 const TODAY = '2026-04-05'
 
 const here = setUpTestServer()
 
-/** A phone on which the head, then the Director, have booked. */
+/** A device with entries of the head and the Director. */
 async function createDeviceWithEntries() {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'head')

@@ -8,14 +8,14 @@ import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 
 const here = setUpTestServer()
 
-/** A phone whose browser throws the database away, and nothing else. */
+/** A device whose browser deletes only the database. */
 async function createDeviceFor(userName: string) {
   const phone = createTestDevice()
   const user = await phone.signIn(here.server, userName)
   return { phone, user, tab: phone.openTab() }
 }
 
-/** The comments of the sales in the books, in their order. */
+/** The comments of the server's sales, in order. */
 async function listBookedComments(): Promise<(string | null)[]> {
   const rows = await here.server.db.selectFrom('sale').select('comment').orderBy('id').execute()
   return rows.map(({ comment }) => comment)
@@ -66,7 +66,7 @@ test('a correction comes back and what it corrected does not, nor does what was 
   here.network.setMode('cut')
   await outbox.submit('createSale', makeSale({ comment: 'right' }), { replaces: wrong.opId })
   await outbox.discard(mistake, 'typed twice')
-  // The power went before their copies could be dropped.
+  // Simulates a power failure before the copies were deleted.
   for (const copy of copies) await phone.copies.save(copy)
   await tab.store.delete()
 

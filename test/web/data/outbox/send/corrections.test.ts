@@ -50,7 +50,7 @@ test.each([
     expect((await tab.rows()).map(({ state }) => state)).toEqual(['replaced', 'acknowledged', 'acknowledged'])
     const sales = await here.server.db.selectFrom('sale').select('comment').orderBy('id').execute()
     expect(sales.map(({ comment }) => comment)).toEqual(['right party', 'another'])
-    // The server knows what is replaced, unless only the entry's own call could be used.
+    // The server knows the superseded entry unless only the operation's own call was available.
     const kept = await here.server.db.selectFrom('operation').select('replaces').where('opId', '=', fixed.entry.opId)
     expect(await kept.execute()).toEqual([{ replaces: status === 500 ? entry.opId : null }])
   },

@@ -17,7 +17,7 @@ test('what could not be sent goes out oldest first, however often each entry was
   let chance = 1
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
-  // The later an entry, the sooner its own turn would come.
+  // The later the entry, the earlier its random retry.
   const random = () => {
     chance *= 0.9
     return chance

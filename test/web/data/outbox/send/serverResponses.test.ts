@@ -130,7 +130,7 @@ test('an office two versions ahead tells an old app to update; the new app sends
   expect(await old.rows()).toMatchObject([{ state: 'queued' }, { state: 'queued' }])
   expect(await old.store.setting.get('lane')).toMatchObject({ state: 'app-too-old' })
   expect(await listBookedComments()).toEqual([])
-  // The update brings its entries to the present shape.
+  // The update migrates its entries to the current shape.
   await old.store.outbox.toCollection().modify({ version: 2 })
   const { offlineOperations } = await import('#web/data/outbox/offlineOperations.ts')
   const newer = { ...offlineOperations, createSale: { ...offlineOperations.createSale, version: 4 } }

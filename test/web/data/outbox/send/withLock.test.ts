@@ -28,7 +28,7 @@ test('two tabs and a worker are woken at once with 100 entries: each entry is se
   expect(new Set(here.network.sentKeys()).size).toBe(100)
 })
 
-/** A phone with a tab that was frozen in the middle of sending this sale, and another tab. */
+/** A device with two tabs, one of them frozen while it sends this sale. */
 async function freezeWhileSending(sale: Schema<'SaleDraft'>) {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
@@ -49,7 +49,7 @@ async function freezeWhileSending(sale: Schema<'SaleDraft'>) {
   return {
     other,
     states: async () => (await other.rows()).map(({ state }) => state),
-    /** Five seconds for everybody but the frozen. */
+    /** Five seconds for every tab but the frozen one. */
     pass: () => phone.clock.advance(5_000),
     async thaw(answer: 'late' | 'none') {
       thaw(answer)
@@ -89,7 +89,7 @@ test('a tab that is closed in the middle of sending loses nothing', async () => 
   const closed = phone.openTab({ fetch: () => new Promise(() => {}) })
   void closed.outbox.submit('createSale', makeSale({ comment: 'cut off' }))
   await expect.poll(closed.rows).toMatchObject([{ state: 'sending' }])
-  // The browser gives the locks of a closed tab back; a new start is a new browser here.
+  // The browser releases the locks of a closed tab; here a restart is a new browser.
   const reopened = phone.openTab({ locks: createTestDevice().locks })
   await reopened.outbox.triggerSend('event')
   expect(await countSales()).toBe(1)
