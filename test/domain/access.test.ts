@@ -42,7 +42,7 @@ describe.each<[Operation, Person[]]>([
   })
 })
 
-test('only a Director, or whom a Director has ticked, records sales', () => {
+test('only Directors and employees with the permission may record sales', () => {
   expect(STAFF_ROLES.filter((person) => maySell(USERS[person] as Staff))).toEqual(['seller', 'director'])
 })
 

@@ -23,7 +23,7 @@ const products = [
   },
 ]
 
-test('what several products need of one component is needed once, summed', () => {
+test('needs of several products for one component are added up', () => {
   expect(computeBom(products).needed).toEqual(
     [
       [RESISTOR, 70],
@@ -34,7 +34,7 @@ test('what several products need of one component is needed once, summed', () =>
   )
 })
 
-test('the components and the labour of all products make the production cost', () => {
+test('the production cost is components plus labour of all products', () => {
   expect(computeBom(products)).toMatchObject({
     material: toPaise(645.74),
     labour: toPaise(450),
@@ -42,7 +42,7 @@ test('the components and the labour of all products make the production cost', (
   })
 })
 
-describe('what has to be bought', () => {
+describe('the quantity to buy', () => {
   const rows = [
     { what: 'the rest', needed: 70, stock: 50, price: 0.082, required: 20, net: 1.64 },
     { what: 'nothing when there is enough', needed: 25, stock: 100, price: 1.5, required: 0, net: 0 },
@@ -57,7 +57,7 @@ describe('what has to be bought', () => {
     })
   })
 
-  test('comes to the sum of its rows', () => {
+  test('has the sum of its rows as its total', () => {
     const nets = rows.map(
       ({ needed, stock, price }) => computeShortage(toThousandths(needed), toThousandths(stock), toRate(price)).net,
     )
@@ -65,7 +65,7 @@ describe('what has to be bought', () => {
   })
 })
 
-test('each component is rounded to the paisa before it is added up', () => {
+test('each component is rounded to the paisa before adding up', () => {
   const dear = {
     pieces: 1,
     labourCost: toPaise(0),
@@ -74,7 +74,7 @@ test('each component is rounded to the paisa before it is added up', () => {
   expect(computeBom([dear]).material).toBe(toPaise(0.02))
 })
 
-test('blank lines count for nothing and a product chosen twice for one', () => {
+test('blank lines are ignored and lines of the same product are added up', () => {
   expect(
     parseBomLines([
       { productId: 2, quantity: 3 },

@@ -8,6 +8,6 @@ test.each([
   ['no package where it is neither of the two', { pack: 'OTHER' }, 'Resistor, 10k, Demo Electro, Resistors'],
   ['no brand where there is none', { brand: 'N/A' }, 'Resistor, 10k, SMD, Resistors'],
   ['nothing for what was left empty', { value: ' ', brand: '' }, 'Resistor, SMD, Resistors'],
-])('a component is told from its like by %s', (_what, part, label) => {
+])('a component is distinguished from similar ones by %s', (_what, part, label) => {
   expect(formatComponentLabel({ ...resistor, ...part })).toBe(label)
 })

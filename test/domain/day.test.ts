@@ -18,7 +18,7 @@ test.each([
   ['01-04-2026', false],
   ['2026-4-1', false],
   ['', false],
-])('%s is a day of the calendar: %s', (text, is) => {
+])('%s is an existing day: %s', (text, is) => {
   expect(isCalendarDay(text)).toBe(is)
 })
 
@@ -32,11 +32,11 @@ test.each([
   expect(addDays(day, count)).toBe(then)
 })
 
-test('the months before a day reach back over new year', () => {
+test('the list of months continues across new year', () => {
   expect(listMonthsUpTo('2026-02-10', 3)).toEqual(['2026-02', '2026-01', '2025-12'])
 })
 
-test('a month ends on its last day, leap years too', () => {
+test('a month ends on its last day, also in leap years', () => {
   expect(['2024-02', '2026-11', '2026-12'].map(getMonthRange)).toEqual([
     { first: '2024-02-01', last: '2024-02-29' },
     { first: '2026-11-01', last: '2026-11-30' },

@@ -23,7 +23,7 @@ function computeSalePostings(
   })
 }
 
-test('a part-paid sale takes pieces from the stock, the rest on the party, the money to the seller', () => {
+test('a part-paid sale reduces the stock, adds the rest to the party and the payment to the seller', () => {
   expect(computeSalePostings([buildLine(2, 1), buildLine(1, 3), buildLine(2, 2)], [], 1000)).toEqual({
     stock: [
       { bucket: 'product', id: 1, quantity: -3 },
@@ -34,7 +34,7 @@ test('a part-paid sale takes pieces from the stock, the rest on the party, the m
   })
 })
 
-test('by the rules of the shop what is handed back goes into the stock again, or is counted nowhere', () => {
+test('depending on the settings, replacements return to the stock or are not counted', () => {
   const swapped = (rule: Settings['replacementStock']) =>
     computeSalePostings([buildLine(1, 3)], [buildLine(1, 2)], 0, rule).stock
   const sold = { bucket: 'product', id: 1, quantity: -3 }
@@ -42,7 +42,7 @@ test('by the rules of the shop what is handed back goes into the stock again, or
   expect(swapped('ignore')).toEqual([sold])
 })
 
-test('a faulty piece that is swapped is not for sale again, and keeps its place in the statement', () => {
+test('a replaced faulty piece is not for sale and the sale appears in the statement', () => {
   const { stock, party, cash } = computeSalePostings([buildLine(1, 1)], [buildLine(1, 1)], 0)
   expect(stock).toEqual([
     { bucket: 'product', id: 1, quantity: -1 },
@@ -52,7 +52,7 @@ test('a faulty piece that is swapped is not for sale again, and keeps its place 
   expect(cash).toEqual([])
 })
 
-test('money handed back leaves the person who hands it out', () => {
+test('a refund is taken from the cash of the employee who pays it', () => {
   const { cash } = computeSalePostings([], [], -150)
   expect(cash).toMatchObject([{ credit: 0, debit: 15_000 }])
   expect(cash.map(computeNetCash)).toEqual([-15_000])

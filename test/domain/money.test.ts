@@ -25,11 +25,11 @@ test.each([
   ['a refund', -12.5, -1250],
   ['minus nothing', -0, 0],
   ['the largest amount', 999_999_999.99, 99_999_999_999],
-])('%s is counted in whole paise', (_what, typed, counted) => {
+])('%s is stored in whole paise', (_what, typed, counted) => {
   expect(toPaise(typed)).toBe(counted)
 })
 
-test.each([0.001, 1e-7, Number.POSITIVE_INFINITY])('%s rupees are no amount of money', (typed) => {
+test.each([0.001, 1e-7, Number.POSITIVE_INFINITY])('%s rupees are rejected as an amount', (typed) => {
   expect(() => toPaise(typed)).toThrow(RangeError)
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['what we give back is rounded away from zero too', -0.005, 1, -1],
   ['more than a double can multiply exactly', 999_999.9999, 999_999, 99_999_899_990_000],
   ['no piece', 400, 0, 0],
-])('a line: %s', (_what, price, quantity, amount) => {
+])('line amount: %s', (_what, price, quantity, amount) => {
   expect(computeLineAmount(toRate(price), quantity)).toBe(amount)
 })
 
@@ -56,17 +56,17 @@ test.each([
   ['half a paisa is rounded up', 0.01, 0.5, 1],
   ['less than half is rounded down', 0.0099, 0.5, 0],
   ['more than a double can multiply exactly', 99_999.9999, 999_999.999, 9_999_999_980_000],
-])('parts: %s', (_what, price, quantity, amount) => {
+])('parts amount: %s', (_what, price, quantity, amount) => {
   expect(computePartsAmount(toRate(price), toThousandths(quantity))).toBe(amount)
 })
 
-test('a quantity keeps three decimals, and no fourth', () => {
+test('a quantity keeps three decimals and rejects a fourth', () => {
   expect([toThousandths(1.005), toThousandths(''), toThousandths(-0.5)]).toEqual([1005, 0, -500])
   expect(toQuantity(toThousandths(0.125))).toBe(0.125)
   expect(() => toThousandths(0.0005)).toThrow(RangeError)
 })
 
-test('rupees of every amount come back as the same paise', () => {
+test('every amount survives the conversion to rupees and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (amount) => {
       expect(toPaise(toRupees(amount as ReturnType<typeof toPaise>))).toBe(amount)
@@ -74,7 +74,7 @@ test('rupees of every amount come back as the same paise', () => {
   )
 })
 
-test('a line of whole paise is price times quantity, to the paisa', () => {
+test('the amount of a line is price times quantity, to the paisa', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 100_000 }), (each, quantity) => {
       expect(computeLineAmount((each * 100) as Rate, quantity)).toBe(each * quantity)
@@ -82,7 +82,7 @@ test('a line of whole paise is price times quantity, to the paisa', () => {
   )
 })
 
-test('amounts are shown in lakhs and with both decimals', () => {
+test('amounts are shown with lakh grouping and two decimals', () => {
   expect(formatMoney(toPaise(100_000))).toBe('₹1,00,000.00')
   expect(formatMoney(toPaise(-0.5))).toBe('-₹0.50')
   expect(formatMoney(sumPaise([toPaise(0.1), toPaise(0.2)]))).toBe('₹0.30')

@@ -9,7 +9,7 @@ import {
 
 const PARTY = { name: 'Demo  Kisan', city: 'NO', businessName: 'Krishi Kendra', mobile: '+91 55555-00021, 55555 00022' }
 
-test('what is searched is in small letters, without what is not known, and has each number as its digits', () => {
+test('the search text is in lower case, without unknown values, with numbers as digits', () => {
   expect(buildPartySearchText(PARTY)).toBe('demo kisan\nkrishi kendra\n915555500021\n5555500022')
 })
 
@@ -20,22 +20,22 @@ test.each([
   ['12-B', ['12-b']],
   ['रामपुर', ['रामपुर']],
   [' ', []],
-])('of %s every word must occur', (keyword, words) => {
+])('every word of %s must occur', (keyword, words) => {
   expect(parseSearchWords(keyword)).toEqual(words)
 })
 
-test('a name begins with what was typed, however it was spaced', () => {
+test('a name matches its beginning, regardless of spacing', () => {
   expect([nameStartsWith('Demo Kisan', 'demo  k'), nameStartsWith('Kisan Demo', 'demo')]).toEqual([true, false])
 })
 
-test('a party is told from its namesakes by its city, when that is known', () => {
+test('a party label adds the city if it is known', () => {
   expect([formatPartyLabel(PARTY), formatPartyLabel({ name: 'Demo', city: 'Rampur' })]).toEqual([
     'Demo  Kisan',
     'Demo, Rampur',
   ])
 })
 
-test('parties are found by every typed word, those whose name begins with it first', () => {
+test('a search needs every word and lists names that begin with it first', () => {
   const party = (name: string, city: string, mobile = '') => ({ name, city, mobile, businessName: 'NO' })
   const parties = [
     party('Bala Demo', 'Rampur'),

@@ -62,7 +62,7 @@ const buildPurchaseMove = (quantity: number, rupeesEach: number): CostMove => ({
 })
 const buildMove = (quantity: number): CostMove => ({ quantity: toThousandths(quantity) })
 
-describe('what a piece in stock has cost on average', () => {
+describe('the average cost of a piece in stock', () => {
   test.each<[string, CostMove[], number]>([
     ['is the typed price until something is bought', [buildMove(10)], 9],
     ['is the price of the first lot', [buildPurchaseMove(200, 2)], 2],

@@ -10,7 +10,7 @@ const buildPart = (componentId: number, quantity: number, price = 0) => ({
   price: toRate(price),
 })
 
-test('a component that is named twice counts with the sum, and one of nothing not at all', () => {
+test('parts that occur twice are added up and parts with quantity 0 are dropped', () => {
   expect(parseParts({ compId: [3, 1, 3, 2], compQuant: [2, 0.5, 1.25, 0] })).toEqual([
     { componentId: 3, quantity: 3250 },
     { componentId: 1, quantity: 500 },
@@ -18,7 +18,7 @@ test('a component that is named twice counts with the sum, and one of nothing no
   expect(parseParts({})).toEqual([])
 })
 
-test('making ten pieces takes ten times what goes into one, and puts ten on the shelf', () => {
+test('ten pieces take ten times the parts of one piece and add ten to the stock', () => {
   const taken = multiplyParts([buildPart(1, 4), buildPart(7, 0.25)], 10)
   expect(createProductionPosting({ productId: 2, pieces: 10, taken })).toEqual({
     stock: [
@@ -31,7 +31,7 @@ test('making ten pieces takes ten times what goes into one, and puts ten on the 
   })
 })
 
-test('what was made cost its components, each to the paisa, and the labour of every piece', () => {
+test('a production costs its components, each rounded to the paisa, and the labour of every piece', () => {
   const taken = [buildPart(1, 70, 0.082), buildPart(7, 2.5, 1.111)]
   expect(computeProductionCost(taken, toPaise(25), 10)).toEqual({
     material: toPaise(8.52),
@@ -51,11 +51,11 @@ test.each([
   expect(computeAuditChange({ action, quantity })).toBe(change)
 })
 
-test('a count that was right moves nothing', () => {
+test('a correct count changes nothing', () => {
   expect(createStockPosting({ bucket: 'product', id: 1, quantity: 0 })).toEqual({ stock: [], party: [], cash: [] })
 })
 
-test('faulty pieces go back to the shelf when repaired, and nowhere when scrapped', () => {
+test('repaired pieces return to the stock, scrapped pieces leave it', () => {
   expect(createRepairPosting(1, 3).stock).toEqual([
     { bucket: 'returned', id: 1, quantity: -3 },
     { bucket: 'product', id: 1, quantity: 3 },
@@ -63,7 +63,7 @@ test('faulty pieces go back to the shelf when repaired, and nowhere when scrappe
   expect(createScrapPosting(1, 3).stock).toEqual([{ bucket: 'returned', id: 1, quantity: -3 }])
 })
 
-test('before something is made, the components of which there are too few are named, with how much is short', () => {
+test('components in short supply are listed before a production, with the missing quantity', () => {
   const parts = parseParts({ compId: [1, 2, 3, 4], compQuant: [2, 0.25, 1, 1] })
   const stocks = new Map([1, 2, 3].map((id, place) => [id, toThousandths([20, 2, -3][place])]))
   expect(findShortParts(parts, 10, stocks).map(({ componentId, stock, short }) => [componentId, stock, short])).toEqual(

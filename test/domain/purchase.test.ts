@@ -31,7 +31,7 @@ test.each([
   expect([goods, total, balance]).toEqual(expected.map(toPaise))
 })
 
-test('the lines that count name a component and a quantity, in either spelling', () => {
+test('lines with a component and a quantity count, in either spelling', () => {
   const lines = [
     buildLine(1, 2.5, 10),
     { componentId: 2, quantity: 1, amount: 0 },
@@ -45,7 +45,7 @@ test('the lines that count name a component and a quantity, in either spelling',
   ])
 })
 
-test('a line with an amount must be whole', () => {
+test('a line with an amount must be complete', () => {
   const paths = findIncompletePurchaseLines([
     buildLine(1, 0, 5),
     { quantity: 1, amount: 5 },
@@ -55,7 +55,7 @@ test('a line with an amount must be whole', () => {
   expect(paths).toEqual(['compDetails.0.quantity', 'compDetails.1.component.id'])
 })
 
-test('a purchase that says nothing is none', () => {
+test('an empty purchase is recognised', () => {
   const draft = { date: '2026-04-05' }
   expect(isEmptyPurchase({ ...draft, compDetails: [{}], comment: ' ' })).toBe(true)
   expect([{ comment: 'x' }, { amountPaid: 1 }].some((some) => isEmptyPurchase({ ...draft, ...some }))).toBe(false)
@@ -72,7 +72,7 @@ test.each([
   expect(toRupeesEach(computeRate(toPaise(amount), toThousandths(quantity)))).toBe(each)
 })
 
-test('a quantity is kept to the thousandth and no further', () => {
+test('a quantity has at most three decimals', () => {
   expect([toThousandths(1.005), toThousandths(''), toQuantity(toThousandths(0.001))]).toEqual([1005, 0, 0.001])
   expect(() => toThousandths(0.0001)).toThrow(RangeError)
 })
@@ -86,7 +86,7 @@ const computeMoves = (draft: Parameters<typeof computePurchaseTotals>[0]) =>
     comment: 'Purchase #1',
   })
 
-test('a purchase fills the drawers, is owed to the seller and leaves the hand of who paid', () => {
+test('a purchase adds stock, adds a debt to the supplier and takes the payment from the payer', () => {
   const compDetails = [buildLine(2, 1, 100), buildLine(1, 3, 200), buildLine(2, 2, 0)]
   expect(computeMoves({ compDetails, amountPaid: 100 })).toEqual({
     stock: [
@@ -98,19 +98,19 @@ test('a purchase fills the drawers, is owed to the seller and leaves the hand of
   })
 })
 
-test('a purchase that is paid in full keeps its place in the statement with nothing owed', () => {
+test('a fully paid purchase appears in the statement with an amount of 0', () => {
   const { party, cash } = computeMoves({ compDetails: [buildLine(1, 1, 100)], amountPaid: 100 })
   expect([party, cash.length]).toEqual([[{ partyId: 7, amount: 0 }], 1])
 })
 
-test('money a seller gives back comes to the hand', () => {
+test('a refund from a supplier adds to the cash in hand', () => {
   expect(computeMoves({ amountPaid: -50 })).toMatchObject({
     party: [{ amount: -5000 }],
     cash: [{ credit: 5000, debit: 0 }],
   })
 })
 
-test('expenses leave a hand, transfers go from one to another, openings are there or are nothing', () => {
+test('expenses reduce cash, transfers move it, and opening amounts of 0 have no row', () => {
   const amount = 500 as Paise
   expect(createExpensePosting({ employeeId: 3, debit: amount, comment: 'tea' }).cash).toEqual([
     { employeeId: 3, credit: 0, debit: 500, source: 'Expenses', comment: 'tea' },

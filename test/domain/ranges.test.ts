@@ -6,11 +6,11 @@ test.each([
   [[7], '7'],
   [[3, 1, 2], '1–3'],
   [[1, 2, 2, 4, 6, 7], '1–2, 4, 6–7'],
-])('the numbers %j are the stretches "%s"', (numbers, shown) => {
+])('the numbers %j are the ranges "%s"', (numbers, shown) => {
   expect(formatRanges(toRanges(numbers))).toBe(shown)
 })
 
-test('stretches that touch or overlap become one', () => {
+test('adjacent and overlapping ranges are merged', () => {
   const stretches = [
     { from: 8, to: 9 },
     { from: 1, to: 5 },
@@ -28,7 +28,7 @@ test.each([
   expect(formatRanges(subtract([{ from: 1, to: 9 }], toRanges(taken)))).toBe(left)
 })
 
-test('numbers are counted and found in their stretches', () => {
+test('numbers in ranges are counted and found', () => {
   const stretches = toRanges([1, 2, 3, 7])
   expect([countNumbers(stretches), includes(stretches, 3), includes(stretches, 4)]).toEqual([4, true, false])
 })

@@ -24,11 +24,11 @@ test.each([
   expect(computeSaleTotals(draft)).toMatchObject(totals)
 })
 
-test('each line is rounded to the paisa before lines are added up', () => {
+test('each line is rounded to the paisa before adding up', () => {
   expect(computeSaleTotals({ productDetails: [buildLine(0.005, 1), buildLine(0.005, 1)] }).goods).toBe(2)
 })
 
-test('the blank line at the end of the form does not count', () => {
+test('the blank line at the end of the form is ignored', () => {
   const draft = [
     buildLine(400, 2),
     { product: null, price: '' as const, quantity: '' as const },
@@ -39,7 +39,7 @@ test('the blank line at the end of the form does not count', () => {
   expect(parseSaleLines(undefined)).toEqual([])
 })
 
-test('a line that says anything needs product, price and quantity; 0 is a figure, an empty field is none', () => {
+test('a line that is not blank needs product, price and quantity; 0 is valid, an empty field is not', () => {
   const wrong = (...lines: Parameters<typeof parseSaleLines>[0] & object) =>
     findIncompleteSaleLines('productDetails', lines).map(({ path }) => path)
   const blank = { product: null, price: '' as const, quantity: '' as const, amount: 0 }
@@ -61,6 +61,6 @@ test.each([
   ['a payment', { ...saleHeader, amountPaid: 10 }, false],
   ['a piece', { ...saleHeader, productDetails: [buildLine(400, 1)] }, false],
   ['a piece handed back', { ...saleHeader, replacement: [buildLine(400, 1)] }, false],
-])('a sale that says %s', (_what, draft, empty) => {
+])('a sale with %s', (_what, draft, empty) => {
   expect(isEmptySale(draft)).toBe(empty)
 })

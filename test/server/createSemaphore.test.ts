@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore } from '#server/createSemaphore.ts'
 
-test('a few at a time, the others in the order in which they came', async () => {
+test('runs a limited number of jobs at once and the others in order of arrival', async () => {
   const runLimited = createSemaphore(2)
   const done: string[] = []
   let running = 0
@@ -16,7 +16,7 @@ test('a few at a time, the others in the order in which they came', async () => 
   expect(done).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('whoever has waited too long is told to come back, and takes nobody’s turn', async () => {
+test('a job that waits too long is refused and does not take a slot', async () => {
   const runLimited = createSemaphore(1, undefined, 20)
   let finish = () => {}
   const long = runLimited(() => new Promise<void>((resolve) => (finish = resolve)))

@@ -45,7 +45,7 @@ const buildRequestHead = (...headers: string[]) =>
     '\r\n',
   ].join('\r\n')
 
-test('a body that says it is too large is refused before it comes', async () => {
+test('a body whose Content-Length is too large is refused before it is read', async () => {
   const { socket, heard, closed } = await openConnection()
   const started = performance.now()
   socket.write(buildRequestHead('Content-Length: 5000000'))
@@ -54,7 +54,7 @@ test('a body that says it is too large is refused before it comes', async () => 
   expect((await closed) - started).toBeLessThan(10_000)
 })
 
-test('a body without an end is cut off at a mebibyte, and the memory stays flat', async () => {
+test('rejects an endless request body at 1 MiB without growing memory', async () => {
   const { socket, heard, closed } = await openConnection()
   const before = process.memoryUsage().rss
   const started = performance.now()
@@ -70,7 +70,7 @@ test('a body without an end is cut off at a mebibyte, and the memory stays flat'
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
 })
 
-test('a body longer than it says is not read as another request', async () => {
+test('a body longer than its Content-Length is not parsed as another request', async () => {
   const { socket, heard, closed } = await openConnection()
   socket.write(`${buildRequestHead('Content-Length: 2')}{}GET /api/party/all HTTP/1.1 smuggled\r\n\r\n`)
   await closed
@@ -78,7 +78,7 @@ test('a body longer than it says is not read as another request', async () => {
   expect(heard()).not.toContain('Demo Kisan')
 })
 
-test('two lengths, or a length beside chunks, are no request', async () => {
+test('two Content-Length headers, or one beside chunked encoding, are refused', async () => {
   for (const headers of [
     ['Content-Length: 2', 'Content-Length: 20'],
     ['Content-Length: 2', 'Transfer-Encoding: chunked'],
@@ -97,7 +97,7 @@ test('headers larger than 16 KiB are refused', async () => {
   expect(heard()).toMatch(/^HTTP\/1\.1 431/)
 })
 
-test('a hundred who dribble their headers are cut off, and honest people are served meanwhile', async () => {
+test('a hundred connections that send headers byte by byte are closed, and others are served meanwhile', async () => {
   const started = performance.now()
   const slow = await Promise.all(Array.from({ length: 100 }, openConnection))
   for (const { socket } of slow) socket.write('POST /api/sales HTTP/1.1\r\nHost: office\r\nX-')
@@ -119,7 +119,7 @@ test('a hundred who dribble their headers are cut off, and honest people are ser
   expect(last - started).toBeLessThan(15_000)
 })
 
-test('a body that hardly moves is given up', async () => {
+test('a request whose body stalls is closed', async () => {
   const dribbling = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       await wait(20)
@@ -131,7 +131,7 @@ test('a body that hardly moves is given up', async () => {
   await expect(readBody(request, false, 150)).rejects.toMatchObject({ code: 'too-slow', status: 408 })
 })
 
-test('a slow line that does move is heard out', async () => {
+test('a slow but steady body is read completely', async () => {
   const text = new TextEncoder().encode(JSON.stringify({ comment: 'x'.repeat(30_000) }))
   let at = 0
   const slow = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -147,7 +147,7 @@ test('a slow line that does move is heard out', async () => {
   expect((await readBody(request, false, 250)).value).toEqual({ comment: 'x'.repeat(30_000) })
 })
 
-test('a sign-in knows the address the socket has, whatever is said', async () => {
+test('a sign-in is logged with the socket’s address, regardless of headers', async () => {
   await fetch(`${server.address}/api/authenticate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.5' },

@@ -41,7 +41,7 @@ const advanceMinutes = (minutes: number) => {
 }
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('five wrong passwords from one place, and it says how long to wait; then it is open again', async () => {
+test('five wrong passwords from one address block it and name the waiting time, after which it is free again', async () => {
   for (const _ of indexes(5)) expect(await readSignInStatus('worker', 'wrong')).toBe(401)
   advanceMinutes(5)
   const answer = await signIn('worker', PASSWORD)
@@ -52,7 +52,7 @@ test('five wrong passwords from one place, and it says how long to wait; then it
   expect(await readSignInStatus('worker', PASSWORD)).toBe(200)
 })
 
-test('a thousand wrong passwords at one account, from a thousand places: ten are tried, and the owner’s own phone gets in', async () => {
+test('of a thousand wrong passwords for one account from a thousand addresses ten are checked, and the owner’s own device can sign in', async () => {
   expect(await readSignInStatus('worker', PASSWORD, { device: DEVICE_ID })).toBe(200)
   const answers: number[] = []
   for (const block of indexes(4)) {
@@ -66,7 +66,7 @@ test('a thousand wrong passwords at one account, from a thousand places: ten are
   expect(await readSignInStatus('worker', PASSWORD, { address: '192.0.2.77', device: DEVICE_ID })).toBe(200)
 })
 
-test('one password at a thousand accounts from one place: thirty are tried, and other places are not concerned', async () => {
+test('of one password for a thousand accounts from one address thirty are checked, and other addresses are unaffected', async () => {
   const answers: number[] = []
   for (const block of indexes(4))
     answers.push(
@@ -79,7 +79,7 @@ test('one password at a thousand accounts from one place: thirty are tried, and 
   expect(await readSignInStatus('head', PASSWORD, { address: '203.0.113.9' })).toBe(200)
 })
 
-test('the person’s own phone has five tries of its own, whatever strangers do', async () => {
+test('a known device has five attempts of its own, regardless of attempts elsewhere', async () => {
   await signIn('worker', PASSWORD, { device: DEVICE_ID })
   for (const _ of indexes(5)) expect(await readSignInStatus('worker', 'wrong', { device: DEVICE_ID })).toBe(401)
   expect(await readSignInStatus('worker', PASSWORD, { device: DEVICE_ID })).toBe(429)
@@ -88,14 +88,14 @@ test('the person’s own phone has five tries of its own, whatever strangers do'
   expect(await readSignInStatus('worker', PASSWORD)).toBe(200)
 })
 
-test('the right password clears what was mistyped here', async () => {
+test('the correct password resets the count of wrong ones', async () => {
   for (const _ of indexes(4)) await signIn('worker', 'wrong')
   expect(await readSignInStatus('worker', PASSWORD)).toBe(200)
   for (const _ of indexes(4)) expect(await readSignInStatus('worker', 'wrong')).toBe(401)
   expect(await readSignInStatus('worker', PASSWORD)).toBe(200)
 })
 
-test('a name that nobody has is counted like one that somebody has', async () => {
+test('unknown user names are counted like known ones', async () => {
   for (const userName of ['nobody', 'worker']) {
     const answers = []
     for (const _ of indexes(7))
@@ -104,7 +104,7 @@ test('a name that nobody has is counted like one that somebody has', async () =>
   }
 })
 
-test('X-Forwarded-For is believed only of proxies of our own', async () => {
+test('X-Forwarded-For is trusted only from configured proxies', async () => {
   const forged = (index: number) => ({ headers: { 'X-Forwarded-For': `10.0.0.${index}` } })
   const answers = []
   for (const index of indexes(6)) answers.push(await readSignInStatus('worker', 'wrong', forged(index)))
@@ -118,7 +118,7 @@ test('X-Forwarded-For is believed only of proxies of our own', async () => {
   expect(await readSignInStatus('worker', PASSWORD, through('192.0.2.2'))).toBe(200)
 })
 
-test('what was counted survives a restart', async () => {
+test('the counts survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'khet-tries-'))
   await server.close()
   await openServer({ opened: openDatabase({ dataDir: folder }) })
@@ -133,7 +133,7 @@ test('what was counted survives a restart', async () => {
   await openServer()
 })
 
-test('whoever has a token cannot find out the password with it', async () => {
+test('a session token cannot be used to guess the password', async () => {
   const change = (currentPassword: string) =>
     server.call('worker', 'PUT', '/api/password', { currentPassword, newPassword: 'mitti-aur-paani' })
   for (const guess of indexes(5)) expect((await change(`guess ${guess}`)).status).toBe(400)

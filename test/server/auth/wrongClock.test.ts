@@ -56,7 +56,7 @@ const sell = (token: string, date = '2026-04-05') =>
   call(token, 'POST', '/api/sales', makeSale({ date }), { 'Idempotency-Key': randomUUID() })
 
 describe('a clock that was five years ahead', () => {
-  test('locks no account, and goes on counting wrong passwords', async () => {
+  test('locks no account and still counts wrong passwords', async () => {
     await signIn('worker', 'wrong')
     await whileClockIsOff(FIVE_YEARS_MS, async () => {
       for (let place = 1; place <= 12; place++) await signIn('worker', 'wrong', `198.51.100.${place}`)
@@ -72,7 +72,7 @@ describe('a clock that was five years ahead', () => {
     expect(await server.db.selectFrom('signInTry').select('id').execute()).toHaveLength(5)
   })
 
-  test('signs nobody out who was signed in before or meanwhile, and lets nobody stay for years', async () => {
+  test('ends no earlier or later session and extends none by years', async () => {
     const before = await server.signIn('worker')
     const meanwhile = await whileClockIsOff(FIVE_YEARS_MS, async () => {
       expect(await readStatus(before)).toBe(401)
@@ -95,7 +95,7 @@ describe('a clock that was five years ahead', () => {
     expect(await readStatus(fresh)).toBe(200)
   })
 
-  test('holds up nobody’s entries, and every refused access is still written down', async () => {
+  test('blocks no entries and still logs every denied request', async () => {
     const token = await whileClockIsOff(FIVE_YEARS_MS, async () => {
       const director = await server.signIn('director')
       for (let entry = 1; entry <= 30; entry++) expect((await sell(director)).status).toBe(201)
@@ -122,7 +122,7 @@ describe('a clock that was five years ahead', () => {
     expect(await refused()).toBeGreaterThanOrEqual(3)
   })
 
-  test('hides no device that is late, and no document that was written twice', async () => {
+  test('hides no overdue device and no duplicate document', async () => {
     const director = await server.signIn('director')
     const devices = async (): Promise<Schema<'Device'>[]> => (await call(director, 'GET', '/api/devices')).json()
     const report = (token: string, more: object = {}) =>
@@ -159,7 +159,7 @@ describe('a clock that was five years ahead', () => {
     expect(attention.futureDated.rows.map(({ subjectId }) => subjectId).sort()).toEqual([2, 3])
   })
 
-  test('leaves no price in force that was typed meanwhile, when another is typed', async () => {
+  test('does not keep a price typed meanwhile in force once another is typed', async () => {
     await addComponents(server)
     const director = await server.signIn('director')
     const price = async () => (await (await call(director, 'GET', '/api/component/1')).json()).price
@@ -171,7 +171,7 @@ describe('a clock that was five years ahead', () => {
   })
 })
 
-test('a clock that was years behind, as after a start without a battery, signs nobody out', async () => {
+test('a clock that was years behind, as after a start without a battery, ends no session', async () => {
   const token = await server.signIn('worker')
   await whileClockIsOff(-10 * 365 * DAY_MS, async () => {
     expect(await readStatus(token)).toBe(200)

@@ -12,11 +12,11 @@ test.each<[what: string, error: Error, sentence: RegExp]>([
   ['is just starting', Object.assign(new Error('starting up'), { code: '57P03' }), /does not answer.*starting up/],
   ['has no such database', Object.assign(new Error('no "shop"'), { code: '3D000' }), /no "shop".*createdb shop/],
   ['has another password', Object.assign(new Error('failed for "khet"'), { code: '28P01' }), /not let .* in.*"khet"/],
-])('where PostgreSQL %s, a program says so and what can be done', (_what, error, sentence) => {
+])('a command explains that PostgreSQL %s and how to fix it', (_what, error, sentence) => {
   expect(explainError(error)).toMatch(sentence)
 })
 
-test.each([14, 8, 10])('a fault %i of a file is not taken for one of PostgreSQL', (errcode) => {
+test.each([14, 8, 10])('file error %i is not reported as a PostgreSQL error', (errcode) => {
   const error = Object.assign(new Error('unable to open database file'), { errcode })
   expect(explainError(error)).toMatch(/books cannot be opened.*may this account write.*unable to open/i)
 })

@@ -52,7 +52,7 @@ const sellAt = (address: string, token: string) =>
     body: JSON.stringify(makeSale()),
   })
 
-test('a server killed after the commit and before the answer has the sale once', async () => {
+test('a server killed between commit and answer has recorded the sale once', async () => {
   await createShop()
   const first = startInFolder(FAILING_SERVER_FILE, ['die', '2'])
   const address = extractAddress(await first.waitForLine(/^open/))
@@ -74,7 +74,7 @@ test('a server killed after the commit and before the answer has the sale once',
   await close()
 })
 
-test('told to stop, the server finishes what it does, a batch to its last entry, takes nothing new, and ends well', async () => {
+test('a stop signal lets running requests finish, including the last entry of a batch, refuses new ones and exits cleanly', async () => {
   await createShop()
   const testServer = startInFolder(FAILING_SERVER_FILE, ['slow', '2'])
   const address = extractAddress(await testServer.waitForLine(/^open/))
@@ -94,7 +94,7 @@ test('told to stop, the server finishes what it does, a batch to its last entry,
   await expect(fetch(`${address}/healthz`)).rejects.toThrow()
 })
 
-test('the first start makes the owner, and says once a password that is good for choosing another', async () => {
+test('the first start creates the owner and prints a one-time password once', async () => {
   const env = { PORT: '0', DATABASE_URL: '' }
   const first = startInFolder('src/server/main.ts', [], env)
   const address = extractAddress(await first.waitForLine(/"event":"open"/))
@@ -135,7 +135,7 @@ test('the first start makes the owner, and says once a password that is good for
   expect(second.output.join('\n')).not.toContain('First start')
 })
 
-test('a first start whose port is taken keeps the password of the owner for the next start', async () => {
+test('a first start on a port in use keeps the password of the owner for the next start', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -147,7 +147,7 @@ test('a first start whose port is taken keeps the password of the owner for the 
   expect(await next.waitForLine(/^First start/)).toMatch(/"owner" with the password \S+ /)
 })
 
-test('npm run new-password gives a one-time password, ends the sessions of that user and stands in the access log', async () => {
+test('npm run new-password prints a one-time password, ends the sessions of that user and adds a line to the access log', async () => {
   const env = { PORT: '0', DATABASE_URL: '' }
   const server = startInFolder('src/server/main.ts', [], env)
   const address = extractAddress(await server.waitForLine(/"event":"open"/))
@@ -183,7 +183,7 @@ test('npm run new-password gives a one-time password, ends the sessions of that 
   expect(server.output.join('\n')).not.toContain(issued)
 })
 
-test('a demo at a taken port says so before it builds anything', async () => {
+test('a demo on a port in use says so before it builds anything', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -193,7 +193,7 @@ test('a demo at a taken port says so before it builds anything', async () => {
   other.close()
 })
 
-test('a taken port is said in a sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const port = (other.address() as { port: number }).port
@@ -205,7 +205,7 @@ test('a taken port is said in a sentence', async () => {
   other.close()
 })
 
-test('the sample shop never takes the place of a real one, and listens on this machine only', async () => {
+test('the demo never replaces a real database and listens on this machine only', async () => {
   await createShop()
   const demo = startInFolder('src/server/cli/demo.ts', ['--fresh'], { PORT: '0', DATABASE_URL: '' })
   expect((await demo.exited)[0]).toBe(1)
@@ -215,7 +215,7 @@ test('the sample shop never takes the place of a real one, and listens on this m
   expect(await open.waitForLine(/this machine/)).toContain('listens on this machine only')
 })
 
-test('a Node that is too old says in a sentence what is missing, whichever program it was to run', async () => {
+test('an outdated Node is reported in one sentence by every program', async () => {
   const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.2' } })`
   for (const name of ['main', 'backup']) {
     const options = ['--import', `data:text/javascript,${encodeURIComponent(old)}`]

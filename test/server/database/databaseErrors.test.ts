@@ -13,7 +13,7 @@ import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 const KEY = { 'Idempotency-Key': '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11' }
 
 /** Failures of the embedded database's file. */
-describe('the office on a file', () => {
+describe('the server on a database file', () => {
   let folder: string
   let server: TestServer
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('the office on a file', () => {
     return () => other.close()
   }
 
-  test('waits for another program that writes, and then does the work once', async () => {
+  test('waits for another writing program and then does the work once', async () => {
     const unlock = lock()
     const waiting = sell()
     setTimeout(unlock, 120)
@@ -44,7 +44,7 @@ describe('the office on a file', () => {
     expect(await sales()).toBe(1)
   })
 
-  test('says when to come back if that program does not end, and has written nothing', async () => {
+  test('answers Retry-After if that program does not finish, and writes nothing', async () => {
     const unlock = lock()
     const answer = await sell()
     expect([answer.status, (await answer.json()).code]).toEqual([503, 'not-available'])
@@ -55,14 +55,14 @@ describe('the office on a file', () => {
     expect(await sales()).toBe(1)
   })
 
-  test('goes on reading while another program writes', async () => {
+  test('reads while another program writes', async () => {
     const unlock = lock()
     expect((await server.call('', 'GET', '/healthz')).status).toBe(200)
     expect(await sales()).toBe(0)
     unlock()
   })
 
-  test('says so when the disk is full, lives, and goes on when there is room again', async () => {
+  test('reports a full disk, keeps running, and writes again once there is space', async () => {
     const pages = await sql<{ pageCount: number }>`pragma page_count`.execute(server.db)
     const limit = (count: number) => sql`pragma max_page_count = ${sql.lit(count)}`.execute(server.db)
     await limit(pages.rows[0]?.pageCount ?? 0)
@@ -79,7 +79,7 @@ describe('the office on a file', () => {
     expect((await sell()).status).toBe(201)
   })
 
-  test('says so when the disk lets itself be written to no longer, reads on, and books when it does again', async () => {
+  test('reports a read-only disk, keeps reading, and writes again once it is writable', async () => {
     await sql`pragma query_only = on`.execute(server.db)
     const answer = await sell()
     expect([answer.status, (await answer.json()).code]).toEqual([503, 'read-only'])
@@ -88,7 +88,7 @@ describe('the office on a file', () => {
     expect((await sell()).status).toBe(201)
   })
 
-  test('keeps every commit on the disk', async () => {
+  test('syncs every commit to the disk', async () => {
     const of = async (name: string) =>
       (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(server.db)).rows[0]
     expect(await of('journal_mode')).toEqual({ journalMode: 'wal' })
@@ -98,7 +98,7 @@ describe('the office on a file', () => {
 })
 
 describe('the log', () => {
-  test('has one line for each call, without a token, a password or anything typed', async () => {
+  test('has one line per call, without tokens, passwords or typed texts', async () => {
     const lines: LogLine[] = []
     const server = await openTestServer({ log: (line) => lines.push(line) })
     const token = await server.tokenOf('director')
@@ -134,7 +134,7 @@ describe('the log', () => {
     await server.close()
   })
 
-  test('keeps the words of a fault of ours to itself', async () => {
+  test('does not reveal internal error messages to clients', async () => {
     const lines: LogLine[] = []
     const beforeAnswer = async () => {
       throw new Error('select secret from table')

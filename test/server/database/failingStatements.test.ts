@@ -76,7 +76,7 @@ test.each([
   ['SQLite’s snapshot is old', { errcode: 517 }],
   ['PostgreSQL cannot serialize', { code: '40001' }],
   ['PostgreSQL finds a deadlock', { code: '40P01' }],
-])('%s in the middle of a sale: the phone hears of one success, and there is one sale', async (_, codes) => {
+])('%s in the middle of a sale: the device gets one success, and there is one sale', async (_, codes) => {
   const { sell, count } = await openFaultyServer(Object.assign(new Error('busy'), codes), 12)
   const books = await readAddedRows(async () => {
     const answer = await sell()
@@ -87,7 +87,7 @@ test.each([
   expect(await checkIntegrity(server.db)).toEqual([])
 })
 
-test('wherever in a sale the office stumbles, asking again leaves the books as if nothing had happened', async () => {
+test('if any statement of a sale fails, a retry leaves the same rows as one success', async () => {
   const whole = await openFaultyServer(undefined, 0)
   const sound = await readAddedRows(async () => expect((await whole.sell()).status).toBe(201))
   expect(sound).toMatchObject({ sale: 1, operation: 1, changeLog: 1, sold: 80_000 })

@@ -40,7 +40,7 @@ function openNamesFile(failures: { commit?: Error } = {}) {
 
 const settleAll = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).map(({ status }) => status)
 
-test('those who write at the same moment wait for the disk once', async () => {
+test('concurrent writers share one sync to the disk', async () => {
   const { add, names, told, close } = openNamesFile()
   expect(await settleAll([add('a'), add('b'), add('c')])).toEqual(Array(3).fill('fulfilled'))
   expect(told.filter((word) => word === 'commit')).toHaveLength(1)
@@ -48,7 +48,7 @@ test('those who write at the same moment wait for the disk once', async () => {
   close()
 })
 
-test('who writes one after the other is waited for by nobody, until others come close behind again', async () => {
+test('sequential writers do not wait, until concurrent ones follow', async () => {
   const { add, names, told, close } = openNamesFile()
   const isTogether = async (one: string, other: string) => {
     const before = told.filter((word) => word === 'commit').length
@@ -68,7 +68,7 @@ test('who writes one after the other is waited for by nobody, until others come 
   close()
 })
 
-test('a statement that is kept shows the columns that a table has got meanwhile', () => {
+test('a prepared statement returns columns that were added later', () => {
   const file = openSqliteFile(join(folder, 'names.sqlite'), 'pragma journal_mode = wal')
   const run = (sql: string) => file.executeQuery({ sql, parameters: [] }).rows
   run('create table name (first_name text)')
@@ -82,7 +82,7 @@ test('a statement that is kept shows the columns that a table has got meanwhile'
   file.close()
 })
 
-test('what one of them has to undo touches nobody else', async () => {
+test('a rollback of one writer leaves the others of its group untouched', async () => {
   const { add, names, told, close } = openNamesFile()
   const work = [add('a'), add('x', 'a'), add('b'), add('y', 'b'), add('c')]
   expect(await settleAll(work)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
@@ -91,14 +91,14 @@ test('what one of them has to undo touches nobody else', async () => {
   close()
 })
 
-test('the first may fail, and the others write all the same', async () => {
+test('if the first writer fails, the others commit', async () => {
   const { add, names, close } = openNamesFile()
   expect(await settleAll([add('a', 'a'), add('b')])).toEqual(['rejected', 'fulfilled'])
   expect(names()).toEqual([{ name: 'b' }])
   close()
 })
 
-test('when the disk fails, nobody is told that anything is done, or refused; then it goes on', async () => {
+test('if the disk fails, no writer of the group gets a success or refusal, and later writers succeed', async () => {
   const trouble: { commit?: Error } = { commit: new Error('the disk is full') }
   const { add, names, close } = openNamesFile(trouble)
   const reasons = (await Promise.allSettled([add('a'), add('x', 'a'), add('b')])).map(
@@ -112,7 +112,7 @@ test('when the disk fails, nobody is told that anything is done, or refused; the
   close()
 })
 
-test('nobody hears of it before it is on the disk, and what must be alone waits for that', async () => {
+test('no writer gets an answer before the sync, and exclusive work waits for it', async () => {
   const { add, told, writer, close } = openNamesFile()
   const heard: string[] = []
   const work = [add('a').then(() => heard.push(`a after ${told.at(-1)}`)), add('b').then(() => heard.push('b'))]
@@ -122,7 +122,7 @@ test('nobody hears of it before it is on the disk, and what must be alone waits 
   close()
 })
 
-test('who reads meanwhile sees the books as they were, and after that as they are', async () => {
+test('concurrent readers see the state before the commit, then the state after it', async () => {
   const { db, close }: OpenDatabase = openDatabase({ dataDir: folder })
   await db.schema
     .createTable('category')

@@ -65,42 +65,45 @@ async function readRows(
   return found
 }
 
-test.each(releasedDumps)('the books of schema %s are taken over whole, and go on', async (schema, file) => {
-  const opened = await openDump(file)
-  const { db } = opened
-  const tables = await listTables(db, opened.engine)
-  const before = await readRows(opened, tables)
-  for (const table of ['sale', 'stock_move', 'operation', 'change_log', ...(TABLES_BY_MIGRATION[schema] ?? [])])
-    expect(before[table], table).not.toEqual(undefined)
-  expect(await listPendingMigrations(db)).toEqual(MIGRATIONS.filter((name) => name.slice(0, 3) > schema))
+test.each(releasedDumps)(
+  'the database of schema %s is migrated without loss and stays usable',
+  async (schema, file) => {
+    const opened = await openDump(file)
+    const { db } = opened
+    const tables = await listTables(db, opened.engine)
+    const before = await readRows(opened, tables)
+    for (const table of ['sale', 'stock_move', 'operation', 'change_log', ...(TABLES_BY_MIGRATION[schema] ?? [])])
+      expect(before[table], table).not.toEqual(undefined)
+    expect(await listPendingMigrations(db)).toEqual(MIGRATIONS.filter((name) => name.slice(0, 3) > schema))
 
-  await migrate(db, opened.engine)
-  expect(await listPendingMigrations(db)).toEqual([])
-  expect(await checkIntegrity(db)).toEqual([])
-  await rebuildTotals(db)
-  expect(await checkIntegrity(db)).toEqual([])
-  expect(await readRows(opened, tables)).toEqual(before)
+    await migrate(db, opened.engine)
+    expect(await listPendingMigrations(db)).toEqual([])
+    expect(await checkIntegrity(db)).toEqual([])
+    await rebuildTotals(db)
+    expect(await checkIntegrity(db)).toEqual([])
+    expect(await readRows(opened, tables)).toEqual(before)
 
-  const app = createApp({ db, checkAnswers: true })
-  const post = (path: string, body: object, token = '') =>
-    app.request(path, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const { value } = await (await post('/api/authenticate', { username: 'director', password: PASSWORD })).json()
-  expect((await post('/api/sales', makeSale(), value)).status).toBe(201)
-  expect(await checkIntegrity(db)).toEqual([])
-  await opened.close()
-})
+    const app = createApp({ db, checkAnswers: true })
+    const post = (path: string, body: object, token = '') =>
+      app.request(path, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const { value } = await (await post('/api/authenticate', { username: 'director', password: PASSWORD })).json()
+    expect((await post('/api/sales', makeSale(), value)).status).toBe(201)
+    expect(await checkIntegrity(db)).toEqual([])
+    await opened.close()
+  },
+)
 
-test('there are books of every schema that was released', () => {
+test('every released schema has a dump', () => {
   // The newest schema gets its dump when another migration follows.
   const earlier = MIGRATIONS.slice(0, -1).map((name) => name.slice(0, 3))
   expect(releasedDumps.map(([schema]) => schema)).toEqual(expect.arrayContaining(earlier))
 })
 
-test('the program refuses books that a newer version has written, in a sentence', async () => {
+test('the program refuses the database of a newer version with a sentence', async () => {
   const opened = await openTestDatabase()
   await migrate(opened.db, opened.engine)
   await sql`insert into migration (name, at) values ('999_moon', 'x')`.execute(opened.db)

@@ -5,7 +5,7 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'a sale goes to PostgreSQL in five journeys, the word to commit in the last',
+  'a sale takes five round trips to PostgreSQL, with the commit in the last',
   async () => {
     const server = await openTestServer()
     const sell = () => server.call('director', 'POST', '/api/sales', makeSale(), { 'Idempotency-Key': randomUUID() })

@@ -8,7 +8,7 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'PostgreSQL that is restarted between two statements of a write is no end of the office: it says to come back, and goes on',
+  'a restart of PostgreSQL between two statements of a write is answered with Retry-After, and the server keeps running',
   async () => {
     const { place, remove } = await createEmptyDatabase()
     const server = await openTestServer({ opened: openDatabase(place) })

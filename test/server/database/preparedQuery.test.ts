@@ -24,7 +24,7 @@ const brokenQuery = preparedQuery(() => sql`select 1 from nowhere`)
 const deferredBrokenQuery = defer(() => sql`select 1 from nowhere`)
 const date = '2026-01-31'
 
-test('a statement that is kept answers each question with its own values, however long their lists are', async () => {
+test('a prepared query uses the values of each call, regardless of the length of lists', async () => {
   const id = await insertRow(server.db, 'category', { name: 'Relays', date })
   await runInTransaction(server.db, 'write', async (db) => {
     deferInsert(db, 'category', [
@@ -39,7 +39,7 @@ test('a statement that is kept answers each question with its own values, howeve
   expect(await selectByNames(server.db, ['Relays'], '2026-02-01')).toEqual([])
 })
 
-test('what is asked in one breath is done in the order in which it was asked', async () => {
+test('pipelined queries run in their order', async () => {
   const [, , found] = await runInTransaction(server.db, 'write', (db) =>
     Promise.all([
       insertRow(db, 'category', { name: 'Coils', date }),
@@ -50,7 +50,7 @@ test('what is asked in one breath is done in the order in which it was asked', a
   expect(found.map(({ name }) => name)).toEqual(['Chokes'])
 })
 
-test('when something goes wrong in a breath, nothing of it or after it is done', async () => {
+test('if a pipelined query fails, the whole pipeline is rolled back', async () => {
   const work = runInTransaction(server.db, 'write', async (db) => {
     const breath = [
       insertRow(db, 'category', { name: 'before', date }),
@@ -66,7 +66,7 @@ test('when something goes wrong in a breath, nothing of it or after it is done',
   expect(await selectByNames(server.db, ['before', 'behind', 'later'], date)).toEqual([])
 })
 
-test('orders that nobody waits for are done in their order, before what is asked behind them', async () => {
+test('deferred writes run in their order, before the queries after them', async () => {
   const found = await runInTransaction(server.db, 'write', async (db) => {
     deferInsert(db, 'category', [{ name: 'Screws', date }])
     deferredRename(db, 'Bolts', 'Screws')
@@ -75,7 +75,7 @@ test('orders that nobody waits for are done in their order, before what is asked
   expect(found).toEqual([[{ name: 'Bolts' }]])
 })
 
-test('when an order goes wrong that nobody waits for, the writer hears why, and nothing is done', async () => {
+test('if a deferred write fails, its error reaches the writer and nothing is committed', async () => {
   const work = runInTransaction(server.db, 'write', async (db) => {
     deferInsert(db, 'category', [{ name: 'before', date }])
     deferredBrokenQuery(db)
@@ -86,7 +86,7 @@ test('when an order goes wrong that nobody waits for, the writer hears why, and 
   expect(await selectByNames(server.db, ['before', 'behind'], date)).toEqual([])
 })
 
-test('whoever is refused has had nothing done of what was ordered before', async () => {
+test('a refusal rolls back the deferred writes before it', async () => {
   const work = runInTransaction(server.db, 'write', async (db) => {
     deferInsert(db, 'category', [{ name: 'before', date }])
     throw new Refusal('not-allowed')
@@ -95,7 +95,7 @@ test('whoever is refused has had nothing done of what was ordered before', async
   expect(await selectByNames(server.db, ['before'], date)).toEqual([])
 })
 
-test('outside of a transaction nothing can be ordered, since nobody would hear of a failure', async () => {
+test('deferring outside a transaction throws, because its failure would reach no caller', async () => {
   expect(() => deferInsert(server.db, 'category', [{ name: 'nobody', date }])).toThrow(/in transactions/)
   expect(await selectByNames(server.db, ['nobody'], date)).toEqual([])
 })

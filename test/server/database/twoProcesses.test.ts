@@ -8,7 +8,7 @@ import { openTestServer } from '#test/support/testServer.ts'
 
 type ServerProgram = Awaited<ReturnType<typeof startServer>>
 
-describe.runIf(process.env.TEST_DATABASE_URL)('two processes behind one address', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('two server processes behind one address', () => {
   let empty: EmptyDatabase
   let opened: OpenDatabase
   let servers: ServerProgram[] = []
@@ -28,14 +28,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two processes behind one address'
     return servers as [ServerProgram, ServerProgram]
   }
 
-  test('that are started at the same moment on an empty database make it once, with one owner', async () => {
+  test('started at the same moment on an empty database create it once, with one owner', async () => {
     const [a, b] = await openBoth()
     const said = [...a.output, ...b.output].filter((line) => line.startsWith('First start'))
     expect(said).toHaveLength(1)
     expect(await opened.db.selectFrom('employee').select('userName').execute()).toEqual([{ userName: 'owner' }])
   })
 
-  test('book what phones send to both at once, once', async () => {
+  test('record entries once that devices send to both at once', async () => {
     const testServer = await openTestServer({ opened: { ...opened, close: async () => {} } })
     const token = await testServer.tokenOf('director')
     const [a, b] = await openBoth()

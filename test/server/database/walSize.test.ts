@@ -8,7 +8,7 @@ import { openTestServer } from '#test/support/testServer.ts'
 
 const MEBIBYTE = 2 ** 20
 
-test("SQLite's log shrinks again after somebody has read for long while others wrote", async () => {
+test('the WAL of SQLite shrinks again after a long read during writes', async () => {
   const { place, remove } = await createEmptyDatabase('')
   const opened = openDatabase(place)
   const server = await openTestServer({ opened })

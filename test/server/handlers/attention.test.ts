@@ -23,8 +23,8 @@ const readRows = async <K extends Kind>(kind: K): Promise<Schema<'Attention'>[K]
 const settle = (kind: Kind, subject: string, subjectId: number, facts?: string) =>
   post('/api/attention/settled', { kind, subject, subjectId, ...(facts && { facts }) })
 
-describe('a Director should look at', () => {
-  test('nothing, where all is well; and nobody else is asked to', async () => {
+describe('the list of what needs attention', () => {
+  test('is empty if nothing is unusual, and only Directors may read it', async () => {
     expect((await readAttention()).total).toBe(0)
     for (const as of ['head', 'trainee']) {
       expect((await server.call(as, 'GET', '/api/attention')).status).toBe(403)
@@ -33,7 +33,7 @@ describe('a Director should look at', () => {
     }
   })
 
-  test('what was sold or used beyond what there was, and drawers that are nearly empty', async () => {
+  test('shows negative stock and components below their minimum', async () => {
     await addComponents(server)
     await server.call('director', 'PUT', '/api/products/1', { compId: [1, 2], compQuant: [7, 1] })
     await server.call('director', 'PUT', '/api/component/2', { minimumStock: 95 })
@@ -49,7 +49,7 @@ describe('a Director should look at', () => {
     ])
   })
 
-  test('whatever is dated later than tomorrow, the farthest first', async () => {
+  test('shows documents dated after tomorrow, the latest date first', async () => {
     await addComponents(server)
     await post('/api/sales', makeSale({ date: '2026-04-11' }))
     await post('/api/sales', makeSale({ date: '2026-04-12' }))
@@ -82,7 +82,7 @@ describe('a Director should look at', () => {
     expect((await readAttention()).futureDated.count).toBe(1)
   })
 
-  test('a balance that the phone had counted otherwise', async () => {
+  test('shows balances that the device computed differently', async () => {
     await addComponents(server)
     await post('/api/sales', makeSale({ balance: 400.01 }))
     await post('/api/sales', makeSale({ balance: 390 }))
@@ -95,7 +95,7 @@ describe('a Director should look at', () => {
     expect((await readAttention()).differingTotals.count).toBe(1)
   })
 
-  test('parties with one number, however it is written', async () => {
+  test('shows parties with the same mobile number in any spelling', async () => {
     const add = (name: string, mobile: string) => post('/api/party', { name, type: 'PURCHASE', mobile })
     await add('Naya', '+91 55555-00002, 55555 00009')
     await add('Purana', '55555 00009')
@@ -107,20 +107,20 @@ describe('a Director should look at', () => {
     ])
   })
 
-  test('people who have paid out more than they had', async () => {
+  test('shows employees with negative cash', async () => {
     await post('/api/expenses', { debit: 50, date: '2026-04-05' }, 'worker')
     expect(await readRows('negativeCash')).toMatchObject([{ subjectId: 3, name: 'Worker Sample', cash: -50 }])
   })
 })
 
-describe('what was perhaps typed twice', () => {
+describe('a possible duplicate', () => {
   const at = (time: string) => {
     now = `2026-04-10T${time}:00+05:30`
   }
   const pairs = async () =>
     (await readRows('possibleDuplicates')).map((row) => `${row.subject} ${row.firstId} ${row.subjectId}`)
 
-  test('is the same sale, purchase or expense of the same person within half an hour', async () => {
+  test('is the same sale, purchase or expense by the same author within half an hour', async () => {
     await addComponents(server)
     for (const time of ['09:00', '09:29']) {
       at(time)
@@ -138,7 +138,7 @@ describe('what was perhaps typed twice', () => {
     expect(await pairs()).toEqual(['purchase 1 2', 'expense 1 2'])
   })
 
-  test('differs in nothing: not in the day, the party, a line, what was paid, or who wrote it', async () => {
+  test('has the same day, party, lines, payment and author', async () => {
     await post('/api/sales', makeSale())
     const others: Parameters<typeof makeSale>[0][] = [
       { date: '2026-04-06' },
@@ -158,7 +158,7 @@ describe('what was perhaps typed twice', () => {
     expect(await pairs()).toEqual(['sale 6 8'])
   })
 
-  test('is told by when the phone says it was typed, not by when both came', async () => {
+  test('is found by the entry times of the device, not by the arrival times', async () => {
     const send = (key: number, time: string) =>
       post('/api/expenses', { debit: 50, date: '2026-04-10' }, 'worker', {
         'Idempotency-Key': `6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c1${key}`,
@@ -172,14 +172,14 @@ describe('what was perhaps typed twice', () => {
   })
 })
 
-describe('what a Director has found right', () => {
+describe('an item that a Director has settled', () => {
   const oversell = (quantity: number) =>
     post(
       '/api/sales',
       makeSale({ productDetails: [{ product: { id: 1 }, price: 1, quantity }], balance: quantity - 400 }),
     )
 
-  test('is left out until its facts change, and then it is back', async () => {
+  test('is hidden until its facts change', async () => {
     await oversell(103)
     const answer = await settle('oversold', 'product', 1, '-3')
     expect([answer.status, (await answer.json()).clientRequestId]).toEqual([201, null])
@@ -191,7 +191,7 @@ describe('what a Director has found right', () => {
     expect(await readRows('oversold')).toMatchObject([{ stock: -3 }])
   })
 
-  test('must be as it was seen, and on the list', async () => {
+  test('must exist with the same facts when it is settled', async () => {
     await oversell(103)
     expect((await settle('oversold', 'product', 1, '-2')).status).toBe(412)
     expect((await settle('oversold', 'product', 2)).status).toBe(404)
@@ -200,7 +200,7 @@ describe('what a Director has found right', () => {
     expect((await readAttention()).total).toBe(1)
   })
 
-  test('stands apart with who has seen it and when, and can be looked at again', async () => {
+  test('is listed separately with the Director and the time, and can be reopened', async () => {
     await oversell(103)
     await settle('oversold', 'product', 1)
     expect((await readAttention()).oversold).toMatchObject({
@@ -217,14 +217,14 @@ describe('what a Director has found right', () => {
     expect((await post('/api/attention/reopened', again, 'head')).status).toBe(403)
   })
 
-  test('stands nowhere once it is no longer so', async () => {
+  test('disappears once its cause is gone', async () => {
     await oversell(103)
     await settle('oversold', 'product', 1)
     await server.call('director', 'DELETE', '/api/sales/1')
     expect((await readAttention()).oversold).toEqual({ count: 0, rows: [], settled: [] })
   })
 
-  test('stands in the change log with who, when and what was seen', async () => {
+  test('is in the change log with author, time and facts', async () => {
     await oversell(103)
     await settle('oversold', 'product', 1)
     const answer = await server.call('director', 'GET', '/api/changes?subject=product&subjectId=1')
@@ -234,7 +234,7 @@ describe('what a Director has found right', () => {
     ])
   })
 
-  test('is one thing of its kind: the others stay', async () => {
+  test('does not hide other items of its kind', async () => {
     await oversell(103)
     await post(
       '/api/sales',

@@ -30,7 +30,7 @@ const readInvalidFields = async (answer: Response) => {
   return errors?.map((error) => error.path).sort()
 }
 
-describe('a count of components', () => {
+describe('an audit of components', () => {
   test.each([
     ['5', 'ADDED', 55],
     [0.5, 'ADDED', 50.5],
@@ -38,14 +38,14 @@ describe('a count of components', () => {
     [-3, 'SUBTRACTED', 47],
     ['-3', 'ADDED', 53],
     ['60', 'SUBTRACTED', -10],
-  ])('by %s %s leaves %s', async (quantity, action, stock) => {
+  ])('with %s %s gives a stock of %s', async (quantity, action, stock) => {
     const answer = await auditComponent({ quantity, action, comment: 'counted' })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ id: 1, stock, avgCost: 0.082 })
     expect((await get(RESISTOR)).stock).toBe(stock)
   })
 
-  test('and was right is written down all the same', async () => {
+  test('that changes nothing is recorded too', async () => {
     expect(await (await auditComponent({ quantity: '0', action: 'ADDED', comment: 'right' })).json()).toMatchObject({
       stock: 50,
     })
@@ -62,7 +62,7 @@ describe('a count of components', () => {
     expect((await get(RESISTOR)).stock).toBe(55)
   })
 
-  test('that is typed badly is refused with every field named', async () => {
+  test('with invalid fields is refused, naming each', async () => {
     const answer = await auditComponent({ componentId: 0, quantity: '5 or 6', action: 'LOST', date: 'today' })
     expect(await readInvalidFields(answer)).toEqual(['action', 'componentId', 'date', 'quantity'])
     expect(await readInvalidFields(await auditComponent({ quantity: 1.0001, action: 'ADDED' }))).toEqual(['quantity'])
@@ -72,14 +72,14 @@ describe('a count of components', () => {
   })
 })
 
-describe('a count of pieces', () => {
+describe('an audit of pieces', () => {
   test.each([
     ['5', 'ADDED', 105],
     ['5', 'SUBTRACTED', 95],
     [-5, 'ADDED', 105],
     ['0', 'SUBTRACTED', 100],
     [101, 'SUBTRACTED', -1],
-  ])('corrected by %s %s leaves %s, whoever the form says did it', async (quantity, action, stock) => {
+  ])('with %s %s gives a stock of %s, regardless of the author named in the form', async (quantity, action, stock) => {
     await server.call('director', 'PUT', OPERATOR, { compId: [1], compQuant: [4] })
     const answer = await auditProduct({ quantity, action, employeeId: 2 })
     expect(answer.status).toBe(200)
@@ -89,7 +89,7 @@ describe('a count of pieces', () => {
     expect(audit).toMatchObject({ productId: 1, employeeId: 1, kind: 'count', quantity: stock - 100 })
   })
 
-  test('that is typed badly is refused with every field named', async () => {
+  test('with invalid fields is refused, naming each', async () => {
     expect(await readInvalidFields(await auditProduct({ quantity: '1.5', action: 'added' }))).toEqual([
       'action',
       'quantity',
@@ -100,7 +100,7 @@ describe('a count of pieces', () => {
   })
 })
 
-describe('a faulty piece that came back', () => {
+describe('a returned faulty piece', () => {
   const settle = (what: string, body: object = {}) =>
     server.call('director', 'POST', `/api/products/${what}`, { productId: 1, quantity: 1, ...body })
   beforeEach(async () => {
@@ -108,12 +108,12 @@ describe('a faulty piece that came back', () => {
     await server.call('director', 'POST', '/api/sales', makeSale({ replacement, productDetails: [] }))
   })
 
-  test('is seen beside the stock, and is not part of it', async () => {
+  test('is shown beside the stock and not included in it', async () => {
     const [listed] = await get('/api/products/list', 'worker')
     expect(listed).toMatchObject({ id: 1, stock: 100, returned: 3 })
   })
 
-  test('goes back on the shelf when it is repaired, and away when it is scrapped', async () => {
+  test('returns to the stock if repaired and leaves it if scrapped', async () => {
     expect(await (await settle('repaired', { quantity: 2 })).json()).toMatchObject({ stock: 102, returned: 1 })
     expect(await (await settle('scrapped')).json()).toMatchObject({ stock: 102, returned: 0 })
     const kinds = await server.db.selectFrom('audit').select(['kind', 'quantity']).orderBy('id').execute()
@@ -123,7 +123,7 @@ describe('a faulty piece that came back', () => {
     ])
   })
 
-  test('cannot be repaired if it never came', async () => {
+  test('cannot be repaired unless there is one', async () => {
     expect(await readInvalidFields(await settle('repaired', { quantity: 4 }))).toEqual(['quantity'])
     expect(await readInvalidFields(await settle('scrapped', { quantity: 0, productId: 'x' }))).toEqual([
       'productId',

@@ -24,7 +24,7 @@ const readInvalidFields = async (answer: Response) => {
   return errors?.map((error) => error.path).sort()
 }
 
-test('two products that share components need each of them once', async () => {
+test('shared components of two products are listed once each', async () => {
   const answer = await generate([
     { productId: 5, quantity: 4 },
     { productId: 6, quantity: 5 },
@@ -45,7 +45,7 @@ test('two products that share components need each of them once', async () => {
   ])
 })
 
-test('a bill books nothing and tells no average cost', async () => {
+test('a bill of materials changes nothing and reveals no average cost', async () => {
   const answer = await generate([{ productId: 5, quantity: 1 }], 'director')
   const { componentQuantities }: Schema<'Bom'> = await answer.json()
   expect(componentQuantities[0]?.component).not.toHaveProperty('avgCost')
@@ -71,11 +71,11 @@ test.each([
   expect(await readInvalidFields(await generate(lines))).toEqual(fields)
 })
 
-test('a bill that cannot be counted is refused', async () => {
+test('a bill of materials that exceeds the largest number is refused', async () => {
   await server.call('director', 'PUT', '/api/products/5', { compId: [3], compQuant: [1_000_000] })
   expect(await readInvalidFields(await generate([{ productId: 5, quantity: 1_000_000 }]))).toEqual([''])
 })
 
-test('a visitor gets no bill', async () => {
+test('a visitor cannot generate a bill of materials', async () => {
   expect((await generate([{ productId: 5, quantity: 1 }], '')).status).toBe(401)
 })

@@ -30,7 +30,7 @@ const readAttention = async (): Promise<Schema<'Attention'>> => (await call('GET
 const readProblem = async (answer: Response): Promise<Schema<'Problem'>> => answer.json()
 
 describe('an employee with cash in hand', () => {
-  test('is not deactivated without a word: the refusal names the amount', async () => {
+  test('cannot be deactivated without confirming the amount, which the refusal names', async () => {
     const { status, code, cash, errors } = await readProblem(await change({ active: false, lastName: 'Gone' }))
     expect([status, code, cash, errors]).toEqual([
       409,
@@ -42,7 +42,7 @@ describe('an employee with cash in hand', () => {
     expect((await change({ lastName: 'Still here' })).status).toBe(200)
   })
 
-  test('is deactivated when the Director has seen the amount, and no other one', async () => {
+  test('is deactivated if the Director confirms that exact amount', async () => {
     expect((await readProblem(await change({ active: false, leavesWithCash: 1_250 }))).cash).toBe(1_250.5)
     await handOut(100)
     expect((await readProblem(await change({ active: false, leavesWithCash: 1_250.5 }))).cash).toBe(1_350.5)
@@ -50,19 +50,19 @@ describe('an employee with cash in hand', () => {
     expect(await readIsActive()).toBe(false)
   })
 
-  test('is deactivated without a question once nothing is left; an opening balance counts, too', async () => {
+  test('is deactivated without confirmation at 0; an opening balance counts too', async () => {
     await transferCash(WORKER_ID, 1, 1_250.5)
     expect((await readProblem(await change({ active: false, openingBalance: 7 }))).cash).toBe(7)
     expect((await change({ active: false })).status).toBe(200)
   })
 
-  test('who is owed money is not deactivated without a word either', async () => {
+  test('with negative cash needs a confirmation too', async () => {
     await transferCash(WORKER_ID, 1, 2_000)
     expect((await readProblem(await change({ active: false }))).cash).toBe(-749.5)
   })
 })
 
-describe('the cash of somebody who is no longer active', () => {
+describe('the cash of an inactive employee', () => {
   beforeEach(async () => {
     expect((await change({ active: false, leavesWithCash: 1_250.5 })).status).toBe(200)
   })
@@ -77,7 +77,7 @@ describe('the cash of somebody who is no longer active', () => {
     expect((await readAttention()).leftWithCash.count).toBe(0)
   })
 
-  test('is transferred by nobody else, never beyond what there is, and never the other way', async () => {
+  test('can only be transferred by a Director, up to its amount and towards 0', async () => {
     const wrongFields = async (answer: Response) => [answer.status, (await readProblem(answer)).errors]
     const notActive = (path: string) => [400, [{ path, message: 'is not an active employee' }]]
     expect(await wrongFields(await transferCash(WORKER_ID, 2, 1_250.51))).toEqual([
@@ -91,14 +91,14 @@ describe('the cash of somebody who is no longer active', () => {
     expect(await wrongFields(await transferCash(WORKER_ID, 2, 1))).toEqual(notActive('sourceEmployeeId'))
   })
 
-  test('is taken once, when two Directors transfer it at the same moment', async () => {
+  test('is transferred once if two Directors do it at the same moment', async () => {
     const answers = await Promise.all([transferCash(WORKER_ID, 2, 1_250.5), transferCash(WORKER_ID, 1, 1_250.5)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
     expect((await readAttention()).leftWithCash.count).toBe(0)
   })
 })
 
-test('what somebody who has left is owed is paid back by a Director', async () => {
+test('is paid back by a Director if it is negative', async () => {
   await transferCash(WORKER_ID, 1, 2_000)
   await change({ active: false, leavesWithCash: -749.5 })
   expect((await readAttention()).negativeCash.rows).toMatchObject([{ subjectId: WORKER_ID }])

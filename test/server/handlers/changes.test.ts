@@ -20,7 +20,7 @@ const readChangeLog = async (query = ''): Promise<Schema<'ChangePage'>> =>
   (await server.call('director', 'GET', `/api/changes${query}`)).json()
 const rename = (as: string, id: number, name: string) => server.call(as, 'PUT', `/api/party/${id}`, { name })
 
-test('the change log says who did what, when, from which phone, and how it was before and after', async () => {
+test('the change log records author, action, time, device, and the state before and after', async () => {
   const headers = { 'Idempotency-Key': KEY, 'Device-Id': DEVICE }
   await server.call('head', 'POST', '/api/sales', makeSale({ saleByEmployee: { id: 2 } }), headers)
   await server.call('director', 'DELETE', '/api/sales/1?reason=Typed%20twice')
@@ -41,7 +41,7 @@ test('the change log says who did what, when, from which phone, and how it was b
   ])
 })
 
-test('it is asked for by what was changed, by whom, and from day to day of the shop', async () => {
+test('the change log is filtered by document, author and days of the shop', async () => {
   await rename('worker', 1, 'One')
   now = '2026-04-11T00:10:00+05:30'
   await rename('worker', 2, 'Two')
@@ -63,7 +63,7 @@ test('it is asked for by what was changed, by whom, and from day to day of the s
   })
 })
 
-test('it names what was changed as people call it, deleted documents too', async () => {
+test('the change log labels documents as screens do, deleted ones included', async () => {
   await addComponents(server)
   const post = (path: string, body: object) => server.call('director', 'POST', path, body)
   await post('/api/sales', makeSale())
@@ -94,14 +94,14 @@ test('it names what was changed as people call it, deleted documents too', async
   ])
 })
 
-test('it comes in pages, latest first', async () => {
+test('the change log is paged, latest first', async () => {
   for (const name of ['A', 'B', 'C']) await rename('director', 1, name)
   const { content, ...page } = await readChangeLog('?page=1&size=2')
   expect(content).toMatchObject([{ after: { name: 'A' } }])
   expect(page).toEqual({ totalPages: 2, totalElements: 3, number: 1, size: 2, first: false, last: true })
 })
 
-test('it is for Directors, and a wrong question is named', async () => {
+test('the change log is for Directors, and invalid queries are refused by name', async () => {
   for (const as of ['head', 'worker', 'trainee'])
     expect((await server.call(as, 'GET', '/api/changes')).status).toBe(403)
   const answer = await server.call('director', 'GET', '/api/changes?from=yesterday&employeeId=0')
@@ -109,7 +109,7 @@ test('it is for Directors, and a wrong question is named', async () => {
   expect([answer.status, errors?.map((error) => error.path).sort()]).toEqual([400, ['employeeId', 'from']])
 })
 
-test('no role can alter it: no call does, and the database itself refuses', async () => {
+test('no role can alter the change log: no call does, and the database refuses it', async () => {
   await rename('director', 1, 'A')
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect((await server.call('director', method, '/api/changes', {})).status).toBe(405)

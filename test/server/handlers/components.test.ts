@@ -29,7 +29,7 @@ const readInvalidFields = async (answer: Response) => {
 }
 
 describe('a component', () => {
-  test('is answered whole, with the name of its category', async () => {
+  test('is returned completely, with the name of its category', async () => {
     const answer = await add({ name: ' Diode ', value: '1N4007', minimumStock: 12.5, openingStock: 30.25 })
     expect(answer.status).toBe(201)
     const diode = {
@@ -58,19 +58,19 @@ describe('a component', () => {
     ['both', { catagory: { id: 2, name: 'whatever' } }],
     ['its name as an object', { catagory: { name: 'Active' } }],
     ['the other spelling', { catagory: undefined, category: 'Active' }],
-  ])('is put into a category by %s', async (_by, overrides) => {
+  ])('gets a category by %s', async (_by, overrides) => {
     const answer = await add(overrides as Parameters<typeof add>[0])
     expect(await answer.json()).toMatchObject({ catagory: 'Active', categoryId: 2 })
   })
 
-  test('needs a category that exists, and one only', async () => {
+  test('needs exactly one existing category', async () => {
     expect(await readInvalidFields(await add({ catagory: 'Nothing' }))).toEqual(['catagory'])
     expect(await readInvalidFields(await add({ catagory: '' }))).toEqual(['catagory'])
     expect(await readInvalidFields(await add({ category: 'Active' }))).toEqual(['category'])
     expect(await readInvalidFields(await change({ category: { id: 99 } }))).toEqual(['category'])
   })
 
-  test('that is typed badly is refused with every field named', async () => {
+  test('with invalid fields is refused, naming each', async () => {
     const answer = await server.call('director', 'POST', '/api/component', {
       name: '  ',
       value: 10,
@@ -95,14 +95,14 @@ describe('a component', () => {
     expect(await readInvalidFields(answer)).toEqual(fields)
   })
 
-  test('sent twice under one key is added once', async () => {
+  test('sent twice under one key is created once', async () => {
     const [first, second] = [await add({}, { 'Idempotency-Key': KEY }), await add({}, { 'Idempotency-Key': KEY })]
     expect(await second.json()).toEqual(await first.json())
     expect(second.headers.get('Idempotent-Replay')).toBe('true')
     expect(await get('/api/component')).toHaveLength(5)
   })
 
-  test('keeps what a form does not send, and never takes stock or cost from it', async () => {
+  test('keeps the fields that a form does not send, and stock and cost regardless of the form', async () => {
     const whole = await get(RESISTOR)
     const answer = await change({ ...whole, value: '22K', stock: 9999, avgCost: 9, id: 7 })
     expect(await answer.json()).toEqual({ ...whole, value: '22K' })
@@ -110,7 +110,7 @@ describe('a component', () => {
     expect(await (await change({ minimumStock: 10 })).json()).toEqual({ ...whole, value: '22K', minimumStock: 10 })
   })
 
-  test('no longer used leaves the pickers and stays in the list', async () => {
+  test('that is inactive leaves the pickers and stays in the list', async () => {
     await change({ active: false })
     const { components }: Schema<'ProductFormData'> = await get('/api/products/add-form-data')
     expect(components.map(({ name }) => name)).toEqual(['Capacitor', 'Controller', 'Relay'])
@@ -130,7 +130,7 @@ describe('a component', () => {
     expect((await server.call('director', 'DELETE', RESISTOR)).status).toBe(405)
   })
 
-  test('leaves what it was before and after in the change log', async () => {
+  test('is in the change log with its state before and after', async () => {
     await change({ brand: 'Acme' })
     const { before, after } = await server.db
       .selectFrom('changeLog')
@@ -141,7 +141,7 @@ describe('a component', () => {
   })
 })
 
-test('the stock of the start can be corrected later, and what was booked since stays', async () => {
+test('can have its opening stock corrected, which keeps later moves', async () => {
   const lost = { componentId: 1, action: 'SUBTRACTED', quantity: 5 }
   await server.call('director', 'POST', '/api/component/audit', lost)
   expect(await (await change({ openingStock: 40 })).json()).toMatchObject({ stock: 35, openingDate: '2026-04-01' })
@@ -155,7 +155,7 @@ test('the stock of the start can be corrected later, and what was booked since s
 describe('a category', () => {
   const found = (body: object) => server.call('director', 'POST', '/api/component/category', body)
 
-  test('is added once, whatever the capitals', async () => {
+  test('is created once, regardless of case', async () => {
     const answer = await found({ name: ' Sensor ', date: '2026-04-02' })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ id: 3, name: 'Sensor', date: '2026-04-02', clientRequestId: null })
@@ -166,7 +166,7 @@ describe('a category', () => {
   })
 })
 
-test('what a component has cost on average is for Directors', async () => {
+test('only Directors see the average cost of a component', async () => {
   const seen = async (as: string) => {
     const [first] = await get('/api/component', as)
     return ['avgCost' in first, 'avgCost' in (await get(RESISTOR, as)), 'price' in first]
@@ -175,7 +175,7 @@ test('what a component has cost on average is for Directors', async () => {
   for (const as of ['head', 'worker', 'trainee']) expect(await seen(as)).toEqual([false, false, true])
 })
 
-test.each(['head', 'worker', 'trainee'])('a %s looks at components and changes none', async (as) => {
+test.each(['head', 'worker', 'trainee'])('a %s may read components and change none', async (as) => {
   const calls = [
     ['POST', '/api/component', makeComponent()],
     ['PUT', RESISTOR, { brand: 'Acme' }],
@@ -186,7 +186,7 @@ test.each(['head', 'worker', 'trainee'])('a %s looks at components and changes n
   expect((await server.call('', 'GET', '/api/component')).status).toBe(401)
 })
 
-test('a list that has not changed is not sent again', async () => {
+test('an unchanged list is answered 304', async () => {
   for (const path of ['/api/component', '/api/component/categories/all', '/api/products/list']) {
     const tag = (await server.call('worker', 'GET', path)).headers.get('ETag') ?? ''
     expect((await server.call('worker', 'GET', path, undefined, { 'If-None-Match': tag })).status).toBe(304)

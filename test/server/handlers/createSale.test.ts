@@ -18,8 +18,8 @@ const readInvalidFields = async (answer: Response) => {
   return errors?.map((error) => error.path).sort()
 }
 
-describe('a wrong sale names every field that is wrong', () => {
-  test('by its form', async () => {
+describe('the refusal of a sale names every invalid field', () => {
+  test('with wrong types', async () => {
     const answer = await server.call('director', 'POST', '/api/sales', {
       ...makeSale({ date: '2026-02-29', amountPaid: 1.234, comment: 'x'.repeat(2001) }),
       saleByEmployee: { id: 'one' },
@@ -42,7 +42,7 @@ describe('a wrong sale names every field that is wrong', () => {
     ])
   })
 
-  test('by more than two hundred lines', async () => {
+  test('with more than two hundred lines', async () => {
     const lines = (count: number) =>
       Array.from({ length: count }, () => ({ product: { id: 1 }, price: 1, quantity: 1 }))
     const tooLong = await sell({ productDetails: lines(201), replacement: lines(201) })
@@ -50,7 +50,7 @@ describe('a wrong sale names every field that is wrong', () => {
     expect(await (await sell({ productDetails: lines(200) })).json()).toMatchObject({ saleAmount: 200 })
   })
 
-  test('by what is missing', async () => {
+  test('with missing fields', async () => {
     expect(await readInvalidFields(await server.call('director', 'POST', '/api/sales', {}))).toEqual([
       'date',
       'saleByEmployee',
@@ -62,7 +62,7 @@ describe('a wrong sale names every field that is wrong', () => {
     ])
   })
 
-  test('by naming what does not exist or is no longer sold', async () => {
+  test('with unknown or inactive references', async () => {
     await server.db.updateTable('employee').set({ active: 0 }).where('id', '=', 4).execute()
     const answer = await sell({
       salesParty: { id: 4 },
@@ -84,7 +84,7 @@ describe('a wrong sale names every field that is wrong', () => {
     ).toEqual(['salesParty.opId'])
   })
 
-  test('by coming to more than the books can hold', async () => {
+  test('with totals above the limit', async () => {
     expect(
       await readInvalidFields(
         await sell({ productDetails: [{ product: { id: 1 }, price: 999_999_999, quantity: 1_000_000 }] }),
@@ -96,15 +96,15 @@ describe('a wrong sale names every field that is wrong', () => {
     ).toBe(201)
   })
 
-  test('and leaves no trace', async () => {
+  test('and nothing is written', async () => {
     await sell({ salesParty: { id: 4 } })
     expect(await server.db.selectFrom('sale').selectAll().execute()).toEqual([])
     expect((await get('/api/party/4')).balance).toBe(0)
   })
 })
 
-describe('who may', () => {
-  test('record a sale: a Director for anybody, who has the right in the own name, others not', async () => {
+describe('access to sales', () => {
+  test('Directors record for any employee, employees with the permission for themselves, others not', async () => {
     expect((await sell({ saleByEmployee: { id: 3 } })).status).toBe(201)
     expect((await sell({ saleByEmployee: { id: 2 } }, 'head')).status).toBe(201)
     for (const [as, id] of [
@@ -136,7 +136,7 @@ describe('who may', () => {
     expect(answers.map((answer) => answer.status)).toEqual(expected)
   })
 
-  test('see the deleted sales: a Director; for others there are none', async () => {
+  test('Directors list deleted sales, others get none', async () => {
     await sell()
     await server.call('director', 'DELETE', '/api/sales/1')
     expect(await get('/api/deleted-sales')).toHaveLength(1)

@@ -27,7 +27,7 @@ const readComponent = async () => {
 }
 
 describe('a deleted purchase', () => {
-  test('takes everything back, also when its parts have been used, and the price is the one before', async () => {
+  test('is reversed completely, even if its parts are used, and the previous price applies again', async () => {
     await buy()
     await buy({ compDetails: [{ component: { id: 1 }, quantity: 100, amount: 400 }] })
     expect(await readComponent()).toEqual({ stock: 200, price: 4 })
@@ -41,7 +41,7 @@ describe('a deleted purchase', () => {
     expect((await server.call('director', 'GET', '/api/purchase/2')).status).toBe(404)
   })
 
-  test('is listed with who took it back and what came of it', async () => {
+  test('is listed with its deleter and the effects of the reversal', async () => {
     await buy({ comment: 'half a reel' })
     await remove(1)
     expect(await get('/api/deleted-purchases')).toMatchObject([
@@ -65,7 +65,7 @@ describe('a deleted purchase', () => {
     })
   })
 
-  test('put back stands where it stood', async () => {
+  test('returns to its former position when restored', async () => {
     await buy()
     await remove(1)
     const restored = await server.call('director', 'POST', '/api/deleted-purchases/1/restore')
@@ -78,7 +78,7 @@ describe('a deleted purchase', () => {
   })
 })
 
-test('deleted purchases are shown to Directors; for others there are none', async () => {
+test('Directors list deleted purchases, others get none', async () => {
   await buy()
   await remove(1)
   expect(await get('/api/deleted-purchases')).toHaveLength(1)

@@ -20,7 +20,7 @@ const remove = () => server.call('director', 'DELETE', '/api/sales/1?reason=type
 const restore = (headers?: HeadersInit) =>
   server.call('director', 'POST', '/api/deleted-sales/1/restore', undefined, headers)
 
-test('a deleted sale is listed with who deleted it, when, and why', async () => {
+test('a deleted sale is listed with its deleter, time and reason', async () => {
   // 1:30 in the shop is still the previous day in UTC.
   now = new Date('2026-04-09T20:00:00Z')
   await remove()
@@ -42,7 +42,7 @@ test('a deleted sale is listed with who deleted it, when, and why', async () => 
   expect((await get('/api/sales/all')).content).toEqual([])
 })
 
-test('its details show the sale as it was and what the deletion took back', async () => {
+test('the details of a deleted sale show its former state and the effects of the reversal', async () => {
   await remove()
   expect(await get('/api/deleted-sales/1')).toMatchObject({
     id: 1,
@@ -62,7 +62,7 @@ test('its details show the sale as it was and what the deletion took back', asyn
   })
 })
 
-test('it can be put back, more than once, with everything it did', async () => {
+test('a deleted sale can be restored repeatedly with all its effects', async () => {
   const before = [await get('/api/party/1'), await get('/api/employee/3'), await get('/api/sales/searchData')]
   const sale = await get('/api/sales/1')
   for (let times = 0; times < 2; times++) {
@@ -87,14 +87,14 @@ test('it can be put back, more than once, with everything it did', async () => {
   expect(await findWrongStatementBalances(server.db)).toEqual([])
 })
 
-test('putting back a living sale changes nothing, and one that never was is not found', async () => {
+test('restoring an active sale changes nothing, an unknown one is not found', async () => {
   expect((await restore()).status).toBe(201)
   expect((await get('/api/party/1')).balance).toBe(300)
   expect((await server.call('director', 'POST', '/api/deleted-sales/9/restore')).status).toBe(404)
   expect((await server.call('director', 'DELETE', '/api/sales/9')).status).toBe(404)
 })
 
-test('putting back with a key is done once', async () => {
+test('restoring with an idempotency key happens once', async () => {
   await remove()
   const key = { 'Idempotency-Key': '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11' }
   const first = await restore(key)
@@ -105,7 +105,7 @@ test('putting back with a key is done once', async () => {
   expect(await get('/api/deleted-sales')).toHaveLength(1)
 })
 
-test('the change log knows who created, deleted and restored', async () => {
+test('the change log names author, deleter and restorer', async () => {
   await remove()
   await restore()
   const rows = await server.db
@@ -121,7 +121,7 @@ test('the change log knows who created, deleted and restored', async () => {
   ])
 })
 
-test('counting every total anew from the ledgers changes none', async () => {
+test('recomputing every total from the ledgers changes none', async () => {
   await remove()
   await restore()
   const totals = async () => [
@@ -150,7 +150,7 @@ test.each(['stockMove', 'partyEntry', 'cashEntry', 'changeLog', 'operation'] as 
   },
 )
 
-test('books that do not add up are noticed', async () => {
+test('the integrity check finds ledgers that do not add up', async () => {
   await server.db
     .updateTable('party')
     .set({ balance: 1 as never })

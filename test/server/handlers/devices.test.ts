@@ -45,7 +45,7 @@ async function listDevices(): Promise<Schema<'Device'>[]> {
   return (await server.call('director', 'GET', '/api/devices')).json()
 }
 
-test('the office names the numbers of a phone that never arrived, but not those that wait or were given up', async () => {
+test('the server lists entry numbers that never arrived, without waiting and discarded ones', async () => {
   await push([1, 2, 3, 6, 9])
   const said = buildReport({ highestSeq: 12, waiting: [{ from: 11, to: 12 }], givenUp: [{ from: 5, to: 5 }] })
   expect(await reconcile({ report: said })).toMatchObject({
@@ -59,7 +59,7 @@ test('the office names the numbers of a phone that never arrived, but not those 
   })
 })
 
-test('what was given up stays given up when the phone has long forgotten it, and its highest number is never lowered', async () => {
+test('a discarded entry stays discarded after the device forgot it, and the highest number never decreases', async () => {
   await reconcile({ report: buildReport({ highestSeq: 3, givenUp: [{ from: 1, to: 2 }] }) })
   expect(await reconcile({ report: buildReport({ highestSeq: 1 }) })).toMatchObject({
     highestSeq: 3,
@@ -67,7 +67,7 @@ test('what was given up stays given up when the phone has long forgotten it, and
   })
 })
 
-test('of the receipts a phone shows, the office tells which are not in its books', async () => {
+test('the server lists the receipts of a device that it does not have', async () => {
   await push([1, 2, 4])
   expect(await reconcile({ acknowledged: [{ from: 1, to: 5 }] })).toMatchObject({
     unknown: [
@@ -77,7 +77,7 @@ test('of the receipts a phone shows, the office tells which are not in its books
   })
 })
 
-test('books that were restored live another life, and every answer to a write says which', async () => {
+test('a restored database has a new generation, which every answer to a write names', async () => {
   const { books } = await push([1])
   const alone = () => server.call('director', 'POST', '/api/sales', makeSale())
   expect((await alone()).headers.get('Books')).toBe(books)
@@ -88,7 +88,7 @@ test('books that were restored live another life, and every answer to a write sa
   expect((await alone()).headers.get('Books')).toBe(renewed)
 })
 
-test('a Director sees every phone: who used it last, what waits on it and since when, and its name', async () => {
+test('Directors see each device with its last user, waiting entries, their age, and its name', async () => {
   await push(
     [1],
     'head',
@@ -118,14 +118,14 @@ test('a Director sees every phone: who used it last, what waits on it and since 
   ])
 })
 
-test('nobody else sees the phones, and a phone nobody knows has no name', async () => {
+test('only Directors see devices, and an unknown device has no name', async () => {
   expect((await server.call('head', 'GET', '/api/devices')).status).toBe(403)
   expect((await server.call('head', 'PUT', `/api/devices/${DEVICE_ID}`, { name: 'x' })).status).toBe(403)
   expect((await server.call('director', 'PUT', `/api/devices/${DEVICE_ID}`, { name: 'x' })).status).toBe(404)
   expect((await server.call('director', 'PUT', '/api/devices/7', { name: 'x' })).status).toBe(404)
 })
 
-test('a day of a phone is told by count, sum in paise and hash; who is no Director hears of the own entries alone', async () => {
+test('a day of a device is answered with count, sum in paise and hash; others than Directors get only their own entries', async () => {
   const mine = await push([1, 2])
   const theirs = await push([3], 'head', 2)
   await server.call(
@@ -156,7 +156,7 @@ test('a day of a phone is told by count, sum in paise and hash; who is no Direct
   expect(mine.results.map(({ status }) => status)).toEqual([201, 201])
 })
 
-test('a day of 5,000 entries is answered, and one of more is refused', async () => {
+test('a day of 5,000 entries is answered, a larger one is refused', async () => {
   const addRows = (from: number, to: number) =>
     server.db
       .insertInto('operation')
@@ -185,7 +185,7 @@ test('a day of 5,000 entries is answered, and one of more is refused', async () 
   expect(await refused.json()).toMatchObject({ code: 'too-large' })
 })
 
-test('the office tells which of the people whose entries wait can no longer sign in', async () => {
+test('the server lists the authors of waiting entries who can no longer sign in', async () => {
   await server.db.updateTable('employee').set({ active: 0 }).where('id', '=', 2).execute()
   expect(await reconcile({ people: [1, 2, 3] })).toMatchObject({ gone: [2] })
 })

@@ -36,7 +36,7 @@ const readInvalidFields = async (answer: Response) => {
 }
 
 describe('an employee', () => {
-  test('is added, and signs in', async () => {
+  test('is created and signs in', async () => {
     const answer = await add({ monthlySalary: 12_000.5, mobile: '55555 00031', doj: '2026-04-02' })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({
@@ -61,7 +61,7 @@ describe('an employee', () => {
     expect(await readSignInStatus('GOPAL', NEW_EMPLOYEE.password)).toBe(200)
   })
 
-  test('sent twice with one key is added once', async () => {
+  test('sent twice with one key is created once', async () => {
     const headers = { 'Idempotency-Key': KEY }
     const first = await (await add({}, 'director', headers)).json()
     const again = await add({}, 'director', headers)
@@ -71,7 +71,7 @@ describe('an employee', () => {
     expect(await get('/api/employee')).toHaveLength(5)
   })
 
-  test('changes in what is sent, in either spelling, and in nothing else', async () => {
+  test('changes only in the fields that are sent, in either spelling', async () => {
     const before = await get('/api/employee/3')
     const changed = await (await change(3, { userName: 'karigar', salary: 16_000, address: null, password: '' })).json()
     expect(changed).toMatchObject({
@@ -87,7 +87,7 @@ describe('an employee', () => {
     expect(await readSignInStatus('worker', PASSWORD)).toBe(200)
   })
 
-  test('may be given the right to record sales, and lose it at once', async () => {
+  test('can get and lose the permission to record sales with immediate effect', async () => {
     const sell = async () =>
       (await server.call('worker', 'POST', '/api/sales', makeSale({ saleByEmployee: { id: 3 } }))).status
     expect(await sell()).toBe(403)
@@ -99,7 +99,7 @@ describe('an employee', () => {
     expect(await sell()).toBe(403)
   })
 
-  test('may have had cash in hand when the books began', async () => {
+  test('can have opening cash', async () => {
     await server.call('director', 'POST', '/api/expenses', { debit: 20, date: '2026-04-01', employee: { id: 3 } })
     await change(3, { openingBalance: 500, openingDate: '2026-03-31' })
     await change(3, { openingBalance: 300.5 })
@@ -114,7 +114,7 @@ describe('an employee', () => {
     expect((await get(`/api/employee/${owed.id}`)).empAccount).toMatchObject([{ debit: 40, balance: -40 }])
   })
 
-  test('leaves a line in the change log each time, never a password', async () => {
+  test('is in the change log after each change, never with a password', async () => {
     await add()
     await change(5, { role: 'TRAINEE', password: 'doosra-raaz' })
     const rows = await server.db.selectFrom('changeLog').selectAll().execute()
@@ -143,14 +143,14 @@ describe('a password', () => {
   })
 
   test.each(['mitti aur paani', 'पानी बिजली खेत', 'k7#vw0qz', `${'lamba '.repeat(20)}raaz`])(
-    'like %s is taken as it is',
+    'like %s is accepted',
     async (password) => {
       expect((await add({ password })).status).toBe(201)
       expect(await readSignInStatus('gopal', password)).toBe(200)
     },
   )
 
-  test('that is new ends the sessions of the old one, the same one ends none', async () => {
+  test('that is new ends the sessions of the old one; the same one ends none', async () => {
     expect((await change(3, { password: PASSWORD })).status).toBe(200)
     expect((await server.call('worker', 'GET', '/api/party/all')).status).toBe(200)
     const other = await server.signIn('worker')
@@ -163,7 +163,7 @@ describe('a password', () => {
     ])
   })
 
-  test('of one’s own is changed without losing one’s seat, elsewhere one is signed out', async () => {
+  test('changed by its owner keeps the current session and ends the others', async () => {
     const elsewhere = { Authorization: `Bearer ${await server.signIn('director')}` }
     await change(1, { password: 'malik-ka-raaz' })
     expect((await server.call('director', 'GET', '/api/party')).status).toBe(200)
@@ -171,7 +171,7 @@ describe('a password', () => {
   })
 })
 
-test('passwords are hashed before the transaction begins: a sale waits for none of them', async () => {
+test('is hashed before the transaction begins, so that no sale waits for it', async () => {
   const done: string[] = []
   const note = (what: string) => (answer: Response) => {
     expect(answer.ok).toBe(true)
@@ -185,7 +185,7 @@ test('passwords are hashed before the transaction begins: a sale waits for none 
   expect(done[0]).toBe('sale')
 })
 
-test('whoever leaves is signed out at once, picked no longer, and may come back', async () => {
+test('a deactivated employee is signed out at once, leaves the pickers, and can be reactivated', async () => {
   expect((await server.call('worker', 'GET', '/api/party/all')).status).toBe(200)
   expect(await (await change(3, { active: false })).json()).toMatchObject({ active: false })
   expect((await server.call('worker', 'GET', '/api/party/all')).status).toBe(401)
@@ -198,7 +198,7 @@ test('whoever leaves is signed out at once, picked no longer, and may come back'
   expect(await readSignInStatus('worker', PASSWORD)).toBe(200)
 })
 
-test('a shop is never left without a Director', async () => {
+test('the last Director cannot be deactivated or demoted', async () => {
   expect(await readInvalidFields(await change(1, { role: 'WORKER' }))).toEqual(['role'])
   expect(await readInvalidFields(await change(1, { active: false }))).toEqual(['active'])
   await change(2, { role: 'DIRECTOR' })
@@ -208,7 +208,7 @@ test('a shop is never left without a Director', async () => {
   expect((await server.call('', 'PUT', '/api/employee/2', { firstName: 'Mukhiya' }, headers)).status).toBe(403)
 })
 
-test('a wrong employee names every field that is', async () => {
+test('the refusal of an employee names every invalid field', async () => {
   expect(await readInvalidFields(await server.call('director', 'POST', '/api/employee', {}))).toEqual([
     'firstName',
     'password',
@@ -228,7 +228,7 @@ test('a wrong employee names every field that is', async () => {
   expect((await change(77, {})).status).toBe(404)
 })
 
-test('everybody sees who works here; pay and rights of others only a Director', async () => {
+test('all employees see names, only Directors see pay and permissions of others', async () => {
   const all: Schema<'Employee'>[] = await get('/api/employee')
   expect(all.map(({ name, salary }) => [name, salary])).toEqual([
     ['Director Sample', 15_000],
@@ -251,7 +251,7 @@ test.each([
   ['POST', '/api/employee', NEW_EMPLOYEE, [201, 403, 401]],
   ['PUT', '/api/employee/3', { address: 'Demo Nagar' }, [200, 403, 401]],
   ['DELETE', '/api/employee/3', undefined, [405, 405, 405]],
-] as const)('who may %s %s', async (method, path, body, expected) => {
+] as const)('access: %s %s', async (method, path, body, expected) => {
   const answers = await Promise.all(['director', 'head', ''].map((as) => server.call(as, method, path, body)))
   expect(answers.map((answer) => answer.status)).toEqual(expected)
 })

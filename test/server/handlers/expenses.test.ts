@@ -27,7 +27,7 @@ const readInvalidFields = async (answer: Response) => {
   return errors?.map((error) => error.path).sort()
 }
 
-test('what is spent leaves the hand of who spends it', async () => {
+test('an expense reduces the cash of its author', async () => {
   const answer = await spend({ employee: { id: 3 } })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject({
@@ -41,7 +41,7 @@ test('what is spent leaves the hand of who spends it', async () => {
   ])
 })
 
-test('an expense of last week stands where it belongs, and the balance after it follows', async () => {
+test('an expense dated last week is inserted at its date, and later balances change', async () => {
   await spend()
   await spend({ debit: 10, date: '2026-03-29', comment: '' })
   expect(await readAccount()).toMatchObject([
@@ -50,7 +50,7 @@ test('an expense of last week stands where it belongs, and the balance after it 
   ])
 })
 
-test('an expense sent twice with one key is spent once', async () => {
+test('an expense sent twice with one key is recorded once', async () => {
   const headers = { 'Idempotency-Key': KEY }
   const first = await (await spend({}, 'worker', headers)).json()
   const again = await spend({}, 'worker', headers)
@@ -60,7 +60,7 @@ test('an expense sent twice with one key is spent once', async () => {
   expect(await readAccount()).toHaveLength(1)
 })
 
-test('a deleted expense comes back to the hand, once', async () => {
+test('a deleted expense returns its amount once', async () => {
   await spend()
   await spend({ debit: 10 })
   expect((await remove(1)).status).toBe(204)
@@ -71,14 +71,14 @@ test('a deleted expense comes back to the hand, once', async () => {
   expect(await readAccount()).toHaveLength(1)
 })
 
-test('a Director spends for anybody, the others for themselves', async () => {
+test('Directors record expenses for anyone, others for themselves', async () => {
   expect((await spend({ employee: { id: 3 } }, 'director')).status).toBe(201)
   expect((await spend({ employee: { id: 1 } }, 'worker')).status).toBe(403)
   const own = await spend({ employee: null }, 'trainee')
   expect(await own.json()).toMatchObject({ employee: { id: 4 } })
 })
 
-test('a Director sees what everybody spent, newest first; the others what they spent', async () => {
+test('Directors list all expenses, newest first; others list their own', async () => {
   await spend({ date: '2026-04-01' })
   await spend({ date: '2026-04-03' }, 'trainee')
   await spend({ date: '2026-04-02' })
@@ -89,7 +89,7 @@ test('a Director sees what everybody spent, newest first; the others what they s
   expect(days(await get('/api/expenses?page=1&size=2'))).toEqual(['2026-04-01'])
 })
 
-test('a wrong expense names every field that is', async () => {
+test('the refusal of an expense names every invalid field', async () => {
   expect(await readInvalidFields(await server.call('worker', 'POST', '/api/expenses', {}))).toEqual(['date', 'debit'])
   expect(await readInvalidFields(await spend({ debit: 0 }))).toEqual(['debit'])
   expect(await readInvalidFields(await spend({ debit: -5, date: '05-04-2026', comment: 5 }))).toEqual([
@@ -105,13 +105,13 @@ test.each([
   ['GET', '/api/expenses', undefined, [200, 200, 401]],
   ['POST', '/api/expenses', TEA_EXPENSE, [201, 201, 401]],
   ['DELETE', '/api/expenses/1', undefined, [204, 403, 401]],
-] as const)('who may %s %s', async (method, path, body, expected) => {
+] as const)('access: %s %s', async (method, path, body, expected) => {
   await spend()
   const answers = await Promise.all(['director', 'worker', ''].map((as) => server.call(as, method, path, body)))
   expect(answers.map((answer) => answer.status)).toEqual(expected)
 })
 
-test('one expense is there for who spent it and for Directors, until it is deleted', async () => {
+test('an expense can be read by its author and Directors until it is deleted', async () => {
   await spend()
   expect(await get('/api/expenses/1', 'worker')).toMatchObject({ id: 1, ...TEA_EXPENSE })
   expect(await get('/api/expenses/1')).toMatchObject({ id: 1, ...TEA_EXPENSE })

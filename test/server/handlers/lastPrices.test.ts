@@ -22,7 +22,7 @@ const sell = (date: string, lines: [id: number, price: number, quantity: number]
     }),
   )
 
-test('the last price for a party is that of its latest day, product by product', async () => {
+test('the last prices of a party are those of the latest day, per product', async () => {
   expect(await readPrices()).toEqual([])
   await sell('2026-04-06', [
     [2, 1100, 1],
@@ -41,7 +41,7 @@ test('the last price for a party is that of its latest day, product by product',
   expect(await readPrices('/api/party/2/prices')).toMatchObject([{ price: 1 }])
 })
 
-test('a deleted sale has no price any more, nor has a piece that was given away or handed back', async () => {
+test('deleted sales, free pieces and replacements give no last price', async () => {
   await sell('2026-04-06', [[1, 390, 5]])
   await sell('2026-04-08', [[1, 380, 10]])
   await sell('2026-04-09', [[1, 0, 1]])
@@ -54,7 +54,7 @@ test('a deleted sale has no price any more, nor has a piece that was given away 
   expect(await readPrices()).toMatchObject([{ price: 380, saleId: 2 }])
 })
 
-test('who sells may ask, and asks again cheaply', async () => {
+test('sellers may list last prices, and an unchanged list is answered 304', async () => {
   await sell('2026-04-06', [[1, 390, 5]])
   expect((await server.call('worker', 'GET', PRICES_PATH)).status).toBe(403)
   expect((await server.call('head', 'GET', '/api/party/77/prices')).status).toBe(404)

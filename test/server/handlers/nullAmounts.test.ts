@@ -3,7 +3,7 @@ import { makeProduct } from '#test/support/makeStock.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 
 // Whether the contract accepts such a body or not, only a number changes an amount.
-test.each([null, ''])('%j in place of an amount changes no opening balance, pay or labour cost', async (nothing) => {
+test.each([null, ''])('%j as an amount changes no opening balance, pay or labour cost', async (nothing) => {
   const server = await openTestServer()
   const call = (method: string, path: string, body?: object) => server.call('director', method, path, body)
   const get = async (path: string) => (await call('GET', path)).json()

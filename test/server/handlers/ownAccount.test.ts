@@ -11,7 +11,7 @@ afterAll(() => server?.close())
 
 const get = async (as: string, path: string) => (await server.call(as, 'GET', path)).json()
 
-test('a person sees the own data whole, however the username is written', async () => {
+test('employees see all their own data, regardless of the case of the user name', async () => {
   expect(await get('head', '/api/employee/username/HEAD')).toMatchObject({
     id: 2,
     userName: 'head',
@@ -25,7 +25,7 @@ test('a person sees the own data whole, however the username is written', async 
   })
 })
 
-test('of another person one sees the name and the role; a Director sees all', async () => {
+test('employees see name and role of others; Directors see everything', async () => {
   expect(await get('worker', '/api/employee/username/director')).toEqual({
     id: 1,
     firstName: 'Director',
@@ -38,7 +38,7 @@ test('of another person one sees the name and the role; a Director sees all', as
   expect(await get('director', '/api/employee/username/worker')).toMatchObject({ monthlySalary: 15_000 })
 })
 
-test('the account is for its owner and for Directors', async () => {
+test('an account is visible to its owner and Directors', async () => {
   for (const as of ['worker', 'director']) expect((await get(as, '/api/employee/3')).empAccount).toHaveLength(1)
   const seen = await get('trainee', '/api/employee/3')
   expect(seen).toMatchObject({
@@ -51,17 +51,17 @@ test('the account is for its owner and for Directors', async () => {
   expect(seen.permissions).toBeUndefined()
 })
 
-test('no answer ever holds a password', async () => {
+test('no answer contains a password', async () => {
   for (const path of ['/api/employee/3', '/api/employee/username/worker'])
     expect(JSON.stringify(await get('director', path))).not.toMatch(/argon2|password/i)
 })
 
-test('nobody is found under a name nobody has', async () => {
+test('an unknown user name is not found', async () => {
   for (const path of ['/api/employee/99', "/api/employee/username/'%20or%201=1--", '/api/employee/username/nobody'])
     expect((await server.call('director', 'GET', path)).status).toBe(404)
 })
 
-test('an account comes in pages, each row with what was in hand after it; another person sees none of them', async () => {
+test('an account is paged with the running balance of each row; other employees get no rows', async () => {
   for (const debit of [10, 20, 30])
     await server.call('director', 'POST', '/api/expenses', { debit, date: '2026-04-08', employee: { id: 2 } })
   const { empAccount } = await get('head', '/api/employee/2')

@@ -31,7 +31,7 @@ const readChangeLog = () =>
   server.db.selectFrom('changeLog').select(['operation', 'subjectId', 'employeeId', 'before', 'after']).execute()
 
 describe('a party', () => {
-  test('is added with what is known of it, and today', async () => {
+  test('is created with the given fields and the date of today', async () => {
     const answer = await add({ mobile: ' 55555 00014 ', gstNo: null, paymentRating: '' }, 'worker')
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({
@@ -57,7 +57,7 @@ describe('a party', () => {
     })
   })
 
-  test('added by a phone twice is added once, and a sale may name it before the phone knows its number', async () => {
+  test('sent twice by a device is created once, and a sale can reference it before its id is known', async () => {
     const headers = { 'Idempotency-Key': KEY }
     const first = await (await add({}, 'head', headers)).json()
     const again = await add({}, 'head', headers)
@@ -69,7 +69,7 @@ describe('a party', () => {
     expect(await sold.json()).toMatchObject({ salesParty: { id: first.id } })
   })
 
-  test('may have owed something before the books began, and that stands first in its statement', async () => {
+  test('can have an opening balance, the first row of its statement', async () => {
     const opening = { openingBalance: 1500, openingDate: '2026-04-01' }
     const { id, balance } = await (await add(opening)).json()
     expect(balance).toBe(1500)
@@ -88,7 +88,7 @@ describe('a party', () => {
     expect(await get(`/api/sales/party/${id}`)).toMatchObject({ lastBalance: [null] })
   })
 
-  test('changes in what is sent, and in nothing else', async () => {
+  test('changes only in the fields that are sent', async () => {
     const before = await get('/api/party/1')
     const changed = await change(1, { city: 'Rampur Demo', comment: null, date: '' }, 'trainee')
     expect(await changed.json()).toEqual({ ...before, city: 'Rampur Demo' })
@@ -96,21 +96,21 @@ describe('a party', () => {
     expect(await named.json()).toEqual({ ...before, city: 'Rampur Demo', name: 'Demo Kisan 099' })
   })
 
-  test('keeps its balance when a form that was opened yesterday sends the whole party back', async () => {
+  test('keeps its balance if an outdated form sends the whole party back', async () => {
     const yesterday = await get('/api/party/1')
     await server.call('director', 'POST', '/api/sales', makeSale())
     const saved = await change(1, { ...yesterday, salesRating: 4 }, 'worker')
     expect(await saved.json()).toMatchObject({ balance: 400, salesRating: 4 })
   })
 
-  test('is addressed by the path; another id in the body is a mistake', async () => {
+  test('is identified by the path; another id in the body is refused', async () => {
     expect(await readInvalidFields(await change(1, { id: 2, city: 'x' }))).toEqual(['id'])
     expect((await change(77, {})).status).toBe(404)
     expect((await server.call('director', 'PUT', '/api/party/update', { id: 77 })).status).toBe(404)
     expect(await readInvalidFields(await server.call('director', 'PUT', '/api/party/update', {}))).toEqual(['id'])
   })
 
-  test('that somebody else has changed meanwhile is not written over, if one asks for that', async () => {
+  test('changed by another user meanwhile is not overwritten if the client asks for that check', async () => {
     const seen = await server.call('worker', 'GET', '/api/party/1')
     const headers = { 'If-Match': seen.headers.get('ETag') ?? '' }
     const save = (comment: string) => server.call('worker', 'PUT', '/api/party/1', { comment }, headers)
@@ -121,7 +121,7 @@ describe('a party', () => {
     expect((await change(1, { comment: 'third' })).status).toBe(200)
   })
 
-  test('is dealt with no longer when a Director says so: it leaves the pickers and stays in the books', async () => {
+  test('deactivated by a Director leaves the pickers and keeps its documents', async () => {
     expect((await change(1, { active: false }, 'head')).status).toBe(403)
     expect((await change(1, { openingBalance: 5 }, 'head')).status).toBe(403)
     expect(await (await change(1, { active: false })).json()).toMatchObject({ active: false })
@@ -132,7 +132,7 @@ describe('a party', () => {
     expect((await change(1, { active: false, openingBalance: 0, openingDate: null }, 'head')).status).toBe(200)
   })
 
-  test('leaves a line in the change log each time, with before and after', async () => {
+  test('is in the change log after each change, with the state before and after', async () => {
     await add({}, 'worker')
     await change(5, { city: 'Rampur Demo' }, 'trainee')
     const [added, changed] = await readChangeLog()
@@ -142,7 +142,7 @@ describe('a party', () => {
     expect(JSON.parse(changed?.after ?? '')).toMatchObject({ city: 'Rampur Demo' })
   })
 
-  test('that is wrong names every field that is', async () => {
+  test('with invalid fields is refused, naming each', async () => {
     expect(await readInvalidFields(await server.call('director', 'POST', '/api/party', {}))).toEqual(['name', 'type'])
     const wrong = {
       name: '  ',
@@ -158,7 +158,7 @@ describe('a party', () => {
   })
 })
 
-test('a party, a sale to it and what was spent on the way may come in one parcel', async () => {
+test('a party, a sale to it and an expense can be sent in one batch', async () => {
   const entry = (seq: number, operation: string, payload: object) => {
     const opId = KEY.slice(0, -1) + seq
     return { opId, seq, operation, version: 1, occurredAt: '2026-04-10T05:00:00Z', payload }
@@ -189,7 +189,7 @@ test.each([
   ['PUT', '/api/party/1', { city: 'Rampur Demo' }, [200, 200, 401]],
   ['PUT', '/api/party/update', { id: 1 }, [200, 200, 401]],
   ['DELETE', '/api/party/1', undefined, [405, 405, 405]],
-] as const)('who may %s %s', async (method, path, body, expected) => {
+] as const)('access: %s %s', async (method, path, body, expected) => {
   const answers = await Promise.all(['director', 'trainee', ''].map((as) => server.call(as, method, path, body)))
   expect(answers.map((answer) => answer.status)).toEqual(expected)
 })

@@ -17,7 +17,7 @@ const search = async (keyword: unknown) => {
 }
 
 describe('the list of parties', () => {
-  test('comes by name, 40 to a page, capitals or not', async () => {
+  test('is sorted by name regardless of case, 40 per page', async () => {
     for (const name of ['demo aloo', 'Demo Zeera', 'Demo Bhindi']) await add({ name })
     const page: Schema<'PartyPage'> = await get('/api/party?page=1&size=2')
     expect(page).toMatchObject({ totalPages: 4, totalElements: 7, number: 1, size: 2, first: false, last: false })
@@ -62,7 +62,7 @@ describe('searching', () => {
     expect(await search({ keyword })).toEqual(names)
   })
 
-  test('takes the bare word too, as JSON and as text', async () => {
+  test('accepts a bare word as JSON or text', async () => {
     expect(await search('"tapur"')).toEqual(['Rampal'])
     const found = await server.call('director', 'POST', '/api/party/search', 'tapur', { 'Content-Type': 'text/plain' })
     expect(await found.json()).toMatchObject([{ name: 'Rampal' }])
@@ -71,12 +71,12 @@ describe('searching', () => {
     )
   })
 
-  test('finds a party by its new name, and no longer by the old', async () => {
+  test('finds a party by its new name and not by its old one', async () => {
     await server.call('director', 'PUT', '/api/party/7', { name: 'Gopal' })
     expect([await search({ keyword: 'rampal' }), await search({ keyword: 'gopal' })]).toEqual([[], ['Gopal']])
   })
 
-  test('answers a hundred at most', async () => {
+  test('answers at most a hundred parties', async () => {
     await Promise.all(Array.from({ length: 101 }, (_, index) => add({ name: `Crowd ${index}` })))
     expect(await search({ keyword: 'crowd' })).toHaveLength(100)
   })

@@ -56,12 +56,12 @@ async function fillApril() {
 
 const ORIGINAL_STATEMENT = { owes: -900, old: { '2026-04-20': -900, '2026-04-12': 3700, '2026-04-05': 1500 } }
 
-test('beside each sale stands what the party owed before it, purchases and opening balance included', async () => {
+test('each row of a statement shows the balance before it, including purchases and opening balance', async () => {
   await fillApril()
   expect(await readStatement()).toEqual(ORIGINAL_STATEMENT)
 })
 
-test('a sale that comes late moves every later figure, and none when it is deleted again', async () => {
+test('a back-dated sale changes all later balances, and its deletion changes them back', async () => {
   await fillApril()
   const late = await sell('2026-04-10', { productDetails: buildLine(1100) })
   expect(await readStatement()).toEqual({
@@ -72,7 +72,7 @@ test('a sale that comes late moves every later figure, and none when it is delet
   expect(await readStatement()).toEqual(ORIGINAL_STATEMENT)
 })
 
-test('a sale deleted and put back stands where it stood in its day', async () => {
+test('a restored sale returns to its position within the day', async () => {
   const ids = []
   for (const price of [100, 200, 300]) ids.push(await sell('2026-04-05', { productDetails: buildLine(price) }))
   const inOrder = async () => {
@@ -96,7 +96,7 @@ test('a sale deleted and put back stands where it stood in its day', async () =>
   }
 })
 
-test('nothing before is nothing; an account that came to 0 is 0', async () => {
+test('the first row of a statement has no previous balance; an account that came to 0 has 0', async () => {
   await sell('2026-04-05', { productDetails: buildLine(700), amountPaid: 700 })
   await sell('2026-04-06', { productDetails: buildLine(100) })
   expect((await readStatement()).old).toEqual({ '2026-04-06': 0, '2026-04-05': null })
@@ -104,6 +104,6 @@ test('nothing before is nothing; an account that came to 0 is 0', async () => {
   expect((await readStatement()).old).toEqual({ '2026-04-06': null })
 })
 
-test('there is no statement of a party that does not exist', async () => {
+test('the statement of an unknown party is not found', async () => {
   expect((await server.call('director', 'GET', '/api/sales/party/99')).status).toBe(404)
 })

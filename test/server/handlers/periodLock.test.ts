@@ -41,7 +41,7 @@ const readStatement = async () => {
   return sales.map((sale, index) => `#${sale.id} ${sale.date} ${lastBalance[index]} + ${sale.balance}`)
 }
 
-describe('on a day whose books are closed', () => {
+describe('on a closed day', () => {
   const writes: [what: string, method: string, path: string, body: unknown, field: string][] = [
     ['a sale', 'POST', '/api/sales', makeSale({ date: DAY_IN_LOCKED_PERIOD }), 'date'],
     ['a payment', 'POST', '/api/sales', makeSale({ date: LOCKED_UNTIL, productDetails: [] }), 'date'],
@@ -122,7 +122,7 @@ describe('on a day whose books are closed', () => {
     ['what a shelf held', 'PUT', '/api/products/1', { openingStock: 7, openingDate: DAY_AFTER_LOCK }, 'openingDate'],
   ]
 
-  test('nothing is written: each is refused, by the field of the day, and leaves no trace', async () => {
+  test('every write is refused by its date field and writes nothing', async () => {
     await addComponents(server)
     await close(LOCKED_UNTIL)
     const logged = (await get('/api/changes')).totalElements
@@ -136,7 +136,7 @@ describe('on a day whose books are closed', () => {
     expect((await get('/api/changes')).totalElements).toBe(logged)
   })
 
-  test('a new record without an opening figure is no entry in the books', async () => {
+  test('records without an opening amount can be created and changed', async () => {
     await close(LOCKED_UNTIL)
     expect(
       (await call('POST', '/api/party', { name: 'Naya', type: 'PURCHASE', date: DAY_IN_LOCKED_PERIOD })).status,
@@ -144,7 +144,7 @@ describe('on a day whose books are closed', () => {
     expect((await call('PUT', '/api/party/1', { city: 'Rampur Demo' })).status).toBe(200)
   })
 
-  test('the Director writes like everybody else, once the lock is moved, and a phone sends its entry again', async () => {
+  test('once the lock is moved, writes and resent entries are accepted', async () => {
     await close(LOCKED_UNTIL)
     const key = { 'Idempotency-Key': '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11' }
     const send = () => server.call('head', 'POST', '/api/sales', makeSale({ saleByEmployee: { id: 2 } }), key)
@@ -161,10 +161,10 @@ describe('on a day whose books are closed', () => {
   })
 })
 
-describe('what was deleted', () => {
+describe('a deleted document', () => {
   const OPENING = [{ openingBalance: 1500, openingDate: '2026-04-01' }] as const
 
-  test('on a closed day counts from today: what was closed stays as it was', async () => {
+  test('of a closed day is reversed today, and the closed day stays unchanged', async () => {
     await call('PUT', '/api/party/1', OPENING[0])
     await call('POST', '/api/sales', makeSale())
     await call('POST', '/api/sales', makeSale({ date: DAY_AFTER_LOCK, amountPaid: 0 }))
@@ -185,7 +185,7 @@ describe('what was deleted', () => {
     })
   })
 
-  test('today and restored today stands where it first did', async () => {
+  test('restored on the same day returns to its position', async () => {
     await call('POST', '/api/sales', makeSale())
     const before = [await readStatement(), await readAccount()]
     await close(LOCKED_UNTIL)
@@ -198,7 +198,7 @@ describe('what was deleted', () => {
     expect([await readStatement(), await readAccount()]).toEqual(before)
   })
 
-  test('and whose deletion is closed by now, too, is restored today', async () => {
+  test('whose deletion is in a closed period too is restored today', async () => {
     await call('POST', '/api/sales', makeSale())
     await close(LOCKED_UNTIL)
     await call('DELETE', '/api/sales/1')
@@ -216,7 +216,7 @@ describe('what was deleted', () => {
     expect((await get('/api/deleted-sales/1')).reversed.party).toBe(-400)
   })
 
-  test('before the day was closed is restored today, and the closed day stays without it', async () => {
+  test('deleted before its day was closed is restored today, and the closed day stays unchanged', async () => {
     await call('POST', '/api/sales', makeSale())
     await call('POST', '/api/sales', makeSale({ date: DAY_AFTER_LOCK }))
     await call('DELETE', '/api/sales/1')
@@ -225,7 +225,7 @@ describe('what was deleted', () => {
     expect(await readStatement()).toEqual(['#1 2026-04-05 400 + 400', '#2 2026-05-02 null + 400'])
   })
 
-  test('of components and pieces comes and goes with its day, and prices are those of what is left', async () => {
+  test('of components or pieces changes stock on its day, and prices follow from the remaining documents', async () => {
     await addComponents(server)
     await call('PUT', '/api/products/1', { compId: [1], compQuant: [4] })
     await call('POST', '/api/purchase/add', makePurchase())

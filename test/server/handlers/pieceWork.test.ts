@@ -22,7 +22,7 @@ const readRows = async (...asked: Parameters<typeof readPieceWork>) =>
     row.labour,
   ])
 
-test('piece work is what each has made, product by product, at the labour of its day', async () => {
+test('piece work lists production and labour per employee and product at the labour cost of its day', async () => {
   await make({ quantity: 10 })
   await make({ quantity: 5, date: '2026-04-30' })
   await make({ quantity: 3, product: { id: 2 }, employee: { id: 4 } })
@@ -43,13 +43,13 @@ test('piece work is what each has made, product by product, at the labour of its
   ])
 })
 
-test('a deleted production does not count', async () => {
+test('a deleted production does not count as piece work', async () => {
   await make({})
   await server.call('director', 'DELETE', '/api/production/1')
   expect(await readPieceWork()).toMatchObject({ rows: [], totals: [] })
 })
 
-test('a Director sees everybody, anyone else the own work', async () => {
+test('Directors see all piece work, others their own', async () => {
   await make({})
   await make({ employee: { id: 4 } })
   expect((await readRows()).map(([id]) => id)).toEqual([4, 3])
@@ -58,7 +58,7 @@ test('a Director sees everybody, anyone else the own work', async () => {
   expect((await server.call('', 'GET', '/api/production/piece-work')).status).toBe(401)
 })
 
-test('it is that of this month so far when no day is named; days the wrong way round are named', async () => {
+test('piece work covers the current month by default; a reversed range is refused', async () => {
   await make({ date: '2026-05-20' })
   await make({ date: '2026-04-30' })
   expect(await readPieceWork('')).toMatchObject({ from: '2026-05-01', to: '2026-05-20', rows: [{ pieces: 10 }] })

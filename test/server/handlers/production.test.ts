@@ -37,7 +37,7 @@ const readInvalidFields = async (answer: Response) => {
 }
 
 describe('a production', () => {
-  test('puts pieces on the shelf and takes their parts, below nothing if need be', async () => {
+  test('adds pieces and takes their parts, below 0 if necessary', async () => {
     const answer = await make({ comment: 'night shift' })
     expect(answer.status).toBe(201)
     const worker = { id: 3, firstName: 'Worker', lastName: 'Sample', name: 'Worker Sample' }
@@ -54,7 +54,7 @@ describe('a production', () => {
     expect(await readStocks()).toEqual([110, 10, 100, -5])
   })
 
-  test('that was a mistake gives back just what it took, however the product is made by then', async () => {
+  test('returns the recorded quantities when deleted, regardless of the current parts', async () => {
     await make()
     await setComposition([2], [7])
     await make({ quantity: 1 })
@@ -66,13 +66,13 @@ describe('a production', () => {
     expect((await remove(99)).status).toBe(404)
   })
 
-  test('of a product that is made of nothing only fills the shelf', async () => {
+  test('of a product without parts only adds pieces', async () => {
     await make({ product: { id: 2 } })
     expect((await get('/api/products/2')).stock).toBe(110)
     expect((await readStocks()).slice(1)).toEqual([50, 100, 0])
   })
 
-  test('keeps what it cost that day, for Directors', async () => {
+  test('stores the cost of its day, visible to Directors', async () => {
     await make()
     await server.call('director', 'PUT', '/api/component/3', { price: 80 })
     await server.call('director', 'PUT', '/api/products/1', { labourCost: 99 })
@@ -88,11 +88,11 @@ describe('a production', () => {
     ['employeeDTO', { employee: undefined, employeeDTO: { id: 4 } }],
     ['employeeId', { employee: undefined, employeeId: 4 }],
     ['all of them', { employee: { id: 4 }, employeeDTO: { id: 4 }, employeeId: 4 }],
-  ])('says who made it by %s', async (_spelling, overrides) => {
+  ])('names its maker by %s', async (_spelling, overrides) => {
     expect(await (await make(overrides)).json()).toMatchObject({ employee: { name: 'Trainee Sample' } })
   })
 
-  test('that is typed badly is refused with every field named', async () => {
+  test('with invalid fields is refused, naming each', async () => {
     expect(await readInvalidFields(await make({ product: 1, quantity: 0, date: '2026-13-01', comment: 5 }))).toEqual([
       'comment',
       'date',
@@ -108,14 +108,14 @@ describe('a production', () => {
     expect(await readStocks()).toEqual([100, 50, 100, 0])
   })
 
-  test('too large to be counted is refused', async () => {
+  test('with totals above the limit is refused', async () => {
     await setComposition([1], [1_000_000])
     expect(await readInvalidFields(await make({ quantity: 1_000_000 }))).toEqual(['quantity'])
     await setComposition([3], [1000])
     expect(await readInvalidFields(await make({ quantity: 100_000 }))).toEqual(['quantity'])
   })
 
-  test('sent twice under one key, by itself and from the outbox, is booked once', async () => {
+  test('sent twice under one key, directly and from the outbox, is recorded once', async () => {
     const first = await make({}, 'worker', { 'Idempotency-Key': KEY })
     const entry = { opId: KEY, seq: 1, operation: 'createProduction', version: 1, occurredAt: '2026-04-05T10:00:00Z' }
     const batch = { deviceId: KEY, employeeId: 3, operations: [{ ...entry, payload: makeProduction() }] }
@@ -126,7 +126,7 @@ describe('a production', () => {
   })
 })
 
-test('one production is there until it is deleted; what it cost is for Directors', async () => {
+test('a production can be read until it is deleted; its cost is for Directors', async () => {
   await make()
   const { cost, ...rest } = await get('/api/production/1')
   expect(cost).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ test('one production is there until it is deleted; what it cost is for Directors
 })
 
 describe('the list of productions', () => {
-  test('shows living ones, newest day first, a page at a time', async () => {
+  test('shows active ones, newest day first, in pages', async () => {
     for (const date of ['2026-04-05', '2026-04-07', '2026-04-06', '2026-04-07']) await make({ date, quantity: 1 })
     await remove(1)
     const page: Schema<'ProductionPage'> = await get('/api/production?page=0&size=2', 'trainee')
@@ -149,7 +149,7 @@ describe('the list of productions', () => {
   })
 })
 
-test('the form picks from active people and products, and knows what is short', async () => {
+test('the form data has active employees and products, and components in short supply', async () => {
   const form: Schema<'ProductionFormData'> = await get('/api/production/add', 'worker')
   expect(form.employeeNames).toEqual(['Director Sample', 'Head Sample', 'Trainee Sample', 'Worker Sample'])
   expect(form.employees.map(({ name }) => name)).toEqual(form.employeeNames)
@@ -170,7 +170,7 @@ test('the form picks from active people and products, and knows what is short', 
   ])
 })
 
-test.each(['head', 'worker', 'trainee'])('a %s makes pieces and deletes nothing', async (as) => {
+test.each(['head', 'worker', 'trainee'])('a %s may create productions and delete none', async (as) => {
   expect((await make({}, as)).status).toBe(201)
   expect((await remove(1, as)).status).toBe(403)
   expect((await make({}, '')).status).toBe(401)

@@ -31,7 +31,7 @@ const readInvalidFields = async (answer: Response) => {
 }
 
 describe('a product', () => {
-  test('is answered whole, its parts under both names, a part named twice once', async () => {
+  test('is returned completely, its parts in both spellings, duplicate parts added up', async () => {
     const answer = await add({
       version: 2,
       comment: 'new board',
@@ -68,13 +68,13 @@ describe('a product', () => {
     expect(await get('/api/products/5')).toEqual(kept)
   })
 
-  test('that says only its name is version 1, costs no labour and is made of nothing', async () => {
+  test('with only a name has version 1, no labour cost and no parts', async () => {
     const answer = await server.call('director', 'POST', '/api/products', { name: 'Bare board' })
     const bare = { version: '1', labourCost: 0, isActive: true, stock: 0, openingDate: null, components: [], cost: 0 }
     expect(await answer.json()).toMatchObject(bare)
   })
 
-  test('is cloned by adding it again under another name', async () => {
+  test('is cloned by creating it under another name', async () => {
     const { name, comment, components, ...fields }: Details = await (await add()).json()
     const clone = await add({
       ...fields,
@@ -89,7 +89,7 @@ describe('a product', () => {
     expect(cloned.components).toEqual(components)
   })
 
-  test('that is typed badly is refused with every field named', async () => {
+  test('with invalid fields is refused, naming each', async () => {
     const answer = await add({
       name: '',
       labourCost: -1,
@@ -115,13 +115,13 @@ describe('a product', () => {
     expect(await readInvalidFields(await change({ catagory: 'Meter', category: 'Panel' }))).toEqual(['category'])
   })
 
-  test('sent twice under one key is added once', async () => {
+  test('sent twice under one key is created once', async () => {
     const [first, second] = [await add({}, { 'Idempotency-Key': KEY }), await add({}, { 'Idempotency-Key': KEY })]
     expect(await second.json()).toEqual(await first.json())
     expect(await get('/api/products/list')).toHaveLength(5)
   })
 
-  test('keeps what a form does not send, and never takes stock from it', async () => {
+  test('keeps the fields that a form does not send, and its stock regardless of the form', async () => {
     await change({ compId: [1, 2], compQuant: [4, 2] })
     const whole: Details = await get(PRODUCT_PATH)
     expect(listParts(whole)).toEqual([
@@ -134,7 +134,7 @@ describe('a product', () => {
     expect([listParts(empty), empty.stock, empty.labourCost]).toEqual([[], 100, 30])
   })
 
-  test('may keep a part that is no longer used, but no other product may take it', async () => {
+  test('can keep an inactive part, which no other product can add', async () => {
     await change({ compId: [1], compQuant: [4] })
     await server.call('director', 'PUT', '/api/component/1', { active: false })
     expect((await change({ compId: [1, 2], compQuant: [4, 1] })).status).toBe(200)
@@ -143,7 +143,7 @@ describe('a product', () => {
     ])
   })
 
-  test('no longer made leaves the pickers and stays in the list', async () => {
+  test('that is inactive leaves the pickers and stays in the list', async () => {
     await change({ isActive: false })
     const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
     expect(names((await get('/api/sales/searchData')).products)).toEqual(['Digital Meter', 'Munsi Operator'])
@@ -156,7 +156,7 @@ describe('a product', () => {
     ])
   })
 
-  test('leaves what it was before and after in the change log', async () => {
+  test('is in the change log with its state before and after', async () => {
     await change({ compId: [1], compQuant: [4] })
     const { before, after } = await server.db
       .selectFrom('changeLog')
@@ -166,7 +166,7 @@ describe('a product', () => {
     expect([before, after].map((text) => JSON.parse(text ?? '').parts)).toEqual([[], [{ id: 1, quantity: 4 }]])
   })
 
-  test('has a stock of the start that can be corrected later', async () => {
+  test('can have its opening stock corrected', async () => {
     await add({ openingStock: 7, openingDate: '2026-04-02' })
     expect(await (await change({ openingStock: 9 }, '/api/products/5')).json()).toMatchObject({
       stock: 9,
@@ -179,12 +179,12 @@ describe('a product', () => {
   })
 })
 
-test('a product is put into a category in use, or any other of the shop', async () => {
+test('the form data has the categories in use and those of the shop', async () => {
   const { productCatagories }: Schema<'ProductFormData'> = await get('/api/products/add-form-data')
   expect(productCatagories).toEqual(['Operator', 'Active', 'Passive'])
 })
 
-test.each(['head', 'worker', 'trainee'])('a %s looks at products and changes none', async (as) => {
+test.each(['head', 'worker', 'trainee'])('a %s may read products and change none', async (as) => {
   const calls = [
     ['POST', '/api/products', makeProduct()],
     ['PUT', PRODUCT_PATH, { comment: 'mine' }],

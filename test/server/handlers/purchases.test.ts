@@ -34,7 +34,7 @@ const readInvalidFields = async (answer: Response) => {
 }
 
 describe('a purchase', () => {
-  test('fills the drawer, sets the price, is owed to the seller and paid from the hand', async () => {
+  test('adds stock, sets the price, credits the supplier and takes cash from the payer', async () => {
     const answer = await buy({ taxAmount: 18 })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toMatchObject({
@@ -63,7 +63,7 @@ describe('a purchase', () => {
     ])
   })
 
-  test('is taken in either spelling, and in both when they agree', async () => {
+  test('is accepted in either spelling, and in both if they agree', async () => {
     const bare = { date: '2026-04-05', amountPaid: 100 }
     const ids = { sellerPartyId: 3, paidByEmployeeId: 1, compDetails: [{ componentId: 2, quantity: 2.5, amount: 5 }] }
     const answer = await server.call('director', 'POST', '/api/purchase/add', { ...bare, ...ids })
@@ -76,7 +76,7 @@ describe('a purchase', () => {
     expect(await readInvalidFields(await buy({ compDetails: [line] }))).toEqual(['compDetails.0.componentId'])
   })
 
-  test('loses its blank lines; a free sample comes in and sets no price', async () => {
+  test('loses its blank lines; a free sample adds stock and sets no price', async () => {
     await buy()
     const blank = { component: null, quantity: '' as const, amount: null }
     const sample = { component: { id: 1 }, quantity: 10, amount: 0 }
@@ -85,7 +85,7 @@ describe('a purchase', () => {
     expect(await readComponent()).toEqual({ stock: 110, price: 2.5 })
   })
 
-  test('without a line is money paid to the seller, or back from it', async () => {
+  test('without lines is a payment to or a refund from the supplier', async () => {
     await buy({ compDetails: [], amountPaid: 500 })
     expect(await readBalance()).toBe(500)
     await buy({ compDetails: [], amountPaid: -200 })
@@ -94,14 +94,14 @@ describe('a purchase', () => {
     expect(empAccount).toMatchObject([{ credit: 200, debit: 0, balance: -300 }, { debit: 500 }])
   })
 
-  test('from a party that also buys stands in its statement', async () => {
+  test('from a party that also buys appears in its statement', async () => {
     const party = { id: 2 }
     await buy({ sellerParty: party, date: '2026-04-04' })
     await server.call('director', 'POST', '/api/sales', makeSale({ salesParty: party, date: '2026-04-05' }))
     expect(await get('/api/sales/party/2')).toMatchObject({ party: { balance: 250 }, lastBalance: [-150] })
   })
 
-  test('may name a party that the same phone has just added', async () => {
+  test('can reference a party that the same device has just created', async () => {
     await server.call(
       'worker',
       'POST',
@@ -123,15 +123,15 @@ describe('a purchase', () => {
     expect((await buy({ amountPaid: 1 }, 'worker', headers)).status).toBe(422)
   })
 
-  test('that the phone had counted otherwise is remembered', async () => {
+  test('stores a balance that the device computed differently', async () => {
     await buy({ balance: 1 })
     const { clientBalance } = await server.db.selectFrom('purchase').select('clientBalance').executeTakeFirstOrThrow()
     expect(clientBalance).toBe(100)
   })
 })
 
-describe('a wrong purchase names every field that is wrong', () => {
-  test('by its form', async () => {
+describe('the refusal of a purchase names every invalid field', () => {
+  test('with wrong types', async () => {
     const answer = await server.call('director', 'POST', '/api/purchase/add', {
       ...makePurchase({ date: '2026-13-01', amountPaid: 1.234 }),
       taxAmount: 'ten',
@@ -153,7 +153,7 @@ describe('a wrong purchase names every field that is wrong', () => {
     ])
   })
 
-  test('by naming nobody, or what there is not', async () => {
+  test('with missing or unknown references', async () => {
     expect(await readInvalidFields(await server.call('director', 'POST', '/api/purchase/add', {}))).toEqual(['date'])
     const answer = await buy({
       sellerParty: { id: 4 },
@@ -172,7 +172,7 @@ describe('a wrong purchase names every field that is wrong', () => {
     ])
   })
 
-  test('by an amount without a quantity or a component: money is never dropped with a line', async () => {
+  test('with an amount but no quantity or component: no amount is dropped with its line', async () => {
     const compDetails = [
       { component: { id: 1 }, quantity: 0, amount: 5 },
       { quantity: 1, amount: 5 },
@@ -183,7 +183,7 @@ describe('a wrong purchase names every field that is wrong', () => {
     ])
   })
 
-  test('by saying nothing, and by more than the books or two hundred lines can hold', async () => {
+  test('without content, and above the limits of totals and two hundred lines', async () => {
     expect(await readInvalidFields(await buy({ compDetails: [], amountPaid: 0 }))).toEqual(['compDetails'])
     expect((await buy({ compDetails: [], amountPaid: 0, comment: 'came to the door' })).status).toBe(201)
     const dear = { component: { id: 1 }, quantity: 0.001, amount: 999_999_999 }
@@ -195,13 +195,13 @@ describe('a wrong purchase names every field that is wrong', () => {
   })
 })
 
-test('a back-dated purchase fills the drawer and leaves a newer price alone', async () => {
+test('a back-dated purchase adds stock and does not change a newer price', async () => {
   await buy()
   await buy({ date: '2026-04-01', compDetails: [{ component: { id: 1 }, quantity: 100, amount: 900 }] })
   expect(await readComponent()).toEqual({ stock: 200, price: 2.5 })
 })
 
-test('purchases come in pages, newest day first, and within a day the last written first', async () => {
+test('purchases are paged, newest day first, within a day the last recorded first', async () => {
   for (const date of ['2026-04-03', '2026-04-05', '2026-04-04', '2026-04-05']) await buy({ date })
   const page: Schema<'PurchasePage'> = await get('/api/purchase?size=3')
   expect(page).toMatchObject({ totalPages: 2, totalElements: 4, number: 0, size: 3, first: true, last: false })
@@ -209,7 +209,7 @@ test('purchases come in pages, newest day first, and within a day the last writt
   expect(await get('/api/purchase?page=1&size=3')).toMatchObject({ last: true, content: [{ id: 1 }] })
 })
 
-test('the form picks from Directors and from what is still used', async () => {
+test('the form data has Directors and active records', async () => {
   const form: Schema<'PurchaseFormData'> = await get('/api/purchase/add-form-data', 'worker')
   expect(form.directors).toEqual([{ id: 1, firstName: 'Director', lastName: 'Sample', name: 'Director Sample' }])
   expect(form.component.map(({ name }) => name)).toEqual(['Capacitor', 'Resistor'])
@@ -223,7 +223,7 @@ test.each([
   ['GET', '/api/deleted-purchases/1', [404, 404, 401]],
   ['POST', '/api/deleted-purchases/1/restore', [201, 403, 401]],
   ['DELETE', '/api/purchase/1', [204, 403, 401]],
-] as const)('who may %s %s', async (method, path, expected) => {
+] as const)('access: %s %s', async (method, path, expected) => {
   await buy({}, 'trainee')
   const answers = await Promise.all(['director', 'worker', ''].map((as) => server.call(as, method, path)))
   expect(answers.map((answer) => answer.status)).toEqual(expected)

@@ -28,14 +28,14 @@ const readStatement = async (party: number) => {
   return sales.map((sale, index) => `#${sale.id} ${lastBalance[index]} + ${sale.balance}`)
 }
 
-describe('a sale whose party is known by now', () => {
+describe('the reassignment of a sale', () => {
   beforeEach(async () => {
     await call('POST', '/api/sales', makeSale({ salesParty: { id: 2 }, date: '2026-04-04' }))
     await call('POST', '/api/sales', makeSale())
     await call('POST', '/api/sales', makeSale({ salesParty: { id: 2 }, date: '2026-04-06', amountPaid: 0 }))
   })
 
-  test('is put to its account, at its place, and leaves the other', async () => {
+  test('moves it to its position in the other party’s account', async () => {
     const answer = await reassign(2, 2)
     expect([answer.status, (await answer.json()).salesParty.name]).toEqual([200, 'Demo Kisan 002'])
     expect(await readStatement(1)).toEqual([])
@@ -54,7 +54,7 @@ describe('a sale whose party is known by now', () => {
     })
   })
 
-  test('may be passed on and back, deleted and put back', async () => {
+  test('can be undone, also after deleting and restoring the sale', async () => {
     const before = [await readStatement(1), await readStatement(2)]
     await reassign(2, 2)
     await reassign(2, 1)
@@ -67,7 +67,7 @@ describe('a sale whose party is known by now', () => {
     expect(await readStatement(2)).toEqual(['#3 800 + 800', '#2 400 + 400', '#1 null + 400'])
   })
 
-  test('stays where it is when it is there already; it goes to nobody who is not dealt with', async () => {
+  test('to the same party changes nothing; to an inactive party it is refused', async () => {
     const logged = (await get('/api/changes')).totalElements
     expect((await reassign(2, 1)).status).toBe(200)
     expect((await get('/api/changes')).totalElements).toBe(logged)
@@ -80,13 +80,13 @@ describe('a sale whose party is known by now', () => {
     expect((await server.call('head', 'PUT', '/api/sales/2/party', { salesParty: { id: 2 } })).status).toBe(403)
   })
 
-  test('is not passed on when its day is closed', async () => {
+  test('is refused on a closed day', async () => {
     await call('PUT', '/api/settings', { lockedUntil: '2026-04-30' })
     expect((await reassign(2, 2)).status).toBe(409)
     expect(await readStatement(1)).toEqual(['#2 null + 400'])
   })
 
-  test('follows the day of the sale, not the day on which it was restored, and its account adds up', async () => {
+  test('uses the day of the sale, not of its restoration, and the accounts add up', async () => {
     const until = async (lockedUntil: string | null) => await call('PUT', '/api/settings', { lockedUntil })
     await until('2026-04-30')
     await call('DELETE', '/api/sales/2')
@@ -105,7 +105,7 @@ describe('a sale whose party is known by now', () => {
     ])
   })
 
-  test('put to another party by an earlier version, after a restoration, is read right and stays usable', async () => {
+  test('written by an earlier version after a restoration is read correctly and stays usable', async () => {
     await call('PUT', '/api/settings', { lockedUntil: '2026-04-30' })
     await call('DELETE', '/api/sales/2')
     await call('POST', '/api/deleted-sales/2/restore')
@@ -124,7 +124,7 @@ describe('a sale whose party is known by now', () => {
     expect([(await get('/api/party/1')).balance, (await get('/api/party/2')).balance]).toEqual([100, 1300])
   })
 
-  test('is passed on once, when two do it at the same moment', async () => {
+  test('happens once if two users do it at the same moment', async () => {
     await Promise.all([reassign(2, 2), reassign(2, 3)])
     const balances = await Promise.all([1, 2, 3].map(async (id) => (await get(`/api/party/${id}`)).balance))
     expect(balances[0]).toBe(0)
@@ -156,7 +156,7 @@ async function reassignLikeOlderVersion({ db }: TestServer, id: number, partyId:
   await rebuildTotals(db)
 }
 
-test('a new shop knows the cash customer, for whoever buys without giving a name', async () => {
+test('a new shop has the cash customer for anonymous sales', async () => {
   const { db, engine, close } = await openTestDatabase()
   await migrate(db, engine)
   expect(await createOwner(db, new Date())).toEqual(expect.any(String))

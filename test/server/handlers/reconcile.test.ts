@@ -56,7 +56,7 @@ test('a report for a device that only others have used is refused, and the warni
   expect((await readDevice())?.missing).toEqual([{ from: 3, to: 4 }])
 })
 
-test('people report for the device on which they signed in or wrote an entry, the first one for a new device', async () => {
+test('users report for devices on which they signed in or wrote an entry, and the first one for a new device', async () => {
   expect((await reconcile('worker', buildReport())).status).toBe(200)
   expect((await reconcile('worker', buildReport())).status).toBe(200)
   expect((await reconcile('trainee', buildReport())).status).toBe(403)
@@ -71,7 +71,7 @@ test('people report for the device on which they signed in or wrote an entry, th
   expect((await reconcile('director', buildReport())).status).toBe(200)
 })
 
-test('numbers that are given up without a note or a successor stay visible to the Director', async () => {
+test('numbers discarded without a note or a successor stay visible to the Director', async () => {
   await push('head', [buildEntry(1), buildEntry(4)], buildReport({ highestSeq: 4 }))
   expect(await hasLateDevice()).toBe(true)
   await reconcile('head', buildReport({ highestSeq: 4, givenUp: [{ from: 1, to: MAX_SEQ }] }))
@@ -95,14 +95,14 @@ test('numbers that are given up without a note or a successor stay visible to th
   expect(await hasLateDevice()).toBe(false)
 })
 
-test('a number whose successor still waits on the device is no reason to warn', async () => {
+test('a number whose successor still waits on the device causes no warning', async () => {
   const said = buildReport({ highestSeq: 3, waiting: [{ from: 3, to: 3 }], givenUp: [{ from: 2, to: 2 }] })
   await push('head', [buildEntry(1)], { ...said, oldestWaiting: now.toISOString() })
   expect(await readDevice()).toMatchObject({ waiting: 1 })
   expect(await hasLateDevice()).toBe(false)
 })
 
-test('a device cannot have used more numbers than people can have typed on it', async () => {
+test('a device cannot claim more numbers than its users can have typed', async () => {
   await push('head', [buildEntry(7)])
   const answer = await reconcile('head', buildReport({ highestSeq: MAX_SEQ, waiting: [{ from: 1, to: MAX_SEQ }] }))
   expect((await answer.json()).highestSeq).toBeLessThan(100_000)
@@ -111,7 +111,7 @@ test('a device cannot have used more numbers than people can have typed on it', 
   expect((await readDevice())?.highestSeq).toBeLessThan(100_000)
 })
 
-test('what waits for more than a day is reported, whatever the device says of its age', async () => {
+test('entries that wait for more than a day are reported, regardless of the age that the device claims', async () => {
   const waiting = [{ from: 2, to: 2 }]
   const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
   for (const oldestWaiting of [undefined, day(2_000), now.toISOString()]) {
@@ -131,7 +131,7 @@ test('what waits for more than a day is reported, whatever the device says of it
   expect(await hasLateDevice()).toBe(false)
 })
 
-test('devices that somebody invents push no other out, and the list stays small', async () => {
+test('invented devices displace no real one, and the list stays small', async () => {
   await push('head', [buildEntry(1), buildEntry(3)], buildReport({ highestSeq: 3 }))
   await server.call('director', 'PUT', `/api/devices/${DEVICE_ID}`, { name: 'Counter' })
   const mine = randomUUID()
@@ -153,7 +153,7 @@ test('devices that somebody invents push no other out, and the list stays small'
   expect((user + system) / 60).toBeLessThan(100_000)
 })
 
-test('a report with as many ranges as fit costs little beside a device with as many', async () => {
+test('a report with the maximum of ranges is cheap on a device with the maximum of ranges', async () => {
   const odd = Array.from({ length: 5_000 }, (_, index) => ({ from: 2 * index + 1, to: 2 * index + 1 }))
   const even = odd.map(({ from }) => ({ from: from + 1, to: from + 1 }))
   const rows = Array.from({ length: 5_000 }, (_, index) => ({

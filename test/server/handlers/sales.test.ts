@@ -26,7 +26,7 @@ const readInvalidFields = async (answer: Response) => {
 }
 
 describe('a sale', () => {
-  test('raises what the party owes, deleting it brings it back', async () => {
+  test('raises the balance of its party, its deletion reverses that', async () => {
     const sale = await sell()
     expect(await sale.json()).toMatchObject({ id: 1, totalAmount: 800, balance: 400 })
     expect(sale.status).toBe(201)
@@ -38,7 +38,7 @@ describe('a sale', () => {
     expect(await readBalance()).toBe(0)
   })
 
-  test('is answered whole, with names, totals and lines', async () => {
+  test('is returned completely, with names, totals and lines', async () => {
     const answer = await sell({
       productDetails: [
         { product: { id: 1, name: 'whatever the phone says' }, price: 400.5, quantity: 3, amount: 1 },
@@ -73,7 +73,7 @@ describe('a sale', () => {
     })
   })
 
-  test('takes pieces off the shelf; what is handed back does not go onto it', async () => {
+  test('takes pieces from the stock; replacements do not return to it', async () => {
     await sell({
       productDetails: [1, 1].map((id) => ({ product: { id }, price: 400, quantity: 2 })),
       replacement: [{ product: { id: 1 }, price: 400, quantity: 1 }],
@@ -83,7 +83,7 @@ describe('a sale', () => {
     expect(returned).toEqual({ returned: 1 })
   })
 
-  test('of the last piece, sold twice, stands twice', async () => {
+  test('of the last piece, sold twice, is recorded twice', async () => {
     const both = await Promise.all(
       [1, 2].map(() => sell({ productDetails: [{ product: { id: 1 }, price: 1, quantity: 60 }] })),
     )
@@ -91,7 +91,7 @@ describe('a sale', () => {
     expect((await readStock())[1]).toBe(-20)
   })
 
-  test('written by many at once, with the same goods in any order, is counted each time', async () => {
+  test('recorded concurrently with the same products in any order counts each time', async () => {
     const ids = [1, 2, 3]
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
@@ -107,7 +107,7 @@ describe('a sale', () => {
     expect(await findWrongStatementBalances(server.db)).toEqual([])
   })
 
-  test('puts what was paid into the hands of the seller, newest first, and nothing when nothing was', async () => {
+  test('adds its payment to the seller’s cash, newest first, and no row without a payment', async () => {
     await sell({ saleByEmployee: { id: 3 } })
     await sell({ saleByEmployee: { id: 3 }, amountPaid: 0 })
     await sell({ saleByEmployee: { id: 3 }, amountPaid: -150, date: '2026-04-07', productDetails: [] })
@@ -123,13 +123,13 @@ describe('a sale', () => {
     expect(after.empAccount.map((row: { balance: number }) => row.balance)).toEqual([-100, 50])
   })
 
-  test('that is only a payment, or only a remark, is a sale', async () => {
+  test('with only a payment or only a comment is accepted', async () => {
     const payment = await sell({ productDetails: [], amountPaid: 2000, balance: -2000 })
     expect(await payment.json()).toMatchObject({ totalAmount: 0, balance: -2000, productDetails: [] })
     expect((await sell({ productDetails: [], amountPaid: 0, comment: 'came to talk' })).status).toBe(201)
   })
 
-  test('that says nothing at all is refused', async () => {
+  test('without any content is refused', async () => {
     const blank = { product: null, price: '' as const, quantity: '' as const }
     expect(await readInvalidFields(await sell({ productDetails: [blank], amountPaid: 0, comment: ' ' }))).toEqual([
       'productDetails',
@@ -143,13 +143,13 @@ describe('a sale', () => {
     expect((await answer.json()).productDetails).toHaveLength(1)
   })
 
-  test('counts missing, null and empty tax, discount and payment as nothing', async () => {
+  test('counts missing, null and empty tax, discount and payment as 0', async () => {
     const { taxAmount: _, discount: __, ...rest } = makeSale({ amountPaid: '' })
     const answer = await server.call('director', 'POST', '/api/sales', { ...rest, discount: null })
     expect(await answer.json()).toMatchObject({ taxAmount: 0, discount: 0, amountPaid: 0, balance: 800 })
   })
 
-  test('is counted here, not by the phone; a phone that counted otherwise is remembered', async () => {
+  test('gets its totals from the server; a differing balance of the device is stored', async () => {
     await sell({ balance: 400.01 })
     await sell({ balance: 1, productDetails: [{ product: { id: 1 }, price: 400, quantity: 2, amount: 5 }] })
     const rows = await server.db.selectFrom('sale').select(['balance', 'clientBalance']).orderBy('id').execute()
@@ -159,7 +159,7 @@ describe('a sale', () => {
     ])
   })
 
-  test('ignores what nobody may set', async () => {
+  test('ignores fields that clients cannot set', async () => {
     const forged = { ...makeSale(), id: 99, totalAmount: 1, createdBy: 3, deletedAt: 'x', role: 'DIRECTOR' }
     expect(await (await server.call('director', 'POST', '/api/sales', forged)).json()).toMatchObject({
       id: 1,
@@ -169,7 +169,7 @@ describe('a sale', () => {
 })
 
 describe('the list of sales', () => {
-  test('comes in pages, newest day first, and within a day the last written first', async () => {
+  test('is paged, newest day first, within a day the last recorded first', async () => {
     for (const date of ['2026-04-03', '2026-04-05', '2026-04-04', '2026-04-05']) await sell({ date })
     const page: Schema<'SalePage'> = await get('/api/sales/all?page=0&size=3')
     expect(page).toMatchObject({ totalPages: 2, totalElements: 4, number: 0, size: 3, first: true, last: false })
@@ -178,7 +178,7 @@ describe('the list of sales', () => {
     expect(await get('/api/sales/all?page=7')).toMatchObject({ number: 7, size: 50, content: [], last: true })
   })
 
-  test('takes any page and size that is a number', async () => {
+  test('accepts any number as page and size', async () => {
     expect(await get('/api/sales/all?page=-3&size=100000')).toMatchObject({ number: 0, size: 200 })
     expect(await get('/api/sales/all?size=0')).toMatchObject({ size: 1, totalPages: 0, first: true, last: true })
     expect(await readInvalidFields(await server.call('director', 'GET', '/api/sales/all?page=two&size='))).toEqual([
@@ -187,14 +187,14 @@ describe('the list of sales', () => {
     ])
   })
 
-  test('of parties has those who buy, and any who has bought', async () => {
+  test('of parties has customers and every party with a sale', async () => {
     const ids = async () => (await get('/api/sales')).map((party: { id: number }) => party.id)
     expect(await ids()).toEqual([1, 2, 4])
     await sell({ salesParty: { id: 3 } })
     expect(await ids()).toEqual([1, 2, 3, 4])
   })
 
-  test('of pickers leaves out who has left and what is no longer made', async () => {
+  test('of form data has active employees, parties and products', async () => {
     const form: Schema<'SaleFormData'> = await get('/api/sales/searchData')
     expect(form.products.map((product) => product.name)).toEqual(['5 LED Operator', 'Digital Meter', 'Munsi Operator'])
     expect(form.employees.map((employee) => employee.name)).toEqual([

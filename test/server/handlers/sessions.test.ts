@@ -25,7 +25,7 @@ const updateEmployee = (userName: string, id: number, body: object) =>
 const changePassword = (token: string, currentPassword: string, newPassword: string) =>
   server.call('', 'PUT', '/api/password', { currentPassword, newPassword }, authorizationHeader(token))
 
-test('everybody sees where they are signed in, and which of these is this one', async () => {
+test('users see all their sessions and which one is current', async () => {
   const headers = { 'Device-Id': DEVICE_ID, 'User-Agent': USER_AGENT }
   const credentials = { username: 'worker', password: PASSWORD }
   const answer = await server.call('', 'POST', '/api/authenticate', credentials, headers)
@@ -40,7 +40,7 @@ test('everybody sees where they are signed in, and which of these is this one', 
   expect(await listSessions(desk, '?employeeId=1')).toEqual([])
 })
 
-test('one can end a session of one’s own, and all others at once', async () => {
+test('users can end one of their sessions, or all others at once', async () => {
   const [first, second, third] = [
     await server.signIn('worker'),
     await server.signIn('worker'),
@@ -55,7 +55,7 @@ test('one can end a session of one’s own, and all others at once', async () =>
   expect(await listSessions(third)).toHaveLength(1)
 })
 
-test('a Director ends anybody’s; to others another’s session does not exist', async () => {
+test('Directors can end any session; for others foreign sessions do not exist', async () => {
   const [worker, head, director] = [
     await server.signIn('worker'),
     await server.signIn('head'),
@@ -75,7 +75,7 @@ test('a Director ends anybody’s; to others another’s session does not exist'
   expect([await readStatus(again), await readStatus(head), await readStatus(director)]).toEqual([401, 200, 200])
 })
 
-test('a new password gives a new token; the old one and every other session are dead', async () => {
+test('a password change returns a new token and ends all other sessions and the old token', async () => {
   const [here, elsewhere] = [await server.signIn('worker'), await server.signIn('worker')]
   const answer = await changePassword(here, PASSWORD, 'mitti-aur-paani')
   const { value }: Schema<'Token'> = await answer.json()
@@ -97,13 +97,13 @@ test.each([
   expect([await readStatus(token), (await server.signIn('worker')).length]).toEqual([200, 43])
 })
 
-test('a sign-in gives a token that did not exist before, and another each time', async () => {
+test('each sign-in returns a new token', async () => {
   const tokens = [await server.signIn('worker'), await server.signIn('worker')]
   expect(new Set(tokens).size).toBe(2)
   expect(tokens.every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true)
 })
 
-test('another role ends every session: its rights are taken up by signing in again', async () => {
+test('a change of role ends every session', async () => {
   const token = await server.signIn('head')
   await updateEmployee('director', 2, { address: 'Demo Nagar' })
   expect(await readStatus(token)).toBe(200)
@@ -116,7 +116,7 @@ test.each<[what: string, meanwhile: () => Promise<unknown>]>([
   ['was given another role', () => updateEmployee('director', 2, { role: 'TRAINEE' })],
   ['was given another password', () => updateEmployee('director', 2, { password: 'mitti-aur-paani' })],
   ['was signed out everywhere', () => server.call('director', 'DELETE', '/api/sessions?employeeId=2')],
-])('who %s in the middle of a batch is out from the next entry on', async (_what, meanwhile) => {
+])('an author who %s in the middle of a batch is refused from the next entry on', async (_what, meanwhile) => {
   await server.close()
   let booked = 0
   let watching = false
@@ -147,7 +147,7 @@ test.each<[what: string, meanwhile: () => Promise<unknown>]>([
   expect(results.map(({ status }) => status)).toEqual([201, 201, 401, 401])
 })
 
-test('what waits on the phone of somebody demoted is judged by the rights of the day it arrives', async () => {
+test('waiting entries of a demoted author are judged by the permissions at their arrival', async () => {
   const sale = { ...makeSale({ saleByEmployee: { id: 2 } }) }
   await updateEmployee('director', 2, { permissions: [] })
   expect((await server.call('head', 'POST', '/api/sales', sale)).status).toBe(403)
@@ -156,14 +156,14 @@ test('what waits on the phone of somebody demoted is judged by the rights of the
   expect((await server.call('', 'POST', '/api/sales', sale, headers)).status).toBe(201)
 })
 
-test('of two sign-ins with a one-time password at the same moment one succeeds', async () => {
+test('of two concurrent sign-ins with a one-time password one succeeds', async () => {
   await server.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 2).execute()
   const credentials = { username: 'head', password: PASSWORD }
   const signIns = [1, 2, 3].map(() => server.call('', 'POST', '/api/authenticate', credentials))
   expect((await Promise.all(signIns)).map(({ status }) => status).sort()).toEqual([200, 401, 401])
 })
 
-test('with a password that works once nothing can be done but choosing another', async () => {
+test('a session of a one-time password can only set a new password', async () => {
   await server.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 1).execute()
   const credentials = { username: 'director', password: PASSWORD }
   const answer = await server.call('', 'POST', '/api/authenticate', credentials)

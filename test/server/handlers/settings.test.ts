@@ -28,8 +28,8 @@ const readInvalidFields = async (answer: Response) => {
   return errors?.map((error) => error.path)
 }
 
-describe('the rules of the shop', () => {
-  test('are the usual ones until a Director changes one; everybody on the staff may read them', async () => {
+describe('the settings of the shop', () => {
+  test('have defaults until a Director changes one; all employees may read them', async () => {
     expect(await get('/api/settings', 'trainee')).toEqual(DEFAULT_SETTINGS)
     expect((await server.call('', 'GET', '/api/settings')).status).toBe(401)
     expect((await change({ stockPolicy: 'strict' }, 'head')).status).toBe(403)
@@ -39,14 +39,14 @@ describe('the rules of the shop', () => {
     expect(await (await change({ lockedUntil: '' })).json()).toEqual({ ...changed, lockedUntil: null })
   })
 
-  test('are none but these', async () => {
+  test('accept no invalid value', async () => {
     expect(await readInvalidFields(await change({ stockPolicy: 'maybe' }))).toEqual(['stockPolicy'])
     expect(await readInvalidFields(await change({ lockedUntil: '2026-02-30' }))).toEqual(['lockedUntil'])
     expect(await readInvalidFields(await change({ lockedUntil: '2026-05-20' }))).toEqual(['lockedUntil'])
     expect((await change({ lockedUntil: '2026-05-19' })).status).toBe(200)
   })
 
-  test('leave a line in the change log each time, with before and after', async () => {
+  test('are in the change log after each change, with the state before and after', async () => {
     await change({ lockedUntil: '2026-03-31' })
     const { content }: Schema<'ChangePage'> = await get('/api/changes?subject=settings')
     expect(content).toMatchObject([
@@ -59,7 +59,7 @@ describe('the rules of the shop', () => {
     ])
   })
 
-  test('change only when whoever writes by them has written', async () => {
+  test('change only after running transactions that read them', async () => {
     let changed = false
     const changing = await server.db.transaction().execute(async (writing) => {
       await lockSettingsForShare(writing)
@@ -76,13 +76,13 @@ describe('the rules of the shop', () => {
   })
 })
 
-describe('where balances are for Directors', () => {
+describe('if only Directors may see balances', () => {
   beforeEach(async () => {
     await server.call('director', 'POST', '/api/sales', makeSale())
     await change({ salesListFor: 'director' })
   })
 
-  test('the others see no list of sales, no sales of a party and no balance, and sell as before', async () => {
+  test('others see no sales, no sales of a party and no balance, and can still sell', async () => {
     expect(await get('/api/sales', 'head')).toEqual([])
     expect(await get('/api/sales/party/1', 'head')).toMatchObject({ sales: [], lastBalance: [], party: { id: 1 } })
     const parties: Schema<'Party'>[] = [
@@ -98,7 +98,7 @@ describe('where balances are for Directors', () => {
     expect((await server.call('head', 'POST', '/api/sales', makeSale({ saleByEmployee: { id: 2 } }))).status).toBe(201)
   })
 
-  test('no other read shows the sales and purchases of others, and everybody reads the own ones', async () => {
+  test('no other read shows documents of others, and all users can read their own', async () => {
     await addComponents(server)
     await server.call('director', 'POST', '/api/purchase/add', makePurchase())
     const status = async (path: string, as: string) => (await server.call(as, 'GET', path)).status
@@ -119,7 +119,7 @@ describe('where balances are for Directors', () => {
     expect([await status('/api/sales/1', 'trainee'), await status('/api/purchase/1', 'trainee')]).toEqual([200, 200])
   })
 
-  test('a Director sees all; and by the usual rules everybody does', async () => {
+  test('Directors see everything; with the default setting all users do', async () => {
     expect(await get('/api/sales')).toHaveLength(3)
     expect((await get('/api/party/1')).balance).toBe(400)
     await change({ salesListFor: 'staff' })
@@ -128,7 +128,7 @@ describe('where balances are for Directors', () => {
   })
 })
 
-test('where tax on a purchase is a cost, each line bears its part of it in price and average', async () => {
+test('if purchase tax is a cost, each line carries its share in price and average', async () => {
   await addComponents(server)
   const compDetails = [
     { component: { id: 1 }, quantity: 100, amount: 250 },
@@ -149,7 +149,7 @@ test('where tax on a purchase is a cost, each line bears its part of it in price
   expect(await costs()).toEqual([100, 87.5])
 })
 
-describe('while the prices of all components are counted under another tax rule', () => {
+describe('while all prices are recomputed under another tax setting', () => {
   const bill = (amount: number) =>
     makePurchase({ compDetails: [{ component: { id: 3 }, quantity: 10, amount }], taxAmount: amount / 2 })
   const buy = (amount: number) => server.call('director', 'POST', '/api/purchase/add', bill(amount))
@@ -169,7 +169,7 @@ describe('while the prices of all components are counted under another tax rule'
         .execute()
   })
 
-  test('others sell, and see the old rule or the new one', async () => {
+  test('others can sell, and see the old setting or the new one', async () => {
     const done: string[] = []
     const note = (what: string) => (answer: Response) => {
       done.push(what)
@@ -184,7 +184,7 @@ describe('while the prices of all components are counted under another tax rule'
     expect((await get('/api/component/3')).avgCost).toBe(15)
   })
 
-  test('what is bought, priced and added meanwhile is counted under the new one', async () => {
+  test('concurrent purchases, prices and components are recomputed under the new setting', async () => {
     const typed = { name: 'Diode', value: '', brand: '', price: 7, pack: 'SMD', catagory: 'Active' }
     const [changed, ...written] = await Promise.all([
       change({ purchaseTaxIsCost: true }),
@@ -196,7 +196,7 @@ describe('while the prices of all components are counted under another tax rule'
     expect((await get('/api/component/3')).avgCost).toBe(30)
   })
 
-  test('two who change to the same rule have both changed it', async () => {
+  test('of two concurrent changes to the same value both succeed', async () => {
     const answers = await Promise.all([change({ purchaseTaxIsCost: true }), change({ purchaseTaxIsCost: true })])
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect((await get('/api/component/3')).avgCost).toBe(15)

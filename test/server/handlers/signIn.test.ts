@@ -19,7 +19,7 @@ const readStatus = async (token: string) =>
 const signIn = (username: string, password: string) =>
   server.call('', 'POST', '/api/authenticate', { username, password })
 
-test('the right password gives a token, in capitals or not', async () => {
+test('the correct password returns a token, regardless of the case of the user name', async () => {
   const answer = await signIn('DIRECTOR', PASSWORD)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -29,13 +29,13 @@ test('the right password gives a token, in capitals or not', async () => {
   expect(await readStatus(value)).toBe(200)
 })
 
-test('the database never holds the token itself', async () => {
+test('the database contains no token in plain text', async () => {
   const token = await server.tokenOf('director')
   const rows = await server.db.selectFrom('session').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a wrong password, an unknown name and somebody who has left look the same', async () => {
+test('a wrong password, an unknown name and an inactive account give the same answer', async () => {
   await server.db.updateTable('employee').set({ active: 0 }).where('userName', '=', 'trainee').execute()
   const answers = await Promise.all([
     signIn('director', 'wrong'),
@@ -48,7 +48,7 @@ test('a wrong password, an unknown name and somebody who has left look the same'
   expect(seen[2]).toEqual(seen[0])
 })
 
-test('a sign-in without its fields names each of them', async () => {
+test('a sign-in without its fields is refused, naming each', async () => {
   const answer = await server.call('', 'POST', '/api/authenticate', { username: '' })
   expect(answer.status).toBe(400)
   expect((await answer.json()).errors.map((error: { path: string }) => error.path).sort()).toEqual([
@@ -57,13 +57,13 @@ test('a sign-in without its fields names each of them', async () => {
   ])
 })
 
-test('a token dies when its owner signs out, and no other', async () => {
+test('signing out ends this token and no other', async () => {
   const [mine, other] = [await server.signIn('worker'), await server.signIn('worker')]
   expect((await server.call('', 'POST', '/api/logout', undefined, authorizationHeader(mine))).status).toBe(204)
   expect([await readStatus(mine), await readStatus(other)]).toEqual([401, 200])
 })
 
-test('a token that is used every week lasts for months, and ends after 180 days', async () => {
+test('a token used every week ends after 180 days', async () => {
   const token = await server.signIn('worker')
   for (let week = 0; week < 25; week++) {
     advanceDays(7)
@@ -73,20 +73,20 @@ test('a token that is used every week lasts for months, and ends after 180 days'
   expect(await readStatus(token)).toBe(401)
 })
 
-test('a token that lies unused for 30 days is dead', async () => {
+test('a token unused for 30 days is invalid', async () => {
   const token = await server.signIn('worker')
   advanceDays(31)
   expect(await readStatus(token)).toBe(401)
 })
 
-test('whoever is no longer active is out at once', async () => {
+test('deactivation ends a session at once', async () => {
   const token = await server.signIn('worker')
   await server.db.updateTable('employee').set({ active: 0 }).where('userName', '=', 'worker').execute()
   expect(await readStatus(token)).toBe(401)
 })
 
 test.each(['', 'Bearer', 'Bearer x', 'Basic ZGlyZWN0b3I6', `Bearer ${'a'.repeat(43)}`])(
-  '"%s" is nobody',
+  '"%s" is not authenticated',
   async (authorization) => {
     const answer = await server.call('', 'GET', '/api/party/all', undefined, { Authorization: authorization })
     expect(answer.status).toBe(401)

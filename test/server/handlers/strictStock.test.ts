@@ -35,8 +35,8 @@ const readRefusal = async (answer: Response) => {
 }
 const INSUFFICIENT_STOCK = [409, 'insufficient-stock']
 
-describe('where nothing may leave that is not there', () => {
-  test('a sale of more than there is is refused, and says what and where', async () => {
+describe('with strict stock', () => {
+  test('a sale above the stock is refused, naming the lines', async () => {
     const answer = await sell([3, 1], [1, 60], [2, 101], [1, 41])
     expect(await readRefusal(answer)).toEqual([
       ...INSUFFICIENT_STOCK,
@@ -49,7 +49,7 @@ describe('where nothing may leave that is not there', () => {
     expect(await readStock()).toBe(0)
   })
 
-  test('a production takes only what is in the drawers', async () => {
+  test('a production cannot take more than the component stock', async () => {
     await call('PUT', '/api/products/1', { compId: [1, 2], compQuant: [4, 1] })
     expect(await readRefusal(await call('POST', '/api/production', makeProduction({ quantity: 13 })))).toEqual([
       ...INSUFFICIENT_STOCK,
@@ -59,7 +59,7 @@ describe('where nothing may leave that is not there', () => {
     expect((await call('POST', '/api/production', makeProduction({ quantity: 12 }))).status).toBe(201)
   })
 
-  test('no count takes away more than there is; one that adds is always right', async () => {
+  test('an audit cannot subtract more than the stock, and can always add', async () => {
     const count = (action: string, quantity: number) =>
       call('POST', '/api/component/audit', { componentId: 3, action, quantity })
     expect(await readRefusal(await count('SUBTRACTED', 1))).toEqual([
@@ -72,7 +72,7 @@ describe('where nothing may leave that is not there', () => {
     expect((await call('POST', '/api/products/audit', pieces)).status).toBe(409)
   })
 
-  test('a bill whose parts are used, and a production that is sold, cannot be deleted', async () => {
+  test('a purchase whose parts are used and a production that is sold cannot be deleted', async () => {
     await call('POST', '/api/purchase/add', makePurchase())
     await call('PUT', '/api/products/1', { compId: [1], compQuant: [10] })
     await call('POST', '/api/production', makeProduction())
@@ -91,7 +91,7 @@ describe('where nothing may leave that is not there', () => {
     for (const path of ['production/1', 'purchase/1']) expect((await call('DELETE', `/api/${path}`)).status).toBe(204)
   })
 
-  test('a deleted sale is restored only while its pieces are still there', async () => {
+  test('a deleted sale is restored only if its pieces are in stock', async () => {
     await sell([1, 60])
     await call('DELETE', '/api/sales/1')
     await sell([1, 60])
@@ -99,7 +99,7 @@ describe('where nothing may leave that is not there', () => {
     expect(await get('/api/deleted-sales')).toHaveLength(1)
   })
 
-  test('what was there at the start is lowered as far as there is something', async () => {
+  test('an opening stock can be lowered by at most the current stock', async () => {
     await sell([1, 60])
     expect(await readRefusal(await call('PUT', '/api/products/1', { openingStock: 59 }))).toEqual([
       ...INSUFFICIENT_STOCK,
@@ -110,14 +110,14 @@ describe('where nothing may leave that is not there', () => {
     expect(await readStock()).toBe(0)
   })
 
-  test('of two who sell the last piece one hears no, however they come together', async () => {
+  test('of two concurrent sales of the last piece one is refused', async () => {
     await sell([1, 98])
     const both = await Promise.all([sell([1, 2], [2, 1]), sell([2, 1], [1, 2]), sell([1, 2])])
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
     expect(await readStock()).toBe(0)
   })
 
-  test('a stock that has run below zero before may be filled up in steps', async () => {
+  test('a stock that is already negative can be increased in steps', async () => {
     await updateSettings({ stockPolicy: 'warn' })
     await sell([1, 105])
     await updateSettings({ stockPolicy: 'strict' })
@@ -127,7 +127,7 @@ describe('where nothing may leave that is not there', () => {
   })
 })
 
-test('where the books may run below zero, both who sell the last piece have sold it', async () => {
+test('without strict stock both concurrent sales of the last piece succeed', async () => {
   await updateSettings({ stockPolicy: 'warn' })
   await sell([1, 99])
   const both = await Promise.all([sell([1, 1]), sell([1, 1])])
@@ -137,7 +137,7 @@ test('where the books may run below zero, both who sell the last piece have sold
   expect(oversold.rows.map(({ name, stock: left }) => [name, left])).toEqual([['5 LED Operator', -1]])
 })
 
-test('an entry that a phone sent is refused alone; the others of its batch are booked', async () => {
+test('a refused entry of a batch does not affect the others', async () => {
   const entry = (seq: number, quantity: number) => ({
     opId: `6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c1${seq}`,
     seq,
@@ -162,7 +162,7 @@ test('an entry that a phone sent is refused alone; the others of its batch are b
   })
 })
 
-describe('pieces that are handed back', () => {
+describe('replacements of a sale', () => {
   const swap = () =>
     call('POST', '/api/sales', makeSale({ replacement: [{ product: { id: 1 }, price: 400, quantity: 1 }] }))
   const counts = async () => {
@@ -175,7 +175,7 @@ describe('pieces that are handed back', () => {
     ['restock', [99, 0]],
     ['ignore', [98, 0]],
   ])(
-    '%s: they are where the rule says, and leave it again when the sale is deleted',
+    '%s: they are added as the setting says, and removed when the sale is deleted',
     async (replacementStock, after) => {
       await updateSettings({ replacementStock })
       await swap()

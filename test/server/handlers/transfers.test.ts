@@ -32,7 +32,7 @@ const readInvalidFields = async (answer: Response) => {
   return errors?.map((error) => error.path).sort()
 }
 
-test('money goes from one hand into another', async () => {
+test('a transfer moves cash from one employee to another', async () => {
   const answer = await send()
   expect(answer.status).toBe(201)
   const transfer = await answer.json()
@@ -51,7 +51,7 @@ test('money goes from one hand into another', async () => {
   expect(await readAccount(3)).toMatchObject([{ ...row, credit: 1500.5, debit: 0, balance: 1500.5 }])
 })
 
-test('from a person to the same one it is two rows that come to nothing', async () => {
+test('a transfer with the same giver and receiver has two rows that add up to 0', async () => {
   expect((await send({ targetEmployeeId: 2 })).status).toBe(201)
   expect(await readAccount(2)).toMatchObject([
     { credit: 1500.5, balance: 0 },
@@ -59,13 +59,13 @@ test('from a person to the same one it is two rows that come to nothing', async 
   ])
 })
 
-test('a transfer of last week stands where it belongs', async () => {
+test('a transfer dated last week is inserted at its date', async () => {
   await send()
   await send({ amount: 100, transferDate: '2026-03-29' })
   expect(await readAccount(3)).toMatchObject([{ balance: 1600.5 }, { credit: 100, balance: 100, date: '2026-03-29' }])
 })
 
-test('a transfer sent twice with one key is made once', async () => {
+test('a transfer sent twice with one key is recorded once', async () => {
   const headers = { 'Idempotency-Key': KEY }
   const first = await (await send({}, 'head', headers)).json()
   const again = await send({}, 'head', headers)
@@ -75,12 +75,12 @@ test('a transfer sent twice with one key is made once', async () => {
   expect(await readAccount(3)).toHaveLength(1)
 })
 
-test('a Director moves anybody’s money, the others their own', async () => {
+test('Directors transfer the cash of anyone, others their own', async () => {
   expect((await send({}, 'director')).status).toBe(201)
   expect((await send({ sourceEmployeeId: 3, targetEmployeeId: 2 }, 'head')).status).toBe(403)
 })
 
-test('a Director sees every transfer, newest first; the others those from them or to them', async () => {
+test('Directors list all transfers, newest first; others list their own', async () => {
   await send({ transferDate: '2026-04-01' })
   await send({ transferDate: '2026-04-03', targetEmployeeId: 1 })
   await send({ transferDate: '2026-04-02', sourceEmployeeId: 4, targetEmployeeId: 1 }, 'trainee')
@@ -93,7 +93,7 @@ test('a Director sees every transfer, newest first; the others those from them o
   expect((await server.call('worker', 'GET', '/api/transfer/1')).status).toBe(200)
 })
 
-test('a wrong transfer names every field that is', async () => {
+test('the refusal of a transfer names every invalid field', async () => {
   expect(await readInvalidFields(await server.call('head', 'POST', '/api/transfer', {}))).toEqual([
     'amount',
     'sourceEmployeeId',
@@ -116,7 +116,7 @@ test.each([
   ['GET', '/api/transfer/1', undefined, [200, 404, 401]],
   ['POST', '/api/transfer', { ...TRANSFER, sourceEmployeeId: 4 }, [201, 201, 401]],
   ['DELETE', '/api/transfer/1', undefined, [405, 405, 405]],
-] as const)('who may %s %s', async (method, path, body, expected) => {
+] as const)('access: %s %s', async (method, path, body, expected) => {
   await send()
   const answers = await Promise.all(['director', 'trainee', ''].map((as) => server.call(as, method, path, body)))
   expect(answers.map((answer) => answer.status)).toEqual(expected)

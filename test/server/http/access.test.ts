@@ -189,10 +189,13 @@ async function readStatuses(operation: Operation): Promise<number[]> {
   return statuses
 }
 
-test.each(Object.keys(EXPECTED_STATUSES) as Operation[])('who may %s is decided, and held to', async (operation) => {
-  expect(await readStatuses(operation)).toEqual(EXPECTED_STATUSES[operation])
-})
+test.each(Object.keys(EXPECTED_STATUSES) as Operation[])(
+  'each caller of %s gets the expected status',
+  async (operation) => {
+    expect(await readStatuses(operation)).toEqual(EXPECTED_STATUSES[operation])
+  },
+)
 
-test('every call of the contract has been decided about', () => {
+test('every call of the contract has expected statuses', () => {
   expect(Object.keys(EXPECTED_STATUSES).sort()).toEqual([...OPERATION_SPECS.keys()].sort())
 })

@@ -21,7 +21,7 @@ const WRITE_OPERATIONS = [...OPERATION_SPECS.values()].filter(
     !isRead && !isPublic(operation) && !SESSION_OPERATIONS.has(operation) && !UNLOGGED_OPERATIONS.has(operation),
 )
 
-describe('everything that is done', () => {
+describe('every write', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('everything that is done', () => {
   afterAll(() => server?.close())
 
   test.each(WRITE_OPERATIONS.map(({ operation }) => operation))(
-    'by %s leaves who, when, where, under which key, before and after',
+    'by %s logs author, time, device, key and the state before and after',
     async (operation) => {
       const key = randomUUID()
       const { method = '', acceptsKey } = OPERATION_SPECS.get(operation) ?? {}
@@ -68,7 +68,7 @@ describe('everything that is done', () => {
     },
   )
 
-  test('in another’s name names both', async () => {
+  test('in the name of another employee logs both', async () => {
     const sale = makeSale({ saleByEmployee: { id: 2 } })
     await server.call('', 'POST', '/api/sales', sale, { Authorization: `Bearer ${token}` })
     const row = await server.db.selectFrom('changeLog').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ describe('the logs', () => {
       .orderBy('id')
       .execute()
 
-  test('know who came in, who went out, who tried, and who wanted what they may not', async () => {
+  test('record sign-ins, sign-outs, wrong passwords and denied calls', async () => {
     const address = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
     const enter = (username: string, password: string) =>
       server.app.request(
@@ -129,7 +129,7 @@ describe('the logs', () => {
     expect(all).not.toMatch(/wrong-field|sample-only/)
   })
 
-  test('are read by Directors, with names: who came in, and whose account a stranger tried', async () => {
+  test('can be read by Directors, with the names of users and of attacked accounts', async () => {
     await server.call('', 'POST', '/api/authenticate', { username: 'worker', password: 'wrong' })
     await server.call('trainee', 'GET', '/api/accesses')
     const { content }: Schema<'AccessPage'> = await (await server.call('director', 'GET', '/api/accesses')).json()
@@ -141,7 +141,7 @@ describe('the logs', () => {
     ])
   })
 
-  test('count what is refused again and again, so that none is left out and the disk is not filled', async () => {
+  test('count repeated denied requests, so that none is missing and the disk does not fill', async () => {
     let now = Date.parse('2026-04-05T05:00:00Z')
     const refusals = createAccessDeniedLog(server.db, () => new Date(now))
     const app = createApp({ db: server.db, accessDenied: refusals })
@@ -172,7 +172,7 @@ describe('the logs', () => {
     expect(await checkIntegrity(server.db)).toEqual([])
   })
 
-  test('know which entry of a batch was refused, and whose session a Director ended', async () => {
+  test('record the refused entry of a batch and the user whose session a Director ended', async () => {
     const opId = randomUUID()
     const entry = { opId, seq: 1, operation: 'createSale', version: 1, occurredAt: '2026-04-05T09:30:00Z' }
     const operations = [{ ...entry, payload: makeSale() }]
@@ -185,14 +185,14 @@ describe('the logs', () => {
     ])
   })
 
-  test.each(['changeLog', 'accessLog', 'seal'] as const)('cannot be changed: not a row of %s', async (log) => {
+  test.each(['changeLog', 'accessLog', 'seal'] as const)('cannot be changed: no row of %s', async (log) => {
     await server.call('director', 'POST', '/api/sales', makeSale())
     await extendHashChain(server.db)
     await expect(server.db.updateTable(log).set({ id: 99 }).execute()).rejects.toThrow(/only ever added to/)
     await expect(server.db.deleteFrom(log).execute()).rejects.toThrow(/only ever added to/)
   })
 
-  test('are offered to nobody for writing', () => {
+  test('have no call that writes them', () => {
     const logs = [...OPERATION_SPECS.values()].filter(({ path }) => /change|access|audit-log|seal/.test(path))
     expect(logs.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })

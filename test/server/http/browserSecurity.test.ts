@@ -34,7 +34,7 @@ describe('a foreign page in the same browser', () => {
     ],
     ['from anywhere', () => ({ 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site' }), JSON_BODY],
     ['without saying from where', () => ({ 'Content-Type': 'application/json', Origin: 'null' }), JSON_BODY],
-  ])('%s books nothing: what a browser adds by itself opens no door', async (_what, headers, body) => {
+  ])('cannot write %s: requests without the Authorization header are refused', async (_what, headers, body) => {
     const count = async () => (await testServer.db.selectFrom('sale').select('id').execute()).length
     const before = await count()
     const answer = await testServer.call('', 'POST', '/api/sales', body, { ...headers(), ...cookie() })
@@ -42,7 +42,7 @@ describe('a foreign page in the same browser', () => {
     expect(await count()).toBe(before)
   })
 
-  test('is told by no answer that it may read or send anything', async () => {
+  test('gets no CORS permission from any answer', async () => {
     const asking = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
     for (const [method, path] of [
       ['OPTIONS', '/api/sales'],
@@ -57,7 +57,7 @@ describe('a foreign page in the same browser', () => {
     }
   })
 
-  test('changes nothing by any address that only reads', async () => {
+  test('cannot change anything by an address that only reads', async () => {
     const reading = [...OPERATION_SPECS.values()].filter(({ method }) => method === 'GET')
     const rows = async () => {
       const [changes, operations, sales] = [
@@ -73,8 +73,8 @@ describe('a foreign page in the same browser', () => {
   })
 })
 
-describe('what a browser keeps', () => {
-  test('is never an answer to staff, unless it asks again each time', async () => {
+describe('browser storage', () => {
+  test('never contains an answer to staff that is used without revalidation', async () => {
     for (const { operation, method, isRevalidated, isRead } of OPERATION_SPECS.values()) {
       if (!isRead || isPublic(operation)) continue
       const answer = await testServer.call(
@@ -88,7 +88,7 @@ describe('what a browser keeps', () => {
     }
   })
 
-  test('is never a token: it stands in no address, no log and no database', async () => {
+  test('of tokens: none is in an address, a log or the database', async () => {
     const lines: unknown[] = []
     const logged = await openTestServer({ log: (line) => lines.push(line) })
     const secret = await logged.tokenOf('director')
@@ -127,7 +127,7 @@ describe('a refusal', () => {
     [415, () => testServer.call('director', 'POST', '/api/sales', 'a=1', { 'Content-Type': 'text/csv' })],
   ]
 
-  test.each(CASES)('with %i says what, and nothing of how the office is built', async (status, ask) => {
+  test.each(CASES)('with %i describes the reason and no internals', async (status, ask) => {
     const answer = await ask()
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, 'application/problem+json'])
     const text = await answer.text()
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('because the office itself is broken keeps the words of the fault inside', async () => {
+  test('of a broken server does not contain the error message', async () => {
     const beforeAnswer = async () => {
       throw new Error('select password_hash from employee')
     }
@@ -160,7 +160,7 @@ test.each([
   '/package.json',
   '/src/server/main.ts',
   '/api/../data',
-])('%s is given to nobody', async (path) => {
+])('%s is not served', async (path) => {
   for (const as of ['', 'director']) {
     const answer = await testServer.call(as, 'GET', path)
     expect(answer.status).toBe(404)
@@ -168,7 +168,7 @@ test.each([
   }
 })
 
-test('a new shop has one account, whose password is new each time; none is there by default', async () => {
+test('a new shop has one account with a random password and no default account', async () => {
   const passwords: (string | undefined)[] = []
   for (let server = 0; server < 2; server += 1) {
     const opened = await openTestDatabase()
@@ -187,7 +187,7 @@ test('a new shop has one account, whose password is new each time; none is there
     }
 })
 
-test('a secret that could be guessed is refused at the start', () => {
+test('a guessable secret in the environment is refused at the start', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'metrics' }, './data')).toThrow(/can be guessed/)
   expect(readConfig({ METRICS_TOKEN: '5f8e0c1d7a3b49264c9d' }, './data').metricsToken).toBe('5f8e0c1d7a3b49264c9d')
   expect(readConfig({ METRICS_TOKEN: '' }, './data').metricsToken).toBeUndefined()

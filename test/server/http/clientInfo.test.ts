@@ -71,7 +71,7 @@ const FORGED_HEADERS = {
 const wrongCredentials = JSON.stringify({ username: 'director', password: 'wrong' })
 const signInRequest = { headers: { 'Content-Type': 'application/json', ...FORGED_HEADERS }, body: wrongCredentials }
 
-test('behind two proxies (TRUST_PROXY=2) the address is the one that the outer proxy was called from, whatever is forged', async () => {
+test('behind two proxies (TRUST_PROXY=2) the client is the address that called the outer proxy, regardless of forged headers', async () => {
   const { port, db } = await openServer({ trustedProxyCount: 2 })
   const inner = await openProxy(port, buildNginxHeaders)
   const outer = await openProxy(inner, buildNginxHeaders)
@@ -81,7 +81,7 @@ test('behind two proxies (TRUST_PROXY=2) the address is the one that the outer p
   expect(tries.map(({ address }) => address)).toEqual(['127.0.0.7', '127.0.0.8'])
 })
 
-test('a proxy that writes the port, too, gives nobody another address for each connection', async () => {
+test('a proxy that adds the port does not create a new client per connection', async () => {
   const { port, db } = await openServer({ trustedProxyCount: 1 })
   for (const address of ['192.0.2.7:5050', '192.0.2.7:5051', '[2001:db8::7]:5050', '2001:db8::7']) {
     const headers = { ...signInRequest.headers, 'X-Forwarded-For': `10.9.9.9, ${address}` }
@@ -91,7 +91,7 @@ test('a proxy that writes the port, too, gives nobody another address for each c
   expect(tries.map(({ address }) => address)).toEqual(['192.0.2.7', '192.0.2.7', '2001:db8::7', '2001:db8::7'])
 })
 
-test('/metrics is hidden behind proxies, whatever headers they add, and open to programs on this machine', async () => {
+test('/metrics is hidden behind proxies, regardless of added headers, and open to programs on this machine', async () => {
   const metrics = { text: () => 'khet 1\n', token: undefined }
   const { port } = await openServer({ metrics })
   expect(await call(port, '/metrics')).toEqual({ status: 200, text: 'khet 1\n' })

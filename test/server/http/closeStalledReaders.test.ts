@@ -42,7 +42,7 @@ const writeWhole = (write: (part: Buffer | undefined) => void) => {
   write(undefined)
 }
 
-test('a reader that takes nothing of its answer is closed', async () => {
+test('a reader that accepts no data is disconnected', async () => {
   const port = await serve(writeWhole, 300)
   const gone = once(server as Server, 'connection').then(([socket]: Socket[]) => socket && once(socket, 'close'))
   const reader = request(port)
@@ -50,7 +50,7 @@ test('a reader that takes nothing of its answer is closed', async () => {
   reader.destroy()
 })
 
-test('a reader that reads slowly gets the whole answer', async () => {
+test('a slow reader gets the whole answer', async () => {
   const port = await serve(writeWhole, 1_500)
   const reader = request(port)
   let bytes = 0
@@ -69,7 +69,7 @@ test('a reader that reads slowly gets the whole answer', async () => {
   expect(bytes).toBeGreaterThan(LARGE_BODY.length)
 })
 
-test('nobody is closed while an answer is worked out, at its beginning or in the middle of it', async () => {
+test('no connection is closed while its answer is computed, at its start or in the middle', async () => {
   const port = await serve((write) => {
     setTimeout(() => write(LARGE_BODY.subarray(0, 5_000_000)), 700)
     setTimeout(() => write(undefined), 1_400)
@@ -81,7 +81,7 @@ test('nobody is closed while an answer is worked out, at its beginning or in the
   expect(bytes).toBeGreaterThan(5_000_000)
 })
 
-test('the server closes those who ask for a file and never read it', async () => {
+test('the server closes connections that request a file and never read it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'khet-stalled-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   writeFileSync(join(folder, 'long.txt'), LARGE_BODY)

@@ -17,7 +17,7 @@ const OTHER_USER_NAMES = [
 /** An id that no row has. */
 const ABSENT_ID = 2_147_483_647
 
-describe('who is no Director', () => {
+describe('a user who is no Director', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await openFilledTestServer()
@@ -29,7 +29,7 @@ describe('who is no Director', () => {
   )
 
   test.each(OPERATIONS_WITH_ID.map(({ operation }) => operation))(
-    'cannot tell by %s what exists and is hidden from what does not exist',
+    'cannot distinguish hidden from missing records by %s',
     async (operation) => {
       const { method = '' } = OPERATION_SPECS.get(operation) ?? {}
       for (const me of OTHER_USER_NAMES) {
@@ -44,20 +44,17 @@ describe('who is no Director', () => {
     },
   )
 
-  test.each(['GET', 'DELETE'])(
-    'learns by no number in a question who there is to be signed in (%s)',
-    async (method) => {
-      for (const { userName } of OTHER_USER_NAMES) {
-        const ask = async (id: number) => {
-          const answer = await server.call(userName, method, `/api/sessions?employeeId=${id}`)
-          return { status: answer.status, text: await answer.text() }
-        }
-        expect(await ask(1)).toEqual(await ask(ABSENT_ID))
+  test.each(['GET', 'DELETE'])('cannot learn from ids in a query which employees exist (%s)', async (method) => {
+    for (const { userName } of OTHER_USER_NAMES) {
+      const ask = async (id: number) => {
+        const answer = await server.call(userName, method, `/api/sessions?employeeId=${id}`)
+        return { status: answer.status, text: await answer.text() }
       }
-    },
-  )
+      expect(await ask(1)).toEqual(await ask(ABSENT_ID))
+    }
+  })
 
-  test('finds nobody’s pay, no cost and no average cost in any answer', async () => {
+  test('finds no pay of others, no cost and no average cost in any answer', async () => {
     const { db } = server
     // Values that occur nowhere else in the database.
     await db
@@ -88,7 +85,7 @@ describe('who is no Director', () => {
   })
 
   test.each(OTHER_USER_NAMES)(
-    'as $role is refused what the table of rights refuses, whatever the body says',
+    'as $role is refused the calls of the access table, regardless of the body',
     async (me) => {
       for (const { operation, method } of OPERATION_SPECS.values()) {
         if (mayCall({ role: me.role, permissions: me.id === 2 ? ['record-sales'] : [] }, operation)) continue
@@ -100,7 +97,7 @@ describe('who is no Director', () => {
   )
 })
 
-describe('a field that is not the sender’s to say', () => {
+describe('a field that the sender cannot set', () => {
   const clock = () => new Date('2026-04-10T05:00:00Z')
   const FORGED = {
     ...{ id: 77, role: 'DIRECTOR', userId: 1, employeeId: 1, createdBy: 1, createdAt: '2001-01-01T00:00:00Z' },
@@ -135,7 +132,7 @@ describe('a field that is not the sender’s to say', () => {
     return all
   }
 
-  test('changes nothing in the books, in any call that writes', async () => {
+  test('changes nothing in any call that writes', async () => {
     const [honest, forged] = [await openFilledTestServer({ clock }), await openFilledTestServer({ clock })]
     const me = { id: 1, userName: 'director' }
     const skipped: readonly Operation[] = ['changePassword', 'authenticate']

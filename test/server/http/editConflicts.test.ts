@@ -24,18 +24,15 @@ const readIfMatch = async (path: string) => ({
 })
 const save = (path: string, body: object, headers: HeadersInit) => server.call('director', 'PUT', path, body, headers)
 
-test.each(RECORDS)(
-  '%s: of two who save what both have read, the second hears of the first',
-  async (_, path, ...both) => {
-    const headers = await readIfMatch(path)
-    const answers = await Promise.all(both.map((body) => save(path, body, headers)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
-    expect(await answers.find(({ status }) => status === 412)?.json()).toMatchObject({ code: 'changed-meanwhile' })
-    expect((await save(path, both[1], await readIfMatch(path))).status).toBe(200)
-  },
-)
+test.each(RECORDS)('%s: of two users who save the same version the second is refused', async (_, path, ...both) => {
+  const headers = await readIfMatch(path)
+  const answers = await Promise.all(both.map((body) => save(path, body, headers)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  expect(await answers.find(({ status }) => status === 412)?.json()).toMatchObject({ code: 'changed-meanwhile' })
+  expect((await save(path, both[1], await readIfMatch(path))).status).toBe(200)
+})
 
-test('what is booked meanwhile is no change of the record', async () => {
+test('postings meanwhile are no change of the record', async () => {
   const records = RECORDS.slice(0, 4)
   await server.call('director', 'PUT', '/api/products/1', { compId: [1, 2], compQuant: [4, 1] })
   const tags = await Promise.all(records.map(([, path]) => readIfMatch(path)))
@@ -46,7 +43,7 @@ test('what is booked meanwhile is no change of the record', async () => {
     expect((await save(path, body, tags[index] ?? {})).status).toBe(200)
 })
 
-test('a price that was paid meanwhile is not written over by one that was read before', async () => {
+test('a price paid meanwhile is not overwritten by one read before', async () => {
   const headers = await readIfMatch('/api/component/1')
   await server.call('director', 'POST', '/api/purchase/add', makePurchase())
   expect((await save('/api/component/1', { price: 0.082 }, headers)).status).toBe(412)
@@ -61,7 +58,7 @@ test.each([
   ['a component', '/api/component/2', (nth: number) => ({ brand: `save ${nth}` })],
   ['a product', '/api/products/1', (nth: number) => ({ comment: `save ${nth}` })],
   ['the rules', '/api/settings', (nth: number) => ({ lockedUntil: addDays('2020-01-01', nth) })],
-])('%s: of ten who save at the same moment exactly one is first', async (_, path, bodyOf) => {
+])('%s: of ten concurrent saves exactly one succeeds', async (_, path, bodyOf) => {
   for (let round = 0; round < ROUND_COUNT; round += 1) {
     const headers = await readIfMatch(path)
     const saves = Array.from({ length: 10 }, (_, index) => save(path, bodyOf(10 * round + index), headers))

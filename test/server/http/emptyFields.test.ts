@@ -26,7 +26,7 @@ async function readInvalidFields(method: string, path: string, body: unknown): P
 
 const EMPTY_VALUES = [null, '']
 
-describe('an amount, a price or a quantity that is empty is not 0', () => {
+describe('an empty amount, price or quantity is not 0', () => {
   const line = { product: { id: 1 }, price: 400, quantity: 2 }
   const bought = { component: { id: 1 }, quantity: 2, amount: 10 }
   const sale = (list: string, change: object) => makeSale({ [list]: [line, { ...line, ...change }] } as never)
@@ -70,13 +70,13 @@ describe('an amount, a price or a quantity that is empty is not 0', () => {
     ['PUT', '/api/products/1', 'labourCost', {}],
     ['POST', '/api/component', 'minimumStock', makeComponent({ name: 'Diode' })],
     ['PUT', '/api/component/1', 'price', {}],
-  ])('%s %s: %s, null or empty; absent it is as it was', async (method, path, field, rest) => {
+  ])('%s %s: %s, null or empty; a missing field keeps its value', async (method, path, field, rest) => {
     for (const value of EMPTY_VALUES)
       expect([value, await readInvalidFields(method, path, { ...rest, [field]: value })]).toEqual([value, [field]])
     expect(await readInvalidFields(method, path, rest)).toEqual([])
   })
 
-  test('so that no PUT wipes an opening balance', async () => {
+  test('so that no PUT clears an opening balance', async () => {
     await server.call('director', 'PUT', '/api/party/1', { openingBalance: 1500 })
     await server.call('director', 'PUT', '/api/employee/2', { openingBalance: 700 })
     for (const path of ['/api/party/1', '/api/employee/2'])
@@ -85,7 +85,7 @@ describe('an amount, a price or a quantity that is empty is not 0', () => {
     expect([await opening('/api/party/1'), await opening('/api/employee/2')]).toEqual([1500, 700])
   })
 
-  test('tax, discount and paid may be', async () => {
+  test('tax, discount and paid can be empty', async () => {
     for (const value of EMPTY_VALUES) {
       const typed = { taxAmount: value, discount: value, amountPaid: value }
       expect(await readInvalidFields('POST', '/api/sales', makeSale(typed as never))).toEqual([])
@@ -95,7 +95,7 @@ describe('an amount, a price or a quantity that is empty is not 0', () => {
   })
 })
 
-describe('a line that says anything needs what it is about', () => {
+describe('an incomplete line is refused', () => {
   test.each([{ price: 400 }, { quantity: 2 }, { amount: 800 }, { product: { id: null }, price: 400, quantity: 2 }])(
     'a sale: %j',
     async (line) => {
@@ -116,7 +116,7 @@ describe('a line that says anything needs what it is about', () => {
     },
   )
 
-  test('the blank line of a form says nothing: it is dropped, as every released app sends it', async () => {
+  test('the blank line of a form is dropped, as every released app sends it', async () => {
     const blank = { product: null, price: '', quantity: '', amount: 0 }
     const cleared = { product: { id: null, name: '' }, price: '', quantity: '', amount: 0 }
     const answer = await server.call('director', 'POST', '/api/sales', {
@@ -135,7 +135,7 @@ describe('a line that says anything needs what it is about', () => {
   })
 })
 
-test('what waits on devices of released versions is judged as it was', async () => {
+test('entries waiting on devices of released versions are judged by the former rules', async () => {
   const rows = waiting.tables.outbox.filter(({ state }) => state === 'queued')
   expect(rows.length).toBeGreaterThan(5)
   const deviceId = rows[0]?.deviceId
@@ -147,7 +147,7 @@ test('what waits on devices of released versions is judged as it was', async () 
   expect(results.map(({ status, body }) => [status, status < 300 || body])).toEqual(rows.map(() => [201, true]))
 })
 
-test('what was booked by the rules of another day keeps its receipt when it is sent again', async () => {
+test('an entry recorded under former rules gets its receipt when it is sent again', async () => {
   const later = createApp({ db: server.db, clock: () => new Date('2036-06-01T06:00:00Z') })
   const opId = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
   const entry = { opId, seq: 1, operation: 'createExpense', version: 1, occurredAt: '2036-06-01T06:00:00Z' }
@@ -175,7 +175,7 @@ test('what was booked by the rules of another day keeps its receipt when it is s
   expect((await push(server.app, { debit: 11 }))?.status).toBe(400)
 })
 
-describe('a day lies between 2000-01-01 and ten years after today', () => {
+describe('a day must lie between 2000-01-01 and ten years after today', () => {
   const last = getLatestAllowedDay(toShopDay(new Date()))
   const days: [string, boolean][] = [
     ['0000-01-01', false],
@@ -205,7 +205,7 @@ describe('a day lies between 2000-01-01 and ten years after today', () => {
       ])
   })
 
-  test('of a question, too', async () => {
+  test('in queries too', async () => {
     const { status } = await server.call('director', 'GET', '/api/production/piece-work?from=0000-01-01&to=2026-04-30')
     expect(status).toBe(400)
   })

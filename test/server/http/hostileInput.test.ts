@@ -57,8 +57,8 @@ const takeHostileBodies = () =>
     ? HOSTILE_BODIES
     : [0, 1, 2, 3, 4].map(() => HOSTILE_BODIES[trapIndex++ % HOSTILE_BODIES.length] ?? '{}')
 
-describe('what no form sends', () => {
-  test.each(WRITE_OPERATIONS)('in any field of %s harms nobody and is no fault of the office', async (operation) => {
+describe('input that no form sends', () => {
+  test.each(WRITE_OPERATIONS)('in any field of %s causes no damage and no server error', async (operation) => {
     const body = SAMPLE_REQUESTS[operation].body?.(CALLER)
     const fields = Array.isArray(body) ? [] : Object.keys(body as object)
     for (const field of fields)
@@ -72,7 +72,7 @@ describe('what no form sends', () => {
 
   // A search body may be a plain string.
   const objects = WRITE_OPERATIONS.filter((operation) => operation !== 'searchParties')
-  test.each(objects)('in place of the whole body of %s is refused', async (operation) => {
+  test.each(objects)('as the whole body of %s is refused', async (operation) => {
     // Changes without any known field change nothing.
     const nothing = ['{}', '{"constructor":{"prototype":{"role":"DIRECTOR"}}}']
     for (const trap of [...HOSTILE_BODIES, '', '{', '{"a":1,}', "{'a':1}", 'undefined']) {
@@ -81,17 +81,17 @@ describe('what no form sends', () => {
     }
   })
 
-  test('in place of the words to search for is refused', async () => {
+  test('as the search words is refused', async () => {
     for (const trap of ['["a"]', '[]', '1', 'true', 'null'])
       expect((await send('searchParties', trap)).status).toBe(400)
   })
 
-  test('twice under one name is one field: the last, as everywhere', async () => {
+  test('with a duplicate property uses the last one', async () => {
     const answer = await send('createParty', '{"name":"First","type":"PURCHASE","name":"Last"}')
     expect(await answer.json()).toMatchObject({ name: 'Last' })
   })
 
-  test('ten thousand levels deep, half a body, or of another kind is refused at once', async () => {
+  test('nested ten thousand levels deep, truncated or of another type is refused at once', async () => {
     const deep = '['.repeat(10_000) + ']'.repeat(10_000)
     const cases: [body: string, status: number, type?: string][] = [
       [deep, 400],
@@ -132,7 +132,7 @@ const takeInjections = (count: number) =>
     ? INJECTION_TEXTS
     : INJECTION_TEXTS.slice(0, count).map(() => INJECTION_TEXTS[trapIndex++ % INJECTION_TEXTS.length] ?? MARK)
 
-describe('a text that is meant for the database', () => {
+describe('an SQL injection attempt', () => {
   const asked: string[] = []
   beforeEach(() => {
     asked.length = 0
@@ -165,7 +165,7 @@ describe('a text that is meant for the database', () => {
     expect(asked.filter((query) => query.includes(MARK))).toEqual([])
   })
 
-  test('stays a text in every address, filter and search, and finds nothing', async () => {
+  test('stays a text in every path, filter and search, and finds nothing', async () => {
     for (const { operation, method } of OPERATION_SPECS.values()) {
       const inQuery = parametersOf(operation, 'query').map(([name]) => name)
       for (const injection of takeInjections(2).map(encodeURIComponent)) {
@@ -188,7 +188,7 @@ describe('a text that is meant for the database', () => {
     expect(asked.filter((query) => query.includes(MARK))).toEqual([])
   })
 
-  test('is kept as it was typed, and every table is still there', async () => {
+  test('is stored as typed, and every table still exists', async () => {
     for (const name of INJECTION_TEXTS) {
       const { id } = await (await send('createParty', { name, type: 'PURCHASE' })).json()
       expect(await (await server.call('director', 'GET', `/api/party/${id}`)).json()).toMatchObject({ name })

@@ -20,7 +20,7 @@ const readStatusAndCode = async (answer: Response) => [answer.status, (await ans
 const countSales = async () => (await server.db.selectFrom('sale').select('id').execute()).length
 const readBalance = async () => (await (await server.call('director', 'GET', '/api/party/1')).json()).balance
 
-test('the same sale sent twice is recorded once and answered the same', async () => {
+test('a sale sent twice is recorded once with the same answer', async () => {
   const first = await sell()
   const again = await sell()
   expect(first.headers.get('Idempotent-Replay')).toBeNull()
@@ -31,14 +31,14 @@ test('the same sale sent twice is recorded once and answered the same', async ()
   expect([await countSales(), await readBalance()]).toEqual([1, 400])
 })
 
-test('sent twenty times at the same moment it is recorded once, and all twenty hear the same', async () => {
+test('a sale sent twenty times concurrently is recorded once with the same answer to all', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => sell()))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   expect([await countSales(), await readBalance()]).toEqual([1, 400])
 })
 
-test('delivered twice by the network, 50 ms apart, it is recorded once, and both hear the same', async () => {
+test('a sale delivered twice by the network, 50 ms apart, is recorded once with the same answer to both', async () => {
   const first = sell()
   await new Promise((done) => setTimeout(done, 50))
   const [one, two] = await Promise.all([first, sell()])
@@ -47,7 +47,7 @@ test('delivered twice by the network, 50 ms apart, it is recorded once, and both
   expect([await countSales(), await readBalance()]).toEqual([1, 400])
 })
 
-test('a year later it is still recorded once', async () => {
+test('a sale sent again after a year is recorded once', async () => {
   await sell()
   now = new Date('2027-04-05T05:00:00Z')
   const token = await server.signIn('director')
@@ -56,7 +56,7 @@ test('a year later it is still recorded once', async () => {
   expect(await countSales()).toBe(1)
 })
 
-test('the order of fields is no difference, another amount is', async () => {
+test('another order of fields is the same body, another amount is not', async () => {
   await sell()
   const reversed = Object.fromEntries(Object.entries(makeSale()).reverse())
   expect((await server.call('director', 'POST', '/api/sales', reversed, { 'Idempotency-Key': KEY })).status).toBe(201)
@@ -69,7 +69,7 @@ test('the order of fields is no difference, another amount is', async () => {
   expect([await countSales(), await readBalance()]).toEqual([1, 400])
 })
 
-test("another person's key says nothing of what was done under it", async () => {
+test('the key of another user reveals nothing about its entry', async () => {
   await sell()
   const answer = await sell({ saleByEmployee: { id: 2 } }, { 'Idempotency-Key': KEY }, 'head')
   expect([answer.status, await answer.json()]).toEqual([
@@ -79,7 +79,7 @@ test("another person's key says nothing of what was done under it", async () => 
   expect(await countSales()).toBe(1)
 })
 
-test('a client that sets no header may put the key into the body', async () => {
+test('a client without the header can put the key into the body', async () => {
   const first = await sell({ clientRequestId: KEY }, {})
   expect((await first.json()).clientRequestId).toBe(KEY)
   for (const again of [await sell({ clientRequestId: KEY }, {}), await sell(), await sell({ clientRequestId: KEY })])
@@ -89,14 +89,14 @@ test('a client that sets no header may put the key into the body', async () => {
   expect([both.status, (await both.json()).errors[0].path]).toEqual([400, 'clientRequestId'])
 })
 
-test('a refusal is not kept: what is put right is judged anew', async () => {
+test('a refusal is not stored: a corrected body is judged anew', async () => {
   const wrong = { salesParty: { id: 4 } }
   expect((await sell(wrong)).status).toBe(400)
   await server.db.updateTable('party').set({ active: 1 }).where('id', '=', 4).execute()
   expect((await sell(wrong)).status).toBe(201)
 })
 
-test('without a key, and with another key, it is another sale', async () => {
+test('without a key, or with another key, it is another sale', async () => {
   await sell()
   await sell({}, { 'Idempotency-Key': OTHER_KEY })
   await sell({}, {})
@@ -110,7 +110,7 @@ test('a key that is no UUID is refused by name', async () => {
   expect(errors.map((error: { path: string }) => error.path)).toEqual(['Idempotency-Key', 'Device-Seq', 'Occurred-At'])
 })
 
-test('an entry of one person is not taken from the hands of another', async () => {
+test('an entry of one user is not accepted from another', async () => {
   const head = { saleByEmployee: { id: 2 } }
   expect(await readStatusAndCode(await sell(head, { 'Idempotency-Key': KEY, 'Entered-By': '2' }))).toEqual([
     409,
@@ -125,7 +125,7 @@ test('an entry of one person is not taken from the hands of another', async () =
   expect((await sell(head, { 'Idempotency-Key': KEY, 'Entered-By': '2' }, 'head')).status).toBe(201)
 })
 
-test('where an entry came from is remembered with it', async () => {
+test('the device of an entry is stored with it', async () => {
   const device = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99'
   const headers = {
     'Idempotency-Key': KEY,
@@ -153,7 +153,7 @@ test('where an entry came from is remembered with it', async () => {
   })
 })
 
-test('two writings of one thing read the same', () => {
+test('equivalent bodies have the same hash', () => {
   expect(toCanonicalJson({ b: [1, { d: 'x', c: null }], a: undefined })).toBe('{"b":[1,{"c":null,"d":"x"}]}')
   expect(toCanonicalJson(undefined)).toBe(toCanonicalJson(undefined))
 })

@@ -19,7 +19,7 @@ const spend = (as: string, key: string = randomUUID()) =>
   server.call(as, 'POST', '/api/expenses', expense, { 'Idempotency-Key': key })
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('a program gone wild fills nobody’s disk: after so many keys a person is slowed down, and nobody else is', async () => {
+test('a runaway client fills no disk: after a number of keys its user is slowed down, and no other', async () => {
   const answers = []
   for (const _ of indexes(15)) answers.push(await spend('worker'))
   expect(answers.map(({ status }) => status)).toEqual([...indexes(10).map(() => 201), ...indexes(5).map(() => 429)])
@@ -33,7 +33,7 @@ test('a program gone wild fills nobody’s disk: after so many keys a person is 
   expect(later).toEqual([...indexes(6).map(() => 201), 429])
 })
 
-test('a batch counts as many entries as it has, and comes back a little later as a whole', async () => {
+test('a batch counts as its number of entries and is accepted as a whole later', async () => {
   const entry = (seq: number) => ({ opId: randomUUID(), seq, operation: 'createExpense', version: 1, payload: expense })
   const operations = indexes(8).map((seq) => ({ ...entry(seq + 1), occurredAt: '2026-04-05T04:00:00Z' }))
   const push = () => server.call('worker', 'POST', '/api/outbox', { deviceId: randomUUID(), employeeId: 3, operations })
@@ -44,7 +44,7 @@ test('a batch counts as many entries as it has, and comes back a little later as
   expect((await push()).status).toBe(200)
 })
 
-test('a usual phone that was away for months sends all it has', async () => {
+test('a device that was offline for months sends all its entries', async () => {
   await server.close()
   server = await openTestServer()
   const operations = (block: number) =>
@@ -58,7 +58,7 @@ test('a usual phone that was away for months sends all it has', async () => {
   }
 })
 
-test('what was answered to a Director is not answered again to whoever is none any more', async () => {
+test('an answer to a Director is not repeated to a former Director', async () => {
   await addComponents(server)
   await server.call('director', 'PUT', '/api/employee/2', { role: 'DIRECTOR' })
   const key = { 'Idempotency-Key': randomUUID() }
@@ -71,7 +71,7 @@ test('what was answered to a Director is not answered again to whoever is none a
   expect(await make()).toEqual({ id: 1, clientRequestId: key['Idempotency-Key'] })
 })
 
-test('somebody else’s key is refused without a word about what was done under it', async () => {
+test('a foreign key is refused without revealing its entry', async () => {
   const key = randomUUID()
   expect((await spend('worker', key)).status).toBe(201)
   const known = await spend('head', key)
@@ -81,7 +81,7 @@ test('somebody else’s key is refused without a word about what was done under 
   expect([other.status, (await other.json()).code]).toEqual([409, 'key-of-another'])
 })
 
-test('the clock of the machine makes nobody wait, and lets nobody send more', async () => {
+test('a wrong server clock neither delays users nor raises their limit', async () => {
   for (const _ of indexes(10)) expect((await spend('worker')).status).toBe(201)
   const then = now.getTime()
   for (const years of [5, -5]) {

@@ -12,20 +12,23 @@ afterAll(() => server?.close())
 const send = (body: unknown, headers: HeadersInit = {}) => server.call('director', 'POST', '/api/sales', body, headers)
 const readStatusAndCode = async (answer: Response) => [answer.status, (await answer.json()).code]
 
-describe('addresses', () => {
-  test.each(['/api/nope', '/api/', '/api/sales/1/2', '/api/SALES'])('%s is JSON, not a page', async (path) => {
-    const answer = await server.call('director', 'GET', path)
-    expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
-    expect(await readStatusAndCode(answer)).toEqual([404, 'not-found'])
-  })
+describe('paths', () => {
+  test.each(['/api/nope', '/api/', '/api/sales/1/2', '/api/SALES'])(
+    '%s is answered with JSON, not with a page',
+    async (path) => {
+      const answer = await server.call('director', 'GET', path)
+      expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+      expect(await readStatusAndCode(answer)).toEqual([404, 'not-found'])
+    },
+  )
 
   test.each(['/api/sales/abc', '/api/sales/0', '/api/sales/-1', '/api/sales/1.5', '/api/sales/99999999999'])(
-    '%s is the address of nothing',
+    '%s does not exist',
     async (path) =>
       expect(await readStatusAndCode(await server.call('director', 'GET', path))).toEqual([404, 'not-found']),
   )
 
-  test('a known address asked in another way says which ways there are', async () => {
+  test('another method on a known path is refused with the allowed methods', async () => {
     const answer = await server.call('director', 'PATCH', '/api/sales')
     expect(answer.headers.get('Allow')).toBe('GET, POST')
     expect(await readStatusAndCode(answer)).toEqual([405, 'wrong-method'])
@@ -35,7 +38,7 @@ describe('addresses', () => {
     ])
   })
 
-  test('the office says that it is well without a token', async () => {
+  test('the health check needs no token', async () => {
     expect(await (await server.call('', 'GET', '/healthz')).json()).toEqual({ status: 'ok' })
   })
 })
@@ -48,7 +51,7 @@ describe('bodies', () => {
     },
   )
 
-  test('only JSON is read', async () => {
+  test('only JSON is accepted', async () => {
     expect(await readStatusAndCode(await send('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }))).toEqual(
       [415, 'not-json'],
     )
@@ -56,13 +59,13 @@ describe('bodies', () => {
     expect(await readStatusAndCode(await send('{}', { 'Content-Encoding': 'br' }))).toEqual([415, 'not-json'])
   })
 
-  test('more than a mebibyte is too much, whatever it says of itself', async () => {
+  test('a body above 1 MiB is refused, regardless of its Content-Length', async () => {
     const huge = JSON.stringify(makeSale({ comment: 'x'.repeat(1_100_000) }))
     expect(await readStatusAndCode(await send(huge))).toEqual([413, 'too-large'])
     expect(await readStatusAndCode(await send(huge, { 'Content-Length': '10' }))).toEqual([413, 'too-large'])
   })
 
-  test('a small gzip of something enormous is too much', async () => {
+  test('a small gzip of a huge body is refused', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await readStatusAndCode(await send(new Uint8Array(bomb), { 'Content-Encoding': 'gzip' }))).toEqual([
@@ -71,7 +74,7 @@ describe('bodies', () => {
     ])
   })
 
-  test('what is no gzip, and what is cut off, is refused', async () => {
+  test('invalid and truncated gzip is refused', async () => {
     const cut = gzipSync(JSON.stringify(makeSale())).subarray(0, 40)
     for (const body of ['no gzip', new Uint8Array(cut)])
       expect((await send(body, { 'Content-Encoding': 'gzip' })).status).toBe(400)
@@ -84,14 +87,14 @@ describe('bodies', () => {
     ['half a character', JSON.stringify(makeSale()).replace('"comment":""', '"comment":"\\ud800"')],
     ['infinite money', JSON.stringify(makeSale()).replace('"amountPaid":400', '"amountPaid":1e400')],
     ['money as a list', JSON.stringify({ ...makeSale(), amountPaid: [400] })],
-  ])('%s is refused and harms nobody', async (_, body) => {
+  ])('%s is refused without damage', async (_, body) => {
     expect((await send(body)).status).toBe(400)
     expect(({} as { role?: string }).role).toBeUndefined()
   })
 })
 
 describe('answers', () => {
-  test('every answer carries what keeps a browser safe, refusals too', async () => {
+  test('every answer has the security headers, refusals included', async () => {
     for (const answer of [
       await server.call('', 'GET', '/api/nope'),
       await server.call('director', 'GET', '/api/sales/all'),
@@ -104,7 +107,7 @@ describe('answers', () => {
     }
   })
 
-  test('a list that has not changed costs a 304', async () => {
+  test('an unchanged list is answered 304', async () => {
     const first = await server.call('director', 'GET', '/api/party/all')
     const tag = first.headers.get('ETag') ?? ''
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
@@ -115,12 +118,12 @@ describe('answers', () => {
     expect(changed.status).toBe(200)
   })
 
-  test('what is no list is kept by nobody', async () => {
+  test('answers that are no lists are not cached', async () => {
     const answer = await server.call('director', 'GET', '/api/party/1')
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   })
 
-  test('a long list goes out packed to whoever can unpack it', async () => {
+  test('a long list is compressed if the client accepts it', async () => {
     for (let count = 0; count < 4; count++) await send(makeSale())
     const packed = await server.call('director', 'GET', '/api/sales/all', undefined, { 'Accept-Encoding': 'br, gzip' })
     expect(packed.headers.get('Content-Encoding')).toBe('gzip')

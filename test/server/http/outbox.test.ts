@@ -37,7 +37,7 @@ const readResults = async (answer: Response): Promise<Results> => {
 const listCodes = (results: Results) => results.map(({ status, body }) => (body as { code?: string }).code ?? status)
 const readBalance = async () => (await (await server.call('director', 'GET', '/api/party/1')).json()).balance
 
-test('each entry is answered in its order, and one bad entry stops no other', async () => {
+test('each entry is answered in order, and a refused entry does not stop the others', async () => {
   const operations = [
     buildEntry(),
     buildEntry(makeSale({ salesParty: { id: 4 } })),
@@ -55,7 +55,7 @@ test('each entry is answered in its order, and one bad entry stops no other', as
   expect(await readBalance()).toBe(1200)
 })
 
-test('a batch sent again is done once, and each receipt is the same', async () => {
+test('a batch sent again is recorded once with the same receipts', async () => {
   const operations = [buildEntry(), buildEntry()]
   const first = await readResults(await push(operations))
   const again = await readResults(await push(operations))
@@ -63,14 +63,14 @@ test('a batch sent again is done once, and each receipt is the same', async () =
   expect(await readBalance()).toBe(800)
 })
 
-test('the same entry sent by itself and in a batch is one', async () => {
+test('an entry sent directly and in a batch is recorded once', async () => {
   const one = buildEntry()
   const alone = await server.call('director', 'POST', '/api/sales', one.payload, { 'Idempotency-Key': one.opId })
   const [result] = await readResults(await push([one]))
   expect(result).toEqual({ opId: one.opId, status: 201, replayed: true, body: await alone.json() })
 })
 
-test('a batch may be packed', async () => {
+test('a batch can be compressed', async () => {
   const body = gzipSync(JSON.stringify({ deviceId: DEVICE_ID, employeeId: 1, operations: [buildEntry()] }))
   const answer = await server.call('director', 'POST', '/api/outbox', new Uint8Array(body), {
     'Content-Encoding': 'gzip',
@@ -78,7 +78,7 @@ test('a batch may be packed', async () => {
   expect(listCodes(await readResults(answer))).toEqual([201])
 })
 
-test('what a newer app sends is kept for a newer office, what may not wait is refused', async () => {
+test('an entry of a newer app is answered 426, an operation that cannot be queued 400', async () => {
   const results = await readResults(
     await push([
       buildEntry(makeSale(), { version: 2 }),
@@ -93,13 +93,13 @@ test('what a newer app sends is kept for a newer office, what may not wait is re
   expect(listCodes(results).slice(0, 2)).toEqual(['app-too-old', 'app-too-old'])
 })
 
-test("another person's batch is not touched", async () => {
+test('the batch of another user is refused', async () => {
   const answer = await push([buildEntry()], 'head', 1)
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'wrong-user'])
   expect(await readBalance()).toBe(0)
 })
 
-test('each entry is judged by the rights of its moment', async () => {
+test('each entry is judged by the permissions at that moment', async () => {
   const own = makeSale({ saleByEmployee: { id: 2 } })
   expect(listCodes(await readResults(await push([buildEntry(own), buildEntry()], 'head', 2)))).toEqual([
     201,
@@ -109,7 +109,7 @@ test('each entry is judged by the rights of its moment', async () => {
   expect(listCodes(await readResults(await push([buildEntry(own)], 'head', 2)))).toEqual(['not-allowed'])
 })
 
-test('whoever is signed out in the middle of a batch is out from the next entry on', async () => {
+test('a user signed out in the middle of a batch is refused from the next entry on', async () => {
   await server.close()
   let booked = 0
   const beforeAnswer = async () => {
@@ -122,7 +122,7 @@ test('whoever is signed out in the middle of a batch is out from the next entry 
   expect(listCodes(results)).toEqual([201, 201, 'sign-in-first', 'sign-in-first'])
 })
 
-test('a batch must say who, from where, and at most fifty things', async () => {
+test('a batch must name its user, its device and at most fifty entries', async () => {
   const answer = await server.call('director', 'POST', '/api/outbox', { operations: [{ opId: 'x' }] })
   const paths = (await answer.json()).errors.map((error: { path: string }) => error.path)
   expect(paths).toEqual(expect.arrayContaining(['deviceId', 'employeeId', 'operations.0.opId', 'operations.0.payload']))
@@ -130,7 +130,7 @@ test('a batch must say who, from where, and at most fifty things', async () => {
   expect((await push(Array.from({ length: 51 }, () => buildEntry()))).status).toBe(400)
 })
 
-test('an entry that was given up leaves a trace in the change log', async () => {
+test('a discarded entry is in the change log', async () => {
   const given = { opId: randomUUID(), operation: 'createSale', reason: 'typed twice', payload: makeSale() }
   const note = buildEntry(given, { operation: 'noteDiscard', replaces: randomUUID() })
   const [result] = await readResults(await push([note]))
@@ -143,13 +143,13 @@ test('an entry that was given up leaves a trace in the change log', async () => 
   expect((await server.call('worker', 'POST', '/api/outbox/discarded', { opId: 'x' })).status).toBe(400)
 })
 
-test('fifty entries of a long day go in one batch', async () => {
+test('fifty entries of a long day fit into one batch', async () => {
   const results = await readResults(await push(Array.from({ length: 50 }, () => buildEntry())))
   expect(new Set(listCodes(results))).toEqual(new Set([201]))
   expect(await readBalance()).toBe(50 * 400)
 })
 
-test('whoever lost the right to sell gets the bare number of a sale that is booked already; a direct call is refused', async () => {
+test('an author without the right to sell gets only the id of a recorded sale; a direct call is refused', async () => {
   const one = buildEntry(makeSale({ saleByEmployee: { id: 2 }, comment: 'between us' }))
   const [first] = await readResults(await push([one], 'head', 2))
   await server.db.updateTable('employee').set({ maySell: 0 }).where('id', '=', 2).execute()
@@ -163,7 +163,7 @@ test('whoever lost the right to sell gets the bare number of a sale that is book
   expect([alone.status, (await alone.json()).code]).toEqual([403, 'not-allowed'])
 })
 
-test('a Director books in the own name what its writer may no longer send, and the change log names both', async () => {
+test('a Director approves an entry of an author without permission, and the change log names both', async () => {
   const refused = buildEntry(makeSale({ saleByEmployee: { id: 3 } }))
   expect(listCodes(await readResults(await push([refused], 'worker', 3)))).toEqual(['not-allowed'])
   const approved = buildEntry(makeSale(), { replaces: refused.opId, onBehalfOf: 3 })
@@ -179,7 +179,7 @@ test('a Director books in the own name what its writer may no longer send, and t
   expect(await readBalance()).toBe(400)
 })
 
-test('an entry and what a Director books in its place arrive at the same moment: one of them is booked', async () => {
+test('of an entry and its concurrent approval by a Director one is recorded', async () => {
   for (let round = 1; round <= 20; round++) {
     const sent = buildEntry(makeSale({ saleByEmployee: { id: 2 } }))
     const approved = buildEntry(makeSale(), { replaces: sent.opId, onBehalfOf: 2 })
@@ -190,7 +190,7 @@ test('an entry and what a Director books in its place arrive at the same moment:
   }
 })
 
-test('two Directors book the same entry in their own names at the same moment: one of them does', async () => {
+test('of two concurrent approvals of the same entry one is recorded', async () => {
   for (let round = 1; round <= 20; round++) {
     const replaces = randomUUID()
     const both = [1, 2].map(() => push([buildEntry(makeSale(), { replaces, onBehalfOf: 2 })]))
@@ -200,7 +200,7 @@ test('two Directors book the same entry in their own names at the same moment: o
   }
 })
 
-test('what was booked after all is not booked again in the name of a Director: its number is told', async () => {
+test('the approval of a recorded entry is answered with its id and records nothing', async () => {
   const booked = buildEntry(makeSale({ saleByEmployee: { id: 2 } }))
   await push([booked], 'head', 2)
   const [approved] = await readResults(await push([buildEntry(makeSale(), { replaces: booked.opId, onBehalfOf: 2 })]))
@@ -210,7 +210,7 @@ test('what was booked after all is not booked again in the name of a Director: i
   expect(await readBalance()).toBe(400)
 })
 
-test('a phone two versions behind the office is understood, an older one is told to update, alone and in a batch', async () => {
+test('a device two versions behind the server is accepted, an older one must update, directly and in a batch', async () => {
   await server.close()
   server = await openTestServer({ newestVersion: 4 })
   const of = (version: number) => buildEntry(makeSale(), { version })

@@ -12,7 +12,7 @@ afterEach(() => server?.close())
 
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('a sale overtakes the long reads that another person has asked for before', async () => {
+test('a sale overtakes the earlier long reads of another user', async () => {
   for (const _ of indexes(5)) await server.call('director', 'POST', '/api/sales', makeSale())
   await Promise.all(['trainee', 'head'].map(server.tokenOf))
   const done: string[] = []
@@ -36,7 +36,7 @@ test('a sale overtakes the long reads that another person has asked for before',
   expect((await server.call('trainee', 'GET', '/api/sales/party/1')).status).toBe(200)
 })
 
-test('long reads of one person run one at a time, short ones a few; nobody waits for another person', async () => {
+test('long reads of one user run one at a time, short ones a few at once; no user waits for another', async () => {
   const inTurn = createReadQueue({ maxLong: 1, maxShort: 2, maxWaiting: 3 })
   const running = new Map<string, number>()
   const most = new Map<string, number>()
@@ -57,7 +57,7 @@ test('long reads of one person run one at a time, short ones a few; nobody waits
   expect(Object.fromEntries(most)).toEqual({ '1 long': 1, '1 short': 2, '2 long': 1 })
 })
 
-test('reads that come one behind the other, each answered at once, run in different turns of the event loop', async () => {
+test('sequential short reads run in different turns of the event loop', async () => {
   const inTurn = createReadQueue({ maxLong: 1, maxShort: 2, maxWaiting: 20 })
   let turn = 0
   let isOver = false
@@ -82,7 +82,7 @@ test('reads that come one behind the other, each answered at once, run in differ
   expect(mostAtOnce).toBeLessThanOrEqual(2)
 })
 
-test('a list without pages and a page of many rows take long, one record and a usual page do not', () => {
+test('unpaged lists and pages of many rows count as long reads, single records and usual pages do not', () => {
   const kind = (operation: string, query = {}) => {
     const call = [...OPERATION_SPECS.values()].find((one) => one.operation === operation)
     if (!call) throw new Error(`no call ${operation}`)

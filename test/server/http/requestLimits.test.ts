@@ -33,8 +33,8 @@ async function measureCpuMs(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-describe('a body that is wrong everywhere', () => {
-  test('is refused without comparing every error with every other, and 20 errors are told', async () => {
+describe('a body with errors in every field', () => {
+  test('is refused with 20 errors without comparing each error with every other', async () => {
     const lines = Array.from({ length: 4_000 }, () => ({ component: 'x', quantity: 'a few', amount: [] }))
     const many = () => post('trainee', '/api/purchase/add', makePurchase({ compDetails: lines as never }))
     await many()
@@ -52,7 +52,7 @@ describe('a body that is wrong everywhere', () => {
     ])
   })
 
-  test('by what the books know is told with 20 errors, too', async () => {
+  test('is refused with 20 errors if they come from database checks, too', async () => {
     const lines = Array.from({ length: 200 }, () => ({ product: { id: 77 }, price: 1, quantity: 1 }))
     const { errors }: Schema<'Problem'> = await (
       await post('director', '/api/sales', makeSale({ productDetails: lines }))
@@ -64,7 +64,7 @@ describe('a body that is wrong everywhere', () => {
 describe('without a session', () => {
   const signIn = (body: unknown, headers?: HeadersInit) => post('', '/api/authenticate', body, headers)
 
-  test('a body of more than 8 kB is refused, and so is a packed one', async () => {
+  test('a body of more than 8 kB is refused, compressed or not', async () => {
     const padded = (length: number) =>
       JSON.stringify({ username: 'director', password: 'wrong', more: 'x'.repeat(length) })
     expect((await signIn(padded(7_500))).status).toBe(401)
@@ -73,7 +73,7 @@ describe('without a session', () => {
     expect((await signIn(compress(`[${'0,'.repeat(2_000_000)}0]`), GZIP)).status).toBe(415)
   })
 
-  test('a refusal of the body costs less than a try would', async () => {
+  test('refusing a body costs less than a sign-in attempt', async () => {
     const body = `[${'0,'.repeat(4_000)}0]`
     await signIn(body)
     const cpu = await measureCpuMs(async () => {
@@ -83,7 +83,7 @@ describe('without a session', () => {
     expect(cpu / 50).toBeLessThan(20)
   })
 
-  test('no body of a call that needs one is read', async () => {
+  test('no body of a call that needs a session is read', async () => {
     let pulled = 0
     const endless = () =>
       new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -105,13 +105,13 @@ describe('without a session', () => {
   })
 })
 
-test('no body is read of somebody who may not make the call', async () => {
+test('no body is read of a user who may not make the call', async () => {
   const { status } = await post('trainee', '/api/products', 'x'.repeat(100))
   expect(status).toBe(403)
   expect((await post('trainee', '/api/purchase/add', 'x'.repeat(100))).status).toBe(400)
 })
 
-describe('every call takes', () => {
+describe('every call accepts', () => {
   const [big, full] = ['x'.repeat(2_000_000), (part: number) => createLargestLeaf(part)]
   // The requests change the shop's settings, so they get their own server.
   let other: TestServer
@@ -121,7 +121,7 @@ describe('every call takes', () => {
   afterAll(() => other.close())
 
   test.each(OPERATIONS_WITH_BODY)(
-    '%s: the largest body of the contract and what is sent today, and not two megabytes',
+    '%s: the largest body of the contract and the usual one, and not two megabytes',
     async (operation) => {
       const { method = '' } = OPERATION_SPECS.get(operation) ?? {}
       const send = (body: unknown, headers?: HeadersInit) =>
@@ -158,7 +158,7 @@ describe('every call takes', () => {
   }, 60_000)
 })
 
-test('an entry of a batch that is larger than its own call takes is refused alone', async () => {
+test('an entry of a batch above the limit of its own call is refused alone', async () => {
   const entry = (payload: object) => ({
     ...{ opId: randomUUID(), seq: 1, operation: 'createExpense', version: 1, payload },
     occurredAt: '2026-04-05T09:30:00Z',
@@ -170,7 +170,7 @@ test('an entry of a batch that is larger than its own call takes is refused alon
   expect(results.map(({ status }) => status)).toEqual([413, 201])
 })
 
-describe('an entry that was given up', () => {
+describe('a discarded entry', () => {
   const note = (payload: object) => ({ opId: randomUUID(), operation: 'createSale', reason: 'typed twice', payload })
   const lastChange = async () => {
     const { content }: Schema<'ChangePage'> = await (
@@ -179,7 +179,7 @@ describe('an entry that was given up', () => {
     return content[0]?.after as { payload: unknown }
   }
 
-  test('stands in the change log as it was typed, up to 64 kB', async () => {
+  test('is in the change log as it was typed, up to 64 kB', async () => {
     const payload = makeSale({
       productDetails: Array.from({ length: 400 }, () => ({ product: { id: 1 }, price: 4, quantity: 2 })),
     })
@@ -187,7 +187,7 @@ describe('an entry that was given up', () => {
     expect((await lastChange()).payload).toEqual(payload)
   })
 
-  test('that is larger is named by its size and its hash, so that nothing waits on the device for ever', async () => {
+  test('above that is identified by size and hash, so that nothing waits on the device for ever', async () => {
     const payload = { lines: 'x'.repeat(900_000) }
     expect((await post('trainee', '/api/outbox/discarded', note(payload))).status).toBe(201)
     const sha256 = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
@@ -197,7 +197,7 @@ describe('an entry that was given up', () => {
   })
 })
 
-test('a sender that breaks off is no fault of the server: no 500, no trace', async () => {
+test('an aborted request is no server error: no 500 and no log line', async () => {
   const lines: LogLine[] = []
   const opened = openDatabase({ inMemory: true })
   const { signIn } = await openTestServer({ opened })

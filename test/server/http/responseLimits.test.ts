@@ -190,7 +190,7 @@ test.each(READ_OPERATIONS)(
   },
 )
 
-test('every list of the contract says where its rows are', () => {
+test('the contract names the rows of every list', () => {
   const lists = READ_OPERATIONS.filter(({ parameters }) => parameters.query.some(({ name }) => name === 'skip'))
   expect(lists.filter(({ rowLists }) => rowLists.length === 0)).toEqual([])
   const others = READ_OPERATIONS.filter((call) => !lists.includes(call)).map(({ operation }) => operation)
@@ -210,7 +210,7 @@ test('every list of the contract says where its rows are', () => {
   ])
 })
 
-test('what is too long for the change log is said to be, and not read', async () => {
+test('a value too long for the change log is marked as such and not read', async () => {
   const { content } = await (await server.call('director', 'GET', '/api/changes?subject=too%20long')).json()
   expect(content).toMatchObject([
     { before: null, after: null, abridged: true },
@@ -232,7 +232,7 @@ const post = async (path: string, body: unknown) => {
   return { status: answer.status, body: JSON.parse(text) }
 }
 
-test('rows are read until the answer is too large without what it leaves out of them', async () => {
+test('rows are read up to the size limit of the answer, not beyond', async () => {
   const row = { sale: { comment: 'x'.repeat(600) }, lastBalance: 1 }
   const read = await readUntilFull({ limit: 5_000, offset: 0 }, async ({ limit }) => Array(limit).fill(row))
   const answer = { sales: read.map(({ sale }) => sale), lastBalance: read.map(({ lastBalance }) => lastBalance) }
@@ -245,7 +245,7 @@ test('a search answers as many parties as fit', async () => {
   expect((await post('/api/party/search', { keyword: 'demo' })).body.length).toBeGreaterThan(10)
 })
 
-test('a bill of materials that is larger than 1 MB is refused, and no part of it answered', async () => {
+test('a bill of materials above 1 MB is refused, and no part of it answered', async () => {
   const ask = (productId: number) => post('/api/bom/generate', [{ productId, quantity: 1 }])
   expect((await ask(2)).body.componentQuantities).toHaveLength(400)
   const { status, body } = await ask(1)
@@ -258,7 +258,7 @@ test('a day with 5,000 entries is compared, one with more is refused', async () 
   expect((await compare('2026-03-06')).status).toBe(413)
 })
 
-test('a device that misses thousands of entries is told of as many as fit', async () => {
+test('of thousands of missing entries as many are listed as fit', async () => {
   const every3rd = (from: number) => Array.from({ length: 5_000 }, (_, index) => from + 3 * index)
   const ranges = (from: number) => every3rd(from).map((seq) => ({ from: seq, to: seq }))
   const report = { highestSeq: 50_000, waiting: ranges(1), givenUp: ranges(15_001), app: '1.0.0' }
@@ -274,7 +274,7 @@ test('a device that misses thousands of entries is told of as many as fit', asyn
   expect([status, ...lengths]).toEqual([200, 2_000, 2_000, 1_000])
 })
 
-test('of a batch of the longest sales each is answered, the last by their receipts alone', async () => {
+test('a batch of the longest sales is answered completely, the last with receipts only', async () => {
   const products = await server.db.selectFrom('product').select('id').where('id', '>', 4).limit(200).execute()
   const lines = products.map(({ id }) => ({ product: { id }, price: 1, quantity: 1, amount: 1 }))
   const operations = Array.from({ length: 12 }, (_, index) => ({
@@ -287,7 +287,7 @@ test('of a batch of the longest sales each is answered, the last by their receip
   expect([fieldCounts[0] > 10, fieldCounts.at(-1)]).toEqual([true, 3])
 })
 
-test('every read that is sent with a body has a test here', () => {
+test('every read that has a body is tested here', () => {
   const reads = [...OPERATION_SPECS.values()].filter(({ method, isRead }) => method !== 'GET' && isRead)
   expect(reads.map(({ operation }) => operation).sort()).toEqual(['compareDay', 'generateBom', 'searchParties'])
 })

@@ -53,13 +53,13 @@ test.each([
   expect(await answer.text()).toBe(`<title>${title}</title>`)
 })
 
-test('what the build names after its content is kept for ever, all else is asked for again', async () => {
+test('files with a content hash are cached for ever, all others are revalidated', async () => {
   expect((await get('/assets/app-1a2b.js')).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   for (const path of ['/', '/worker.js', '/shop'])
     expect((await get(path)).headers.get('Cache-Control')).toBe('no-cache')
 })
 
-test('a file goes out packed as well as the browser can unpack it', async () => {
+test('a file is sent in the best encoding that the browser accepts', async () => {
   const packedAs = async (accepted: string) => {
     const answer = await get('/assets/app-1a2b.js', { 'Accept-Encoding': accepted })
     expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
@@ -70,12 +70,12 @@ test('a file goes out packed as well as the browser can unpack it', async () => 
   expect(await packedAs('identity')).toEqual([null, 'let a'])
 })
 
-test('a browser that refuses a packing gets none', async () => {
+test('a browser that refuses an encoding gets none', async () => {
   const answer = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br;q=0, gzip;q=0.0, *' })
   expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([null, 'let a'])
 })
 
-test('a page that has not changed costs a 304', async () => {
+test('an unchanged page is answered 304', async () => {
   const tag = (await get('/shop')).headers.get('ETag') ?? ''
   for (const named of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
     const again = await get('/shop', { 'If-None-Match': named })
@@ -86,14 +86,14 @@ test('a page that has not changed costs a 304', async () => {
   expect((await get('/shop', { 'If-None-Match': tag }, 'HEAD')).status).toBe(304)
 })
 
-test('each packing of a file has a tag of its own, so that none is taken for another', async () => {
+test('each encoding of a file has its own ETag', async () => {
   const tagOf = async (accepted: string) =>
     (await get('/assets/app-1a2b.js', { 'Accept-Encoding': accepted })).headers.get('ETag')
   const tags = await Promise.all([tagOf('br'), tagOf('gzip'), tagOf('identity')])
   expect(new Set(tags).size).toBe(3)
 })
 
-test('HEAD tells about a page, and how long it is, without sending it', async () => {
+test('HEAD returns the headers and the length without the body', async () => {
   const answer = await get('/shop', {}, 'HEAD')
   expect([answer.status, await answer.text()]).toEqual([200, ''])
   expect(answer.headers.get('Content-Length')).toBe(String(SITE_FILES['shop.html'].length))
@@ -111,12 +111,12 @@ test.each([
   ['bytes=3-1', 200, 'self..client', null],
   ['bytes=0-1,4-5', 200, 'self..client', null],
   ['lines=1-2', 200, 'self..client', null],
-])('a download that broke off goes on: %s', async (range, status, text, said) => {
+])('an interrupted download continues: %s', async (range, status, text, said) => {
   const answer = await get('/worker.js', { Range: range })
   expect([answer.status, await answer.text(), answer.headers.get('Content-Range')]).toEqual([status, text, said])
 })
 
-test('a download goes on only with the file it began with', async () => {
+test('a download continues only with the same version of the file', async () => {
   const tag = (await get('/worker.js')).headers.get('ETag') ?? ''
   const goOn = (condition: string) => get('/worker.js', { Range: 'bytes=4-', 'If-Range': condition })
   expect((await goOn(tag)).status).toBe(206)
@@ -127,7 +127,7 @@ test('a download goes on only with the file it began with', async () => {
   expect((await get('/nowhere.js', { Range: 'bytes=0-1' })).status).toBe(404)
 })
 
-test('a picture carries what guards a picture, and no more', async () => {
+test('a picture has the security headers of a picture only', async () => {
   const { headers } = await get('/%E0%A4%9A%E0%A4%BF%E0%A4%A4%E0%A5%8D%E0%A4%B0.svg')
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -147,23 +147,23 @@ test.each([
   '/assets/missing.js',
   '/%',
   '/%00.js',
-])('%s is not given away', async (path) => {
+])('%s is not served', async (path) => {
   const answer = await get(path)
   expect(await answer.text()).not.toMatch(/secret|^\{\}$/)
   if (path !== '/%') expect(answer.status).toBe(404)
 })
 
-test('a page is not written to, and an unknown call is never a page', async () => {
+test('a page cannot be written, and an unknown call is never a page', async () => {
   expect((await get('/shop', {}, 'POST')).status).toBe(405)
   const answer = await get('/api/nope')
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])
 })
 
-test('every page carries the policy that keeps foreign scripts out', async () => {
+test('every page has the Content-Security-Policy', async () => {
   expect((await get('/')).headers.get('Content-Security-Policy')).toContain("script-src 'self';")
 })
 
-test('a site whose public pages were written in advance has its screens, and says of the rest that there is nothing', async () => {
+test('a prerendered site has its screens and answers 404 for other addresses', async () => {
   const built = mkdtempSync(join(tmpdir(), 'khet-built-'))
   const pages = ['index', 'app', 'login', '404', 'hi/404', 'product/unknown', 'hi/product/unknown', 'product/1']
   for (const name of pages) {

@@ -123,7 +123,7 @@ onSqlite.each(WRITE_KINDS)(
   },
 )
 
-test('a device has a limit of its own, for all its users together', async () => {
+test('a device has one limit for all its users', async () => {
   await openServer({ rateLimit: { burst: 2, perSecond: 1, uptimeMs: () => 0 } })
   const headers = () => ({ 'Device-Id': '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99', 'Idempotency-Key': randomUUID() })
   const spend = (as: string) => server.call(as, 'POST', '/api/expenses', { debit: 1, date: '2026-04-05' }, headers())
@@ -133,7 +133,7 @@ test('a device has a limit of its own, for all its users together', async () => 
   expect((await server.call('head', 'POST', '/api/expenses', { debit: 1, date: '2026-04-05' })).status).toBe(201)
 })
 
-test('a person who stores as much as allowed adds less than 200 MB in any 24 hours', () => {
+test('a user who stores up to the limit adds less than 200 MB in any 24 hours', () => {
   let seconds = 0
   const pace = createRateLimit({ burst: 50_000, perSecond: 20, uptimeMs: () => 1_000 * seconds })
   let stored = 0
@@ -153,7 +153,7 @@ test('a person who stores as much as allowed adds less than 200 MB in any 24 hou
   expect(stored).toBeLessThan(195_000_000)
 })
 
-test('a person who knows a password cannot fill the disk with sessions; wrong passwords are counted elsewhere', async () => {
+test('a user who knows a password cannot fill the disk with sessions; wrong passwords have another limit', async () => {
   await openServer({ rateLimit: { burst: 1_000, perSecond: 1, signIns: { burst: 3, perSecond: 1 / 60 } } })
   const enter = async (username: string, password = PASSWORD) =>
     (await server.call('', 'POST', '/api/authenticate', { username, password })).status

@@ -42,15 +42,15 @@ const createKeys = <N extends number>(count: N) =>
   Array.from({ length: count }, () => randomUUID()) as [string, string, string]
 const countSales = async () => (await server.db.selectFrom('sale').select('id').execute()).length
 
-describe('a key is booked once, under itself or through one successor', () => {
-  test('a booked key named in alsoReplaces is not booked again', async () => {
+describe('a key is recorded once, under itself or through one successor', () => {
+  test('a recorded key named in alsoReplaces is not recorded again', async () => {
     const [k1, k2, unknown] = createKeys(3)
     expect(await sell('head', k1)).toBe(201)
     expect(await sell('head', k2, { replaces: unknown, alsoReplaces: [k1] })).toBe('key-reused')
     expect(await countSales()).toBe(1)
   })
 
-  test('alsoReplaces counts without replaces', async () => {
+  test('alsoReplaces works without replaces', async () => {
     const [k1, k2, k3] = createKeys(3)
     expect(await sell('head', k1)).toBe(201)
     expect(await sell('head', k2, { alsoReplaces: [k1] })).toBe('key-reused')
@@ -67,7 +67,7 @@ describe('a key is booked once, under itself or through one successor', () => {
     ['3 1 2', [201, 'key-reused', 'key-reused']],
     ['3 2 1', [201, 'key-reused', 'key-reused']],
   ])(
-    'an entry that was corrected twice, in the order %s, and every duplicate of it: one is booked',
+    'of an entry corrected twice, in the order %s, and all its duplicates one is recorded',
     async (order, expected) => {
       const [k1, k2, k3] = createKeys(3)
       const entries: Record<string, () => Promise<unknown>> = {
@@ -86,7 +86,7 @@ describe('a key is booked once, under itself or through one successor', () => {
     },
   )
 
-  test('of a chain and its late duplicates at the same moment, one is booked', async () => {
+  test('of a chain and its concurrent late duplicates one is recorded', async () => {
     for (let round = 1; round <= 10; round++) {
       const [k1, k2, k3] = createKeys(3)
       const answers = await Promise.all([
@@ -101,14 +101,14 @@ describe('a key is booked once, under itself or through one successor', () => {
     }
   })
 
-  test('an entry that names itself is booked once', async () => {
+  test('an entry that names itself is recorded once', async () => {
     const [k1] = createKeys(1)
     expect(await sell('head', k1, { replaces: k1 })).toBe(201)
     expect(await sell('head', k1, { replaces: k1 })).toBe(201)
     expect(await countSales()).toBe(1)
   })
 
-  test('an entry that was booked without naming what it replaces says so when it is sent again', async () => {
+  test('an entry recorded without naming its predecessor can name it when it is sent again', async () => {
     const [k1, k2] = createKeys(2)
     expect(await sell('head', k2)).toBe(201)
     expect(await sell('head', k2, { replaces: k1 })).toBe(201)
@@ -116,7 +116,7 @@ describe('a key is booked once, under itself or through one successor', () => {
     expect(await countSales()).toBe(1)
   })
 
-  test('an entry that was given up is not booked by a late duplicate', async () => {
+  test('a late duplicate of a discarded entry is not recorded', async () => {
     const [k1, k2] = createKeys(2)
     expect(await discard('head', k1)).toBe(201)
     expect(await sell('head', k1)).toBe('key-reused')
@@ -124,7 +124,7 @@ describe('a key is booked once, under itself or through one successor', () => {
     expect(await countSales()).toBe(0)
   })
 
-  test('a note that a booked entry was given up is written down, and changes nothing', async () => {
+  test('a discard note for a recorded entry is logged and changes nothing', async () => {
     const [k1] = createKeys(1)
     expect(await sell('head', k1)).toBe(201)
     expect([await discard('head', k1), await discard('head', k1)]).toEqual([201, 201])
@@ -133,9 +133,9 @@ describe('a key is booked once, under itself or through one successor', () => {
   })
 })
 
-describe('only its writer, or a Director who names the writer, supersedes a key', () => {
+describe('only its author, or a Director who names the author, supersedes a key', () => {
   test.each(['replaces', 'alsoReplaces', 'noteDiscard'] as const)(
-    'an entry that is not booked yet is not blocked by somebody else’s %s',
+    'an unrecorded entry is not blocked by the %s of another user',
     async (way) => {
       const [k1] = createKeys(1)
       const claimed = {
@@ -149,7 +149,7 @@ describe('only its writer, or a Director who names the writer, supersedes a key'
     },
   )
 
-  test('a correction is not blocked by somebody else’s claim to what it corrects', async () => {
+  test('a correction is not blocked by the claim of another user to its predecessor', async () => {
     const [k1, k2] = createKeys(2)
     expect(await spend('trainee', randomUUID(), { replaces: k1 })).toBe(201)
     expect(await sell('head', k2, { replaces: k1 })).toBe(201)
@@ -159,7 +159,7 @@ describe('only its writer, or a Director who names the writer, supersedes a key'
   })
 
   test.each(['replaces', 'alsoReplaces'] as const)(
-    'a booked entry of somebody else named in %s is refused',
+    'a recorded entry of another user named in %s is refused',
     async (way) => {
       const [k1] = createKeys(1)
       expect(await sell('head', k1)).toBe(201)
@@ -172,14 +172,14 @@ describe('only its writer, or a Director who names the writer, supersedes a key'
     },
   )
 
-  test('a Director supersedes for the named writer alone', async () => {
+  test('a Director supersedes for the named author only', async () => {
     const [k1, k2] = createKeys(2)
     expect(await sell('director', k2, { replaces: k1, onBehalfOf: 2 })).toBe(201)
     expect(await sell('head', k1)).toBe('key-reused')
     expect(await spend('worker', k1)).toBe(201)
   })
 
-  test('a Director books an entry that was corrected before: the number of the one that is booked is told', async () => {
+  test('a Director’s correction of an entry whose earlier version was recorded is answered with that id', async () => {
     const [k1, k2, k3] = createKeys(3)
     expect(await sell('head', k1)).toBe(201)
     expect(await sell('director', k3, { replaces: k2, alsoReplaces: [k1], onBehalfOf: 2 })).toBe(200)
@@ -188,7 +188,7 @@ describe('only its writer, or a Director who names the writer, supersedes a key'
     expect(await countSales()).toBe(1)
   })
 
-  test('a Director corrects the own entry that stood for another’s: neither of the two is booked any more', async () => {
+  test('a Director corrects the own approval of an entry: neither of the two can be recorded any more', async () => {
     const [k1, k2, k3] = createKeys(3)
     expect(await sell('director', k3, { replaces: k2, alsoReplaces: [k1], onBehalfOf: 2 })).toBe(201)
     expect(await sell('head', k1)).toBe('key-reused')
@@ -196,14 +196,14 @@ describe('only its writer, or a Director who names the writer, supersedes a key'
     expect(await countSales()).toBe(1)
   })
 
-  test('a Director who names somebody these books do not know supersedes the own entries', async () => {
+  test('a Director who names an author unknown to this database supersedes the own entries', async () => {
     const [k1, k2] = createKeys(2)
     expect(await sell('director', k2, { replaces: k1, onBehalfOf: 999 })).toBe(201)
     expect(await sell('director', k1)).toBe('key-reused')
     expect(await countSales()).toBe(1)
   })
 
-  test('a sale to a party goes to the party of its own writer, whatever others have claimed', async () => {
+  test('a sale references the party of its own author, regardless of the claims of others', async () => {
     const [k1, k2, k3] = createKeys(3)
     const add = (as: string, opId: string, name: string) =>
       send(as, 'createParty', opId, { name, type: 'PURCHASE', date: '2026-04-05' }, { replaces: k1 })

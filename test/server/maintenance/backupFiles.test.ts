@@ -16,7 +16,7 @@ const openLockedByServer = (place: DatabaseLocation) => openLocked(place, 'the s
 
 const EVENING = new Date('2026-04-20T15:30:00Z')
 
-describe('files of backups', () => {
+describe('backup files', () => {
   let source: EmptyDatabase
   let target: EmptyDatabase
   let opened: OpenDatabase
@@ -33,7 +33,7 @@ describe('files of backups', () => {
     await Promise.all([source.remove(), target.remove()])
   })
 
-  test('a backup without its checksum, in which a letter may have changed, needs --anyway', async () => {
+  test('a backup without its checksum, in which a byte may have changed, needs --anyway', async () => {
     const { file } = await takeBackup(opened, folder, EVENING)
     const changed = readFileSync(file, 'latin1').replace('Demo Kisan 001', 'Demo Kisan 009')
     writeFileSync(file, changed, 'latin1')
@@ -43,7 +43,7 @@ describe('files of backups', () => {
     expect(await restoreBackup({ file, location: target.place, anyway: true })).toEqual([])
   })
 
-  test('a page of a backup that is damaged is found without a checksum, too', async () => {
+  test('a damaged page of a backup is found without a checksum', async () => {
     const { file } = await takeBackup(opened, folder, EVENING)
     const bytes = readFileSync(file)
     for (let page = 3; page * 4096 < bytes.length; page += 3) bytes.fill(0xff, page * 4096, page * 4096 + 12)
@@ -53,7 +53,7 @@ describe('files of backups', () => {
     expect(readdirSync(join(target.folder, 'data'))).toEqual(['lock.sqlite'])
   })
 
-  test('a file of another program is neither restored nor opened, nor changed', async () => {
+  test('a file of another program is neither restored nor opened nor changed', async () => {
     const others: [name: string, sql: string][] = [
       ['with its own tables', 'create table diary (day text)'],
       ['with its own application id', `pragma application_id = 1234; create table sale (id integer)`],
@@ -79,14 +79,14 @@ describe('files of backups', () => {
     )
   })
 
-  test('the files of this program say so', async () => {
+  test('the files of this program are marked as such', async () => {
     const { file } = await takeBackup(opened, folder, EVENING)
     const backup = new DatabaseSync(file, { readOnly: true })
     expect(backup.prepare('pragma application_id').get()).toEqual({ application_id: 0x4b686574 })
     backup.close()
   })
 
-  test('a clock that was five years ahead and came back leaves one backup a day', async () => {
+  test('a clock that was five years ahead leaves one backup per day after its correction', async () => {
     const ahead = new Date('2031-04-20T15:30:00Z')
     const made: string[] = []
     const look = async (now: Date) => {
@@ -104,7 +104,7 @@ describe('files of backups', () => {
     expect(findNewestBackup(listBackups(folder), EVENING)?.name).toMatch(/^shop-2026-04-20/)
   })
 
-  test('a backup of the other kind of database is not the backup of the day', async () => {
+  test('a backup of the other engine does not count as the daily backup', async () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, formatBackupName(EVENING, 'postgres')), 'PGDMP')
     expect(await backUpToday(opened, folder, EVENING)).toMatch(/shop-2026-04-20.*sqlite$/)

@@ -11,13 +11,13 @@ import {
 } from '#server/maintenance/backupFiles.ts'
 import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
 
-describe('the backups that are kept', () => {
+describe('backup retention', () => {
   const at = (day: string): Backup => {
     const instant = new Date(`${day}T21:00:00+05:30`)
     return { name: formatBackupName(instant, 'sqlite'), file: '', bytes: 1, at: instant }
   }
 
-  test('are those of seven days, four weeks and twelve months', () => {
+  test('keeps seven daily, four weekly and twelve monthly backups', () => {
     const days = Array.from({ length: 400 }, (_, index) => addDays('2026-06-30', -index))
     const all = days.map(at)
     const gone = new Set(findOutdatedBackups(all, new Date('2026-06-30T22:00:00+05:30')))
@@ -30,11 +30,11 @@ describe('the backups that are kept', () => {
     ])
   })
 
-  test('are never taken away by a shop that was closed for a year', () => {
+  test('deletes nothing after a closure of a year', () => {
     expect(findOutdatedBackups([at('2026-06-30'), at('2025-02-01')], new Date())).toEqual([])
   })
 
-  test('are not replaced by those that were made while the clock was ahead, however many these are', () => {
+  test('does not replace backups by any number of those made while the clock was ahead', () => {
     const now = new Date('2026-06-30T22:00:00+05:30')
     const days = Array.from({ length: 7 }, (_, index) => addDays('2026-06-30', -index))
     const ahead = Array.from({ length: 144 }, (_, index) => {
@@ -48,7 +48,7 @@ describe('the backups that are kept', () => {
     ])
   })
 
-  test('lie in a folder that may hold other things', async () => {
+  test('ignores other files in the folder', async () => {
     const { folder, remove } = await createEmptyDatabase('')
     for (const name of ['holiday.jpg', 'shop-old.sqlite', '.shop-x.part', '.shop-y.part', 'shop-z.sqlite.sha256'])
       writeFileSync(join(folder, name), 'x')

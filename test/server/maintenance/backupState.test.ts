@@ -7,7 +7,7 @@ import { formatBackupName } from '#server/maintenance/backupFiles.ts'
 import { createBackupState } from '#server/maintenance/backupState.ts'
 import { openTestDatabase, openTestServer } from '#test/support/testServer.ts'
 
-test('backups that fail, or of which the newest is two days old, need attention until the next one is made', async () => {
+test('failed backups, or a newest one two days old, need attention until the next one is made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
   const opened = await openTestDatabase()
   const state = createBackupState(true)

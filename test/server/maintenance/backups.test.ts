@@ -60,7 +60,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
   }
   const as = (username: string) => ({ username, password: PASSWORD })
 
-  test('after a restore from last night the phones offer today again, and nothing is doubled', async () => {
+  test('after a restore devices resend the entries since the backup, each recorded once', async () => {
     for (const count of [1, 2, 3]) expect((await sell(server, count)).status).toBe(201)
     const lastNight = await takeBackup(opened, folder, EVENING)
     for (const count of [4, 5]) expect((await sell(server, count)).status).toBe(201)
@@ -84,7 +84,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
   })
 
   testOnOneEngine(
-    'a login that was ended after the backup does not live again, and the access log says why',
+    'a session ended after the backup stays ended after the restore, and the access log says why',
     async () => {
       const stolen = { Authorization: `Bearer ${await server.signIn('head')}` }
       const { file } = await takeBackup(opened, folder, EVENING)
@@ -103,7 +103,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     },
   )
 
-  test('a number that was given after the backup is never given again: a sale of what is forgotten is not one of something else', async () => {
+  test('an id assigned after the backup is never assigned again after the restore', async () => {
     await sell(server, 1)
     const { file } = await takeBackup(opened, folder, EVENING)
     const add = (app: Pick<TestServer, 'call'>, name: string) =>
@@ -127,7 +127,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     await again.close()
   })
 
-  testOnOneEngine('what somebody typed who was hired after the backup is booked by a Director', async () => {
+  testOnOneEngine('the entries of an employee created after the backup are approved by a Director', async () => {
     const { file } = await takeBackup(opened, folder, EVENING)
     await restoreBackup({ file, location: target.place })
     const again = openDatabase(target.place)
@@ -144,7 +144,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     await again.close()
   })
 
-  test('a backup shows one moment of the books, however busily the staff write, and none is written over', async () => {
+  test('a backup shows one state of the database during concurrent writes, and none is overwritten', async () => {
     let going = true
     let sold = 0
     const selling = (async () => {
@@ -166,7 +166,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     await again.close()
   })
 
-  testOnOneEngine('a backup that was changed, or is half a file, is not put into service', async () => {
+  testOnOneEngine('a changed or truncated backup is not restored', async () => {
     await expect(restoreBackup({ file: 'package.json', location: target.place })).rejects.toThrow(
       'package.json is no backup.',
     )
@@ -179,27 +179,24 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     expect(await restoreBackup({ file: whole, location: target.place })).toEqual([])
   })
 
-  testOnOneEngine(
-    'books that do not tie up are put into service only when somebody wants them all the same',
-    async () => {
-      await sell(server, 1)
-      await server.db
-        .updateTable('party')
-        .set({ balance: 1 as never })
-        .where('id', '=', 1)
-        .execute()
-      const { file } = await takeBackup(opened, folder, EVENING)
-      await expect(restoreBackup({ file, location: target.place })).rejects.toThrow(
-        /do not tie up.*cached total of party 1/s,
-      )
-      expect(await restoreBackup({ file, location: target.place, anyway: true })).toEqual([
-        'the cached total of party 1 is not the sum of its ledger rows',
-        'the statement of party 1 does not add up to its balance',
-      ])
-    },
-  )
+  testOnOneEngine('a database that fails the integrity check is restored only with --anyway', async () => {
+    await sell(server, 1)
+    await server.db
+      .updateTable('party')
+      .set({ balance: 1 as never })
+      .where('id', '=', 1)
+      .execute()
+    const { file } = await takeBackup(opened, folder, EVENING)
+    await expect(restoreBackup({ file, location: target.place })).rejects.toThrow(
+      /do not tie up.*cached total of party 1/s,
+    )
+    expect(await restoreBackup({ file, location: target.place, anyway: true })).toEqual([
+      'the cached total of party 1 is not the sum of its ledger rows',
+      'the statement of party 1 does not add up to its balance',
+    ])
+  })
 
-  testOnOneEngine('of several processes one makes the backup of the day, and only one a day', async () => {
+  testOnOneEngine('of several processes one makes the daily backup, once per day', async () => {
     const made = await Promise.all([1, 2, 3].map(() => backUpToday(opened, folder, EVENING)))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await backUpToday(opened, folder, new Date(EVENING.getTime() + 60_000))).toBeUndefined()
@@ -210,7 +207,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('shop-2026-04-20_21-0'))).toHaveLength(2 * 3)
   })
 
-  test('nobody is told that all is well with books that are not there', async () => {
+  test('a command refuses a missing database and creates nothing', async () => {
     await expect(openExistingDatabase(target.place)).rejects.toThrow(/There are no books in .*Say where they lie/)
     expect(existsSync(join(target.folder, 'data'))).toBe(false)
     const found = await openCurrentDatabase(source.place)
@@ -218,20 +215,20 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     await found.close()
   })
 
-  testOnOneEngine('books of an older version are changed by starting the office, and by nothing else', async () => {
+  testOnOneEngine('an older database is migrated only by starting the server', async () => {
     await sql`delete from migration where name = '006_refusals'`.execute(server.db)
     await expect(openCurrentDatabase(source.place)).rejects.toThrow(/Start this version once: it makes a backup/)
     await (await openExistingDatabase(source.place)).close()
   })
 
-  testOnOneEngine('what cannot be finished leaves nothing behind', async () => {
+  testOnOneEngine('a failed backup leaves no file behind', async () => {
     const nowhere = { ...opened, location: { dataDir: target.folder } }
     await expect(takeBackup(nowhere, folder, EVENING)).rejects.toThrow()
     expect(readdirSync(folder)).toEqual([])
   })
 })
 
-test('books that are restored from the same copy twice give no number twice either', () => {
+test('two restores of the same backup assign different ids', () => {
   const first = beyondRetention(70, new Date('2026-05-01T10:00:00Z'))
   expect(beyondRetention(70, new Date('2026-05-02T10:00:00Z'))).toBeGreaterThan(first + 10_000)
   expect(beyondRetention(70, new Date('2000-01-01T00:00:00Z'))).toBe(1_000_070)

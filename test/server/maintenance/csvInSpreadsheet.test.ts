@@ -39,54 +39,51 @@ const FORMULA_TEXTS = [
 ]
 const AWKWARD_TEXTS = ['रमेश, "कृषि" & बेटे', 'एक\nदो', "it's 100 % <b>", 'a;b,c']
 
-test.runIf(hasLibreOffice)(
-  'LibreOffice evaluates no text of the CSV files, and shows all of it as it was typed',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'khet-spreadsheet-'))
-    const opened = await openTestDatabase()
-    const server = await openTestServer({
-      opened,
-      maintenance: { database: opened, folder, state: createBackupState(false) },
-    })
-    // Inserted directly, because the calls trim texts.
-    for (const text of [...FORMULA_TEXTS, ...AWKWARD_TEXTS]) {
-      const { id }: { id: number } = await (
-        await server.call('director', 'POST', '/api/sales', makeSale({ amountPaid: 812.5 }))
-      ).json()
-      await server.db.updateTable('sale').set({ comment: text }).where('id', '=', id).execute()
-      const party = await (
-        await server.call('director', 'POST', '/api/party', { name: `Demo ${id}`, type: 'PURCHASE' })
-      ).json()
-      await server.db.updateTable('party').set({ name: text }).where('id', '=', party.id).execute()
-    }
-    const files = unzip(Buffer.from(await (await server.call('director', 'GET', '/api/csv')).arrayBuffer()))
-    await server.close()
-    // A control file with a formula, to show that formulas are evaluated.
-    files.set('control.csv', '\uFEFFname\r\n=1+1\r\n')
-    for (const name of ['party', 'sale', 'control'])
-      writeFileSync(join(folder, `${name}.csv`), files.get(`${name}.csv`) ?? '')
-    await promisify(execFile)('soffice', [
-      `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
-      '--headless',
-      ...['--convert-to', 'fods', `--infilter=${LIBREOFFICE_IMPORT_FILTER}`, '--outdir', folder],
-      ...['party', 'sale', 'control'].map((name) => join(folder, `${name}.csv`)),
-    ])
-    const sheet = (name: string) => readFileSync(join(folder, `${name}.fods`), 'utf8')
+test.runIf(hasLibreOffice)('LibreOffice evaluates no text of the CSV files and shows it as typed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'khet-spreadsheet-'))
+  const opened = await openTestDatabase()
+  const server = await openTestServer({
+    opened,
+    maintenance: { database: opened, folder, state: createBackupState(false) },
+  })
+  // Inserted directly, because the calls trim texts.
+  for (const text of [...FORMULA_TEXTS, ...AWKWARD_TEXTS]) {
+    const { id }: { id: number } = await (
+      await server.call('director', 'POST', '/api/sales', makeSale({ amountPaid: 812.5 }))
+    ).json()
+    await server.db.updateTable('sale').set({ comment: text }).where('id', '=', id).execute()
+    const party = await (
+      await server.call('director', 'POST', '/api/party', { name: `Demo ${id}`, type: 'PURCHASE' })
+    ).json()
+    await server.db.updateTable('party').set({ name: text }).where('id', '=', party.id).execute()
+  }
+  const files = unzip(Buffer.from(await (await server.call('director', 'GET', '/api/csv')).arrayBuffer()))
+  await server.close()
+  // A control file with a formula, to show that formulas are evaluated.
+  files.set('control.csv', '\uFEFFname\r\n=1+1\r\n')
+  for (const name of ['party', 'sale', 'control'])
+    writeFileSync(join(folder, `${name}.csv`), files.get(`${name}.csv`) ?? '')
+  await promisify(execFile)('soffice', [
+    `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
+    '--headless',
+    ...['--convert-to', 'fods', `--infilter=${LIBREOFFICE_IMPORT_FILTER}`, '--outdir', folder],
+    ...['party', 'sale', 'control'].map((name) => join(folder, `${name}.csv`)),
+  ])
+  const sheet = (name: string) => readFileSync(join(folder, `${name}.fods`), 'utf8')
 
-    expect(sheet('control')).toMatch(/table:formula="of:=1\+1"/)
-    for (const name of ['party', 'sale']) {
-      expect(sheet(name)).not.toContain('table:formula')
-      const cells = extractTextCells(sheet(name))
-      for (const text of AWKWARD_TEXTS) expect(cells).toContain(text)
-      for (const text of FORMULA_TEXTS) expect([text, `'${text}`].some((shown) => cells.includes(shown))).toBe(true)
-    }
-    // The balance of each sale, 800 less 812.50, is a number and no text.
-    expect(sheet('sale').match(/office:value-type="float" office:value="-12.5"/g)).toHaveLength(
-      FORMULA_TEXTS.length + AWKWARD_TEXTS.length,
-    )
-    rmSync(folder, { recursive: true })
-  },
-)
+  expect(sheet('control')).toMatch(/table:formula="of:=1\+1"/)
+  for (const name of ['party', 'sale']) {
+    expect(sheet(name)).not.toContain('table:formula')
+    const cells = extractTextCells(sheet(name))
+    for (const text of AWKWARD_TEXTS) expect(cells).toContain(text)
+    for (const text of FORMULA_TEXTS) expect([text, `'${text}`].some((shown) => cells.includes(shown))).toBe(true)
+  }
+  // The balance of each sale, 800 less 812.50, is a number and no text.
+  expect(sheet('sale').match(/office:value-type="float" office:value="-12.5"/g)).toHaveLength(
+    FORMULA_TEXTS.length + AWKWARD_TEXTS.length,
+  )
+  rmSync(folder, { recursive: true })
+})
 
 /** The texts of all cells of a flat OpenDocument file; each line of a text is a paragraph. */
 function extractTextCells(xml: string): string[] {

@@ -17,7 +17,7 @@ import { unzip } from '#test/support/unzip.ts'
 
 const FORMULA_TEXT = '=HYPERLINK("http://x.invalid")'
 
-describe('taking everything out as CSV', () => {
+describe('the export of all data as CSV', () => {
   let server: TestServer
   let folder: string
   let files: Map<string, string>
@@ -55,7 +55,7 @@ describe('taking everything out as CSV', () => {
     return rows.map((row) => row.split(',')[at])
   }
 
-  test('has a file for every table, and says what the columns are', async () => {
+  test('has a file for every table and a description of the columns', async () => {
     const tables = (await listTables(server.db, server.engine)).map(({ name }) => `${name}.csv`)
     const leftOut = ['session.csv', 'sign_in_try.csv']
     expect([...files.keys()].sort()).toEqual(
@@ -65,7 +65,7 @@ describe('taking everything out as CSV', () => {
     expect(files.get('READ-ME.txt')).toContain('रकम रुपये में है')
   })
 
-  test('has rupees and metres as people write them, and pieces as they are counted', () => {
+  test('shows amounts in rupees, component quantities in metres, and pieces as whole numbers', () => {
     expect(column('sale', 'amount_paid')).toEqual(['800.50', '400.00'])
     expect(column('sale', 'balance')).toEqual(['-0.50', '400.00'])
     expect(column('sale_line', 'price')).toEqual(['400.0000', '400.0000'])
@@ -77,18 +77,18 @@ describe('taking everything out as CSV', () => {
     )
   })
 
-  test('runs nothing on the computer where it is opened', () => {
+  test('contains no formula that a spreadsheet would run', () => {
     const text = files.get('sale.csv') ?? ''
     expect(text).toContain(`"नगद ""=HYPERLINK(""http://x.invalid"")""\nok"`)
     expect(text).toContain(`"'=HYPERLINK(""http://x.invalid"")"`)
   })
 
-  test('holds no password and no session', () => {
+  test('contains no password and no session', () => {
     expect(rowsOf('employee')).toHaveLength(5)
     expect([...files.values()].join()).not.toMatch(/argon2|password_hash|token_hash/)
   })
 
-  test('is for Directors alone, and stands in the change log', async () => {
+  test('is for Directors only and is logged', async () => {
     for (const path of ['/api/csv', '/api/backups', '/api/backups/shop-2026-01-01_00-00-00.sqlite']) {
       expect((await server.call('', 'GET', path)).status).toBe(401)
       for (const person of ['head', 'worker', 'trainee'])
@@ -114,7 +114,7 @@ describe('taking everything out as CSV', () => {
 })
 
 describe.runIf(canOtherProcessesOpen)('backups from the browser', () => {
-  test('are made, listed and downloaded by a Director, and by no other name', async () => {
+  test('are made, listed and downloaded by Directors, under their own names only', async () => {
     const { place, folder: nearby, remove } = await createEmptyDatabase()
     const folder = join(nearby, 'backups')
     const opened = openDatabase(place)
@@ -145,7 +145,7 @@ describe.runIf(canOtherProcessesOpen)('backups from the browser', () => {
     await remove()
   })
 
-  test('that cannot be made are refused with a word, and the reason stands in the log', async () => {
+  test('that fail are refused with a code, and the log has the reason', async () => {
     const lines: string[] = []
     const opened = openDatabase({ inMemory: true })
     const server = await openTestServer({
@@ -165,7 +165,7 @@ describe.runIf(canOtherProcessesOpen)('backups from the browser', () => {
   })
 })
 
-test('purchases of parts read in rupees and metres too', async () => {
+test('purchases of parts are shown in rupees and metres too', async () => {
   const opened = await openTestDatabase()
   const server = await openTestServer({
     opened,

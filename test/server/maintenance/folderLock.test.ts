@@ -69,7 +69,7 @@ test('files that a killed process left behind lock nothing', async () => {
   release()
 })
 
-test('a holder file that cannot be read or written keeps nobody out', async () => {
+test('an unreadable or unwritable holder file blocks no program', async () => {
   writeFileSync(join(folder, 'lock.json'), '{"program":')
   const { release } = await lockFolder(folder, 'the server', 0)
   writeFileSync(join(folder, 'lock.json'), '{"program":')
@@ -77,7 +77,7 @@ test('a holder file that cannot be read or written keeps nobody out', async () =
   release()
 })
 
-test('beside a running server no second server, restore or move works, and backup and verify do', async () => {
+test('beside a running server no second server, restore or move starts, and backup and verify do', async () => {
   const testServer = await openTestServer({ opened: openDatabase({ dataDir: folder }) })
   await testServer.close()
   const sampleServer = trackProgram(await startServer({ dataDir: folder }))
@@ -103,7 +103,7 @@ test('beside a running server no second server, restore or move works, and backu
   trackProgram(await startServer({ dataDir: folder }))
 })
 
-test('a server that is started during a restore does not get the empty folder', async () => {
+test('a server started during a restore does not get the empty folder', async () => {
   const restoring = await lockFolder(folder, 'a restore')
   const server = trackProgram(
     startProgram('src/server/main.ts', [], { DATA_DIR: folder, PORT: '0', DAILY_BACKUP: 'off' }),

@@ -14,7 +14,7 @@ import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 const ORIGIN = { by: { id: 1, deviceId: null }, now: new Date('2026-04-05T06:00:00Z'), meta: {} }
 const CHANGE = { operation: 'changeSettings', subject: 'settings' }
 
-describe('the chain of the logs', () => {
+describe('the hash chain of the logs', () => {
   let server: TestServer
   beforeEach(async () => {
     server = await openTestServer()
@@ -35,7 +35,7 @@ describe('the chain of the logs', () => {
     }
   }
 
-  test('holds, has a link for each row, and goes on', async () => {
+  test('is intact, has a link for each row, and continues', async () => {
     expect(await checkIntegrity(server.db)).toEqual([])
     const { id, hash } = await findChainHead(server.db)
     expect([id, hash]).toEqual([4, expect.stringMatching(/^[0-9a-f]{64}$/)])
@@ -45,17 +45,17 @@ describe('the chain of the logs', () => {
     expect(await checkHashChain(server.db)).toEqual([])
   })
 
-  test('shows one changed figure', async () => {
+  test('shows one changed number', async () => {
     await tamper('change_log', `update change_log set after = replace(after, '800', '700') where id = 2`)
     expect(await checkIntegrity(server.db)).toEqual(['row 2 of changeLog is not what was written'])
   })
 
-  test('shows who was put in the place of another', async () => {
+  test('shows an exchanged author', async () => {
     await tamper('access_log', 'update access_log set employee_id = 2')
     expect(await checkHashChain(server.db)).toEqual(['row 1 of accessLog is not what was written'])
   })
 
-  test('shows a count that was made smaller', async () => {
+  test('shows a lowered count', async () => {
     await logAccess(server.db, new Date(), { event: 'refused', operation: 'listSales', times: 37 })
     await extendHashChain(server.db)
     expect(await checkHashChain(server.db)).toEqual([])
@@ -63,18 +63,18 @@ describe('the chain of the logs', () => {
     expect(await checkHashChain(server.db)).toEqual(['row 2 of accessLog is not what was written'])
   })
 
-  test('shows a row that is gone', async () => {
+  test('shows a deleted row', async () => {
     await tamper('change_log', 'delete from change_log where id = 2')
     expect(await checkHashChain(server.db)).toEqual(['row 2 of changeLog is gone'])
   })
 
-  test('shows a link that was taken out together with its row', async () => {
+  test('shows a link deleted together with its row', async () => {
     await tamper('change_log', 'delete from change_log where id = 2')
     await tamper('seal', `delete from seal where log = 'changeLog' and row_id = 2`)
     expect((await checkHashChain(server.db)).length).toBeGreaterThan(0)
   })
 
-  test('is one chain, however many processes seal at the same moment', async () => {
+  test('is one chain, regardless of concurrent processes that extend it', async () => {
     for (let sale = 0; sale < 20; sale += 1) await server.call('director', 'POST', '/api/sales', makeSale())
     await Promise.all(Array.from({ length: 5 }, () => extendHashChain(server.db)))
     await extendHashChain(server.db)
@@ -82,7 +82,7 @@ describe('the chain of the logs', () => {
     expect(await checkHashChain(server.db)).toEqual([])
   })
 
-  test('is sealed in small steps, between which the process does other work', async () => {
+  test('is extended in small steps, between which the process does other work', async () => {
     await addLargeRows(server.db, { count: 1, bytes: 4_194_304 })
     const sealed = (await findChainHead(server.db)).id
     await runInTransaction(server.db, 'write', async (work) => {
@@ -102,7 +102,7 @@ describe('the chain of the logs', () => {
     expect(turns).toBeGreaterThan(12)
   })
 
-  test('also takes in rows that were left out long ago', async () => {
+  test('includes old rows that were left out', async () => {
     await runInTransaction(server.db, 'write', async (work) => {
       for (let row = 0; row < 1_200; row += 1) logChange(work, ORIGIN, CHANGE)
       const [before, last] = [
@@ -118,7 +118,7 @@ describe('the chain of the logs', () => {
   })
 
   test.runIf(Boolean(process.env.TEST_DATABASE_URL))(
-    'is left alone, without an error, while another process seals it',
+    'is left alone, without an error, while another process extends it',
     async () => {
       await runInTransaction(server.db, 'write', async (work) => logChange(work, ORIGIN, CHANGE))
       await runInTransaction(server.db, 'write', async (first) => {

@@ -24,60 +24,57 @@ function expectDone({ exitCode, output, peakMb }: MeasuredRun, expected: RegExp)
   expect(peakMb).toBeLessThan(MAX_RESIDENT_MB)
 }
 
-describe.runIf(canOtherProcessesOpen)(
-  'with 95 MB of change log, of which some rows have 4 MB, within 72 MB of heap',
-  () => {
-    const toPostgres = Boolean(process.env.TEST_DATABASE_URL)
-    let at: EmptyDatabase
-    beforeAll(async () => {
-      at = await createEmptyDatabase('')
-      const opened = openDatabase(at.place)
-      const testServer = await openTestServer({ opened })
-      await addLargeRows(opened.db, { count: 500, bytes: 65_536 })
-      await addLargeRows(opened.db, { count: 15, bytes: 4_194_304 })
-      await testServer.close()
-    })
-    afterAll(() => at.remove())
+describe.runIf(canOtherProcessesOpen)('with 95 MB of change log, some rows of 4 MB, within 72 MB of heap', () => {
+  const toPostgres = Boolean(process.env.TEST_DATABASE_URL)
+  let at: EmptyDatabase
+  beforeAll(async () => {
+    at = await createEmptyDatabase('')
+    const opened = openDatabase(at.place)
+    const testServer = await openTestServer({ opened })
+    await addLargeRows(opened.db, { count: 500, bytes: 65_536 })
+    await addLargeRows(opened.db, { count: 15, bytes: 4_194_304 })
+    await testServer.close()
+  })
+  afterAll(() => at.remove())
 
-    test.runIf(toPostgres)('a shop is moved to PostgreSQL, and verify checks every row there', async () => {
-      const target = await createEmptyDatabase()
-      const { databaseUrl = '' } = target.place as { databaseUrl?: string }
-      expectDone(
-        await runProgram('moveToPostgres', [databaseUrl], buildEnv(at.place)),
-        /All books are the same on both sides/,
-      )
-      expectDone(await runProgram('verify', [], buildEnv(target.place)), /^All is well\. .* has 515 links/)
-      await target.remove()
-    })
+  test.runIf(toPostgres)('a shop is moved to PostgreSQL, and verify checks every row there', async () => {
+    const target = await createEmptyDatabase()
+    const { databaseUrl = '' } = target.place as { databaseUrl?: string }
+    expectDone(
+      await runProgram('moveToPostgres', [databaseUrl], buildEnv(at.place)),
+      /All books are the same on both sides/,
+    )
+    expectDone(await runProgram('verify', [], buildEnv(target.place)), /^All is well\. .* has 515 links/)
+    await target.remove()
+  })
 
-    test.runIf(!toPostgres)('verify checks every row', async () => {
-      expectDone(await runProgram('verify', [], buildEnv(at.place)), /^All is well\. .* has 515 links/)
-    })
+  test.runIf(!toPostgres)('verify checks every row', async () => {
+    expectDone(await runProgram('verify', [], buildEnv(at.place)), /^All is well\. .* has 515 links/)
+  })
 
-    test.runIf(!toPostgres)('a backup is made and restored', async () => {
-      const opened = openDatabase(at.place)
-      const { file } = await takeBackup(opened, join(at.folder, 'backups'), new Date())
-      await opened.close()
-      const target = await createEmptyDatabase('')
-      expectDone(await runProgram('restore', [file], buildEnv(target.place)), /^All books tie up/)
-      await target.remove()
-    })
+  test.runIf(!toPostgres)('a backup is made and restored', async () => {
+    const opened = openDatabase(at.place)
+    const { file } = await takeBackup(opened, join(at.folder, 'backups'), new Date())
+    await opened.close()
+    const target = await createEmptyDatabase('')
+    expectDone(await runProgram('restore', [file], buildEnv(target.place)), /^All books tie up/)
+    await target.remove()
+  })
 
-    test.runIf(!toPostgres)('the server hands out all data as CSV', async () => {
-      const server = await startServer(at.place, { NODE_OPTIONS: `--max-old-space-size=${MAX_HEAP_MB}` })
-      const signedIn = await fetch(`${server.address}/api/authenticate`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ username: 'director', password: PASSWORD }),
-      })
-      const { value }: { value: string } = await signedIn.json()
-      const answer = await fetch(`${server.address}/api/csv`, { headers: { Authorization: `Bearer ${value}` } })
-      let bytes = 0
-      for await (const chunk of answer.body ?? []) bytes += chunk.length
-      expect(bytes).toBeGreaterThan(70_000_000)
-      expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
-      server.child.kill('SIGTERM')
-      expect(await server.exited).toEqual([0, null])
+  test.runIf(!toPostgres)('the server exports all data as CSV', async () => {
+    const server = await startServer(at.place, { NODE_OPTIONS: `--max-old-space-size=${MAX_HEAP_MB}` })
+    const signedIn = await fetch(`${server.address}/api/authenticate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'director', password: PASSWORD }),
     })
-  },
-)
+    const { value }: { value: string } = await signedIn.json()
+    const answer = await fetch(`${server.address}/api/csv`, { headers: { Authorization: `Bearer ${value}` } })
+    let bytes = 0
+    for await (const chunk of answer.body ?? []) bytes += chunk.length
+    expect(bytes).toBeGreaterThan(70_000_000)
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toEqual([0, null])
+  })
+})

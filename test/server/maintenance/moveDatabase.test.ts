@@ -33,36 +33,33 @@ async function makeSampleActivity(server: TestServer): Promise<void> {
   await server.call('director', 'DELETE', '/api/sales/2')
 }
 
-test.runIf(hasPostgresTarget)(
-  'a shop that has outgrown SQLite is the same on PostgreSQL, and goes on there',
-  async () => {
-    const source = openDatabase({ inMemory: true })
-    const server = await openTestServer({ opened: source })
-    await makeSampleActivity(server)
-    const target = await openTarget()
-    const compared = await moveDatabase(source, target)
+test.runIf(hasPostgresTarget)('a shop moved from SQLite to PostgreSQL has the same data and stays usable', async () => {
+  const source = openDatabase({ inMemory: true })
+  const server = await openTestServer({ opened: source })
+  await makeSampleActivity(server)
+  const target = await openTarget()
+  const compared = await moveDatabase(source, target)
 
-    expect(compared.filter(({ isEqual }) => !isEqual)).toEqual([])
-    const rows = new Map(compared.map((one) => [one.table, one.rows]))
-    expect([rows.get('sale'), rows.get('operation'), rows.get('books'), rows.get('settings')]).toEqual([3, 3, 1, 1])
-    expect([...rows.keys()].sort()).toEqual((await listTables(target.db, 'postgres')).map(({ name }) => name).sort())
-    expect(await hasChangedSince(source, compared)).toBe(false)
-    await server.call('director', 'POST', '/api/sales', makeSale())
-    expect(await hasChangedSince(source, compared)).toBe(true)
+  expect(compared.filter(({ isEqual }) => !isEqual)).toEqual([])
+  const rows = new Map(compared.map((one) => [one.table, one.rows]))
+  expect([rows.get('sale'), rows.get('operation'), rows.get('books'), rows.get('settings')]).toEqual([3, 3, 1, 1])
+  expect([...rows.keys()].sort()).toEqual((await listTables(target.db, 'postgres')).map(({ name }) => name).sort())
+  expect(await hasChangedSince(source, compared)).toBe(false)
+  await server.call('director', 'POST', '/api/sales', makeSale())
+  expect(await hasChangedSince(source, compared)).toBe(true)
 
-    const answer = await createApp({ db: target.db, checkAnswers: true }).request('/api/sales', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${await server.tokenOf('director')}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(makeSale()),
-    })
-    expect([answer.status, (await answer.json()).id]).toEqual([201, 4])
-    expect(await checkIntegrity(target.db)).toEqual([])
-    await target.close()
-    await server.close()
-  },
-)
+  const answer = await createApp({ db: target.db, checkAnswers: true }).request('/api/sales', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await server.tokenOf('director')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(makeSale()),
+  })
+  expect([answer.status, (await answer.json()).id]).toEqual([201, 4])
+  expect(await checkIntegrity(target.db)).toEqual([])
+  await target.close()
+  await server.close()
+})
 
-test.runIf(hasPostgresTarget)('a copy in which something is wrong is not kept', async () => {
+test.runIf(hasPostgresTarget)('a copy that fails the integrity check is deleted', async () => {
   const source = openDatabase({ inMemory: true })
   const server = await openTestServer({ opened: source })
   await sql`update product set stock = 7 where id = 1`.execute(server.db)
@@ -75,13 +72,16 @@ test.runIf(hasPostgresTarget)('a copy in which something is wrong is not kept', 
   await server.close()
 })
 
-test.runIf(canOtherProcessesOpen && hasPostgresTarget)('nothing is moved to where something is already', async () => {
-  const { place, remove } = await createEmptyDatabase()
-  if (!('databaseUrl' in place)) throw new Error('no PostgreSQL')
-  const opened = openDatabase(place)
-  await refuseNonEmpty(opened)
-  await sql`create table diary (day text)`.execute(opened.db)
-  await expect(refuseNonEmpty(opened)).rejects.toThrow(/not empty.*diary/)
-  await opened.close()
-  await remove()
-})
+test.runIf(canOtherProcessesOpen && hasPostgresTarget)(
+  'a move to a database that is not empty is refused',
+  async () => {
+    const { place, remove } = await createEmptyDatabase()
+    if (!('databaseUrl' in place)) throw new Error('no PostgreSQL')
+    const opened = openDatabase(place)
+    await refuseNonEmpty(opened)
+    await sql`create table diary (day text)`.execute(opened.db)
+    await expect(refuseNonEmpty(opened)).rejects.toThrow(/not empty.*diary/)
+    await opened.close()
+    await remove()
+  },
+)

@@ -60,7 +60,7 @@ onPostgres('programs older than the server are named with both versions; newer o
   expect(await explainUnusableTools(opened.db)).toBeUndefined()
 })
 
-test('a backup without pg_dump, and a restore without pg_restore, say what to install', async () => {
+test('a backup without pg_dump and a restore without pg_restore name what to install', async () => {
   await expect(dumpPostgres('postgres://shop@127.0.0.1:1/shop', join(folder, 'dump'))).rejects.toThrow(
     /^pg_dump is not installed .* postgresql-client/,
   )

@@ -17,7 +17,7 @@ afterAll(() => server?.close())
 const readMetrics = (headers: HeadersInit, remoteAddress?: string) =>
   server.app.request('/metrics', { headers }, remoteAddress ? { incoming: { socket: { remoteAddress } } } : {})
 
-test('what the office does can be read as Prometheus wants it', async () => {
+test('the metrics have the text format of Prometheus', async () => {
   await server.call('director', 'POST', '/api/sales', makeSale(), KEY)
   await server.call('director', 'POST', '/api/sales', makeSale(), KEY)
   await server.call('worker', 'POST', '/api/sales', makeSale())
@@ -47,7 +47,7 @@ test('what the office does can be read as Prometheus wants it', async () => {
   expect(text).toMatch(/khet_event_loop_delay_seconds\{quantile="0.99"\} \S+/)
 })
 
-test('they are for this machine and for whoever knows the token; to others there is nothing', async () => {
+test('the metrics are open to this machine and to holders of the token; others get 404', async () => {
   expect((await readMetrics({}, '127.0.0.1')).status).toBe(200)
   expect((await readMetrics({}, '::ffff:127.0.0.1')).status).toBe(200)
   expect((await readMetrics({}, '192.0.2.7')).status).toBe(404)
@@ -56,7 +56,7 @@ test('they are for this machine and for whoever knows the token; to others there
   expect((await readMetrics({ Authorization: 'Bearer guess' }, '127.0.0.1')).status).toBe(404)
 })
 
-test('a slow query is written down without what was looked for', () => {
+test('a slow query is logged without its parameters', () => {
   const heard = metrics.createQueryListener((line) => lines.push(line))
   heard({ sql: 'select * from party where name = ?', ms: 49 })
   heard({ sql: 'select * from sale where id = ?', ms: 51 })

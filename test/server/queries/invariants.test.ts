@@ -30,20 +30,20 @@ test.each([
   ['production_component set quantity = 7', 'production 1 has not moved what it says'],
   ['audit set quantity = 7', 'audit 1 has not moved what it says'],
   ['sale set tax_amount = 7', 'the figures of sale 1 do not follow from its lines'],
-])('books in which somebody has written %s are noticed', async (change, noticed) => {
+])('the integrity check finds %s', async (change, noticed) => {
   const table = change.split(' ')[0] ?? ''
   const first = table === 'production_component' ? sql`` : sql`where id = 1`
   await sql`update ${sql.raw(change)} ${first}`.execute(server.db)
   expect(await checkIntegrity(server.db)).toEqual([noticed])
 })
 
-test('a sale that stands in the account of another party than it says is noticed', async () => {
+test('the integrity check finds a sale in the account of another party', async () => {
   await sql`update sale set party_id = 2`.execute(server.db)
   const broken = await checkIntegrity(server.db)
   expect(broken).toContain('the figures of sale 1 do not follow from its lines')
 })
 
-describe('rows that a statement does not show as they were booked are noticed:', () => {
+describe('the integrity check finds rows that a statement shows differently:', () => {
   const LATER = '2026-05-20'
 
   /** Inserts ledger rows, each a copy of an earlier row with these changes. */
@@ -67,7 +67,7 @@ describe('rows that a statement does not show as they were booked are noticed:',
     return rows[0]?.id ?? 0
   }
 
-  test('a sale that was deleted and restored across closed books and then put to another party, if a statement disagrees', async () => {
+  test('a sale deleted and restored across a closed period and then reassigned, if a statement disagrees', async () => {
     const first = await firstOf('party_entry')
     const [back] = await insert('party_entry', [
       { from: first, date: LATER, place: null, reverses_id: first, amount: -40_000 },
@@ -93,7 +93,7 @@ describe('rows that a statement does not show as they were booked are noticed:',
     expect(broken.filter((sentence) => sentence.startsWith('the statement'))).toEqual(expected)
   })
 
-  test('cash that was taken back and stands twice at one place', async () => {
+  test('reversed cash that occurs twice at one position', async () => {
     const first = await firstOf('cash_entry')
     await insert('cash_entry', [
       { from: first, place: first, reverses_id: first, credit: 0, debit: 40_000 },
@@ -108,14 +108,14 @@ describe('rows that a statement does not show as they were booked are noticed:',
     ])
   })
 
-  test('stock of a product that is counted twice at one place', async () => {
+  test('product stock that is counted twice at one position', async () => {
     const first = await firstOf('stock_move')
     await insert('stock_move', [{ from: first, place: first }])
     await sql`update product set stock = stock - 2 where id = 1`.execute(server.db)
     expect(await checkIntegrity(server.db)).toEqual(['sale 1 shows product 1 another amount than it has booked'])
   })
 
-  test('a sale that another party has taken over in the ledger alone', async () => {
+  test('a sale reassigned in the ledger only', async () => {
     const first = await firstOf('party_entry')
     await insert('party_entry', [
       { from: first, place: first, reverses_id: first, amount: -40_000 },
@@ -128,7 +128,7 @@ describe('rows that a statement does not show as they were booked are noticed:',
     ])
   })
 
-  test('a reversal in the account of somebody else', async () => {
+  test('a reversal in the account of another party', async () => {
     const first = await firstOf('party_entry')
     await insert('party_entry', [{ from: first, place: first, reverses_id: first, amount: -40_000, party_id: 2 }])
     const broken = await checkIntegrity(server.db)

@@ -34,19 +34,19 @@ const auditController = (action: string, quantity: number) =>
   server.call('director', 'POST', '/api/component/audit', { componentId: 3, action, quantity })
 
 describe('the price of a component', () => {
-  test('is what was typed with it, until something is paid', async () => {
+  test('is the typed one until a purchase', async () => {
     expect(await readCosts()).toEqual([42, 42])
     await buy('2020-01-01', [5000, 410])
     expect(await readCosts()).toEqual([0.082, 0.082])
   })
 
-  test('is that of the latest day, in whatever order purchases arrive', async () => {
+  test('is that of the latest day, regardless of the order of arrival', async () => {
     await buy('2026-04-08', [10, 30])
     await buy('2026-04-05', [10, 20])
     expect((await readCosts())[0]).toBe(3)
   })
 
-  test('is what it was before when a purchase is deleted, and again after it is restored', async () => {
+  test('returns to the previous one when a purchase is deleted, and back when it is restored', async () => {
     await buy('2026-04-05', [10, 20])
     const wrong = await buy('2026-04-08', [10, 30000])
     expect((await readCosts())[0]).toBe(3000)
@@ -56,13 +56,13 @@ describe('the price of a component', () => {
     expect(await readCosts()).toEqual([3000, 1501])
   })
 
-  test('is not set by a free sample', async () => {
+  test('is not changed by a free sample', async () => {
     await buy('2026-04-05', [10, 20], [10, 0])
     await buy('2026-04-06', [5, 0])
     expect((await readCosts())[0]).toBe(2)
   })
 
-  test('typed by hand counts from then on, until something is paid later', async () => {
+  test('typed by hand counts until a later purchase', async () => {
     await buy('2026-04-10', [10, 20])
     await typePrice(2.75)
     expect(await readCosts()).toEqual([2.75, 2])
@@ -75,7 +75,7 @@ describe('the price of a component', () => {
     expect((await readCosts())[0]).toBe(2.8)
   })
 
-  test('that a form sends back unchanged is not typed anew', async () => {
+  test('that a form sends back unchanged is not a new typed price', async () => {
     const late = await buy('2026-04-10', [10, 20])
     await typePrice(2)
     await remove(`/api/purchase/${late}`)
@@ -90,13 +90,13 @@ describe('the average cost', () => {
     expect((await readCosts())[1]).toBe(2.3)
   })
 
-  test('begins anew when there was less than none', async () => {
+  test('starts again if the stock was negative', async () => {
     await auditController('SUBTRACTED', 40)
     await buy('2026-04-10', [100, 300])
     expect((await readCosts())[1]).toBe(3)
   })
 
-  test('is counted again when something is dated back before a purchase, or taken back', async () => {
+  test('is recomputed after back-dated entries and deletions', async () => {
     await server.call('director', 'PUT', '/api/products/1', { compId: [3], compQuant: [1] })
     await buy('2026-04-04', [100, 200])
     await buy('2026-04-08', [100, 400])
@@ -109,7 +109,7 @@ describe('the average cost', () => {
   })
 })
 
-test('what one piece costs follows its components, and is for Directors', async () => {
+test('the cost of a piece follows its components and is for Directors', async () => {
   const product = makeProduct({ compId: [1, 3], compQuant: [4, 1], labourCost: 25.5 })
   await server.call('director', 'POST', '/api/products', product)
   const cost = async (as: string) => (await (await server.call(as, 'GET', '/api/products/5')).json()).cost

@@ -65,8 +65,8 @@ const buildParty = (openingBalance: number) => ({
   date,
 })
 
-describe('an entry above the limit of its writer’s role', () => {
-  test('of a trainee is booked, and a Director sees what, who and how much', async () => {
+describe('an entry above the limit of its author’s role', () => {
+  test('is recorded, and Directors see what, who and how much', async () => {
     for (const amount of [50_000, 50_000.01]) {
       await post('trainee', '/api/sales', buildSale(amount))
       await post('trainee', '/api/purchase/add', buildPurchase(amount))
@@ -88,7 +88,7 @@ describe('an entry above the limit of its writer’s role', () => {
     expect((await (await server.call('director', 'GET', '/api/sales/2')).json()).totalAmount).toBe(50_000.01)
   })
 
-  test('counts by the largest amount in it: paid, refunded, given as discount, handed back, or made', async () => {
+  test('counts its largest amount: paid, refunded, discounted, handed back, or made', async () => {
     await post('trainee', '/api/sales', buildSale(60_000, { discount: 60_000 }))
     await post('trainee', '/api/sales', buildSale(0, { amountPaid: 60_000 }))
     await post('trainee', '/api/sales', buildSale(0, { amountPaid: -60_000 }))
@@ -113,7 +113,7 @@ describe('an entry above the limit of its writer’s role', () => {
     ])
   })
 
-  test('is no matter of Directors, nor of roles without a limit; a Director may set one for each', async () => {
+  test('is not listed for Directors and roles without a limit; a Director can set one for each role', async () => {
     const sold = (as: string, id: number) => post(as, '/api/sales', buildSale(90_000, { saleByEmployee: { id } }))
     const bought = () => post('worker', '/api/purchase/add', buildPurchase(90_000))
     await sold('director', 1)
@@ -128,7 +128,7 @@ describe('an entry above the limit of its writer’s role', () => {
     expect(await listAttentionRows('aboveLimit')).toEqual([['sale', 4, 90_000, 2]])
   })
 
-  test('stays listed whatever its writer and the limits become, until a Director has looked at it', async () => {
+  test('stays listed after changes of author and limits, until a Director settles it', async () => {
     await post('trainee', '/api/sales', buildSale(60_000))
     await put('/api/settings', { reviewAboveTrainee: 70_000 })
     await put(`/api/employee/${TRAINEE_ID}`, { role: 'WORKER' })
@@ -146,7 +146,7 @@ describe('an entry above the limit of its writer’s role', () => {
     expect((await readAttention()).aboveLimit.count).toBe(0)
   })
 
-  test('sent twice by a phone is listed once; booked by a Director in the trainee’s place, not at all', async () => {
+  test('sent twice by a device is listed once; approved by a Director it is not listed', async () => {
     for (let times = 0; times < 2; times++)
       await server.call('trainee', 'POST', '/api/sales', buildSale(60_000), { 'Idempotency-Key': KEY })
     await post('director', '/api/sales', buildSale(60_000))
@@ -154,8 +154,8 @@ describe('an entry above the limit of its writer’s role', () => {
   })
 })
 
-describe('money to oneself', () => {
-  test('above its limit is booked, and a Director sees it', async () => {
+describe('an entry in favour of its author', () => {
+  test('above its limit is recorded and listed for Directors', async () => {
     await put(`/api/products/1`, { labourCost: 2_000 })
     for (const amount of [10_000, 10_001]) {
       await post('trainee', '/api/expenses', buildExpense(amount))
@@ -180,7 +180,7 @@ describe('money to oneself', () => {
     ])
   })
 
-  test('is not what comes in, what another has paid or made, or what a Director books', async () => {
+  test('excludes incoming cash, payments and work of others, and entries of Directors', async () => {
     await put(`/api/products/1`, { labourCost: 2_000 })
     await post('trainee', '/api/sales', buildSale(20_000, { amountPaid: 20_000 }))
     await post('trainee', '/api/purchase/add', buildPurchase(20_000, { amountPaid: 20_000 }))
@@ -194,7 +194,7 @@ describe('money to oneself', () => {
     expect(await listAttentionRows('ownMoney')).toEqual([])
   })
 
-  test('has a limit of its own, down to every rupee; what is above the role’s limit, too, is listed once', async () => {
+  test('has its own limit, exact to the rupee; one that also exceeds the role’s limit is listed once', async () => {
     await put('/api/settings', { reviewOwnAbove: 0 })
     await post('worker', '/api/expenses', { debit: 0.5, date })
     await post('trainee', '/api/expenses', buildExpense(60_000))
@@ -203,7 +203,7 @@ describe('money to oneself', () => {
   })
 })
 
-test('the limits have safe defaults, and null takes one away', async () => {
+test('the limits have safe defaults, and null removes one', async () => {
   const settings = async () => (await server.call('worker', 'GET', '/api/settings')).json()
   expect(await settings()).toMatchObject({
     reviewAboveTrainee: 50_000,

@@ -30,11 +30,11 @@ async function openSample({ db, engine, close }: OpenDatabase) {
 }
 
 describe('the sample shop', () => {
-  test('has books that add up', async () => {
+  test('passes the integrity check', async () => {
     expect(await checkIntegrity(sampleServer.db)).toEqual([])
   })
 
-  test('has people of every role, one of them gone', async () => {
+  test('has employees of every role, one of them inactive', async () => {
     const people = await sampleServer.db
       .selectFrom('employee')
       .select(['id', 'userName', 'role', 'active'])
@@ -70,7 +70,7 @@ describe('the sample shop', () => {
     expect(openings.length).toBeGreaterThanOrEqual(20)
   })
 
-  test('has sixteen products, more sold than there were of two', async () => {
+  test('has sixteen products, two of them oversold', async () => {
     const rows = sampleServer.db.selectFrom('product').select(['name', 'version', 'stock', 'isActive'])
     const products = await rows.orderBy('id').execute()
     expect(products).toHaveLength(16)
@@ -87,7 +87,7 @@ describe('the sample shop', () => {
     expect(products.filter((product) => !product.isActive)).toHaveLength(1)
   })
 
-  test('has sold for four months: on credit, with replacements, for payment only, refunded, late and deleted', async () => {
+  test('has four months of sales: on credit, with replacements, payments only, refunded, late and deleted', async () => {
     const sales = await sampleServer.db.selectFrom('sale').selectAll().execute()
     expect(sales).toHaveLength(262)
     const count = (which: (sale: (typeof sales)[number]) => boolean) => sales.filter(which).length
@@ -104,7 +104,7 @@ describe('the sample shop', () => {
     expect(await sampleServer.get('/api/deleted-sales')).toHaveLength(5)
   })
 
-  test('has drawers full of components: some run out, some were never bought, some come by the metre', async () => {
+  test('has components that ran out, were never bought, or are measured in metres', async () => {
     const components: Schema<'Component'>[] = await sampleServer.get('/api/component')
     const count = (which: (component: Schema<'Component'>) => boolean) => components.filter(which).length
     expect([await sampleServer.get('/api/component/categories/all'), components].map(({ length }) => length)).toEqual([
@@ -120,7 +120,7 @@ describe('the sample shop', () => {
     expect(Math.max(...components.map(({ price }) => price))).toBeLessThanOrEqual(450)
   })
 
-  test('has products that share components, a clone, and one made of nothing', async () => {
+  test('has products that share components, a clone, and one without parts', async () => {
     const parts = await sampleServer.db.selectFrom('productComponent').selectAll().execute()
     const perProduct = Map.groupBy(parts, (part) => part.productId)
     const sizes = [...perProduct.values()].map(({ length }) => length)
@@ -134,7 +134,7 @@ describe('the sample shop', () => {
     expect(clone?.components).toEqual(original?.components)
   })
 
-  test('has made things for four months, sometimes short of parts, and counted what there was', async () => {
+  test('has four months of productions, some short of parts, and audits', async () => {
     const made = await sampleServer.db.selectFrom('production').selectAll().execute()
     expect([made.length, made.filter((one) => one.deletedAt !== null).length]).toEqual([120, 3])
     expect(new Set(made.map((one) => one.employeeId)).size).toBe(7)
@@ -147,7 +147,7 @@ describe('the sample shop', () => {
     expect(new Set(returned.map((one) => one.kind))).toEqual(new Set(['repaired', 'scrapped']))
   })
 
-  test('has bought for four months: goods, payments, late bills, wrong ones, at prices that rise', async () => {
+  test('has four months of purchases: goods, payments, late and deleted ones, at rising prices', async () => {
     const bought = await sampleServer.db.selectFrom('purchase').selectAll().execute()
     const count = (which: (purchase: (typeof bought)[number]) => boolean) => bought.filter(which).length
     expect([bought.length, count((one) => one.deletedAt !== null)]).toEqual([70, 3])
@@ -165,7 +165,7 @@ describe('the sample shop', () => {
     expect(await sampleServer.get('/api/deleted-purchases')).toHaveLength(3)
   })
 
-  test('has money that was spent and handed on by everybody; one spent what he had not', async () => {
+  test('has expenses and transfers of all employees, and one negative cash balance', async () => {
     const spent = await sampleServer.db.selectFrom('expense').selectAll().execute()
     expect([spent.length, spent.filter((one) => one.deletedAt !== null).length]).toEqual([90, 4])
     expect(spent.filter((one) => one.debit < 2_000 || one.debit > 600_000)).toEqual([])
@@ -177,7 +177,7 @@ describe('the sample shop', () => {
     expect(hands.filter(({ cash }) => cash < 0).map(({ userName }) => userName)).toEqual(['trainee'])
   })
 
-  test('has an example of whatever a Director should look at', async () => {
+  test('has an example of every kind of attention item', async () => {
     const attention: Schema<'Attention'> = await sampleServer.get('/api/attention')
     const { total, backup, ...kinds } = attention
     expect(backup).toBeUndefined()
@@ -196,7 +196,7 @@ describe('the sample shop', () => {
     expect(total).toBe(25)
   })
 
-  test('is the same on every database', async () => {
+  test('is the same on every engine', async () => {
     const other = await openSample(openDatabase({ inMemory: true }))
     const paths = [
       '/api/sales/all?size=200',

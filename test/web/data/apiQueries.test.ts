@@ -10,7 +10,7 @@ const createPart = (data: unknown, next?: number) => {
 }
 const read = () => apiQuery('/api/party/all').queryFn()
 
-test('a list that comes in parts is read to its end', async () => {
+test('a list in several parts is read to its end', async () => {
   const get = vi
     .spyOn(api, 'GET')
     .mockResolvedValueOnce(createPart([1, 2], 2))
@@ -19,7 +19,7 @@ test('a list that comes in parts is read to its end', async () => {
   expect((get.mock.calls as unknown[][]).map((call) => call[1])).toEqual([{}, { params: { query: { skip: 2 } } }])
 })
 
-test('when a later part fails, the whole read fails: part of a list is never shown as all of it', async () => {
+test('if a later part fails, the whole read fails instead of showing part of the list', async () => {
   const failure = new Error('no network')
   vi.spyOn(api, 'GET')
     .mockResolvedValueOnce(createPart([1, 2], 2))

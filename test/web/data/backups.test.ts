@@ -20,7 +20,7 @@ function stubDownload(chunkCount: number): void {
 
 const { signal } = new AbortController()
 
-test('a download tells how far it is, and comes together whole', async () => {
+test('a download reports its progress and is complete', async () => {
   stubDownload(10)
   const told: number[] = []
   const content = await downloadFile('/api/csv', (bytes) => told.push(bytes), signal)
@@ -30,7 +30,7 @@ test('a download tells how far it is, and comes together whole', async () => {
   expect([0, 4.5, 9.5].map((at) => bytes[at * MIB])).toEqual([9, 5, 0])
 })
 
-test('what the office refuses, and what does not arrive, is said as everywhere', async () => {
+test('refusals and lost answers of a download are reported as for other calls', async () => {
   const problem = { type: 'about:blank', title: 'No', status: 403, code: 'not-allowed' }
   vi.stubGlobal('fetch', async () => Response.json(problem, { status: 403 }))
   await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test('what the office refuses, and what does not arrive, is said as everywhere',
   await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
 })
 
-test('a file that breaks off is no file', async () => {
+test('an interrupted download gives no file', async () => {
   const body = new ReadableStream<Uint8Array>({
     pull(stream) {
       stream.enqueue(new Uint8Array(10))

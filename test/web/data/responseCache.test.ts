@@ -16,7 +16,7 @@ async function openTabAs(userName: string) {
 }
 
 test.each(['cut', 'captive portal', 'office is down', 'cuts answers short'] as const)(
-  'when the network is "%s" a list shows what it showed last, and since when',
+  'if the network is "%s" a list shows its last answer and its time',
   async (weather) => {
     const tab = await openTabAs('director')
     const fresh = await tab.read(PARTIES)
@@ -26,13 +26,13 @@ test.each(['cut', 'captive portal', 'office is down', 'cuts answers short'] as c
   },
 )
 
-test('what was never read cannot be shown, and that is said', async () => {
+test('a list that was never read says that it cannot be shown', async () => {
   const tab = await openTabAs('director')
   here.network.setMode('captive portal')
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
 })
 
-test('an office that stumbles over a list shows the last one; a refusal is passed on', async () => {
+test('a server error shows the last answer; a refusal is passed on', async () => {
   const tab = await openTabAs('director')
   await tab.read(PARTIES)
   const headers = { 'Content-Type': 'application/problem+json' }
@@ -48,7 +48,7 @@ test('an office that stumbles over a list shows the last one; a refusal is passe
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
 })
 
-test("nobody is shown another person's last answers, and signing out wipes one's own only", async () => {
+test('the last answers of another user are never shown, and signing out deletes only the own ones', async () => {
   const tab = await openTabAs('director')
   const former = tab.session.token() ?? ''
   await tab.read(PARTIES)
@@ -63,7 +63,7 @@ test("nobody is shown another person's last answers, and signing out wipes one's
   expect(await tab.store.lastKnown.count()).toBe(0)
 })
 
-test('the newest 300 answers of the signed-in person are kept, and none for anybody else', async () => {
+test('the newest 300 answers of the signed-in user are stored, and none of other users', async () => {
   const tab = await openTabAs('director')
   const at = (n: number) => new Date(Date.parse('2026-04-05T06:00:00Z') + n).toISOString()
   const keep = (employeeId: number, url: string, n: number, token = tab.session.token() ?? '') =>
@@ -77,7 +77,7 @@ test('the newest 300 answers of the signed-in person are kept, and none for anyb
   expect(urls).toEqual(expect.arrayContaining(['5', '304']))
 })
 
-test('a session the office has forgotten ends at the first answer, and the person is led to sign in', async () => {
+test('a session the server does not know ends at the first answer, and the user is led to sign in', async () => {
   const tab = await openTabAs('director')
   const token = tab.session.token()
   await here.server.app.request('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
@@ -86,14 +86,14 @@ test('a session the office has forgotten ends at the first answer, and the perso
   expect(tab.sentTo).toEqual(['/login'])
 })
 
-test('a person who asks for what is not theirs is led to sign in as somebody else, still signed in', async () => {
+test('a user without access is offered to sign in as another user and stays signed in', async () => {
   const tab = await openTabAs('worker')
   await expect(tab.read('/api/sales/all')).rejects.toMatchObject({ kind: 'refused', code: 'not-allowed' })
   expect(tab.sentTo).toEqual(['/login'])
   expect(tab.session.user()).toMatchObject({ userName: 'worker' })
 })
 
-test("a captive portal's 401 ends nobody's session", async () => {
+test('a 401 of a captive portal ends no session', async () => {
   const tab = await openTabAs('director')
   here.network.answer(
     () => new Response('<h1>Log in to WiFi</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } }),
@@ -102,7 +102,7 @@ test("a captive portal's 401 ends nobody's session", async () => {
   expect(tab.session.user()).toMatchObject({ userName: 'director' })
 })
 
-test('a fresh list from the office neither hides nor changes an entry that waits', async () => {
+test('a new list from the server neither hides nor changes a waiting entry', async () => {
   const tab = await openTabAs('director')
   here.network.setMode('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'waits' }))

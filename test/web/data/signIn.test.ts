@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => page.session.end())
 afterAll(() => vi.unstubAllGlobals())
 
-test('who signs in is remembered under the two names every client knows, and for the worker', async () => {
+test('a sign-in is stored under the two keys every client knows, and for the worker', async () => {
   const user = await page.signIn('Director', 'sample-only')
   expect(user).toMatchObject({ id: 1, userName: 'director', role: 'DIRECTOR', name: 'Director Sample' })
   expect([0, 1, 2].map((index) => localStorage.key(index)).sort()).toEqual([null, 'token', 'user'])
@@ -55,7 +55,7 @@ test('who signs in is remembered under the two names every client knows, and for
   })
 })
 
-test('what the forms pick from is fetched ahead, so that they open without a network', async () => {
+test('form data is prefetched, so that forms open offline', async () => {
   await page.signIn('director', 'sample-only')
   const kept = async () => (await page.getStore().lastKnown.toArray()).map(({ url }) => url).sort()
   const wanted = ['/api/party/all', '/api/production/add', '/api/sales/searchData', '/api/settings']
@@ -65,7 +65,7 @@ test('what the forms pick from is fetched ahead, so that they open without a net
   expect(data?.map(({ name }) => name)).toContain('Demo Kisan 001')
 })
 
-test('who signs in says on which device, so that strangers who guess passwords lock nobody out there', async () => {
+test('a sign-in names its device, so that password guessing elsewhere does not lock it out', async () => {
   await page.signIn('director', 'sample-only')
   const setting = await page.getStore().setting.get('device')
   const sessions = await here.server.db.selectFrom('session').select('deviceId').execute()
@@ -85,7 +85,7 @@ test('after its database was cleared, a device signs in under the name that the 
   await store.setting.delete('device')
 })
 
-test('a password that works once signs nobody in before another is chosen', async () => {
+test('a one-time password signs in only to set a new password', async () => {
   await here.server.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 1).execute()
   const entered = await page.signIn('director', 'sample-only')
   if (!('token' in entered)) throw new Error('somebody is signed in')
@@ -95,14 +95,14 @@ test('a password that works once signs nobody in before another is chosen', asyn
   expect(page.session.user()).toMatchObject({ id: 1 })
 })
 
-test('too many wrong passwords say how long to wait', async () => {
+test('too many wrong passwords show the waiting time', async () => {
   for (let tries = 0; tries < 5; tries += 1) await page.signIn('director', 'wrong').catch(() => undefined)
   const failure = await page.signIn('director', 'sample-only').catch((thrown) => thrown)
   expect(failure).toMatchObject({ kind: 'refused', code: 'too-many-tries' })
   expect(failure.retryAfter).toBeGreaterThan(800)
 })
 
-test('a wrong password says so and leads nowhere', async () => {
+test('a wrong password shows an error and stays on the page', async () => {
   const led = vi.fn()
   page.setLoginNavigation(led)
   await expect(page.signIn('director', 'wrong')).rejects.toMatchObject({ kind: 'refused', code: 'wrong-password' })
@@ -110,7 +110,7 @@ test('a wrong password says so and leads nowhere', async () => {
   expect(led).not.toHaveBeenCalled()
 })
 
-test('an expired session leads to the login with the way back', async () => {
+test('an expired session leads to the login and back', async () => {
   const led = vi.fn()
   page.setLoginNavigation(led)
   await page.signIn('director', 'sample-only')
@@ -119,7 +119,7 @@ test('an expired session leads to the login with the way back', async () => {
   expect(led).toHaveBeenCalledExactlyOnceWith('/addSale?row=3')
 })
 
-test('signing out ends the session at the office too, and wipes what was kept for reading, but nothing typed', async () => {
+test('signing out ends the session on the server, too, and deletes stored answers, but no entries', async () => {
   await page.signIn('director', 'sample-only')
   const token = page.session.token()
   await page.api.GET('/api/sales')
@@ -137,7 +137,7 @@ test('signing out ends the session at the office too, and wipes what was kept fo
   expect(await page.readDraft('addSale')).toEqual({ value: { comment: 'half typed' } })
 })
 
-test("a half-typed form is its writer's alone, until it is dropped", async () => {
+test('a half-typed form is visible to its author only, until it is discarded', async () => {
   await page.signIn('director', 'sample-only')
   await page.saveDraft('addSale', { comment: 'mine' })
   await page.signIn('head', 'sample-only')
@@ -148,7 +148,7 @@ test("a half-typed form is its writer's alone, until it is dropped", async () =>
   expect(await page.readDraft('addSale')).toBeUndefined()
 })
 
-test('a battery pulled right after the sign-in signs nobody out: both entries of localStorage come back', async () => {
+test('a power failure right after the sign-in keeps the session: both entries of localStorage are restored', async () => {
   const user = await page.signIn('director', 'sample-only')
   const token = page.session.token()
   localStorage.clear()
@@ -157,7 +157,7 @@ test('a battery pulled right after the sign-in signs nobody out: both entries of
   expect([page.session.token(), page.session.user()]).toEqual([token, user])
 })
 
-test('a battery pulled right after the sign-out signs nobody in again', async () => {
+test('a power failure right after the sign-out does not restore the session', async () => {
   await page.signIn('director', 'sample-only')
   const kept = [localStorage.getItem('token') ?? '', localStorage.getItem('user') ?? ''] as const
   await page.signOut()
@@ -170,7 +170,7 @@ test('a battery pulled right after the sign-out signs nobody in again', async ()
   expect([page.session.token(), page.session.user()]).toEqual([undefined, null])
 })
 
-test('who signs in after somebody else finds nothing of what that person had read', async () => {
+test('a user who signs in after another finds none of the other’s stored answers', async () => {
   await page.signIn('director', 'sample-only')
   await page.api.GET('/api/employee')
   const owners = async () => (await page.getStore().lastKnown.toArray()).map(({ employeeId }) => employeeId)

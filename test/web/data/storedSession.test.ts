@@ -60,7 +60,7 @@ test.each([
   expect(await store.lastKnown.toArray()).toEqual([])
 })
 
-test('a session that the office has ended leaves nothing that was read, whatever learns of it', async () => {
+test('a session ended by the server leaves no stored answers, regardless of which code notices it', async () => {
   for (const learn of ['a list that is asked for', 'an entry that is sent'] as const) {
     const phone = createTestDevice()
     await phone.signIn(here.server, 'director')
@@ -76,7 +76,7 @@ test('a session that the office has ended leaves nothing that was read, whatever
   }
 })
 
-test('signing out deletes what was read in the transaction that ends the session', async () => {
+test('signing out deletes stored answers in the transaction that ends the session', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
   const tab = phone.openTab()
@@ -97,7 +97,7 @@ test('signing out deletes what was read in the transaction that ends the session
   expect([await store.lastKnown.count(), (await store.session.get('session'))?.token]).toEqual([0, undefined])
 })
 
-test('a tab that has not heard of the sign-out does not bring the session back', async () => {
+test('a tab that missed the sign-out does not restore the session', async () => {
   const store = openStore({ indexedDB: new IDBFactory(), IDBKeyRange })
   await storeSession(store, 'one', director)
   await endStoredSession(store, 'one')
@@ -111,7 +111,7 @@ test('a tab that has not heard of the sign-out does not bring the session back',
   expect((await store.session.get('session'))?.token).toBe('two')
 })
 
-test('the browser’s own cache keeps nothing that staff read, and a list that has not changed is not sent again', async () => {
+test('the HTTP cache keeps no answers for staff, and an unchanged list is answered 304', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
   const { store } = phone.openTab()
@@ -137,7 +137,7 @@ test('the browser’s own cache keeps nothing that staff read, and a list that h
   expect(asked.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
 })
 
-test('a page belongs to one person: what was typed on it is not sent, stored or changed for another who signs in elsewhere', async () => {
+test('a page belongs to one user: its content is not sent, stored or changed for another user who signs in elsewhere', async () => {
   const localStorage = memoryStorage()
   const [one, other] = [createSession(() => localStorage), createSession(() => localStorage)]
   one.begin(await here.server.signIn('director'), director)
@@ -165,7 +165,7 @@ test('a page belongs to one person: what was typed on it is not sent, stored or 
   expect(seen).toEqual(['2'])
 })
 
-test('an entry typed on the page of one person is refused when another has signed in, and nothing is written down', async () => {
+test('an entry from the page of one user is refused once another has signed in, and nothing is stored', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'head')
   const tab = phone.openTab({ pageOwnerId: () => 1 })
@@ -185,10 +185,7 @@ const ATTRIBUTED_CALLS: [method: string, path: string, body?: object][] = [
   ['DELETE', '/api/sessions'],
 ]
 
-test.each(ATTRIBUTED_CALLS)(
-  '%s %s says for whom it was typed, and is refused for another',
-  async (method, path, body) => {
-    const answer = await here.server.call('director', method, path, body, { 'Entered-By': '2' })
-    expect([answer.status, (await answer.json()).code]).toEqual([409, 'wrong-user'])
-  },
-)
+test.each(ATTRIBUTED_CALLS)('%s %s names its author and is refused for another user', async (method, path, body) => {
+  const answer = await here.server.call('director', method, path, body, { 'Entered-By': '2' })
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'wrong-user'])
+})

@@ -5,7 +5,7 @@ import { sumUnsyncedStock } from '#web/data/useUnsyncedStock.ts'
 /** The part of an entry that the code under test reads. */
 const createEntry = (operation: OutboxEntry['operation'], payload: object) => ({ operation, payload }) as OutboxEntry
 
-test('what this phone has made and sold without a network counts at the counter', () => {
+test('unsent productions and sales of this device count in the shown stock', () => {
   const made = createEntry('createProduction', { product: { id: 1 }, quantity: 10 })
   const lines = [
     { product: { id: 1 }, price: 400, quantity: 3 },

@@ -27,7 +27,7 @@ function encodedFolderOf(file: string): string {
 
 const masters = readdirSync(MASTERS_DIR).filter((file) => /\.\w+$/.test(file))
 
-test('every picture is committed in its encoded sizes, and none is stale: otherwise npm run encode-pictures', () => {
+test('every picture is committed in its encoded sizes, and none is outdated: otherwise npm run encode-pictures', () => {
   expect(readdirSync(ENCODED_DIR).sort()).toEqual(masters.map(encodedFolderOf).sort())
 })
 
@@ -53,7 +53,7 @@ function createEmptyFolder(): string {
 const buildDotSvg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3" fill="${colour}"/></svg>`
 
-test('only a picture that changed is encoded again, and its former files are deleted', async () => {
+test('only a changed picture is encoded again, and its former files are deleted', async () => {
   const folder = createEmptyFolder()
   const encoded = join(folder, 'encoded')
   writeFileSync(join(folder, 'one.svg'), buildDotSvg('red'))
@@ -72,7 +72,7 @@ test('only a picture that changed is encoded again, and its former files are del
   expect(after[1]).not.toBe(before[1])
 })
 
-test('an interrupted encoding leaves nothing that a build would take', async () => {
+test('an interrupted encoding leaves nothing that a build would use', async () => {
   const folder = createEmptyFolder()
   const encoded = join(folder, 'encoded')
   writeFileSync(join(folder, 'broken.svg'), '<svg')

@@ -18,7 +18,7 @@ const PROGRAM = `
     process.stdout.write(round + '\\n')
   }`
 
-test('a build that is killed while it puts its pages in place leaves the former pages or the new ones, complete', async () => {
+test('a build killed while it replaces the site leaves the former site or the new one, complete', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'replace-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (let killed = 0; killed < 8; killed += 1) {

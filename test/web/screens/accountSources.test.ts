@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translateCashComment } from '#texts/employees.ts'
 
-test('a row of an account says in Hindi, too, which document it comes from, and leaves what people typed', () => {
+test('an account row names its document in Hindi, too, and leaves typed texts unchanged', () => {
   expect(translateCashComment('Sale #12 – Demo Kisan 003, Purwa Demo')).toEqual({
     en: 'Sale #12 – Demo Kisan 003, Purwa Demo',
     hi: 'बिक्री #12 – Demo Kisan 003, Purwa Demo',

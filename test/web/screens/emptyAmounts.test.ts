@@ -18,7 +18,7 @@ import { validateDayRange } from '#web/ui/fields.tsx'
 
 const NOW = new Date('2026-04-05T06:00:00Z')
 
-test('an amount that was left empty is not sent: the server takes no empty amount for 0', () => {
+test('an empty amount is not sent, so that it does not count as 0', () => {
   const bodies = {
     party: asParty(createEmptyParty(NOW)),
     employee: asEmployee(createEmptyEmployee(NOW)),
@@ -32,7 +32,7 @@ test('an amount that was left empty is not sent: the server takes no empty amoun
   }
 })
 
-test('a 0 that was typed is sent', () => {
+test('a typed 0 is sent', () => {
   expect(asParty({ ...createEmptyParty(NOW), openingBalance: 0, openingSide: 'give' }).openingBalance).toBe(0)
   expect(asParty({ ...createEmptyParty(NOW), openingBalance: 5, openingSide: 'give' }).openingBalance).toBe(-5)
   expect(asEmployee({ ...createEmptyEmployee(NOW), monthlySalary: 0, openingBalance: 0 })).toMatchObject({
@@ -42,7 +42,7 @@ test('a 0 that was typed is sent', () => {
   expect(asComponent({ ...createEmptyComponent(), minimumStock: 0 }).minimumStock).toBe(0)
 })
 
-test('what is opened and saved as it was sends no amount', () => {
+test('an unchanged form sends no amount', () => {
   const party = {
     ...asParty(createEmptyParty(NOW)),
     id: 1,
@@ -65,7 +65,7 @@ test('what is opened and saved as it was sends no amount', () => {
   expect(pickChanges(asComponent(toComponentDraft(component)), asComponent(toComponentDraft(component)))).toEqual({})
 })
 
-test('a field that needs a number takes 0, and no 0 where it would say nothing', () => {
+test('a required number accepts 0, and no 0 if it has no meaning there', () => {
   const { required } = createFieldRules(true).validate
   expect([required(0, {}), required('', {}), required(null, {})]).toEqual([true, false, false])
   const positive = createFieldRules(true, Boolean).validate.required

@@ -8,7 +8,7 @@ import { findDifferences } from '#web/screens/changes/findDifferences.ts'
 const listChangedFields = (before: unknown, after: unknown, subject = 'party') =>
   findDifferences({ subject, before, after }).map(({ field, before, after }) => [field, before, after])
 
-test('of a changed record only the fields are told that are not as they were', () => {
+test('of a changed record only the changed fields are listed', () => {
   const before = { id: 3, name: 'Asha', city: 'Demoganj', gstNo: '', active: true }
   const after = { id: 3, name: 'Asha', city: 'Rampur', gstNo: null, active: false, clientRequestId: 'x' }
   expect(listChangedFields(before, after)).toEqual([
@@ -17,20 +17,20 @@ test('of a changed record only the fields are told that are not as they were', (
   ])
 })
 
-test('of something new it is told what it says, not what was left empty', () => {
+test('of a new record its fields are listed without the empty ones', () => {
   expect(listChangedFields(null, { id: 1, name: 'Asha', comment: '', openingBalance: 0 })).toEqual([
     ['name', undefined, 'Asha'],
     ['openingBalance', undefined, 0],
   ])
 })
 
-test('an employee is paid in rupees, though the books keep paise', () => {
+test('the pay of an employee is shown in rupees, though stored in paise', () => {
   expect(listChangedFields({ monthlySalary: 1200050 }, { monthlySalary: 1300000 }, 'employee')).toEqual([
     ['monthlySalary', 12000.5, 13000],
   ])
 })
 
-test('of what a product is made of each part is told by itself', () => {
+test('each part of a product is compared separately', () => {
   const before = {
     parts: [
       { id: 1, quantity: 2 },

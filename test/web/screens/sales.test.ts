@@ -3,7 +3,7 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { filterAndSortParties } from '#web/screens/sales/filterAndSortParties.ts'
 import { createEmptySale, createSaleLine, toSalePayload } from '#web/screens/sales/saleDraft.ts'
 
-test('a new sale is of today in the shop, sold by whoever holds the phone', () => {
+test('a new sale has the date of today in the shop and the signed-in user as its seller', () => {
   const lateEvening = new Date('2026-11-20T18:45:00Z')
   expect(createEmptySale({ id: 7, name: 'Asha Demo' }, lateEvening)).toMatchObject({
     date: '2026-11-21',
@@ -13,7 +13,7 @@ test('a new sale is of today in the shop, sold by whoever holds the phone', () =
   })
 })
 
-test('what is sent names line amounts and the balance, to the paisa', () => {
+test('a sale is sent with line amounts and balance, to the paisa', () => {
   const line = { product: { id: 1, name: 'Digital Meter' }, price: 1.15, quantity: 3 }
   const sent = toSalePayload(makeSale({ productDetails: [line, createSaleLine()], replacement: [], amountPaid: 0.45 }))
   expect(sent.productDetails?.map(({ amount }) => amount)).toEqual([3.45, 0])
@@ -32,7 +32,7 @@ const parties = [
 const orderParties = (by: Partial<Parameters<typeof filterAndSortParties>[1]>) =>
   filterAndSortParties(parties, { searchText: '', city: '', order: 'name', ...by }).map(({ name }) => name)
 
-test('parties are listed by name, by who owes most, and by whom we owe most', () => {
+test('parties are sorted by name, by the largest debt to us, and by our largest debt', () => {
   expect(orderParties({})).toEqual(['Asha', 'Bala', 'Munna'])
   expect(orderParties({ order: 'most' })).toEqual(['Asha', 'Bala', 'Munna'])
   expect(orderParties({ order: 'least' })).toEqual(['Munna', 'Bala', 'Asha'])

@@ -13,7 +13,7 @@ const buildWaiting = (minutes: number, state: SyncState = 'idle') => ({
   ...{ isLoaded: true, count: 1, oldestOccurredAt: minutesAgo(minutes), syncStatus: { state, failures: 0 } },
 })
 
-test('the badge is green only when nothing waits and the office said so just now', () => {
+test('the badge is green only if nothing waits and the server has just confirmed it', () => {
   const confirmed = (minutes: number) =>
     chooseBadgeTone({ ...emptySummary, confirmedAt: minutesAgo(minutes) }, buildOnline(60))
   expect(chooseBadgeTone(emptySummary, buildOnline(60))).toBeUndefined()
@@ -28,13 +28,13 @@ test('an entry that waits longer than 15 minutes with a network turns the badge 
   expect(explainWaiting(buildWaiting(16), buildOnline(60))).toBe(t.syncStalled)
 })
 
-test('without a network nothing turns amber: waiting is what entries are for', () => {
+test('without a network nothing turns amber, because waiting is normal then', () => {
   expect(chooseBadgeTone(buildWaiting(600), offline)).toBeUndefined()
   expect(chooseBadgeTone(buildWaiting(600), buildOnline(1))).toBeUndefined()
   expect(chooseBadgeTone(buildWaiting(600), buildOnline(16))).toBe('warning')
 })
 
-test('what a person has to do something about is said at once', () => {
+test('entries that need the user’s action are shown at once', () => {
   expect(explainWaiting({ ...buildWaiting(1, 'sign-in'), count: 5 }, buildOnline(1))?.en).toBe(
     'Please log in again as Asha Demo to send 5 entries.',
   )

@@ -3,12 +3,12 @@ import { findConcurrentChanges, isSaved, pickChanges, rebaseDraft } from '#web/u
 
 const original = { name: 'Asha', city: 'Demoganj', mobile: '55555 00001', lines: [{ id: 1 }] }
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(pickChanges(original, { ...original, city: 'Rampur', lines: [{ id: 1 }] })).toEqual({ city: 'Rampur' })
   expect(pickChanges(original, { ...original, lines: [{ id: 2 }] })).toEqual({ lines: [{ id: 2 }] })
 })
 
-test('a half-typed change keeps what was typed, and takes from the record what others have changed since', () => {
+test('a half-typed change keeps its fields and takes the others from the changed record', () => {
   const now = { ...original, mobile: '55555 00099' }
   expect(rebaseDraft({ value: { ...original, city: 'Rampur' }, began: original }, now)).toEqual({
     fields: { ...now, city: 'Rampur' },
@@ -16,18 +16,18 @@ test('a half-typed change keeps what was typed, and takes from the record what o
   })
 })
 
-test('a record that nobody has touched meanwhile is no cause for a warning', () => {
+test('a record that nobody has changed meanwhile causes no warning', () => {
   const key = (clientRequestId: string) => ({ ...original, clientRequestId })
   const kept = { value: { ...key('old'), city: 'Rampur' }, began: key('old') }
   expect(rebaseDraft(kept, key('new'))).toEqual({ fields: { ...key('new'), city: 'Rampur' }, overtaken: false })
 })
 
-test('a form that is no record comes back whole, its key too: sent twice, it is booked once', () => {
+test('the draft of a new record is restored with its key, so that it is recorded once', () => {
   const kept = { value: { comment: 'tea', clientRequestId: 'mine' } }
   expect(rebaseDraft(kept, { comment: '', clientRequestId: 'fresh' }).fields.clientRequestId).toBe('mine')
 })
 
-test('of what others have changed meanwhile it is told what was typed here, too', () => {
+test('a conflict with other users’ changes shows the own values, too', () => {
   const typed = { ...original, city: 'Rampur', name: 'Asha Devi' }
   const now = { ...original, city: 'Sitapur', mobile: '55555 00099', name: 'Asha Devi' }
   expect(findConcurrentChanges(original, typed, now)).toEqual([
@@ -36,7 +36,7 @@ test('of what others have changed meanwhile it is told what was typed here, too'
   ])
 })
 
-test('a change that is in the books already needs no decision', () => {
+test('a change that is already stored needs no decision', () => {
   const typed = { ...original, city: 'Rampur' }
   expect(isSaved(original, typed, { ...typed, mobile: '55555 00099' })).toBe(true)
   expect(isSaved(original, typed, { ...original, mobile: '55555 00099' })).toBe(false)

@@ -17,7 +17,7 @@ const buildRow = (but: object): OutboxEntry => ({
   ...(but as Partial<OutboxEntry>),
 })
 
-test('an entry of a newer app is said to need a newer app, until it is booked', () => {
+test('an entry of a newer app is shown as such until it is recorded', () => {
   for (const newer of [{ version: 99 }, { operation: 'createMoon' }]) {
     expect(describeState(buildRow(newer))).toBe(t.needsNewerApp)
     expect(explainRejection(buildRow(newer))).toBe(t.needsNewerAppWhy)
@@ -25,7 +25,7 @@ test('an entry of a newer app is said to need a newer app, until it is booked', 
   }
 })
 
-test('an entry says whose turn it is, and why it is sent once more', () => {
+test('an entry shows who has to act, and why it is sent again', () => {
   expect(describeState(buildRow({}))).toBe(t.queued)
   expect(describeState(buildRow({ state: 'rejected', needs: 'owner' }))).toBe(t.needsOwner)
   expect(describeState(buildRow({ state: 'rejected', needs: 'fixing' }))).toBe(t.rejected)

@@ -7,7 +7,7 @@ import { appendReason, describeFailure } from '#web/ui/FailureNotice.tsx'
 const buildRefusal = (overrides: Partial<Schema<'Problem'>>) =>
   toFailure({ type: 'about:blank', title: '', status: 409, code: 'insufficient-stock', ...overrides })
 
-test('who would sell more than there is reads how much there is, in both languages', () => {
+test('a sale above the stock shows the stock, in both languages', () => {
   const short = [{ subject: 'product' as const, subjectId: 1, name: 'Digital Meter', stock: 3, needed: 10 }]
   const { en, hi } = describeFailure(buildRefusal({ short }))
   expect(en).toBe(
@@ -16,13 +16,13 @@ test('who would sell more than there is reads how much there is, in both languag
   expect(hi).toContain('Digital Meter: 10 चाहिए, स्टॉक में 3।')
 })
 
-test('who writes on a closed day reads up to which day the books are closed', () => {
+test('a write on a closed day shows the last closed day', () => {
   const { en, hi } = describeFailure(buildRefusal({ code: 'period-locked', lockedUntil: '2026-04-30' }))
   expect(en).toMatch(/The books are closed up to 30 Apr 2026\.$/)
   expect(hi).toMatch(/30 अप्रैल 2026 तक की बही बंद है।$/)
 })
 
-test('what could not be deleted says why, when the office has refused', () => {
+test('a refused deletion shows its reason', () => {
   expect(appendReason(commonTexts.deleteFailed, buildRefusal({})).en).toMatch(
     /^Failed to delete item\. There is not enough/,
   )

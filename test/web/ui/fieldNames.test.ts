@@ -15,10 +15,7 @@ const FORMS = {
   settings: DEFAULT_SETTINGS,
 }
 
-test.each(Object.entries(FORMS))(
-  'every field of the %s form has a name for when others have changed it',
-  (_, fields) => {
-    const unnamed = Object.keys(fields).filter((field) => field !== 'clientRequestId' && !(field in fieldNames))
-    expect(unnamed).toEqual([])
-  },
-)
+test.each(Object.entries(FORMS))('every field of the %s form has a label for conflicts', (_, fields) => {
+  const unnamed = Object.keys(fields).filter((field) => field !== 'clientRequestId' && !(field in fieldNames))
+  expect(unnamed).toEqual([])
+})

@@ -16,12 +16,12 @@ test.each([
   expect(sanitizeNumber(typed, decimals, false)).toBe(kept)
 })
 
-test('money handed out is typed with a minus', () => {
+test('a refund is typed with a minus', () => {
   expect(sanitizeNumber('-250.75', 2, true)).toBe('-250.75')
   expect(parseNumber('-250.75')).toBe(-250.75)
 })
 
-test('what cannot be counted yet counts as nothing', () => {
+test('an incomplete number counts as 0', () => {
   expect(['', '-', '.', ' '].map(parseNumber)).toEqual(['', '', '', ''])
 })
 
@@ -32,7 +32,7 @@ const parties: Choice[] = [
 ]
 const listMatchingIds = (typed: string) => filterChoices(parties, typed).map(({ id }) => id)
 
-test('a party is found by parts of its name, city and mobile number, those it begins with first', () => {
+test('a party is found by parts of name, city and mobile number, names that begin with it first', () => {
   expect(listMatchingIds('')).toEqual([1, 2, 3])
   expect(listMatchingIds('ramesh')).toEqual([2, 1])
   expect(listMatchingIds('ram nagla')).toEqual([1])

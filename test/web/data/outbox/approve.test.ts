@@ -41,7 +41,7 @@ async function createSharedDevice(
   return { ...tab, phone, head, waiting: () => readEntriesForDirector(tab.store, director.id) }
 }
 
-test('who lost the right to sell keeps the entry until a Director books it in the own name, and the log names both', async () => {
+test('the entry of an author without the right to sell waits until a Director approves it, and the log names both', async () => {
   const { outbox, rows, waiting } = await createSharedDevice(['demoted'], () => updateHead({ maySell: 0 }))
   const found = await waiting()
   expect(found).toMatchObject([{ state: 'rejected', needs: 'owner', employeeName: 'Head Sample' }])
@@ -60,7 +60,7 @@ test('who lost the right to sell keeps the entry until a Director books it in th
   expect(await outbox.approve(found[0] as OutboxEntry)).toBe(false)
 })
 
-test('a Director who corrects a rejected approval still sends it for its writer, whose late duplicate is refused', async () => {
+test('a Director’s correction of a rejected approval is sent for its author, whose late duplicate is refused', async () => {
   const demote = () => updateHead({ maySell: 0 })
   const shared = await createSharedDevice(['wrong party'], demote, 'cut', { salesParty: { id: 999 } })
   const { outbox, rows, waiting, head } = shared
@@ -92,7 +92,7 @@ test('a Director who corrects a rejected approval still sends it for its writer,
   expect(await listBooked()).toEqual(['right party by 1 for 1'])
 })
 
-test('the entries of somebody who has left wait for a Director, too', async () => {
+test('the entries of an inactive author wait for a Director, too', async () => {
   const { outbox, rows, waiting } = await createSharedDevice(['a', 'b'], async () => {
     await updateHead({ active: 0 })
     await here.server.db
@@ -106,7 +106,7 @@ test('the entries of somebody who has left wait for a Director, too', async () =
   expect(await listBooked()).toEqual(['a by 1 for 1', 'b by 1 for 1'])
 })
 
-test('what the office had booked before its writer left is told its number, and is not booked again', async () => {
+test('the approval of an entry that the server had recorded before is answered with its id', async () => {
   const { outbox, rows, waiting } = await createSharedDevice(
     ['answer lost'],
     () => updateHead({ active: 0 }),
@@ -122,7 +122,7 @@ test('what the office had booked before its writer left is told its number, and 
   })
 })
 
-test('a Director may give such an entry up, with a reason that the office keeps beside its writer', async () => {
+test('a Director can discard such an entry with a reason that the server logs with its author', async () => {
   const { outbox, rows, waiting } = await createSharedDevice(['never mind'], () => updateHead({ maySell: 0 }))
   for (const entry of await waiting()) expect(await outbox.discardForOther(entry, 'never happened')).toBe(true)
   await outbox.triggerSend('event')
@@ -136,7 +136,7 @@ test('a Director may give such an entry up, with a reason that the office keeps 
   expect(await listBooked()).toEqual([])
 })
 
-test('what others can still send or mend themselves is nothing for a Director', async () => {
+test('entries that their authors can send or correct are not offered to Directors', async () => {
   const { waiting, outbox, rows } = await createSharedDevice(['theirs'], async () => undefined)
   expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
   here.network.setMode('cut')

@@ -20,7 +20,7 @@ async function createDeviceFor(userName: string) {
   return { ...phone, tab: phone.openTab() }
 }
 
-test('with a connection a sale is booked at once, and the phone has the receipt', async () => {
+test('with a connection a sale is recorded at once, and the device has the receipt', async () => {
   const { tab } = await createDeviceFor('director')
   const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'fair' }))
   expect(outcome).toMatchObject({ state: 'acknowledged', receipt: { id: 1, totalAmount: 800 } })
@@ -28,7 +28,7 @@ test('with a connection a sale is booked at once, and the phone has the receipt'
   expect(await listBookedComments()).toEqual(['fair'])
 })
 
-test('without a connection a sale waits on the phone, and goes by itself when the connection is back', async () => {
+test('without a connection a sale waits on the device and is sent once the connection is back', async () => {
   const { tab, clock } = await createDeviceFor('director')
   here.network.setMode('cut')
   const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'field' }))
@@ -41,7 +41,7 @@ test('without a connection a sale waits on the phone, and goes by itself when th
 })
 
 test.each(['answers get lost', 'cuts answers short', 'sends twice'] as const)(
-  'a sale is booked once though the network %s',
+  'a sale is recorded once though the network %s',
   async (weather) => {
     const { tab } = await createDeviceFor('director')
     here.network.setMode(weather)
@@ -54,7 +54,7 @@ test.each(['answers get lost', 'cuts answers short', 'sends twice'] as const)(
 )
 
 test.each(['captive portal', 'office is down', 'drops one', 'cut'] as const)(
-  'nothing is lost and nothing is booked while the network is: %s',
+  'nothing is lost and nothing is recorded while the network is: %s',
   async (weather) => {
     const { tab } = await createDeviceFor('director')
     here.network.setMode(weather)
@@ -66,7 +66,7 @@ test.each(['captive portal', 'office is down', 'drops one', 'cut'] as const)(
   },
 )
 
-test('an office that answers nothing is given up after 20 seconds; the person is told after 6', async () => {
+test('a request without an answer is aborted after 20 seconds; the user is informed after 6', async () => {
   const { tab, clock } = await createDeviceFor('director')
   here.network.setMode('silence')
   const outcome = tab.outbox.submit('createSale', makeSale({ comment: 'late' }))
@@ -91,7 +91,7 @@ test('an entry that is 60 days old is still sent', async () => {
   expect(await listBookedComments()).toEqual(['old'])
 })
 
-test('sales are booked in the order they were typed, whatever the clock of the phone says', async () => {
+test('sales are recorded in the order of typing, regardless of the device clock', async () => {
   const { tab, clock } = await createDeviceFor('director')
   here.network.setMode('cut')
   const day = 24 * 3_600_000
@@ -116,7 +116,7 @@ test('sales are booked in the order they were typed, whatever the clock of the p
   for (const { receivedAt } of kept) expect(Math.abs(Date.parse(receivedAt) - Date.now())).toBeLessThan(60_000)
 })
 
-test('what is typed while the outbox is being sent goes out behind it, in order', async () => {
+test('entries written during a send are sent after it, in order', async () => {
   const { tab } = await createDeviceFor('director')
   here.network.setMode('cut')
   const type = (from: number, count: number) =>
@@ -129,7 +129,7 @@ test('what is typed while the outbox is being sent goes out behind it, in order'
   expect(await listBookedComments()).toEqual(Array.from({ length: 200 }, (_, n) => `${n}`))
 })
 
-test('an office without the batch call gets the entries one by one', async () => {
+test('a server without the batch call gets the entries one by one', async () => {
   const { tab } = await createDeviceFor('director')
   here.network.setMode('cut')
   for (const comment of ['a', 'b', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
@@ -141,7 +141,7 @@ test('an office without the batch call gets the entries one by one', async () =>
   expect(await listBookedComments()).toEqual(['a', 'b', 'c'])
 })
 
-test('one bad entry among many is set aside, the others go in the same run', async () => {
+test('a rejected entry does not stop the others of the same run', async () => {
   const { tab } = await createDeviceFor('director')
   here.network.setMode('cut')
   const typed = Array.from({ length: 100 }, (_, n) => makeSale({ salesParty: { id: n === 41 ? 999 : 1 } }))
@@ -153,7 +153,7 @@ test('one bad entry among many is set aside, the others go in the same run', asy
   expect(rejected).toMatchObject([{ seq: 42, needs: 'fixing', lastProblem: { status: 400, code: 'bad-request' } }])
 })
 
-test('an entry that makes the office stumble waits alone', async () => {
+test('an entry that causes a server error waits alone', async () => {
   const { tab } = await createDeviceFor('director')
   here.network.setMode('cut')
   for (const comment of ['a', 'bad', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
@@ -174,7 +174,7 @@ test('an entry that makes the office stumble waits alone', async () => {
   expect(await tab.store.setting.get('lane')).toMatchObject({ state: 'idle', nextAt: expect.any(String) })
 })
 
-test('an office that asks for patience is given it, unless a person presses the button', async () => {
+test('Retry-After is respected unless the user presses the button', async () => {
   const { tab, clock } = await createDeviceFor('director')
   const busy = { type: 'about:blank', title: 'busy', status: 503, code: 'not-available' }
   here.network.answer(() =>
@@ -190,7 +190,7 @@ test('an office that asks for patience is given it, unless a person presses the 
   await expect.poll(listBookedComments).toEqual(['patient'])
 })
 
-test('a phone whose clock is a day ahead still sends, and is told so', async () => {
+test('a device whose clock is a day ahead still sends, and shows a warning', async () => {
   const { tab, clock } = await createDeviceFor('director')
   here.network.setMode('dated')
   clock.set(Date.now() + 24 * 3_600_000)
@@ -199,7 +199,7 @@ test('a phone whose clock is a day ahead still sends, and is told so', async () 
   expect(ahead).toMatchObject({ clockAhead: expect.closeTo(24 * 3_600_000, -4) })
 })
 
-test('what was booked 90 days ago leaves the receipt book; what was not booked never does', async () => {
+test('receipts are deleted after 90 days, waiting entries never', async () => {
   const { tab, clock } = await createDeviceFor('director')
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked' }))
   here.network.setMode('cut')

@@ -28,7 +28,7 @@ async function createRememberingDevice() {
   return { phone, user, openTab }
 }
 
-test('a phone of which all was cleared while 5 entries waited says so, goes on counting, and the office names the hole', async () => {
+test('after its storage was cleared with 5 waiting entries, a device says so and continues its numbers, and the server lists the gap', async () => {
   const { phone, user, openTab } = await createRememberingDevice()
   const tab = openTab()
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked' }))
@@ -51,7 +51,7 @@ test('a phone of which all was cleared while 5 entries waited says so, goes on c
   expect(await listDevices()).toMatchObject([{ received: 3, missing: [{ from: 2, to: 6 }] }])
 })
 
-test('a browser that remembers less than the office takes the office’s word for its next number', async () => {
+test('a browser that remembers fewer entries than the server continues with the server’s next number', async () => {
   const { phone, openTab } = await createRememberingDevice()
   const tab = openTab()
   for (let n = 0; n < 3; n += 1) await tab.outbox.submit('createSale', makeSale())
@@ -63,7 +63,7 @@ test('a browser that remembers less than the office takes the office’s word fo
   expect(await after.rows()).toMatchObject([{ seq: 4, state: 'acknowledged' }])
 })
 
-test('an entry that waits longer than a day stands on the owner’s page, with its age', async () => {
+test('an entry that waits longer than a day is on the owner’s page with its age', async () => {
   const { phone, openTab } = await createRememberingDevice()
   const tab = openTab()
   const typedAt = new Date(phone.clock.now()).toISOString()
@@ -73,7 +73,7 @@ test('an entry that waits longer than a day stands on the owner’s page, with i
   expect(await listDevices()).toMatchObject([{ waiting: 1, oldestWaiting: typedAt, missing: [] }])
 })
 
-test('what was mended or given up leaves no hole on the owner’s page', async () => {
+test('corrected and discarded entries leave no gap on the owner’s page', async () => {
   const { openTab } = await createRememberingDevice()
   const { outbox } = openTab()
   const unknown = makeSale({ salesParty: { id: 999 } })
@@ -86,7 +86,7 @@ test('what was mended or given up leaves no hole on the owner’s page', async (
   expect(await listDevices()).toMatchObject([{ highestSeq: 4, received: 2, waiting: 0, missing: [] }])
 })
 
-test('a batch tells the office how the phone stands', async () => {
+test('a batch reports the state of the device to the server', async () => {
   const { openTab } = await createRememberingDevice()
   const { outbox } = openTab()
   here.network.setMode('cut')

@@ -27,7 +27,7 @@ async function createFullDevice() {
   return { ...tab, user }
 }
 
-test('a sale and the end of its draft are one: both are written, or neither', async () => {
+test('a sale and the end of its draft are written together or not at all', async () => {
   const tab = await createFullDevice()
   await expect(tab.outbox.submit('createSale', makeSale(), { draft: 'addSale' })).rejects.toMatchObject({
     kind: 'no-storage',
@@ -35,7 +35,7 @@ test('a sale and the end of its draft are one: both are written, or neither', as
   expect(await tab.store.draft.count()).toBe(1)
 })
 
-test('what is written down is written durably, before anything is sent', async () => {
+test('entries are written durably before they are sent', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
   const said: string[] = []
@@ -60,7 +60,7 @@ test('what is written down is written durably, before anything is sent', async (
   expect(said.join()).not.toMatch(/durability (?!strict)/)
 })
 
-test('a phone that is full still books the sale when there is a connection, and keeps what it had', async () => {
+test('a device with full storage records the sale if there is a connection, and keeps its entries', async () => {
   const tab = await createFullDevice()
   here.network.setMode('clear')
   const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'straight' }), { draft: 'addSale' })
@@ -70,7 +70,7 @@ test('a phone that is full still books the sale when there is a connection, and 
   expect(await tab.store.draft.count()).toBe(0)
 })
 
-test('a phone that is full and has no connection says so, and the form keeps what was typed', async () => {
+test('a device with full storage and no connection says so, and the form keeps its content', async () => {
   const tab = await createFullDevice()
   await expect(tab.outbox.submit('createSale', makeSale(), { draft: 'addSale' })).rejects.toMatchObject({
     kind: 'no-storage',
@@ -79,7 +79,7 @@ test('a phone that is full and has no connection says so, and the form keeps wha
   expect(await readOutboxSummary(tab.store, tab.user.id)).toMatchObject({ count: 1 })
 })
 
-test('a full phone whose answer got lost books the form once, however often the button is pressed', async () => {
+test('a device with full storage whose answer was lost records the form once, regardless of repeated saving', async () => {
   const tab = await createFullDevice()
   here.network.setMode('answers get lost')
   const form = makeSale({ comment: 'pressed again' })
@@ -92,7 +92,7 @@ test('a full phone whose answer got lost books the form once, however often the 
   expect((await listBookedComments()).filter((comment) => comment === 'pressed again')).toHaveLength(1)
 })
 
-test('where the browser opens no storage at all, staff learn that nothing is written down, and sales still go', async () => {
+test('if the browser opens no storage, staff see that nothing is stored, and sales are still sent', async () => {
   const phone = createTestDevice()
   const user = await phone.signIn(here.server, 'director')
   const broken = {
@@ -114,7 +114,7 @@ test('where the browser opens no storage at all, staff learn that nothing is wri
   await expect(tab.outbox.submit('createSale', makeSale())).rejects.toMatchObject({ kind: 'no-storage' })
 })
 
-test('a correction that cannot be written down is not sent either: the entry it stands for goes out as it was', async () => {
+test('a correction that cannot be stored is not sent; the original entry is sent unchanged', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
   const tab = phone.openTab()

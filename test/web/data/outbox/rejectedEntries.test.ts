@@ -23,7 +23,7 @@ async function openTabAs(userName: string) {
 
 const unknownParty = { salesParty: { id: 999 } }
 
-test('a rejected entry is corrected and sent again, as a new entry that stands for the old', async () => {
+test('a rejected entry is corrected and sent again as a new entry that supersedes the old one', async () => {
   const tab = await openTabAs('director')
   const { entry } = await tab.outbox.submit('createSale', makeSale({ comment: 'wrong party', ...unknownParty }))
   expect(entry).toMatchObject({ state: 'rejected', needs: 'fixing', lastProblem: { code: 'bad-request' } })
@@ -35,7 +35,7 @@ test('a rejected entry is corrected and sent again, as a new entry that stands f
   expect(fresh).toMatchObject({ state: 'acknowledged', replaces: old?.opId })
 })
 
-test('an entry that may have been booked can neither be changed nor given up', async () => {
+test('an entry that may have been recorded can neither be changed nor discarded', async () => {
   const tab = await openTabAs('director')
   here.network.setMode('answers get lost')
   const { entry } = await tab.outbox.submit('createSale', makeSale({ comment: 'booked unseen' }))
@@ -48,7 +48,7 @@ test('an entry that may have been booked can neither be changed nor given up', a
   expect(await listBookedComments()).toEqual(['booked unseen'])
 })
 
-test('an entry that is given up stays in the receipt book, and the office learns why', async () => {
+test('a discarded entry stays in the list, and the server gets the reason', async () => {
   const tab = await openTabAs('director')
   const { entry } = await tab.outbox.submit('createSale', makeSale(unknownParty))
   expect(await tab.outbox.discard(entry, 'the party went home')).toBe(true)
@@ -68,7 +68,7 @@ test('an entry that is given up stays in the receipt book, and the office learns
   expect(JSON.stringify(noted[0])).toContain(entry.opId)
 })
 
-test('an entry of somebody else cannot be given up', async () => {
+test('an entry of another user cannot be discarded', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
   const tab = phone.openTab()
@@ -130,7 +130,7 @@ async function openTabWithParties() {
 
 const readStates = async (tab: { rows(): Promise<OutboxEntry[]> }) => (await tab.rows()).map(({ state }) => state)
 
-test('a party and its sales, all typed without a connection, are booked in one go', async () => {
+test('a party and its sales, all typed offline, are recorded in one run', async () => {
   const tab = await openTabWithParties()
   tab.connect(false)
   const { entry } = await tab.addParty('Demo Kisan 009')
@@ -145,7 +145,7 @@ test('a party and its sales, all typed without a connection, are booked in one g
   })
 })
 
-test('a refused party keeps its sales back, others go; once it is put right its sales follow by themselves', async () => {
+test('a rejected party holds back its sales only; after its correction they follow automatically', async () => {
   const tab = await openTabWithParties()
   tab.connect(false)
   const { entry } = await tab.addParty('')
@@ -168,7 +168,7 @@ test('a refused party keeps its sales back, others go; once it is put right its 
   expect(await readStates(tab)).toEqual(['replaced', 'acknowledged', 'acknowledged', 'acknowledged'])
 })
 
-test('a party, its sale and an expense typed without a connection all reach the books, with the right references', async () => {
+test('a party, its sale and an expense typed offline are recorded with the right references', async () => {
   const tab = await openTabAs('director')
   here.network.setMode('cut')
   const { entry } = await tab.outbox.submit('createParty', { name: 'Demo Kisan 009', type: 'PURCHASE' })
@@ -186,7 +186,7 @@ test('a party, its sale and an expense typed without a connection all reach the 
   expect(sold).toEqual([{ name: 'Demo Kisan 009' }])
 })
 
-test('a party corrected twice is found by the sale that was typed for its first writing', async () => {
+test('a sale typed for the first version of a party is linked to the party corrected twice', async () => {
   const tab = await openTabAs('director')
   here.network.setMode('cut')
   const nameless = { name: '', type: 'PURCHASE' } as const
@@ -202,7 +202,7 @@ test('a party corrected twice is found by the sale that was typed for its first 
   expect(await listBookedComments()).toEqual(['its sale'])
 })
 
-test('a sale whose party was given up can itself be corrected', async () => {
+test('a sale whose party was discarded can be corrected', async () => {
   const tab = await openTabWithParties()
   tab.connect(false)
   const { entry } = await tab.addParty('')
@@ -214,7 +214,7 @@ test('a sale whose party was given up can itself be corrected', async () => {
   expect(again.state).toBe('acknowledged')
 })
 
-test('an entry of a newer app is kept untouched until that app is back', async () => {
+test('an entry of a newer app is kept unchanged until that app is back', async () => {
   const tab = await openTabWithParties()
   tab.connect(false)
   await tab.addParty('Demo Kisan 009')

@@ -53,35 +53,32 @@ async function listBooked(): Promise<string[]> {
   return (await Promise.all([...documents, parties])).flat().map(({ mark }) => mark)
 }
 
-test('every version of the database that was ever released has its fixture', () => {
+test('every released version of the device database has a fixture', () => {
   const known = fixtureFiles.map((file) => readFixture(file).databaseVersion)
   expect(Math.max(...known)).toBe(openStore({ indexedDB: new IDBFactory(), IDBKeyRange }).verno)
 })
 
-test.each(fixtureFiles)(
-  'what an app of the past wrote (%s) is sent by the app of today, each entry once',
-  async (file) => {
-    const stored = readFixture(file)
-    const before = stored.tables.outbox as OutboxEntry[]
-    const phone = await createDeviceWith(stored)
-    await sendAsEveryUser(phone)
-    await sendAsEveryUser(phone)
+test.each(fixtureFiles)('entries of an older app (%s) are sent by the current app, each once', async (file) => {
+  const stored = readFixture(file)
+  const before = stored.tables.outbox as OutboxEntry[]
+  const phone = await createDeviceWith(stored)
+  await sendAsEveryUser(phone)
+  await sendAsEveryUser(phone)
 
-    const after = await phone.rows()
-    expect(after.map(({ opId }) => opId)).toEqual(before.map(({ opId }) => opId))
-    for (const entry of after) {
-      const was = before.find(({ opId }) => opId === entry.opId)
-      const rests = ['rejected', 'replaced', 'discarded'].includes(was?.state ?? '')
-      expect(entry.state, JSON.stringify(was)).toBe(rests ? was?.state : 'acknowledged')
-      expect(entry.payload).toEqual(was?.payload)
-    }
-    const marks = after
-      .filter(({ state, operation }) => state === 'acknowledged' && operation !== 'noteDiscard')
-      .map(({ payload }) => payload as { comment?: string; name?: string })
-      .map(({ comment, name }) => comment ?? name ?? '')
-    expect((await listBooked()).sort()).toEqual(marks.sort())
-  },
-)
+  const after = await phone.rows()
+  expect(after.map(({ opId }) => opId)).toEqual(before.map(({ opId }) => opId))
+  for (const entry of after) {
+    const was = before.find(({ opId }) => opId === entry.opId)
+    const rests = ['rejected', 'replaced', 'discarded'].includes(was?.state ?? '')
+    expect(entry.state, JSON.stringify(was)).toBe(rests ? was?.state : 'acknowledged')
+    expect(entry.payload).toEqual(was?.payload)
+  }
+  const marks = after
+    .filter(({ state, operation }) => state === 'acknowledged' && operation !== 'noteDiscard')
+    .map(({ payload }) => payload as { comment?: string; name?: string })
+    .map(({ comment, name }) => comment ?? name ?? '')
+  expect((await listBooked()).sort()).toEqual(marks.sort())
+})
 
 /** One entry of the current app, and two that a future app may write. */
 function createFutureDatabase(databaseVersion: number): StoredDatabase {
@@ -102,7 +99,7 @@ function createFutureDatabase(databaseVersion: number): StoredDatabase {
 test.each([
   ['under the same version of the database', 1],
   ['under a newer version of the database', 7],
-])('an older app leaves entries of a newer one as they are, and sends the others: %s', async (_, version) => {
+])('an older app keeps the entries of a newer one and sends the others: %s', async (_, version) => {
   const stored = createFutureDatabase(version)
   const phone = await createDeviceWith(stored)
   await sendAsEveryUser(phone)
@@ -120,7 +117,7 @@ test.each([
 })
 
 test.each(['throws half-way', 'is held up by a tab of the old app'])(
-  'an update whose change of the database %s: the entries stay readable, and the old app still sends them',
+  'a migration of the device database that %s: the entries stay readable, and the old app still sends them',
   async (how) => {
     const phone = await createDeviceWith(readFixture(fixtureFiles.at(-1) ?? ''))
     const { indexedDB } = phone

@@ -19,7 +19,7 @@ const makeHeadSale = (comment: string) => makeSale({ comment, saleByEmployee: { 
 const revokeToken = (token = '') =>
   here.server.app.request('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
 
-test('entries whose sign-in has run out wait for their writer, and go when that person signs in again', async () => {
+test('entries of an expired session wait for their author and are sent after the next sign-in', async () => {
   const phone = createTestDevice()
   const user = await phone.signIn(here.server, 'director')
   const tab = phone.openTab()
@@ -38,7 +38,7 @@ test('entries whose sign-in has run out wait for their writer, and go when that 
   expect(await readOutboxSummary(tab.store, user.id)).toMatchObject({ count: 0, syncStatus: { state: 'idle' } })
 })
 
-test('all that a person has typed waits for the sign-in, not only what was just being sent', async () => {
+test('all entries of an author wait for the sign-in, not only the current one', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
   const tab = phone.openTab()
@@ -50,7 +50,7 @@ test('all that a person has typed waits for the sign-in, not only what was just 
   expect(new Set((await tab.rows()).map(({ state }) => state))).toEqual(new Set(['waiting-for-sign-in']))
 })
 
-test('nobody is sent away, and nobody is signed out, by a queued entry', async () => {
+test('a queued entry never redirects or signs out the user', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
   const tab = phone.openTab()
@@ -60,7 +60,7 @@ test('nobody is sent away, and nobody is signed out, by a queued entry', async (
   expect(tab.sentTo).toEqual([])
 })
 
-test('on a shared phone each entry goes out under the person who typed it, and the next sees only a number', async () => {
+test('on a shared device each entry is sent under its author, and other users see only a count', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'head')
   const tab = phone.openTab()
@@ -81,27 +81,24 @@ test('on a shared phone each entry goes out under the person who typed it, and t
   expect(await listBooked()).toEqual(['d1 by 1', 'h1 by 2', 'h2 by 2'])
 })
 
-test.each([1, 3])(
-  '%d entries are never booked for another person, even when the token has changed hands',
-  async (count) => {
-    const phone = createTestDevice()
-    const head = await phone.signIn(here.server, 'head')
-    const tab = phone.openTab()
-    here.network.setMode('cut')
-    for (let n = 0; n < count; n += 1) await tab.outbox.submit('createSale', makeHeadSale(`h${n}`))
-    phone.session.begin(await here.server.signIn('director'), head)
-    here.network.setMode('clear')
-    await tab.outbox.triggerSend('event')
-    expect(await listBooked()).toEqual([])
-    expect(await readOutboxSummary(tab.store, head.id)).toMatchObject({
-      count,
-      rejectedCount: 0,
-      syncStatus: { state: 'wrong-user' },
-    })
-  },
-)
+test.each([1, 3])('%d entries are never recorded for another user, even after the token has changed', async (count) => {
+  const phone = createTestDevice()
+  const head = await phone.signIn(here.server, 'head')
+  const tab = phone.openTab()
+  here.network.setMode('cut')
+  for (let n = 0; n < count; n += 1) await tab.outbox.submit('createSale', makeHeadSale(`h${n}`))
+  phone.session.begin(await here.server.signIn('director'), head)
+  here.network.setMode('clear')
+  await tab.outbox.triggerSend('event')
+  expect(await listBooked()).toEqual([])
+  expect(await readOutboxSummary(tab.store, head.id)).toMatchObject({
+    count,
+    rejectedCount: 0,
+    syncStatus: { state: 'wrong-user' },
+  })
+})
 
-test('the worker, too, finds the token changed hands, and books nothing for the wrong person', async () => {
+test('the worker notices a changed token, too, and sends nothing for the wrong user', async () => {
   const phone = createTestDevice()
   const head = await phone.signIn(here.server, 'head')
   const tab = phone.openTab()
@@ -126,7 +123,7 @@ test('the worker, too, finds the token changed hands, and books nothing for the 
   expect(await readOutboxSummary(tab.store, head.id)).toMatchObject({ count: 1, syncStatus: { state: 'wrong-user' } })
 })
 
-test('a person who may no longer record sales keeps the entries, for the owner to decide', async () => {
+test('entries of an author without the right to sell stay for the owner’s decision', async () => {
   const phone = createTestDevice()
   const worker = await phone.signIn(here.server, 'worker')
   const tab = phone.openTab()
@@ -140,7 +137,7 @@ test('a person who may no longer record sales keeps the entries, for the owner t
   expect(await listBooked()).toEqual([' by 3'])
 })
 
-test('when nobody is signed in the phone says that entries wait for a sign-in, and whose', async () => {
+test('without a session the device shows that entries wait for a sign-in, and whose', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'head')
   const tab = phone.openTab()
@@ -158,7 +155,7 @@ test('when nobody is signed in the phone says that entries wait for a sign-in, a
   await expect(tab.outbox.submit('createSale', makeHeadSale('x'))).rejects.toMatchObject({ code: 'sign-in-first' })
 })
 
-test('no entry, and no file made of them, holds a token', async () => {
+test('no entry and no export of entries contains a token', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
   const tab = phone.openTab()

@@ -28,7 +28,7 @@ async function readMissingSeqs(): Promise<unknown[]> {
   return devices.flatMap(({ missing }) => missing)
 }
 
-test('what may have arrived before the phone could write it down can neither be changed nor given up', async () => {
+test('an entry that may have arrived before it was stored can neither be changed nor discarded', async () => {
   const { press, rows, outbox, store } = await createDeviceWithUnwrittenEntry()
   // The server sent Retry-After, so the entry is not tried yet.
   const nextAt = new Date(Date.parse('2026-04-05T06:01:00Z')).toISOString()
@@ -39,7 +39,7 @@ test('what may have arrived before the phone could write it down can neither be 
   expect(entry && (await outbox.discard(entry, 'typed twice'))).toBe(false)
 })
 
-test('what arrived before it had a number on the phone leaves no hole, and is not offered for ever', async () => {
+test('an entry that arrived before it had a number leaves no gap and is not sent for ever', async () => {
   const { press, rows, outbox } = await createDeviceWithUnwrittenEntry()
   here.network.setMode('clear')
   expect(await press()).toMatchObject({ state: 'acknowledged' })

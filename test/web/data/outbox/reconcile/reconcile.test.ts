@@ -58,7 +58,7 @@ async function openTabAs(userName: string, phone = createTestDevice()) {
 
 const makeNamedSale = (comment: string, employee = 1) => makeSale({ comment, saleByEmployee: { id: employee } })
 
-test('what the office has lost has a carbon copy again until it is booked again', async () => {
+test('an entry that the server has lost has a backup copy again until it is recorded again', async () => {
   const { phone, outbox } = await openTabAs('director')
   const restore = await createBackup()
   await outbox.submit('createSale', makeNamedSale('today'))
@@ -75,7 +75,7 @@ test('what the office has lost has a carbon copy again until it is booked again'
   expect(await listBooked()).toEqual(['today by 1'])
 })
 
-test('an office restored from last night regains each of today’s entries exactly once, in order and under its writer', async () => {
+test('a restored server gets each entry since the backup exactly once, in order and under its author', async () => {
   const { phone, outbox, rows, store, user } = await openTabAs('director')
   await outbox.submit('createSale', makeNamedSale('yesterday'))
   const head = await phone.signIn(office, 'head')
@@ -111,7 +111,7 @@ test('an office restored from last night regains each of today’s entries exact
   expect(await checkIntegrity(office.db)).toEqual([])
 })
 
-test('books whose file was merely copied back are noticed at the next sign-in, or within the hour', async () => {
+test('a database file that was copied back is noticed at the next sign-in, or within the hour', async () => {
   const { phone, outbox } = await openTabAs('director')
   const restore = await createBackup()
   for (const comment of ['a', 'b']) await outbox.submit('createSale', makeNamedSale(comment))
@@ -132,7 +132,7 @@ test('books whose file was merely copied back are noticed at the next sign-in, o
   expect(await listBooked()).toEqual(['a by 1', 'b by 1'])
 })
 
-test('what was refused only because the office had forgotten its party is judged once more', async () => {
+test('an entry rejected only because the server had lost its party is judged again', async () => {
   const { outbox, rows } = await openTabAs('director')
   const restore = await createBackup()
   const { entry } = await outbox.submit('createParty', { name: 'Demo Kisan 009', type: 'PURCHASE' })
@@ -148,7 +148,7 @@ test('what was refused only because the office had forgotten its party is judged
   expect(await listBooked()).toEqual(['too early by 1'])
 })
 
-test('notes are compared when there is something to say, not at every sale', async () => {
+test('reconciliation runs if there is something to report, not at every sale', async () => {
   const { phone, outbox } = await openTabAs('director')
   const asked = () => network.seen.filter(({ path }) => path === '/api/outbox/tie-up').length
   await outbox.reconcile()
@@ -168,7 +168,7 @@ test('notes are compared when there is something to say, not at every sale', asy
   expect(asked()).toBe(3)
 })
 
-test('an office that does not know the question is not asked again and again, and nothing is lost by it', async () => {
+test('a server without the reconcile call is not called repeatedly, and nothing is lost', async () => {
   const { phone, outbox, rows } = await openTabAs('director')
   await outbox.submit('createSale', makeNamedSale('a'))
   network.answer(({ url }) => (url.endsWith('/tie-up') ? new Response('', { status: 404 }) : undefined))

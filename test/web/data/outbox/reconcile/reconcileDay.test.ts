@@ -21,7 +21,7 @@ async function createDeviceWithEntries() {
   return { phone, outbox, store }
 }
 
-test('at the end of the day phone and office agree by count, sum in paise and hash', async () => {
+test('at the end of the day device and server agree by count, sum in paise and hash', async () => {
   const { outbox, phone } = await createDeviceWithEntries()
   const day = await outbox.reconcileDay(TODAY, true)
   if (day === 'too-many') throw new Error(day)
@@ -42,7 +42,7 @@ test('at the end of the day phone and office agree by count, sum in paise and ha
   expect(await outbox.reconcileDay('2026-04-04', false)).toMatchObject({ isEqual: true, device: { count: 0 } })
 })
 
-test('what does not agree is named by its number: still waiting, lost by the office, unknown to the phone, or altered', async () => {
+test('differences are listed by number: waiting, lost by the server, unknown to the device, or altered', async () => {
   const { outbox, store } = await createDeviceWithEntries()
   await outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
   await outbox.submit('createExpense', { date: TODAY, debit: 1, comment: 'never there' })
@@ -64,7 +64,7 @@ test('what does not agree is named by its number: still waiting, lost by the off
   })
 })
 
-test('a day with more entries than the office answers at once is not taken for one without a connection', async () => {
+test('a day with too many entries for one answer is not reported as a lost connection', async () => {
   const { outbox } = await createDeviceWithEntries()
   here.network.answer(() =>
     Response.json(
@@ -75,7 +75,7 @@ test('a day with more entries than the office answers at once is not taken for o
   expect(await outbox.reconcileDay(TODAY, true)).toBe('too-many')
 })
 
-test('without a connection nothing is claimed', async () => {
+test('without a connection the comparison gives no result', async () => {
   const { outbox } = await createDeviceWithEntries()
   for (const weather of ['cut', 'captive portal', 'office is down'] as const) {
     here.network.setMode(weather)

@@ -21,7 +21,7 @@ async function listBookedComments(): Promise<(string | null)[]> {
   return rows.map(({ comment }) => comment)
 }
 
-test('a database thrown away while entries wait: all of them come back under their keys and numbers, and are booked once', async () => {
+test('if the database is deleted while entries wait, all return under their keys and numbers, and each is recorded once', async () => {
   const { phone, user, tab } = await createDeviceFor('director')
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked before' }))
   here.network.setMode('cut')
@@ -44,7 +44,7 @@ test('a database thrown away while entries wait: all of them come back under the
   expect(await phone.copies.listOpIds()).toEqual([])
 })
 
-test('what the office had booked before the database went is answered with its receipt, and not booked again', async () => {
+test('an entry recorded before the database was deleted gets its receipt and is not recorded again', async () => {
   const { phone, tab } = await createDeviceFor('director')
   here.network.setMode('answers get lost')
   await tab.outbox.submit('createSale', makeSale({ comment: 'the answer never came' }))
@@ -56,7 +56,7 @@ test('what the office had booked before the database went is answered with its r
   expect(await after.rows()).toMatchObject([{ state: 'acknowledged' }])
 })
 
-test('a correction comes back and what it corrected does not, nor does what was given up', async () => {
+test('a correction is recovered, its predecessor and discarded entries are not', async () => {
   const { phone, tab } = await createDeviceFor('director')
   const { outbox } = tab
   const unknown = makeSale({ salesParty: { id: 999 }, comment: 'wrong' })
@@ -81,7 +81,7 @@ test('a correction comes back and what it corrected does not, nor does what was 
   expect(await phone.copies.listOpIds()).toEqual([])
 })
 
-test('an entry that the office refused has a copy until somebody mends it or gives it up', async () => {
+test('a rejected entry has a backup copy until it is corrected or discarded', async () => {
   const { phone, tab } = await createDeviceFor('director')
   const { entry } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
   expect(entry.state).toBe('rejected')
@@ -91,7 +91,7 @@ test('an entry that the office refused has a copy until somebody mends it or giv
   expect(await phone.copies.listOpIds()).toEqual([])
 })
 
-test('an entry whose number was given to another meanwhile comes back under a new one', async () => {
+test('an entry whose number was reassigned meanwhile is recovered under a new number', async () => {
   const { phone, tab } = await createDeviceFor('director')
   here.network.setMode('cut')
   const { entry: lost } = await tab.outbox.submit('createSale', makeSale({ comment: 'lost' }))
@@ -115,27 +115,24 @@ test('an entry whose number was given to another meanwhile comes back under a ne
 test.for([
   ['sends', (outbox: Outbox) => outbox.triggerSend('event')],
   ['compares notes', (outbox: Outbox) => outbox.reconcile(true)],
-] as const)(
-  'a worker that %s before any page in a database thrown away leaves the phone’s numbers to the page, which knows them',
-  async ([, work]) => {
-    const { phone, tab } = await createDeviceFor('director')
-    const { entry: open } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
-    const { entry: booked } = await tab.outbox.submit('createSale', makeSale())
-    const { deviceId, seq } = booked
-    await tab.store.delete()
+] as const)('a worker that %s before any page in a deleted database leaves numbering to the page', async ([, work]) => {
+  const { phone, tab } = await createDeviceFor('director')
+  const { entry: open } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
+  const { entry: booked } = await tab.outbox.submit('createSale', makeSale())
+  const { deviceId, seq } = booked
+  await tab.store.delete()
 
-    const worker = phone.openTab({ kind: 'worker' })
-    await work(worker.outbox)
-    here.network.setMode('cut')
-    const after = phone.openTab({ readRememberedDevice: () => ({ deviceId, seq }) })
-    await after.outbox.recoverEntries()
-    const { entry: next } = await after.outbox.submit('createSale', makeSale({ comment: 'after' }))
-    expect(next).toMatchObject({ deviceId, seq: seq + 1 })
-    expect(await after.rows()).toMatchObject([{ opId: open.opId, deviceId, seq: open.seq }, { opId: next.opId }])
-  },
-)
+  const worker = phone.openTab({ kind: 'worker' })
+  await work(worker.outbox)
+  here.network.setMode('cut')
+  const after = phone.openTab({ readRememberedDevice: () => ({ deviceId, seq }) })
+  await after.outbox.recoverEntries()
+  const { entry: next } = await after.outbox.submit('createSale', makeSale({ comment: 'after' }))
+  expect(next).toMatchObject({ deviceId, seq: seq + 1 })
+  expect(await after.rows()).toMatchObject([{ opId: open.opId, deviceId, seq: open.seq }, { opId: next.opId }])
+})
 
-test('copies that lie about are no reason to send anything twice', async () => {
+test('leftover backup copies cause no entry to be sent twice', async () => {
   const { phone, tab } = await createDeviceFor('director')
   here.network.setMode('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'once' }))
@@ -150,7 +147,7 @@ test('copies that lie about are no reason to send anything twice', async () => {
   expect(await phone.copies.listOpIds()).toEqual([])
 })
 
-test('where no copy can be kept, and where keeping one takes for ever, an entry is saved all the same', async () => {
+test('an entry is saved even if backup copies cannot be written or never finish', async () => {
   const { phone, user } = await createDeviceFor('director')
   here.network.setMode('cut')
   const forever = { ...phone.copies, save: () => new Promise<never>(() => {}) }

@@ -8,7 +8,7 @@ test.each([
   [5, 1_600, 32_000],
   [6, 3_000, 60_000],
   [1_000, 3_000, 60_000],
-])('after %d failures in a row the next try is between %d and %d ms away', (failures, soonest, latest) => {
+])('after %d failures in a row the next attempt is between %d and %d ms away', (failures, soonest, latest) => {
   expect(backoffMs(failures, 0)).toBe(soonest)
   expect(backoffMs(failures, 1)).toBe(latest)
 })
@@ -23,6 +23,6 @@ test.each([
   ['86400', 600_000],
   ['soon', undefined],
   [null, undefined],
-])('an office that says "Retry-After: %s" is given %s ms', (header, milliseconds) => {
+])('"Retry-After: %s" gives a delay of %s ms', (header, milliseconds) => {
   expect(retryAfterMs(header, NOON)).toBe(milliseconds)
 })

@@ -56,7 +56,7 @@ test.each<[string, HttpResult, string]>([
 })
 
 test.each([400, 401, 403, 404, 408, 409, 413, 422, 425, 426, 429, 500, 502, 503, 504])(
-  "%d in a proxy's words is no word of the office",
+  '%d in the format of a proxy is not classified as an answer of the server',
   (status) => {
     expect(summarize({ status })).toBe('later')
     expect(summarize({ status, json: { error: 'blocked' } })).toBe('later')

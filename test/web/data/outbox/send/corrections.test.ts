@@ -16,7 +16,7 @@ test.each([
   ['the server fails on the whole batch once', 500, 1],
   ['the server does not know the batch call', 404, Number.POSITIVE_INFINITY],
 ] as const)(
-  'when %s, a correction is first sent in a batch of its own, and names what it replaces',
+  'if %s, a correction is first sent in its own batch and names its predecessor',
   async (_, status, failures) => {
     const tab = await openDirectorTab()
     const { entry } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))

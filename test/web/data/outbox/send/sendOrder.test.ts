@@ -13,7 +13,7 @@ async function createDeviceFor(userName: string) {
   return { ...phone, tab: phone.openTab() }
 }
 
-test('what could not be sent goes out oldest first, however often each entry was tried', async () => {
+test('unsent entries are sent oldest first, regardless of their number of attempts', async () => {
   let chance = 1
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
@@ -34,7 +34,7 @@ test('what could not be sent goes out oldest first, however often each entry was
   await expect.poll(booked).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('an entry behind a refused one lets the phone sleep', async () => {
+test('a waiting entry behind a rejected one schedules no wake-up', async () => {
   const { tab, clock } = await createDeviceFor('director')
   here.network.setMode('cut')
   const { entry } = await tab.outbox.submit('createParty', { name: 'nobody', type: 'PURCHASE' })
@@ -54,7 +54,7 @@ test('an entry behind a refused one lets the phone sleep', async () => {
   expect(await tab.store.setting.get('lane')).toEqual({ id: 'lane', state: 'idle', failures: 0 })
 })
 
-test('a clock that is set back by days keeps nothing waiting for days', async () => {
+test('a clock set back by days delays no entry by days', async () => {
   const { tab, clock } = await createDeviceFor('director')
   here.network.setMode('cut')
   await tab.outbox.submit('createSale', makeSale())

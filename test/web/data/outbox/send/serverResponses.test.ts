@@ -51,7 +51,7 @@ test.each<[string, () => Response, string]>([
     () => new Response('{"id": 1, "clientReq', { status: 201, headers: { 'Content-Type': 'application/json' } }),
     'queued',
   ],
-])('an office that answers %s loses no entry', async (_, answer, state) => {
+])('no entry is lost if the server answers %s', async (_, answer, state) => {
   const { outbox, rows } = await openTabAs()
   here.network.answer(answer)
   await outbox.submit('createSale', makeSale({ comment: 'kept' }))
@@ -64,7 +64,7 @@ test.each<[string, () => Response, string]>([
   expect(await listBookedComments()).toEqual(['kept'])
 })
 
-test('an entry changed under its key is set aside with a reason, and nothing is written', async () => {
+test('an entry changed under its key is rejected with a reason, and nothing is written', async () => {
   const { outbox, rows, store } = await openTabAs()
   here.network.setMode('answers get lost')
   await outbox.submit('createSale', makeSale({ comment: 'as typed' }))
@@ -77,7 +77,7 @@ test('an entry changed under its key is set aside with a reason, and nothing is 
   expect(await listBookedComments()).toEqual(['as typed'])
 })
 
-test('an office that is away for ten minutes gets everything within a minute of coming back, without a touch', async () => {
+test('after ten minutes without a server all entries are sent within a minute of its return', async () => {
   const { outbox, clock } = await openTabAs()
   here.network.answer(respondProblem(503, 'not-available'))
   await outbox.submit('createSale', makeSale({ comment: 'patient' }))
@@ -91,7 +91,7 @@ test('an office that is away for ten minutes gets everything within a minute of 
   await expect.poll(listBookedComments).toEqual(['patient'])
 })
 
-test('a thousand failures do not make a phone give an entry up', async () => {
+test('no entry is discarded after a thousand failures', async () => {
   const { phone } = await openTabAs()
   let connected = false
   const fetch = (request: Request) =>
@@ -105,7 +105,7 @@ test('a thousand failures do not make a phone give an entry up', async () => {
   expect(await listBookedComments()).toEqual(['stubborn'])
 })
 
-test('a phone that dies between the receipt and writing it down sends again, and the sale is booked once', async () => {
+test('a device that crashes between receiving and storing a receipt sends again, and the sale is recorded once', async () => {
   const { phone } = await openTabAs()
   const dying = phone.openTab()
   dying.store.outbox.hook('updating', (change) => {
@@ -122,7 +122,7 @@ test('a phone that dies between the receipt and writing it down sends again, and
   expect(await listBookedComments()).toEqual(['once'])
 })
 
-test('an office two versions ahead tells an old app to update; the new app sends what the old one kept', async () => {
+test('a server two versions ahead makes an old app update; the new app sends the stored entries', async () => {
   await here.replaceServer({ newestVersion: 4 })
   const { phone } = await openTabAs()
   const old = phone.openTab()

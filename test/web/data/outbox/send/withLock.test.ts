@@ -11,7 +11,7 @@ async function countSales(): Promise<number> {
   return page.totalElements
 }
 
-test('two tabs and a worker are woken at once with 100 entries: each entry is sent once', async () => {
+test('two tabs and a worker woken at once with 100 entries send each entry once', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
   const [one, two, worker] = [phone.openTab(), phone.openTab(), phone.openTab()]
@@ -59,7 +59,7 @@ async function freezeWhileSending(sale: Schema<'SaleDraft'>) {
 }
 
 test.each(['late', 'none'] as const)(
-  'a tab frozen in the middle of sending holds nobody up; its answer then: %s',
+  'a tab frozen during a send blocks no other; its answer then: %s',
   async (answer) => {
     const { other, states, pass, thaw } = await freezeWhileSending(makeSale({ comment: 'stuck' }))
     void other.outbox.submit('createSale', makeSale({ comment: 'other' }))
@@ -72,7 +72,7 @@ test.each(['late', 'none'] as const)(
   },
 )
 
-test('a thawed tab does not bring back what was given up meanwhile', async () => {
+test('a thawed tab does not bring back entries discarded meanwhile', async () => {
   const { other, states, pass, thaw } = await freezeWhileSending(makeSale({ salesParty: { id: 999 } }))
   void other.outbox.triggerSend('event')
   await expect.poll(() => pass().then(states)).toEqual(['rejected'])
@@ -83,7 +83,7 @@ test('a thawed tab does not bring back what was given up meanwhile', async () =>
   expect(await states()).toEqual(['discarded', 'acknowledged'])
 })
 
-test('a tab that is closed in the middle of sending loses nothing', async () => {
+test('closing a tab during a send loses nothing', async () => {
   const phone = createTestDevice()
   await phone.signIn(here.server, 'director')
   const closed = phone.openTab({ fetch: () => new Promise(() => {}) })
