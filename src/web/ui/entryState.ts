@@ -1,9 +1,8 @@
+import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
 import { REFUSAL_STATUS, type RefusalCode } from '#domain/refusal.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { Translated } from '#texts/translated.ts'
-import { offlineOperations } from '#web/data/outbox/offlineOperations.ts'
 import { type EntryState, OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { isSupported } from '#web/data/outbox/send/readNextBatch.ts'
 import { describeRefusal } from './describeRefusal.ts'
 
 const STATE_TEXTS: Record<EntryState, Translated> = {

@@ -132,7 +132,7 @@ test('an office two versions ahead tells an old app to update; the new app sends
   expect(await listBookedComments()).toEqual([])
   // The update brings its entries to the present shape.
   await old.store.outbox.toCollection().modify({ version: 2 })
-  const { offlineOperations } = await import('#web/data/outbox/offlineOperations.ts')
+  const { offlineOperations } = await import('#domain/offlineOperations.ts')
   const newer = { ...offlineOperations, createSale: { ...offlineOperations.createSale, version: 4 } }
   const updated = phone.openTab({ operations: newer })
   await updated.outbox.triggerSend('event')
