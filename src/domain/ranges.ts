@@ -1,14 +1,14 @@
 import type { Schema } from '#contract/operations.ts'
 
-/** Whole numbers without a gap, both ends included: how a phone names many entries in few words. */
+/** Consecutive whole numbers, both ends included: a compact form for the numbers of many entries. */
 export type Range = Schema<'Stretch'>
 
-/** The numbers as stretches; in any order, some of them perhaps twice. */
+/** The ranges of the given numbers, which may be unordered and repeated. */
 export function toRanges(numbers: Iterable<number>): Range[] {
   return merge([...numbers].map((number) => ({ from: number, to: number })))
 }
 
-/** The same numbers in as few stretches as possible, in order. */
+/** The same numbers in as few ranges as possible, ascending. */
 export function merge(ranges: readonly Range[]): Range[] {
   const merged: Range[] = []
   for (const { from, to } of [...ranges].sort((a, b) => a.from - b.from)) {
@@ -19,18 +19,18 @@ export function merge(ranges: readonly Range[]): Range[] {
   return merged
 }
 
-/** The numbers of the first that are not in the second. */
+/** The numbers in `ranges` that are not in `excluded`, in as few ranges as possible. */
 export function subtract(ranges: readonly Range[], excluded: readonly Range[]): Range[] {
   const gaps = merge(excluded)
   const remaining: Range[] = []
-  // Both are in order: each gap is passed once.
+  // Both lists ascend, so each gap is visited once.
   let next = 0
   for (const range of merge(ranges)) {
     let { from } = range
     for (let gap = gaps[next]; gap && gap.from <= range.to; gap = gaps[next]) {
       if (gap.from > from) remaining.push({ from, to: gap.from - 1 })
       from = Math.max(from, gap.to + 1)
-      // It may reach into the next one.
+      // The gap may reach into the next range.
       if (gap.to > range.to) break
       next += 1
     }
@@ -39,22 +39,21 @@ export function subtract(ranges: readonly Range[], excluded: readonly Range[]): 
   return remaining
 }
 
-/** The numbers that are in both. */
+/** The numbers that are in both lists. */
 export function intersect(ranges: readonly Range[], bounds: readonly Range[]): Range[] {
   return subtract(ranges, subtract(ranges, bounds))
 }
 
-/** How many numbers they are; they must not overlap. */
+/** The count of numbers in ranges that do not overlap. */
 export function countNumbers(ranges: readonly Range[]): number {
   return ranges.reduce((count, { from, to }) => count + to - from + 1, 0)
 }
 
-/** Is this number among them? */
 export function includes(ranges: readonly Range[], number: number): boolean {
   return ranges.some(({ from, to }) => from <= number && number <= to)
 }
 
-/** For people: "7, 12–15". */
+/** As text: "7, 12–15". */
 export function formatRanges(ranges: readonly Range[]): string {
   return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 }
