@@ -1,4 +1,5 @@
-import type { TranslatedTexts } from './translated.ts'
+import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { Translated, TranslatedTexts } from './translated.ts'
 
 /** The words about entries that wait on this phone, and their receipts. */
 export const outboxTexts = {
@@ -170,7 +171,6 @@ export const outboxTexts = {
   sentAt: { en: 'Sent', hi: 'भेजा' },
   receivedAt: { en: 'Confirmed', hi: 'पुष्टि मिली' },
   attempts: { en: 'Attempts', hi: 'कोशिशें' },
-  typed: { en: 'What was typed', hi: 'क्या लिखा था' },
   persisted: {
     en: 'This browser keeps the entries safe from clean-ups.',
     hi: 'यह ब्राउज़र प्रविष्टियों को सफ़ाई से बचाकर रखता है।',
@@ -184,10 +184,19 @@ export const outboxTexts = {
     hi: 'यह ब्राउज़र प्रविष्टियाँ बचाएगा या नहीं, अभी पता नहीं।',
   },
   noSuchEntry: { en: 'This waiting entry is no longer on this phone.', hi: 'यह प्रविष्टि अब इस फ़ोन में नहीं है।' },
+  unknownPayload: {
+    en: 'This app is too old to show what was typed. You can export the entry to a file.',
+    hi: 'यह ऐप पुराना है, इसलिए यह नहीं दिखा सकता कि क्या लिखा था। आप प्रविष्टि को फ़ाइल में निकाल सकते हैं।',
+  },
+  exportEntry: { en: 'Export this entry', hi: 'यह प्रविष्टि फ़ाइल में निकालें' },
+  otherEntry: { en: 'Entry', hi: 'प्रविष्टि' },
+} satisfies TranslatedTexts
+
+/** What the entries of each operation are called. */
+export const entryNames: Record<OfflineOperationId, Translated> = {
   createSale: { en: 'Sale', hi: 'बिक्री' },
   createParty: { en: 'New party', hi: 'नई पार्टी' },
   createProduction: { en: 'Production', hi: 'उत्पादन' },
   createExpense: { en: 'Expense', hi: 'खर्च' },
   noteDiscard: { en: 'Note of a discarded entry', hi: 'रद्द प्रविष्टि की सूचना' },
-  otherEntry: { en: 'Entry', hi: 'प्रविष्टि' },
-} satisfies TranslatedTexts
+}

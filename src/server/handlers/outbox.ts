@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays, startOfShopDay } from '#domain/day.ts'
+import { computeDayTotals } from '#domain/dayTotals.ts'
 import { countNumbers, subtract } from '#domain/ranges.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
@@ -56,13 +57,8 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
     const entries = await findBookedEntries(db, deviceId, period, writer, MAX_ENTRIES_PER_DAY + 1)
     // In a partial list the rest would look lost.
     if (entries.length > MAX_ENTRIES_PER_DAY) throw new Refusal('too-large')
-    const lines = entries.map(({ seq, opId, amount }) => `${seq} ${opId} ${amount}\n`)
-    return {
-      count: entries.length,
-      sum: entries.reduce((sum, { amount }) => sum + amount, 0),
-      hash: createHash('sha256').update(lines.join('')).digest('hex'),
-      entries,
-    }
+    const { count, sumPaise, hash } = await computeDayTotals(entries)
+    return { count, sum: sumPaise, hash, entries }
   },
 }
 

@@ -1,15 +1,16 @@
+import { offlineOperations } from '#domain/offlineOperations.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-/** The newest shape of payloads that this program knows. */
-export const NEWEST_PAYLOAD_VERSION = 1
+/** The newest version of a payload that this server knows, over all operations that may wait on a device. */
+export const NEWEST_PAYLOAD_VERSION = Math.max(...Object.values(offlineOperations).map(({ version }) => version))
 
-/** Phones are updated late: the two shapes before the newest are taken as well. */
+/** Devices are updated late: this many versions before the newest are accepted as well. */
 const OLDER_VERSIONS_ACCEPTED = 2
 
 /**
- * Can a payload of this version be understood? One that says none is of the newest.
+ * Refuses a payload whose version this server does not know. A request without a version has the newest.
  *
- * @throws Refusal 'app-too-old': one of the two programs is too old for the other; the phone keeps the entry
+ * @throws Refusal 'app-too-old': the app or the server is too old for the other; the device keeps the entry
  */
 export function refuseUnsupportedVersion(version: number | undefined, newest = NEWEST_PAYLOAD_VERSION): void {
   if (version !== undefined && (version > newest || version < newest - OLDER_VERSIONS_ACCEPTED))

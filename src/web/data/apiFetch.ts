@@ -1,11 +1,11 @@
-import { Failure } from './failure.ts'
-import { isProblem, type Problem, toFailure } from './problem.ts'
+import { Failure, toFailure } from './failure.ts'
+import { endsSession, NO_RESPONSE, readResponse, type ServerResponse } from './readResponse.ts'
 import { cacheResponse, deleteCachedResponse, readCachedResponse } from './responseCache.ts'
 import type { Session } from './session.ts'
 import type { CachedResponse, Store } from './store.ts'
 import { endStoredSession } from './storedSession.ts'
 
-/** The header of a kept answer: when it was received (ISO instant of the phone's clock). */
+/** Header of a response from the cache: when it was received (ISO instant of the device's clock). */
 export const AS_OF_HEADER = 'As-Of'
 
 export type ApiFetchOptions = {
@@ -13,71 +13,112 @@ export type ApiFetchOptions = {
   session: Pick<Session, 'token' | 'user' | 'ownerId' | 'end'>
   store: () => Store
   now: () => Date
-  /** Where to go when the office does not let this person in; what was typed lies in the drafts. */
+  /** Called when the server refuses the session (401) or the right (403). */
   goToLogin: () => void
 }
 
 /**
- * Asks the office, and answers only with what the office said. Each person's GET answers are kept; they are given
- * when nobody answers, or when what answers is not the office (a captive portal's page, a proxy's error). The browser's
- * own cache keeps none of them: it would still have them after the sign-out.
+ * A `fetch` for the calls of the contract: adds the token, the idempotency key and `Entered-By`. GET responses are
+ * cached for each person and returned, with `As-Of`, when the server cannot be reached or fails. The browser's HTTP
+ * cache is bypassed, because it would keep them beyond the sign-out.
  *
- * @throws Failure for everything that is not a success. No timeout: a person can wait, or go elsewhere.
+ * @throws Failure for everything that is not a success. There is no timeout: a person can leave the screen.
  */
-export function createApiFetch({ fetch, session, store, now, goToLogin }: ApiFetchOptions) {
+export function createApiFetch(options: ApiFetchOptions) {
+  const { fetch, session, store, now } = options
   return async (request: Request): Promise<Response> => {
     const { url, method, headers } = request
-    // A call with a token of its own is part of a sign-in: it is about no session that is here.
+    // A call that brings its own token is part of a sign-in and concerns no current session.
     const token = headers.has('Authorization') ? undefined : session.token()
     const user = token ? session.user() : undefined
     if (token) headers.set('Authorization', `Bearer ${token}`)
-    // A browser may send one call twice by itself, when a connection breaks after the office has done it.
+    // Browsers repeat a call by themselves when a kept-alive connection breaks after the server has committed.
     if (method === 'POST' && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())
     if (method !== 'GET' && user) {
       const ownerId = session.ownerId()
-      // Somebody else has signed in since the screen was opened. The office checks it, too: see Entered-By.
+      // Another person has signed in since this page was opened. The server compares Entered-By with the token, too.
       if (ownerId !== user.id) throw new Failure('refused', { code: 'wrong-user' })
       headers.set('Entered-By', String(ownerId))
     }
 
     const readBy = method === 'GET' && token && user ? { id: user.id, token } : undefined
     const cached = readBy && (await readCachedResponse(store(), readBy.id, url))
-    const result = await fetch(readBy ? withoutBrowserCache(request, cached) : request).then(
-      (response) => readResult(response, cached),
-      noResponse,
-    )
+    const response = await fetch(readBy ? withoutBrowserCache(request, cached) : request).catch(toNetworkError)
+    const isUnchanged = response.status === 304 && cached !== undefined
+    const result: ServerResponse = isUnchanged
+      ? { kind: 'success', status: 200, json: undefined, text: cached.body }
+      : await readUnlessFailed(response)
 
-    if (result.kind === 'answer') {
+    if (result.kind === 'success') {
+      const answer = isUnchanged ? toResponse(cached) : withText(response as Response, result.text)
       if (readBy) {
-        const header = (name: string) => result.response.headers.get(name) ?? undefined
+        const header = (name: string) => answer.headers.get(name) ?? undefined
         const [tag, link] = [header('ETag'), header('Link')]
         const validators = { ...(tag && { tag }), ...(link && { link }) }
         const toCache = { employeeId: readBy.id, url, at: now().toISOString(), body: result.text, ...validators }
         await cacheResponse(store(), toCache, readBy.token)
       }
-      return result.response
+      return answer
     }
-    if (readBy && (result.kind === 'silence' || result.problem.status >= 500)) {
-      // Looked for again: the session may have ended since, and with it what was known.
+    if (readBy && (result.kind === 'unreadable' || result.status >= 500)) {
+      // Read again: the session may have ended during the call, which deletes the cached responses.
       const fallback = await readCachedResponse(store(), readBy.id, url)
       if (fallback) return toResponse(fallback, { [AS_OF_HEADER]: fallback.at })
     }
-    if (result.kind === 'silence') throw new Failure('no-network', { cause: result.cause })
-
-    const { status, code } = result.problem
-    if (readBy && (status === 403 || status === 404)) await deleteCachedResponse(store(), readBy.id, url)
-    // Somebody else may have signed in, or this person out, since it was asked: then nobody is sent away.
-    if (code !== 'wrong-password' && (status === 401 || status === 403) && session.token() === token) {
-      if (status === 401) session.end()
-      goToLogin()
-    }
-    if (status === 401 && code !== 'wrong-password' && token)
-      await endStoredSession(store(), token).catch(() => undefined)
-    throw toFailure(result.problem)
+    if (readBy && result.kind === 'refusal' && (result.status === 403 || result.status === 404))
+      await deleteCachedResponse(store(), readBy.id, url)
+    throw await failCall(options, result, token)
   }
 }
 
-/** The request past the browser's cache; an answer that is known here is sent again only if it has changed. */
+/**
+ * A `fetch` for files, whose bodies are not read here: `createFileFetch(options)('/api/csv', signal)`. Nothing is cached.
+ *
+ * @throws Failure for everything that is not a success, by the same rules as the calls of the contract
+ */
+export function createFileFetch(
+  options: Omit<ApiFetchOptions, 'fetch'> & { fetch: (path: string, init: RequestInit) => Promise<Response> },
+) {
+  return async (path: string, signal: AbortSignal): Promise<Response> => {
+    const token = options.session.token()
+    const headers = { Authorization: `Bearer ${token ?? ''}` }
+    const response = await options.fetch(path, { headers, signal }).catch(toNetworkError)
+    if ('ok' in response && response.ok && response.body) return response
+    signal.throwIfAborted()
+    throw await failCall(options, await readUnlessFailed(response), token)
+  }
+}
+
+type NetworkError = { status: 0; cause: unknown }
+
+const toNetworkError = (cause: unknown): NetworkError => ({ status: 0, cause })
+
+async function readUnlessFailed(response: Response | NetworkError): Promise<ServerResponse> {
+  return 'cause' in response ? { ...NO_RESPONSE, cause: response.cause } : readResponse(response)
+}
+
+/**
+ * Applies what a failed call says about the session, and returns the error to throw. A 401 ends the session in
+ * localStorage and in the database; a 401 or 403 leads to the sign-in page.
+ */
+async function failCall(
+  { session, store, goToLogin }: Omit<ApiFetchOptions, 'fetch'>,
+  result: ServerResponse,
+  token: string | undefined,
+): Promise<Failure> {
+  if (result.kind !== 'refusal')
+    return new Failure('no-network', { cause: 'cause' in result ? result.cause : result.status })
+  const { problem } = result
+  // The session may have changed during the call: then this refusal is not about the present one.
+  if ((endsSession(problem) || problem.status === 403) && session.token() === token) {
+    if (endsSession(problem)) session.end()
+    goToLogin()
+  }
+  if (endsSession(problem) && token) await endStoredSession(store(), token).catch(() => undefined)
+  return toFailure(problem)
+}
+
+/** The request past the browser's cache, conditional if a response is cached here. */
 function withoutBrowserCache(request: Request, cached: CachedResponse | undefined): Request {
   const copy = new Request(request, { cache: 'no-store' })
   if (cached?.tag) copy.headers.set('If-None-Match', cached.tag)
@@ -89,29 +130,7 @@ function toResponse({ body, tag, link }: CachedResponse, headers: Record<string,
   return new Response(body, { headers: { 'Content-Type': 'application/json', ...stored, ...headers } })
 }
 
-type FetchResult =
-  | { kind: 'answer'; response: Response; text: string }
-  | { kind: 'refusal'; problem: Problem }
-  | { kind: 'silence'; cause: unknown }
-
-const noResponse = (cause: unknown): FetchResult => ({ kind: 'silence', cause })
-
-/** Tells the office's own words from those of whoever stands between. */
-async function readResult(response: Response, cached: CachedResponse | undefined): Promise<FetchResult> {
-  try {
-    if (response.status === 304 && cached) return { kind: 'answer', response: toResponse(cached), text: cached.body }
-    if (response.status === 204) return { kind: 'answer', response, text: '' }
-    const type = response.headers.get('Content-Type') ?? ''
-    const text = await response.text()
-    const json: unknown = JSON.parse(text)
-    if (response.ok && type.startsWith('application/json')) {
-      return { kind: 'answer', response: new Response(text, response), text }
-    }
-    if (type.startsWith('application/problem+json') && isProblem(json, response.status)) {
-      return { kind: 'refusal', problem: json }
-    }
-    return noResponse(`${response.status} ${type}`)
-  } catch (cause) {
-    return noResponse(cause)
-  }
+/** The response with its body readable again; one without a body (204) as it is. */
+function withText(response: Response, text: string): Response {
+  return response.status === 204 ? response : new Response(text, response)
 }

@@ -8,27 +8,27 @@ import { session, type User } from './session.ts'
 
 export type GetOperation<P extends keyof paths> = NonNullable<paths[P]['get']>
 
-/** The addresses that can be read, as the contract spells them: `/api/sales/party/{id}`. */
+/** The contract's paths with a GET operation: `/api/sales/party/{id}`. */
 export type GetPath = { [P in keyof paths]: paths[P] extends { get: object } ? P : never }[keyof paths]
 
-/** An answer, its ETag, and, when it is a kept one, since when it is known (ISO instant). */
+/** A response body and its ETag; `asOf` is set for one from the cache: when it was received (ISO instant). */
 export type ApiData = { data: unknown; tag: string | undefined; asOf: string | undefined }
 
-/** The answers on the screens, asked again when a person returns to the page or to the network. */
+/** Fetches again when the page becomes visible or the network returns. */
 export const queryClient = new QueryClient({
-  // The kept answers lie beneath: asking without a network is sensible, asking thrice in a row is not.
+  // Without a network apiFetch answers from its cache, so queries run always, and retries bring nothing.
   defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnReconnect: true, staleTime: 5_000 } },
 })
 
-/** One question, by its address and parts; each person's answers are their own. */
+/** The query of a GET path with its parameters. The key includes the employee, so nobody sees another's data. */
 export function apiQuery(path: GetPath, init: object = {}) {
   return {
     queryKey: [session.user()?.id, path, init],
     queryFn: async (): Promise<ApiData> => {
       let merged: ApiData = { data: undefined, asOf: undefined, tag: undefined }
-      // What is too large for one answer comes in parts.
+      // A response that is too large links to its next part.
       for (let skip: string | undefined = '0'; skip !== undefined; ) {
-        // The types of useApiQuery say which parts this address wants.
+        // The caller's types (ApiQueryArguments) have checked `init` against this path.
         const { data, response } = await api.GET(path, (skip === '0' ? init : withSkip(init, skip)) as never)
         const { headers } = response
         merged = {
@@ -43,17 +43,17 @@ export function apiQuery(path: GetPath, init: object = {}) {
   }
 }
 
-/** Something was written: every answer on a screen is asked for anew. */
+/** Fetches every query on the screen again, after a write. */
 export function invalidateQueries(): void {
   void queryClient.invalidateQueries()
 }
 
-/** Nothing of one person is left for the next. */
+/** Deletes all data from memory, when the user changes. */
 export function clearQueries(): void {
   queryClient.clear()
 }
 
-/** What the forms pick from, and the right that it takes. */
+/** The lists that forms choose from, and the calls that the user must be allowed to make. */
 export const PREFETCHED_QUERIES = [
   { call: 'getSaleFormData', path: '/api/sales/searchData' },
   { call: 'listAllParties', path: '/api/party/all' },
@@ -61,7 +61,7 @@ export const PREFETCHED_QUERIES = [
   { call: 'getSettings', path: '/api/settings' },
 ] as const
 
-/** Fetches what the forms pick from, so that they open without a network too; a failure is no news yet. */
+/** Fetches the lists that forms choose from, so that forms open without a network. Failures are ignored. */
 export async function prefetchFormData(user: User): Promise<void> {
   const allowed = PREFETCHED_QUERIES.filter(({ call }) => mayCall(user, call))
   await Promise.all(allowed.map(({ path }) => queryClient.prefetchQuery(apiQuery(path))))

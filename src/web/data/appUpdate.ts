@@ -5,7 +5,7 @@ type UpdateState = { isReady: boolean; isBlockedByDraft: boolean }
 let state: UpdateState = { isReady: false, isBlockedByDraft: false }
 let workbox: Workbox | undefined
 const listeners = new Set<() => void>()
-/** Held in shared mode by every half-typed form of every tab. */
+/** Every form with unsaved changes, in any tab, holds this lock in shared mode. */
 const DRAFT_LOCK_NAME = 'half-typed'
 
 function patchState(changes: Partial<UpdateState>) {
@@ -13,7 +13,7 @@ function patchState(changes: Partial<UpdateState>) {
   for (const listener of listeners) listener()
 }
 
-/** Is a newer app ready, and does a half-typed form hold it up? The same object until that changes. */
+/** A store for useSyncExternalStore: the same object until it changes. */
 export const updateState = {
   read: () => state,
   subscribe(listener: () => void): () => void {
@@ -22,30 +22,30 @@ export const updateState = {
   },
 }
 
-/** Registers the service worker. Nothing is ever reloaded here: the person says when. */
+/** Registers the service worker. Never reloads: the person decides when an update is applied. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   workbox = new Workbox('/worker.js')
-  // What takes the place of a visitor's small worker may have to wait until that has finished: no news for anybody.
+  // If the waiting worker replaces visitor.js, the app itself is not updated.
   workbox.addEventListener('waiting', async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     if (registration?.active?.scriptURL.endsWith('/worker.js')) patchState({ isReady: true })
   })
   await workbox.register().catch(() => undefined)
-  // An installed app may stay open for weeks: ask whenever somebody returns to it.
+  // An installed app may stay open for weeks.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkForUpdate()
   })
 }
 
-/** Is there a newer app by now? It announces itself. */
+/** Looks for a newer worker; if there is one, updateState reports it. */
 export async function checkForUpdate(): Promise<void> {
   await workbox?.update().catch(() => undefined)
 }
 
-/** While the promise of a saved form is open, no update is applied in any tab. Answers how to let go. */
+/** Prevents updates in all tabs until the returned function is called. */
 export function blockUpdates(): () => void {
-  if (!('locks' in navigator)) return () => {} // Without locks there is no service worker, and so no update.
+  if (!('locks' in navigator)) return () => {} // A browser without locks has no service worker either.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -57,13 +57,13 @@ export function blockUpdates(): () => void {
   }
 }
 
-/** When this tab was last loaded anew for want of a screen: once is help, again and again is none. */
+/** sessionStorage: when this tab last reloaded because a chunk was missing. Limits reload loops. */
 const RELOADED_AT_KEY = 'loaded-anew'
 const MIN_RELOAD_INTERVAL_MS = 60_000
 
 /**
- * Loads the page anew because a file of the app is gone: another tab has taken a newer one. Not while a form somewhere
- * is half typed, nor again and again; then the person decides, and finds what was typed in the drafts.
+ * Reloads the page because a chunk of the app is missing: another tab has activated a newer version. Does nothing while
+ * any form has unsaved changes, without a network, or within MIN_RELOAD_INTERVAL_MS of the last reload.
  */
 export async function reloadUnlessDrafting(): Promise<void> {
   const lastReloadAt = Number(sessionStorage.getItem(RELOADED_AT_KEY) ?? 0)
@@ -75,7 +75,7 @@ export async function reloadUnlessDrafting(): Promise<void> {
   })
 }
 
-/** Takes the newer app and reloads, unless a form somewhere is half typed: then `isBlockedByDraft` says so. */
+/** Activates the newer version and reloads, unless a form has unsaved changes: then `isBlockedByDraft` is set. */
 export async function applyUpdate(): Promise<void> {
   await navigator.locks.request(DRAFT_LOCK_NAME, { ifAvailable: true }, async (lock) => {
     if (!lock) return patchState({ isBlockedByDraft: true })

@@ -1,48 +1,44 @@
 import type { Schema } from '#contract/operations.ts'
-import { apiFetch } from './api.ts'
+import { apiFetch, fileFetch } from './api.ts'
 import { Failure } from './failure.ts'
-import { isProblem, toFailure } from './problem.ts'
-import { session } from './session.ts'
 
-/** A backup at the office: its bytes, and the instant (ISO text) it was made at. */
+/** A backup on the server: its size in bytes, and when it was made (ISO text). */
 export type Backup = Schema<'Backup'>
 
-/** Pieces are put away at this size, in bytes: a browser may lay what is put away on the disk. */
+/** Chunks are merged into a Blob at this size: a browser may move a Blob from memory to disk. */
 const MERGE_CHUNKS_BYTES = 4 * 2 ** 20
 
-/** The backups at the office, newest first. */
+/** The backups on the server, newest first. */
 export async function listBackups(): Promise<Backup[]> {
   return (await apiFetch(new Request('/api/backups'))).json()
 }
 
-/** Has the office make a backup now. */
+/** Makes a backup on the server now. */
 export async function createBackup(): Promise<Backup> {
   return (await apiFetch(new Request('/api/backups', { method: 'POST' }))).json()
 }
 
 /**
- * Fetches a file of the office whole. Nothing of it is kept in this browser but what is answered.
+ * Downloads a file of the server. The browser stores nothing but the returned Blob.
  *
- * @param onProgress hears how many bytes have arrived
- * @throws Failure; whoever stops it by the signal gets what the browser says of that
+ * @param onProgress called with the number of bytes received so far
+ * @throws Failure; the browser's AbortError when `signal` stops the download
  */
 export async function downloadFile(
   path: string,
   onProgress: (byteCount: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const headers = { Authorization: `Bearer ${session.token() ?? ''}` }
+  const { body } = await fileFetch(path, signal)
+  let blob = new Blob()
+  let chunks: Uint8Array<ArrayBuffer>[] = []
+  let byteCount = 0
+  const mergeChunks = () => {
+    blob = new Blob([blob, ...chunks])
+    chunks = []
+  }
   try {
-    const response = await globalThis.fetch(path, { headers, signal })
-    if (!response.ok || !response.body) throw await readFailure(response)
-    let blob = new Blob()
-    let chunks: Uint8Array<ArrayBuffer>[] = []
-    let byteCount = 0
-    const mergeChunks = () => {
-      blob = new Blob([blob, ...chunks])
-      chunks = []
-    }
-    for (const reader = response.body.getReader(); ; ) {
+    for (const reader = body?.getReader(); reader; ) {
       const { done, value } = await reader.read()
       if (done) break
       chunks.push(value)
@@ -50,15 +46,10 @@ export async function downloadFile(
       if (byteCount - blob.size > MERGE_CHUNKS_BYTES) mergeChunks()
       onProgress(byteCount)
     }
-    mergeChunks()
-    return blob
   } catch (error) {
-    if (error instanceof Failure || signal.aborted) throw error
+    if (signal.aborted) throw error
     throw new Failure('no-network', { cause: error })
   }
-}
-
-async function readFailure(response: Response): Promise<Failure> {
-  const json: unknown = await response.json().catch(() => undefined)
-  return isProblem(json, response.status) ? toFailure(json) : new Failure('no-network', { cause: response.status })
+  mergeChunks()
+  return blob
 }

@@ -1,17 +1,17 @@
 import { session } from './session.ts'
 import { getStore } from './store.ts'
 
-/** By the owner of the page: a letter that is typed while somebody else signs in elsewhere is not that person's. */
+/** Keyed by the page's owner, who may differ from the person who has just signed in in another tab. */
 const draftKey = (form: string): [number, string] => [session.ownerId() ?? 0, form]
 
-/** A form as far as it is typed, and how it stood when it was opened. */
+/** A form's fields, and the record that the form was opened on. */
 export type StoredDraft<Value> = { value: Value; began?: Value }
 
 /**
- * Keeps a form as far as it is typed, for the person who types it; `form` names it (`addSale`). A phone that cannot
- * write anything down keeps nothing: the form itself is still on the screen.
+ * Saves the fields of a form for the page's owner, under the form's name (`addSale`). Does not fail when the database
+ * does: the fields are still on the screen.
  *
- * @param began how the form stood when it was opened, where that is a record that others may change meanwhile
+ * @param began the record that the form was opened on, if others may change it meanwhile
  */
 export async function saveDraft(form: string, value: unknown, began?: unknown): Promise<void> {
   const [employeeId] = draftKey(form)
@@ -23,7 +23,7 @@ export async function saveDraft(form: string, value: unknown, began?: unknown): 
   if (buffered === bufferedDraft(form)) clearBufferedDraft(form)
 }
 
-/** What this person had typed into this form; the caller knows the form's own shape. */
+/** The saved fields of a form; undefined if there are none. The caller knows their type. */
 export async function readDraft<Value>(form: string): Promise<StoredDraft<Value> | undefined> {
   const last = bufferedDraft(form)
   const draft = last
@@ -32,11 +32,11 @@ export async function readDraft<Value>(form: string): Promise<StoredDraft<Value>
         .draft.get(draftKey(form))
         .catch(() => undefined)
   if (!draft) return undefined
-  const { value, began } = draft as StoredDraft<Value> // Kept by the same form: saveDraft(form, value: Value).
+  const { value, began } = draft as StoredDraft<Value> // saved by the same form
   return { value, ...(began !== undefined && { began }) }
 }
 
-/** Forgets it: the person began anew. Saving needs no call, submit() does it in the row's own transaction. */
+/** Deletes a draft. submit() needs no call: it deletes the draft in the transaction that stores the entry. */
 export async function dropDraft(form: string): Promise<void> {
   clearBufferedDraft(form)
   await getStore()
@@ -45,10 +45,10 @@ export async function dropDraft(form: string): Promise<void> {
 }
 
 /**
- * The database takes its time, and a page that is reloaded, left or closed gives up what is still on its way there.
- * Until the database has it, what was typed last stands where it is written down at once.
+ * Writes the draft to localStorage, which is synchronous: a page that is closed or reloaded drops IndexedDB writes that
+ * are not finished.
  *
- * @returns what now stands there, undefined where the browser keeps nothing
+ * @returns the stored text; undefined without localStorage
  */
 function bufferDraft(form: string, draft: unknown): string | undefined {
   try {
@@ -67,12 +67,12 @@ function bufferedDraft(form: string): string | undefined {
   }
 }
 
-/** What is submitted stands in an entry from now on; it must not come back as a form half typed. */
+/** Removes the copy in localStorage, so that a submitted form does not return as a draft. */
 export function clearBufferedDraft(form: string): void {
   try {
     localStorage.removeItem(bufferKey(form))
   } catch {
-    // Nothing was kept.
+    // No localStorage, so nothing was stored.
   }
 }
 

@@ -1,11 +1,12 @@
-import type { FieldError, RefusalCode, RefusalDetails } from '#domain/refusal.ts'
+import { type FieldError, REFUSAL_STATUS, type RefusalCode, type RefusalDetails } from '#domain/refusal.ts'
+import type { Problem } from './readResponse.ts'
 
 /**
- * Why something asked for did not happen, as far as a person can act on it:
- * - `no-network`: nobody answered, or what answered was not the office (a captive portal, a proxy)
- * - `refused`: the office understood and said no; `code` says why, `errors` names the fields
- * - `trouble`: the office answered that it is at fault itself; the same may work later
- * - `no-storage`: the phone could not write it down, and it could not be sent either
+ * Why a call failed, as far as a person can act on it:
+ * - `no-network`: no response, or one that is not from the server (captive portal, proxy)
+ * - `refused`: the server refused; `code` says why, `errors` names the fields
+ * - `trouble`: the server failed (5xx); the same call may succeed later
+ * - `no-storage`: the device could neither store the entry nor send it
  */
 export type FailureKind = 'no-network' | 'refused' | 'trouble' | 'no-storage'
 
@@ -17,14 +18,14 @@ type FailureOptions = {
   cause?: unknown
 }
 
-/** The one kind of error that leaves web/data. */
+/** The only error that web/data throws. */
 export class Failure extends Error {
   readonly kind: FailureKind
   readonly code: RefusalCode | undefined
   readonly errors: readonly FieldError[]
-  /** In how many seconds it is worth asking again, when the office has said so. */
+  /** Seconds until another attempt makes sense, from the server's Retry-After. */
   readonly retryAfter: number | undefined
-  /** What a refusal says beyond its word. */
+  /** What a refusal says beyond its code. */
   readonly details: RefusalDetails
 
   constructor(kind: FailureKind, { code, errors = [], retryAfter, details = {}, cause }: FailureOptions = {}) {
@@ -36,4 +37,11 @@ export class Failure extends Error {
     this.retryAfter = retryAfter
     this.details = details
   }
+}
+
+/** A refusal as screens get it. A code that this version of the app does not know has no text, so it is left out. */
+export function toFailure(problem: Problem): Failure {
+  const code = problem.code in REFUSAL_STATUS ? (problem.code as RefusalCode) : undefined // just looked up
+  const { errors, retryAfter } = problem
+  return new Failure(problem.status >= 500 ? 'trouble' : 'refused', { code, errors, retryAfter, details: problem })
 }

@@ -2,10 +2,9 @@ import { liveQuery } from 'dexie'
 import { clearQueries, invalidateQueries } from './apiQueries.ts'
 import { checkForUpdate } from './appUpdate.ts'
 import { createOutbox, type Outbox } from './outbox/createOutbox.ts'
-import { getOrCreateDevice, readDevice, readHighestSeq, writeDevice } from './outbox/deviceState.ts'
+import { getOrCreateDevice, readDevice, readHighestSeq, readSyncStatus, writeDevice } from './outbox/deviceState.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import { createOutboxEnvironment, type OutboxEnvironment } from './outbox/outboxEnvironment.ts'
-import { readSyncStatus } from './outbox/syncStatus.ts'
 import { readRememberedDevice, rememberDevice } from './rememberedDevice.ts'
 import { session } from './session.ts'
 import { mirrorSession, restoreSession } from './sessionMirror.ts'
@@ -16,7 +15,7 @@ const SEND_INTERVAL_MS = 5 * 60_000
 
 let pageOutbox: { env: OutboxEnvironment; outbox: Outbox } | undefined
 
-/** This page's hand on the one outbox of this browser, made at first use. */
+/** This page's outbox, created at first use. */
 function getPageOutbox() {
   const sender = async () => {
     const [token, user] = [session.token(), session.user()]
@@ -39,37 +38,37 @@ function afterEntryInserted(entry: OutboxEntry): void {
   void requestBackgroundSync()
 }
 
-/** Writes it down first, then sends: see Outbox.submit. Every form saves with this one call, network or not. */
+/** See Outbox.submit. Every form that may wait offline saves with this call. */
 export const submit: Outbox['submit'] = (operation, payload, options) => getOutbox().submit(operation, payload, options)
 
-/** Gives an entry up, with a reason that the office is told: see Outbox.discard. */
+/** See Outbox.discard. */
 export const discard: Outbox['discard'] = (entry, reason) => getOutbox().discard(entry, reason)
 
-/** Offers a rejected entry once more as it is: see Outbox.resend. */
+/** See Outbox.resend. */
 export const resend: Outbox['resend'] = (entry) => getOutbox().resend(entry)
 
-/** A Director takes over what its writer can no longer send: see Outbox.approve. */
+/** See Outbox.approve. */
 export const approve: Outbox['approve'] = (entry) => getOutbox().approve(entry)
 
-/** A Director gives up what its writer can no longer send: see Outbox.discardForOther. */
+/** See Outbox.discardForOther. */
 export const discardForOther: Outbox['discardForOther'] = (entry, reason) => getOutbox().discardForOther(entry, reason)
 
-/** What waits for the signed-in person, as a file to keep: see Outbox.exportEntries. */
-export const exportEntries: Outbox['exportEntries'] = () => getOutbox().exportEntries()
+/** See Outbox.exportEntries. */
+export const exportEntries: Outbox['exportEntries'] = (entries) => getOutbox().exportEntries(entries)
 
-/** A day of this phone beside the same day in the books, after sending what can go: see Outbox.reconcileDay. */
+/** Sends what waits, reconciles, then compares the day: see Outbox.reconcileDay. */
 export const reconcileDay: Outbox['reconcileDay'] = async (day, includeOthers) => {
   await getOutbox().triggerSend('manual')
   await getOutbox().reconcile(true)
   return getOutbox().reconcileDay(day, includeOthers)
 }
 
-/** The button: sends what waits, however short the last failure is past. Done when the attempt is over. */
+/** Sends what waits at once, whatever the backoff; resolves when the attempt is over. */
 export function sendNow(): Promise<void> {
   return getOutbox().triggerSend('manual')
 }
 
-/** Somebody has read that this phone lost its stored entries. */
+/** Removes the notice that the database was cleared. */
 export async function dismissStorageLoss(): Promise<void> {
   const store = getStore()
   await store.transaction('rw', store.setting, async () => {
@@ -81,8 +80,8 @@ export async function dismissStorageLoss(): Promise<void> {
 }
 
 /**
- * Called once, where the app begins; resolves when it is known who is signed in. For those who are, and on a phone
- * that has something stored, entries are sent from now on; a visitor's browser is left alone until somebody signs in.
+ * Called once at the start of the app; resolves when the session is known. Starts sending if a person is signed in or
+ * the database exists; otherwise at the first sign-in, so that visitors get no database.
  */
 export async function startOutbox(): Promise<void> {
   const restoreAndSend = () =>
@@ -97,7 +96,7 @@ export async function startOutbox(): Promise<void> {
   })
 }
 
-/** Sends what waits, now and whenever there is new hope; asks for fresh answers when the office has booked something. */
+/** Sends what waits now and after every event that may allow it; see Trigger. */
 function startSending(): void {
   const sendAfterEvent = () => void getOutbox().triggerSend('event').then(reconcile)
   const onVisibilityChange = () => {
@@ -105,7 +104,7 @@ function startSending(): void {
   }
   let lastUserId = session.user()?.id
   const onSessionChange = () => {
-    // In every tab, whichever it was done in.
+    // Runs in every tab, also when the session changed in another one.
     if (session.user()?.id !== lastUserId) clearQueries()
     lastUserId = session.user()?.id
     void mirrorSession().then(getOutbox().recoverEntries).then(rememberStoredDevice).then(sendAfterEvent)
@@ -114,14 +113,14 @@ function startSending(): void {
   session.subscribe(onSessionChange)
   globalThis.addEventListener('online', sendAfterEvent)
   document.addEventListener('visibilitychange', onVisibilityChange)
-  // Whatever else was missed: nothing that could go waits longer than this in an open app.
+  // In case an event was missed.
   setInterval(() => void getOutbox().triggerSend('timer').then(reconcile), SEND_INTERVAL_MS)
   onSessionChange()
 }
 
 const reconcile = () => getOutbox().reconcile()
 
-/** A database that was cleared is noticed before anything is written into it. */
+/** Detects a cleared database before the first entry is stored in it. */
 async function rememberStoredDevice(): Promise<void> {
   if (!session.user()) return
   const { env } = getPageOutbox()
@@ -130,11 +129,11 @@ async function rememberStoredDevice(): Promise<void> {
     const { deviceId } = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
     rememberDevice({ deviceId, seq: await readHighestSeq(store) })
   } catch {
-    // Without a storage there is nothing to lose.
+    // Without a database there is nothing to lose.
   }
 }
 
-/** Hears of it whenever the office has booked something or wants another app, by whichever tab or worker it was asked. */
+/** Reacts to acknowledgements, and to the demand for a newer app, in whichever tab or worker they arrived. */
 function watchSyncStatus(): void {
   let lastConfirmedAt: string | null | undefined
   liveQuery(() => readSyncStatus(getStore())).subscribe({
@@ -150,14 +149,14 @@ function watchSyncStatus(): void {
   })
 }
 
-/** Asks the browser to wake the service worker when there is a network, even after the page is closed. */
+/** Asks the browser to start the service worker when there is a network, also after the page is closed. */
 async function requestBackgroundSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration()
-    // Chromium's own; TypeScript does not know it.
+    // Only Chromium has it, so TypeScript's DOM types do not.
     if (registration && 'sync' in registration)
       await (registration.sync as { register(tag: string): Promise<void> }).register('outbox')
   } catch {
-    // Nobody else has it, and not everybody allows it. The page itself will send.
+    // Refused by the user or not supported: the page sends while it is open.
   }
 }

@@ -1,6 +1,6 @@
 export type PersistenceState = 'granted' | 'refused' | 'unknown'
 
-/** Asks the browser never to clear this product's storage by itself. Asked once signed in: before, it says no. */
+/** Asks the browser to exempt this origin from eviction. Called after sign-in: browsers refuse unused sites. */
 export async function requestPersistence(): Promise<PersistenceState> {
   try {
     return (await navigator.storage.persist()) ? 'granted' : 'refused'
@@ -9,7 +9,7 @@ export async function requestPersistence(): Promise<PersistenceState> {
   }
 }
 
-/** What the browser answered so far. */
+/** The browser's present answer, without asking again. */
 export async function readPersistence(): Promise<PersistenceState> {
   try {
     return (await navigator.storage.persisted()) ? 'granted' : 'refused'

@@ -1,8 +1,8 @@
-import type { RememberedDevice } from './outbox/deviceStateTypes.ts'
+import type { RememberedDevice } from './outbox/deviceState.ts'
 
 const STORAGE_KEY = 'device'
 
-/** What this browser knows of the phone beside the database, so that a database that was cleared is noticed. */
+/** The device's identity in localStorage, by which a cleared database is detected. */
 export function readRememberedDevice(): RememberedDevice | undefined {
   try {
     const stored: Partial<RememberedDevice> | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
@@ -10,17 +10,17 @@ export function readRememberedDevice(): RememberedDevice | undefined {
       ? (stored as RememberedDevice)
       : undefined
   } catch {
-    return undefined // No storage, or not our words.
+    return undefined // no localStorage, or not JSON
   }
 }
 
-/** Never remembers a lower number than it did. */
+/** Stores the identity; the number never decreases for the same device. */
 export function rememberDevice({ deviceId, seq }: RememberedDevice): void {
   try {
     const previous = readRememberedDevice()
     const highestSeq = previous?.deviceId === deviceId ? Math.max(seq, previous.seq) : seq
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ deviceId, seq: highestSeq }))
   } catch {
-    // Without it a cleared database looks like a new phone; the office still knows the old one.
+    // Without it a cleared database looks like a new device; the server still lists the old one.
   }
 }

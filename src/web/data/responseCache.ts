@@ -1,12 +1,12 @@
 import Dexie from 'dexie'
 import type { CachedResponse, Store } from './store.ts'
 
-/** So many answers are kept for each person; the oldest go first. */
+/** Limit for each person; the oldest responses are deleted first. */
 const MAX_CACHED_RESPONSES = 300
 
 /**
- * Keeps a person's newest answers, each only while the session lasts that it was asked under (see storedSession.ts).
- * Reading without a network is a courtesy: when the phone is full, nothing is said.
+ * Caches a response, if the session of the request is still the stored one (see storedSession.ts). A failing database
+ * is ignored: the response is on the screen already.
  */
 export async function cacheResponse(store: Store, response: CachedResponse, token: string): Promise<void> {
   try {
@@ -21,11 +21,11 @@ export async function cacheResponse(store: Store, response: CachedResponse, toke
       if (surplus > 0) await store.lastKnown.bulkDelete(await ofEmployee.limit(surplus).primaryKeys())
     })
   } catch {
-    // The answer itself is already on the screen.
+    // See above.
   }
 }
 
-/** What this address last answered this person. */
+/** The cached response for a person and URL; undefined if there is none or the database fails. */
 export async function readCachedResponse(
   store: Store,
   employeeId: number,
@@ -34,7 +34,7 @@ export async function readCachedResponse(
   return store.lastKnown.get([employeeId, url]).catch(() => undefined)
 }
 
-/** Forgets one answer: the office says that it is gone, or no longer this person's to see. */
+/** Deletes a cached response: the record is gone, or the person has lost the right to it. */
 export async function deleteCachedResponse(store: Store, employeeId: number, url: string): Promise<void> {
   await store.lastKnown.delete([employeeId, url]).catch(() => undefined)
 }

@@ -1,17 +1,17 @@
 type QueryInit = { params?: { query?: object } }
 
-/** The next part of an answer begins behind so many rows; undefined when this is the last. */
+/** The `skip` parameter of the next part, from the Link header (RFC 8288); undefined for the last part. */
 export function parseNextSkip(headers: Headers): string | undefined {
   const [, target = ''] = /<([^>]*)>;\s*rel="next"/.exec(headers.get('Link') ?? '') ?? []
   return new URL(target, 'http://server').searchParams.get('skip') ?? undefined
 }
 
-/** What is asked for, without so many rows at its beginning. */
+/** The same query, from row `skip` on. */
 export function withSkip(init: QueryInit, skip: string): QueryInit {
   return { ...init, params: { ...init.params, query: { ...init.params?.query, skip: Number(skip) } } }
 }
 
-/** Two parts of an answer as one: their lists, one behind the other; whatever else they say, they say the same. */
+/** Joins two parts: lists are concatenated; all other fields are equal in every part. */
 export function mergeParts(first: unknown, next: unknown): unknown {
   if (first === undefined) return next
   if (Array.isArray(first)) return [...first, ...(next as unknown[])]

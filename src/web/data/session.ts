@@ -1,11 +1,11 @@
 import type { Schema } from '#contract/operations.ts'
 
-/** Who is signed in, as every screen knows them. No pay, no account: this lies readable on the phone. */
+/** The signed-in employee. Without pay and account, because it is stored in readable form on the device. */
 export type User = Pick<Schema<'Employee'>, 'id' | 'userName' | 'firstName' | 'lastName' | 'name' | 'role'> & {
   readonly permissions: readonly Schema<'Permission'>[]
 }
 
-/** The two entries of localStorage, as the specification names them. Without a storage everyone is a visitor. */
+/** The session in localStorage, under the keys `token` and `user`. Without localStorage nobody is signed in. */
 export type Session = ReturnType<typeof createSession>
 
 export function createSession(storage: () => Storage | undefined) {
@@ -19,7 +19,7 @@ export function createSession(storage: () => Storage | undefined) {
     try {
       return storage()?.getItem(key) ?? undefined
     } catch {
-      return undefined // A browser with storage switched off throws at the mere mention of it.
+      return undefined // With storage disabled, some browsers throw when `localStorage` is read.
     }
   }
 
@@ -32,11 +32,11 @@ export function createSession(storage: () => Storage | undefined) {
   return {
     token: () => readItem('token') || undefined,
 
-    /** The signed-in person, the same object until somebody else signs in; null for a visitor. */
+    /** The signed-in person, the same object until the session changes; null for a visitor. */
     user,
 
     /**
-     * The id of the person this page belongs to: the first one it sees, then the person who signs in on this page. A sign-in
+     * The id of the person this page belongs to: the first one who is signed in on it, or who signs in on it. A sign-in
      * in another tab does not change it, so a form that was opened for one person is never saved for another.
      */
     ownerId(): number | undefined {
@@ -51,20 +51,20 @@ export function createSession(storage: () => Storage | undefined) {
       notifyListeners()
     },
 
-    /** Forgets the token. Whoever comes next is a visitor; what was typed stays where it is. */
+    /** Removes token and user. Drafts and entries stay. */
     end() {
       storage()?.removeItem('token')
       storage()?.removeItem('user')
       notifyListeners()
     },
 
-    /** Called at every sign-in and sign-out, another tab's included. Answers how to stop. */
+    /** Calls `listener` at every sign-in and sign-out, also in other tabs. Returns the function that stops it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       const onStorage = (event: StorageEvent) => {
         if (event.key === 'token' || event.key === 'user' || event.key === null) listener()
       }
-      // A page that comes back from the back/forward cache got no storage events while it lay there.
+      // Pages in the back/forward cache receive no storage events.
       const onPageShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) listener()
       }
@@ -79,7 +79,7 @@ export function createSession(storage: () => Storage | undefined) {
   }
 }
 
-/** What stands under `user`, if it is a person at all. */
+/** The user stored as JSON; null if it is none. */
 function parseUser(text: string): User | null {
   try {
     const user: User | null = JSON.parse(text)
@@ -89,5 +89,5 @@ function parseUser(text: string): User | null {
   }
 }
 
-/** This browser's own. */
+/** The session of this browser. */
 export const session = createSession(() => globalThis.localStorage)

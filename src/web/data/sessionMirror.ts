@@ -1,48 +1,49 @@
-import { expireLastReconciled } from './outbox/lastReconciled.ts'
+import { sha256Hex } from '#domain/sha256.ts'
+import { expireLastReconciled } from './outbox/deviceState.ts'
 import { session, type User } from './session.ts'
-import { sha256Hex } from './sha256.ts'
 import { getStore, type StoredSession } from './store.ts'
 import { endStoredSession, storeExistingSession, storeSession } from './storedSession.ts'
 
 /**
- * The session is kept twice: in localStorage, where every client looks, and in the database, where the service worker
- * can read it and a battery that dies takes nothing back. A sign-out is kept there, too, for the same reason.
+ * The session is stored twice: in localStorage, which is synchronous, and in the database, where the service worker can
+ * read it and where it survives a crash (browsers write localStorage to disk seconds later). A sign-out is stored there
+ * as well.
  */
 
-/** The token that this tab knows the database to have. */
+/** The token that this tab has last mirrored. */
 let mirroredToken: string | undefined
 
-/** Copies the session as it stands to where the service worker can read it. */
+/** Copies the present session to the database. */
 export async function mirrorSession(): Promise<void> {
   const [token, user] = [session.token(), session.user()]
-  // Only a session that this tab has seen is ended: the database may hold a newer one that localStorage has not yet.
+  // Ends only a session that this tab has mirrored: the database may hold a newer one than localStorage.
   if (mirroredToken && mirroredToken !== token) await mirrorSignOut(mirroredToken)
   const isFirst = mirroredToken === undefined
   mirroredToken = token
-  // Without a storage the worker has nothing to send either.
+  // Without a database the worker has nothing to send.
   if (token && user) await storeExistingSession(getStore(), token, user, isFirst).catch(() => undefined)
 }
 
-/** Before anybody believes to be signed in. What this phone knows of the office is looked at anew. */
+/** Stores the session before it takes effect, and makes the next reconciliation due. */
 export async function mirrorSignIn(token: string, user: User): Promise<void> {
   await storeSession(getStore(), token, user).catch(() => undefined)
   await expireLastReconciled(getStore()).catch(() => undefined)
 }
 
-/** Before anybody believes to be signed out: the end, and in the same transaction the loss of all that was read. */
+/** Ends the stored session and deletes the cached responses, before the sign-out takes effect. */
 export async function mirrorSignOut(token: string): Promise<void> {
   const store = getStore()
-  // A storage that is full may still delete.
+  // A full disk often still allows a delete.
   await endStoredSession(store, token).catch(() => store.lastKnown.clear().catch(() => undefined))
 }
 
-/** After a start: localStorage forgets what it was told in the last seconds before a battery dies. */
+/** After a start: repeats the sign-in or sign-out that localStorage has lost in a crash. */
 export async function restoreSession(): Promise<void> {
   const store = getStore()
   const stored: StoredSession | undefined = await store.session.get('session').catch(() => undefined)
   const token = session.token()
   if (token && stored?.ended && stored.ended === (await sha256Hex(token))) session.end()
-  if (!token && stored?.token && stored.user) session.begin(stored.token, stored.user as User) // kept by storeSession alone
-  // Nobody is signed in: an earlier person, in an app that deleted less, has left nothing to read.
+  if (!token && stored?.token && stored.user) session.begin(stored.token, stored.user as User) // written by storeSession only
+  // Older versions did not delete the cached responses at sign-out.
   if (!session.token()) await store.lastKnown.clear().catch(() => undefined)
 }

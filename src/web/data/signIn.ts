@@ -8,12 +8,12 @@ import { session, type User } from './session.ts'
 import { mirrorSignIn, mirrorSignOut } from './sessionMirror.ts'
 import { getStore } from './store.ts'
 
-/** A sign-in with a password that is good for choosing another, and for nothing else. */
+/** A sign-in with a one-time password, which only allows choosing a new one. */
 export type OneTimeSignIn = { token: string; userName: string; currentPassword: string }
 
 /**
- * Exchanges the password for a token, learns who that is, and fetches ahead what the forms pick from. With a password
- * that works only once nobody is signed in yet: `choosePassword` and `enter` come next.
+ * Exchanges the password for a token and starts the session. With a one-time password no session starts:
+ * `choosePassword` and `startSession` come next.
  *
  * @throws Failure `refused` with code `wrong-password` or `too-many-tries`, or `no-network`
  */
@@ -27,7 +27,7 @@ export async function signIn(userName: string, password: string): Promise<User |
   return startSession(token.value, userName)
 }
 
-/** Begins the session of a token on this phone. */
+/** Starts the session of a token: reads the employee, stores the session and prefetches the lists of the forms. */
 export async function startSession(token: string, userName: string): Promise<User> {
   const { data: employee } = await api.GET('/api/employee/username/{username}', {
     params: { path: { username: userName } },
@@ -42,7 +42,7 @@ export async function startSession(token: string, userName: string): Promise<Use
   return user
 }
 
-/** Chooses the first password of one's own; the token to enter with. */
+/** Replaces the one-time password; returns the token for startSession. */
 export async function choosePassword({ token, currentPassword }: OneTimeSignIn, newPassword: string): Promise<string> {
   const body = { currentPassword, newPassword }
   const { data } = await api.PUT('/api/password', { body, headers: bearerHeader(token) })
@@ -50,7 +50,7 @@ export async function choosePassword({ token, currentPassword }: OneTimeSignIn, 
   return data.value
 }
 
-/** Changes the own password: the session goes on with another token, and every other session ends. */
+/** Changes the person's own password. The server replaces the token and ends every other session. */
 export async function changePassword(body: Body<'changePassword'>): Promise<void> {
   const { data } = await api.PUT('/api/password', { body })
   const user = session.user()
@@ -60,12 +60,12 @@ export async function changePassword(body: Body<'changePassword'>): Promise<void
 }
 
 /**
- * Ends the session here at once, and at the office if it can be reached. What was kept for reading is wiped; what
- * waits to be sent and what is half typed stays, for this person alone.
+ * Ends the session on this device, and on the server if it can be reached. Cached responses are deleted; entries and
+ * drafts stay for the person's next sign-in.
  */
 export async function signOut(): Promise<void> {
   const token = session.token()
-  // The token is read as the call is made, so before the session ends; the page may go away before the answer.
+  // apiFetch reads the token now, before the session ends. keepalive: the page may be closed before the response.
   void api.POST('/api/logout', { keepalive: true }).catch(() => undefined)
   if (token) await mirrorSignOut(token)
   session.end()
@@ -76,7 +76,7 @@ function bearerHeader(token: string) {
   return { Authorization: `Bearer ${token}` }
 }
 
-/** Where somebody has signed in before, strangers who try passwords cannot lock them out. */
+/** On a device where the person has signed in before, password guesses from elsewhere cannot lock the account. */
 async function createDeviceHeader(): Promise<{ 'Device-Id'?: string }> {
   try {
     const store = getStore()
@@ -89,7 +89,7 @@ async function createDeviceHeader(): Promise<{ 'Device-Id'?: string }> {
     const { deviceId } = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
     return { 'Device-Id': deviceId }
   } catch {
-    return {} // Without a storage this is a device like any other.
+    return {} // without a database the device is unknown to the server
   }
 }
 

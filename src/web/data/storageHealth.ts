@@ -1,7 +1,7 @@
 let isWorking = true
 const listeners = new Set<() => void>()
 
-/** Could what was last sent be written down? A device that becomes full while it sends keeps its entries and goes on later. */
+/** Could the results of the last attempt to send be stored? False on a full disk; the entries are kept and retried. */
 export const storageHealth = {
   isWorking: () => isWorking,
   setWorking(nextIsWorking: boolean): void {

@@ -1,45 +1,37 @@
-import Dexie, { type EntityTable, type Table } from 'dexie'
-import type { Device, LastReconciled } from './outbox/deviceStateTypes.ts'
-import type { OutboxEntry, SyncStatus } from './outbox/outboxEntry.ts'
+import Dexie, { type Table } from 'dexie'
+import type { DeviceStateStore } from './outbox/deviceState.ts'
 
-/**
- * A GET answer as it was last received, for one person. `tag` is its ETag, where it had one; `link` names the next part
- * of an answer that has more.
- */
+/** The last response to a GET request of one person. `tag` is its ETag, `link` its Link header with the next part. */
 export type CachedResponse = { employeeId: number; url: string; at: string; body: string; tag?: string; link?: string }
 
-/** A form as far as it was typed, for one person; `began` is the record it was opened on, if it was one. */
+/** The fields of an unsaved form of one person; `began` is the record that it was opened on. */
 export type Draft = { employeeId: number; form: string; at: string; value: unknown; began?: unknown }
 
-/** The session once more, for the service worker, which has no localStorage; or a trace of the one that has ended. */
+/** A copy of the session for the service worker, which has no localStorage; or the hash of a token that has ended. */
 export type StoredSession = { id: 'session' } & (
   | { token: string; employeeId: number; name: string; user?: object; ended?: never }
   | { ended: string; token?: never; user?: never }
 )
 
-/** Who sends at present, and when it last said so (milliseconds). */
+/** The tab or worker that holds the send lock, and its last sign of life (milliseconds since 1970). */
 export type Heartbeat = { id: 'drain'; holder: string; at: number }
 
-export type Setting = ({ id: 'device' } & Device) | ({ id: 'lane' } & SyncStatus) | ({ id: 'tiedUp' } & LastReconciled)
-
-/** What the phone remembers. Versions are only ever added to: an older app reads what a newer one wrote. */
-export type Store = Dexie & {
-  outbox: EntityTable<OutboxEntry, 'seq'>
+/** The database of the device. Versions only add to it, so that an older app can read what a newer one wrote. */
+export type Store = DeviceStateStore & {
   lastKnown: Table<CachedResponse, [number, string]>
   draft: Table<Draft, [number, string]>
   session: Table<StoredSession, 'session'>
   heartbeat: Table<Heartbeat, 'drain'>
-  setting: Table<Setting, Setting['id']>
 }
 
 const DATABASE_NAME = 'shop'
 
-/** Another phone's databases, in tests. */
+/** The IndexedDB of a simulated device, in tests. */
 export type StoreOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }
 
-/** Opens at first use. Strict durability: what a transaction says it has written survives the end of the browser. */
+/** Dexie opens the database at first use. Strict durability: a completed transaction survives a crash of the browser. */
 export function openStore(options: StoreOptions = {}): Store {
-  // The tables come into being in stores(), which TypeScript cannot see.
+  // stores() creates the table properties at run time.
   const store = new Dexie(DATABASE_NAME, { ...options, chromeTransactionDurability: 'strict' }) as Store
   store.version(1).stores({
     outbox: '++seq, &opId, [employeeId+state], [employeeId+state+seq], [state+settledAt]',
@@ -52,18 +44,18 @@ export function openStore(options: StoreOptions = {}): Store {
   return store
 }
 
-/** Has anything ever been written down in this browser? Looks without opening anything. */
+/** Does this browser have the database? Does not open or create it. */
 export async function hasStore(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)
   } catch {
-    return true // It does not say: then it is looked into.
+    return true // Not supported here: assume that it exists.
   }
 }
 
 let browserStore: Store | undefined
 
-/** This browser's own, made at first use: a visitor of the catalogue never pays for it. */
+/** The database of this browser, created at first use, so that visitors of the catalogue get none. */
 export function getStore(): Store {
   browserStore ??= openStore()
   return browserStore

@@ -1,17 +1,17 @@
 import Dexie from 'dexie'
-import { sha256Hex } from './sha256.ts'
+import { sha256Hex } from '#domain/sha256.ts'
 import type { Store } from './store.ts'
 
 /**
- * The session in the database decides what may be stored: an answer is stored only in a transaction that sees the
- * session it was asked under, and the transaction that ends a session deletes what was read under it. So no answer
- * that arrives late, in whichever tab, outlives the session.
+ * The session in the database guards the response cache: a response is cached only in a transaction that still sees the
+ * session of its request, and the transaction that ends a session deletes the cache. A late response, in any tab,
+ * therefore cannot outlive the session.
  */
 
-/** Who is signed in. The page keeps more of that person than this, and gets it back as it was. */
+/** The fields used here; the page's whole user object is stored and restored unchanged. */
 type SessionUser = { id: number; name: string }
 
-/** Begins a session. What anybody else has read on this device is deleted in the same transaction. */
+/** Starts a session and deletes the cached responses of other people, in one transaction. */
 export async function storeSession(store: Store, token: string, user: SessionUser): Promise<void> {
   await store.transaction('rw', store.session, store.lastKnown, async () => {
     await putSession(store, token, user)
@@ -19,9 +19,9 @@ export async function storeSession(store: Store, token: string, user: SessionUse
 }
 
 /**
- * Stores a session that this tab has found in localStorage, unless it has ended meanwhile. While the two entries there
- * change one after the other, they may say the former token with the next person: a session that another tab has
- * begun is replaced only at a start (`replace`).
+ * Stores a session that this tab has found in localStorage, unless it has ended meanwhile. The two keys there change one
+ * after the other, so a tab may briefly see the old token with the new user: a session that another tab has started is
+ * therefore replaced only at the start of the app (`replace`).
  */
 export async function storeExistingSession(
   store: Store,
@@ -43,7 +43,7 @@ async function putSession(store: Store, token: string, user: SessionUser): Promi
   await store.lastKnown.where('[employeeId+at]').above([user.id, Dexie.maxKey]).delete()
 }
 
-/** Ends the session of this token, and deletes all that was read. Nothing happens when another session has begun. */
+/** Ends the session of this token and deletes the cached responses; no effect if another session has started. */
 export async function endStoredSession(store: Store, token: string): Promise<void> {
   const endedHash = await sha256Hex(token)
   await store.transaction('rw', store.session, store.lastKnown, async () => {

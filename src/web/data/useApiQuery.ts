@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ApiData, apiQuery, type GetOperation, type GetPath, queryClient } from './apiQueries.ts'
 import type { Failure } from './failure.ts'
 
-/** What an address answers. */
+/** The response body of a path. */
 export type ResponseAt<P extends GetPath> =
   GetOperation<P> extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never
 
@@ -14,9 +14,9 @@ export type ApiQueryArguments<P extends GetPath> =
     : [init?: { params?: RequestParams<P> }, options?: ApiQueryOptions]
 
 /**
- * What the office answers at this address: `useApiQuery('/api/party/{id}', { params: { path: { id } } })`.
- * `asOf` (ISO instant) is there when this is the last known answer, given because the office cannot be reached.
- * A failure stands beside what was known before it; `again()` asks once more.
+ * The response of a path: `useApiQuery('/api/party/{id}', { params: { path: { id } } })`. `asOf` (ISO instant) is set if
+ * it comes from the cache because the server cannot be reached. `failure` of a later fetch stands beside the earlier
+ * `data`; `again()` fetches once more.
  */
 export function useApiQuery<P extends GetPath>(path: P, ...[init, { enabled = true } = {}]: ApiQueryArguments<P>) {
   const { data, error, isPending, refetch } = useQuery<ApiData, Failure>(
@@ -24,7 +24,7 @@ export function useApiQuery<P extends GetPath>(path: P, ...[init, { enabled = tr
     queryClient,
   )
   return {
-    data: data?.data as ResponseAt<P> | undefined, // the contract's word for this address
+    data: data?.data as ResponseAt<P> | undefined, // by the contract
     asOf: data?.asOf,
     failure: error ?? undefined,
     loading: isPending && enabled,

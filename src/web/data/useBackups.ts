@@ -4,7 +4,7 @@ import { type Backup, listBackups } from './backups.ts'
 import type { Failure } from './failure.ts'
 import { session } from './session.ts'
 
-/** The backups at the office, newest first. */
+/** The backups on the server, newest first. */
 export function useBackups() {
   const { data, error, isPending, refetch } = useQuery<Backup[], Failure>(
     { queryKey: [session.user()?.id, 'backups'], queryFn: listBackups },

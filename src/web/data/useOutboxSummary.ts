@@ -13,7 +13,7 @@ import { storageHealth } from './storageHealth.ts'
 import { getStore } from './store.ts'
 import { useSession } from './useSession.ts'
 
-/** The numbers for the bar on every staff screen, true to the database in every tab. */
+/** Counts for the bar on every staff screen; updates when any tab or the worker changes the database. */
 export function useWaitingSummary(): WaitingSummary {
   const user = useSession()
   const isStorageWorking = useSyncExternalStore(storageHealth.subscribe, storageHealth.isWorking, () => true)
@@ -21,13 +21,13 @@ export function useWaitingSummary(): WaitingSummary {
   return isStorageWorking ? summary : { ...summary, syncStatus: { ...summary.syncStatus, state: 'storage-off' } }
 }
 
-/** All of it, for the outbox page and the lists that show waiting entries. */
+/** Counts and entries, for the outbox screen and the lists with waiting entries. */
 export function useOutboxSummary(): OutboxSummary {
   const user = useSession()
   return useLiveQuery(() => readOutboxSummary(getStore(), user?.id), [user?.id]) ?? emptySummary
 }
 
-/** What only the signed-in Director can bring into the books of what others typed on this phone; nothing for others. */
+/** Entries of other people that need a Director; empty unless a Director is signed in. */
 export function useEntriesForDirector(): OutboxEntry[] {
   const user = useSession()
   const id = user?.role === 'DIRECTOR' ? user.id : undefined

@@ -4,7 +4,7 @@ import { apiQuery, type GetOperation, type GetPath, queryClient } from './apiQue
 import type { Failure } from './failure.ts'
 import type { ResponseAt } from './useApiQuery.ts'
 
-/** The lists that the office gives in pages, newest first: with an envelope around each page, or bare. */
+/** Paths of paged lists: each page an object with `content` and `last`, or a bare array. */
 type PagedPath = {
   [P in GetPath]: ResponseAt<P> extends { content: unknown[]; last: boolean } | { id: number }[]
     ? GetOperation<P>['parameters'] extends { query?: { page?: number } }
@@ -17,19 +17,19 @@ type RowOf<P extends PagedPath> = { id: number } & (ResponseAt<P> extends { cont
   : ResponseAt<P> extends (infer Row)[]
     ? Row
     : never)
-/** The parts of an address that has some, as in `/api/employee/{id}/account`. */
+/** The path parameters, as in `/api/employee/{id}/account`; undefined if there are none. */
 type PathParamsOf<P extends PagedPath> = GetOperation<P>['parameters'] extends { path: infer Parts extends object }
   ? Parts
   : undefined
 type Page<Row> = { content: Row[]; last: boolean }
 
 /**
- * A list as far as it has been loaded: 'Load older' adds a page at the foot. How many pages stand there is part of the
- * address, so that the list is the same when somebody comes back to it.
+ * A list of one or more pages; `older.load()` adds a page at the end. The number of pages is a search parameter, so that
+ * the list is the same after a return to it.
  *
- * @param size rows to a page
- * @param filters what else is asked for, as the call names it
- * @param pathParams of its address, where it has some
+ * @param size rows of a page
+ * @param filters other query parameters of the call
+ * @param pathParams path parameters, if the path has any
  */
 export function usePagedList<P extends PagedPath>(
   path: P,
@@ -44,15 +44,15 @@ export function usePagedList<P extends PagedPath>(
   )
   const results = useQueries({ queries }, queryClient)
   const [first] = results
-  // What PagedPath demands of the answer; the contract says the rest.
+  // PagedPath has checked the type of the response.
   const pages = results.flatMap(({ data }) => (data ? [toPage(data.data as Page<RowOf<P>> | RowOf<P>[], size)] : []))
   const failed = results.find(({ error }) => error)
   const rows = pages.flatMap(({ content }) => content)
   return {
-    // A row recorded meanwhile pushes one across the border of two pages: it is shown once.
+    // A row inserted between two fetches shifts another onto the next page, where it appears again.
     data: first?.data && [...new Map(rows.map((row) => [row.id, row])).values()],
     asOf: results.find(({ data }) => data?.asOf)?.data?.asOf,
-    failure: (failed?.error ?? undefined) as Failure | undefined, // the one kind of error that leaves this room
+    failure: (failed?.error ?? undefined) as Failure | undefined, // apiFetch throws nothing else
     loading: first?.isPending ?? true,
     again: () => void failed?.refetch(),
     older: {

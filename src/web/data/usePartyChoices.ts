@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
-import type { Body, Schema } from '#contract/operations.ts'
+import type { Schema } from '#contract/operations.ts'
 import { blankIfUnknown, buildPartySearchText, formatPartyLabel } from '#domain/party.ts'
-import type { OutboxEntry } from './outbox/outboxEntry.ts'
+import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { useOutboxSummary } from './useOutboxSummary.ts'
 
 /**
- * A party to pick, by its id or, while the office does not know it, by the entry that adds it. One that this phone
- * added keeps its entry: should the office have to restore older books, it may get another id.
+ * A party to choose. `opId` names the entry that creates it, if this device did; a sale then depends on that entry, also
+ * once it is booked: after a restore of the server the party may get another id.
  */
 type PartyChoice = { id: number; opId?: string; name: string; label: string; search: string; note: string }
 type PartyFields = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'businessName'>
 
 /**
- * Every party to pick from, those first that were added on this phone and are not in the list yet: they are named by
- * their entry (`opId`) until the office has given them a number.
+ * All parties to choose from; first those that were created on this device and are not in the server's list yet. Before
+ * they are booked they have a negative id.
  *
- * @param separator what stands between name and city
+ * @param separator between name and city
  */
 export function usePartyChoices(separator?: string) {
   const { data, asOf, failure, again } = useApiQuery('/api/party/all')
@@ -43,10 +43,11 @@ export function usePartyChoices(separator?: string) {
   return { choices, failure, again }
 }
 
-/** The party that an entry adds, if it adds one. */
-function partiesOfEntry({ operation, payload }: OutboxEntry, id: number): PartyFields[] {
-  if (operation !== 'createParty') return []
-  const { name = '', city, mobile, businessName } = payload as Body<'createParty'> // written by the party form alone
+/** The party that an entry creates, under `id`; none for an entry of another operation. */
+function partiesOfEntry(entry: OutboxEntry, id: number): PartyFields[] {
+  const party = payloadOf(entry, 'createParty')
+  if (!party) return []
+  const { name = '', city, mobile, businessName } = party
   return [{ id, name, city: city ?? '', mobile: mobile ?? '', businessName: businessName ?? '' }]
 }
 

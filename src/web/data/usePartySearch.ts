@@ -8,12 +8,11 @@ import type { Failure } from './failure.ts'
 import { session } from './session.ts'
 import { useApiQuery } from './useApiQuery.ts'
 
-/** So long after the last letter the office is asked, in milliseconds. */
 const DEBOUNCE_MS = 250
 
 /**
- * The parties that the office finds for what is typed; the last ones found stay until there are others. When it cannot
- * be reached, those of the kept list of all parties, by the same rule.
+ * The parties that match the typed text, from the server; the previous result stays until the next arrives. If the
+ * server cannot be reached, the cached list of all parties is searched by the same rule.
  */
 export function usePartySearch(typed: string, { enabled }: { enabled: boolean }) {
   const [keyword, setKeyword] = useState(typed)

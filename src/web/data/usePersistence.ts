@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type PersistenceState, readPersistence } from './persistence.ts'
 
-/** Has the browser promised to keep what is stored here? */
+/** Whether the browser exempts this origin from eviction. */
 export function usePersistence(): PersistenceState {
   const [persistence, setPersistence] = useState<PersistenceState>('unknown')
   useEffect(() => {

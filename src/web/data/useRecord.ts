@@ -4,15 +4,15 @@ import { type ApiData, apiQuery, type GetPath, queryClient } from './apiQueries.
 import { Failure } from './failure.ts'
 import type { ApiQueryArguments, ResponseAt } from './useApiQuery.ts'
 
-/** A record as a form shows it, and the ETag it was read with. */
+/** A record as form fields, and the ETag that it was read with. */
 export type RecordState<Fields> = { fields: Fields; tag: string | undefined }
 
-/** A record that a form changes: as it was when the form was opened, and how to read it again. */
+/** A record as it was when its form was opened; `read` fetches its present state. */
 export type OpenRecord<Fields> = RecordState<Fields> & { read: () => Promise<RecordState<Fields>> }
 
 /**
- * A record to change. `opened` stays as the office answered after the screen was opened: an answer from before may be
- * older than one's own last change, and what arrives later must not change what is being typed.
+ * A record to edit. `opened` is the first response that was fetched after the screen was opened, and does not change
+ * while the form is open. An earlier cached response may be older than the person's own last change.
  */
 export function useRecord<P extends GetPath>(path: P, ...[init]: ApiQueryArguments<P>) {
   const query = apiQuery(path, init)
@@ -24,7 +24,7 @@ export function useRecord<P extends GetPath>(path: P, ...[init]: ApiQueryArgumen
   const [opening, setOpening] = useState<{ key: string; answer: ApiData }>()
   if (opening?.key !== key && isFetchedAfterMount && data && !error) setOpening({ key, answer: data })
   const opened = opening?.key === key ? opening.answer : undefined
-  const dataOf = (answer: ApiData) => answer.data as ResponseAt<P> // the contract's word for this address
+  const dataOf = (answer: ApiData) => answer.data as ResponseAt<P> // by the contract
 
   async function read(): Promise<ApiData> {
     const current = await queryClient.fetchQuery({ ...query, staleTime: 0 })
@@ -36,9 +36,9 @@ export function useRecord<P extends GetPath>(path: P, ...[init]: ApiQueryArgumen
     opened: opened && { data: dataOf(opened), asOf: opened.asOf },
     failure: (!opened && error) || undefined,
     again: () => void refetch(),
-    /** The form opens again, on the record as it is now. */
+    /** Replaces `opened` by the present state of the record. */
     reopen: async () => setOpening({ key, answer: await read() }),
-    /** The record as the fields of a form. */
+    /** The record as form fields. */
     as<Fields>(fieldsOf: (data: ResponseAt<P>) => Fields): OpenRecord<Fields> | undefined {
       const toRecordState = (answer: ApiData) => ({ fields: fieldsOf(dataOf(answer)), tag: answer.tag })
       return opened && { ...toRecordState(opened), read: async () => toRecordState(await read()) }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { session, type User } from './session.ts'
 
-/** Who is signed in; null for a visitor, and for every prerendered page. */
+/** The signed-in person; null for a visitor and during prerendering. */
 export function useSession(): User | null {
   return useSyncExternalStore(session.subscribe, session.user, () => null)
 }

@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import type { Answer, Body } from '#contract/operations.ts'
+import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { invalidateQueries } from './apiQueries.ts'
 import { clearBufferedDraft } from './drafts.ts'
-import { Failure } from './failure.ts'
-import type { OfflineOperationId } from './outbox/offlineOperations.ts'
+import { Failure, toFailure } from './failure.ts'
 import { submit } from './pageOutbox.ts'
-import { toFailure } from './problem.ts'
 
 /**
- * A form that is saved through the outbox.
+ * Saves a form through the outbox.
  *
- * `book` saves it: the receipt, or undefined when the entry waits on this phone. It throws a Failure when the office
- * refused it (it lies in the outbox now, and what is typed next takes its place), or when it could neither be stored
- * nor sent.
+ * `book` returns the receipt, or undefined when the entry waits on this device. It throws a Failure when the server
+ * refused the entry (it is in the outbox then, and the next `book` replaces it), or when it could neither be stored nor
+ * sent.
  *
- * `draft` is the name under which what is typed is kept. After a refusal that is the refused entry's own (`addSale 7`):
- * a person who gives up and opens a new form finds it empty, not the refused entry that would then be booked twice.
+ * `draft` is the name of the form's draft. After a refusal the draft belongs to the refused entry (`addSale 7`), so
+ * that a new form opens empty: otherwise the refused entry could be booked twice.
  *
- * `replaces` is the entry (its opId) that the next one stands for.
+ * `replaces` is the opId of the entry that the next `book` replaces.
  *
- * @param initialDraft the form's name in drafts.ts as it is opened: `addSale`, or with the entry that it mends `addSale 5`
- * @param editedOpId the opId of the entry that this form is to replace
+ * @param initialDraft the form's name in drafts.ts: `addSale`, or `addSale 5` when it edits entry 5
+ * @param editedOpId the opId of the entry that this form edits
  */
 export function useSubmit<W extends OfflineOperationId>(operation: W, initialDraft: string, editedOpId?: string) {
   const [draft, setDraft] = useState(initialDraft)
@@ -32,7 +31,7 @@ export function useSubmit<W extends OfflineOperationId>(operation: W, initialDra
     const outcome = await submit(operation, payload, { draft, ...(replaces && { replaces }) })
     if (outcome.state === 'rejected') {
       const { entry } = outcome
-      // An entry that could not be written down (0) leaves nothing in the outbox to replace.
+      // Number 0: the entry could not be stored, so there is nothing to replace.
       if (entry.seq > 0) {
         setReplaces(entry.opId)
         setDraft(`${formName} ${entry.seq}`)

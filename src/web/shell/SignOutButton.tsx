@@ -46,7 +46,7 @@ export function SignOutButton({ onLeave, ...buttonProps }: SignOutButtonProps) {
               {translate(count > 0 ? t.keepEntries : menuTexts.signOut)}
             </Button>
             {count > 0 && (
-              <Button variant="outline" onClick={exportEntriesToFile}>
+              <Button variant="outline" onClick={() => exportEntriesToFile()}>
                 {translate(t.exportFirst)}
               </Button>
             )}

@@ -3,24 +3,36 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Link as To } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { Body } from '#contract/operations.ts'
+import { isSupported, type OfflineOperationId, offlineOperations } from '#domain/offlineOperations.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
-import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { payloadOf } from '#web/data/outbox/outboxEntry.ts'
+import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
 import { describeState } from './entryState.ts'
+import type { EntryView } from './entryViews/entryView.ts'
 import { useTranslate } from './language.tsx'
 
-type WaitingEntriesProps = { entries: readonly OutboxEntry[]; renderEntry: (row: OutboxEntry) => ReactNode }
+type WaitingEntriesProps<O extends OfflineOperationId> = {
+  view: EntryView<O>
+  /** Selects some of the operation's entries, as those of one party. */
+  filter?: (payload: Body<O>) => boolean
+}
 
-/** Entries of this phone that are not in the books yet, plainly marked, above those that are. */
-export function WaitingEntries({ entries, renderEntry }: WaitingEntriesProps) {
+/** The open entries of one operation on this device, marked as such, above the list of booked records. */
+export function WaitingEntries<O extends OfflineOperationId>({ view, filter }: WaitingEntriesProps<O>) {
   const translate = useTranslate()
-  if (entries.length === 0) return null
+  const shown = useOutboxSummary().openEntries.flatMap((entry) => {
+    const payload = isSupported(offlineOperations, entry) ? payloadOf(entry, view.operation) : undefined
+    return payload && (!filter || filter(payload)) ? [{ entry, payload }] : []
+  })
+  const { Summary } = view
+  if (shown.length === 0 || !Summary) return null
   return (
     <Stack as="ul" aria-label={translate(t.title)} gap="2" listStyleType="none">
-      {entries.map((entry) => (
+      {shown.map(({ entry, payload }) => (
         <Flex as="li" key={entry.seq} {...CARD_STYLE} colorPalette="warning">
           <Stack gap="1" flex="1" minW="48">
-            {renderEntry(entry)}
+            <Summary payload={payload} />
           </Stack>
           <Badge>{translate(describeState(entry))}</Badge>
           <Link asChild py="2">

@@ -1,9 +1,8 @@
+import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
 import { REFUSAL_STATUS, type RefusalCode } from '#domain/refusal.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { Translated } from '#texts/translated.ts'
-import { offlineOperations } from '#web/data/outbox/offlineOperations.ts'
 import { type EntryState, OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { isSupported } from '#web/data/outbox/send/readNextBatch.ts'
 import { describeRefusal } from './describeRefusal.ts'
 
 const STATE_TEXTS: Record<EntryState, Translated> = {
@@ -16,7 +15,7 @@ const STATE_TEXTS: Record<EntryState, Translated> = {
   discarded: t.discardedState,
 }
 
-/** Where an entry stands, in a few words. */
+/** The entry's state, in a few words. */
 export function describeState(entry: OutboxEntry): Translated {
   if (needsNewerApp(entry)) return t.needsNewerApp
   return entry.state === 'rejected' && entry.needs === 'owner' ? t.needsOwner : STATE_TEXTS[entry.state]
@@ -26,7 +25,7 @@ function needsNewerApp(entry: OutboxEntry): boolean {
   return OPEN_STATES.some((state) => state === entry.state) && !isSupported(offlineOperations, entry)
 }
 
-/** Why an entry is not booked, in a sentence; undefined while nothing is wrong with it. */
+/** Why an entry is not booked, in a sentence; undefined if there is no obstacle. */
 export function explainRejection(entry: OutboxEntry): Translated | undefined {
   if (needsNewerApp(entry)) return t.needsNewerAppWhy
   const { state, lastProblem, offeredAgainAt } = entry

@@ -2,12 +2,12 @@ import { outboxTexts as t } from '#texts/outbox.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { WaitingSummary } from '#web/data/outbox/outboxSummary.ts'
 
-/** Waiting longer than this with a network, an entry is somebody's business; heard longer ago, "all sent" is hearsay. */
+/** An entry that waits longer with a network is reported; a confirmation that is older no longer turns the badge green. */
 const MAX_EXPECTED_WAIT_MS = 15 * 60_000
 
 /**
- * Who looks, when (milliseconds), and since when the browser believes to have a network; undefined: it has none.
- * `pendingDecisions`: so many entries of others wait for this Director.
+ * `now` and `onlineSince` are milliseconds since 1970; `onlineSince` is undefined while the browser is offline. `name` is
+ * the signed-in person's; `pendingDecisions` counts entries of other people that need this Director.
  */
 type WaitingContext = {
   now: number
@@ -16,7 +16,7 @@ type WaitingContext = {
   pendingDecisions?: number
 }
 
-/** How the badge looks: green is a promise, so it needs a word of the office from just now. */
+/** The badge's colour: green only if nothing waits and the server has confirmed it recently. */
 export function chooseBadgeTone(waiting: WaitingSummary, context: WaitingContext): 'brand' | 'warning' | undefined {
   if (explainWaiting(waiting, context)) return 'warning'
   const { count, confirmedAt } = waiting
@@ -25,13 +25,13 @@ export function chooseBadgeTone(waiting: WaitingSummary, context: WaitingContext
   return count === 0 && confirmedAgoMs < MAX_EXPECTED_WAIT_MS ? 'brand' : undefined
 }
 
-/** Why entries wait where they should not, in a sentence: somebody has to do something, or it takes too long. */
+/** Why entries wait, if a person has to act or they wait too long; undefined otherwise. */
 export function explainWaiting(
   { count, rejectedCount, oldestOccurredAt, syncStatus }: WaitingSummary,
   context: WaitingContext,
 ): Translated | undefined {
   const { now, onlineSince, name = '', pendingDecisions = 0 } = context
-  // What can be read but not written to is full.
+  // If entries can be counted, the database can be read: then the disk is full.
   if (syncStatus.state === 'storage-off') return count > 0 ? t.syncStorageFull : t.syncStorageOff
   if (count === 0) return pendingDecisions > 0 ? t.explainPendingDecisions(pendingDecisions) : undefined
   if (syncStatus.state === 'sign-in') return t.syncNeedsSignIn(name, count)

@@ -1,8 +1,9 @@
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { exportEntries } from '#web/data/pageOutbox.ts'
 import { saveFile } from './saveFile.ts'
 
-/** Hands the signed-in person's waiting entries over as a file. */
-export async function exportEntriesToFile(): Promise<void> {
-  const { fileName, text } = await exportEntries()
+/** Saves the signed-in person's open entries, or the given ones, as a JSON file. */
+export async function exportEntriesToFile(entries?: readonly OutboxEntry[]): Promise<void> {
+  const { fileName, text } = await exportEntries(entries)
   saveFile(fileName, new Blob([text], { type: 'application/json' }))
 }

@@ -3,26 +3,26 @@ import { type CatalogueManifest, cachePages, readCached } from './catalogueCache
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Pictures seen on the way are kept too, but not more of them than this: a phone's storage is small. */
+/** Limit for pictures; the oldest are deleted first. */
 const MAX_CACHED_PICTURES = 150
 const PICTURE_CACHE_NAME = 'catalogue-pictures'
 
-/** An address as the list of pages writes it: without capitals, without a slash at the end. */
+/** A path as in the manifest: lower case, no trailing slash. */
 const normalizePath = (path: string) => (path === '/' ? path : path.toLowerCase().replace(/\/$/, ''))
 
-/** The language of an address: Hindi pages stand beneath /hi. */
+/** Hindi pages have paths below /hi. */
 const languageOf = (path: string): 'en' | 'hi' => (/^\/hi(\/|$)/i.test(path) ? 'hi' : 'en')
 
 const PAGE_ASSET_PATTERN = /^\/assets\/(pictures\/|slider-|invite-)/
 
-/** Is this a page or a part of one? The office's own addresses and files of other kinds are left alone. */
+/** Is this a page of the catalogue or one of its assets? API calls and other files are not handled. */
 export function isCatalogueRequest({ mode, url }: Request): boolean {
   const { origin, pathname } = new URL(url)
   if (origin !== self.location.origin) return false
   return mode === 'navigate' ? !/^\/api\/|\.\w+$/.test(pathname) : PAGE_ASSET_PATTERN.test(pathname)
 }
 
-/** Answers for what `isCatalogueRequest`, and brings the kept catalogue up to date behind a page. */
+/** Responds to a catalogue request; after a navigation, updates the cached catalogue in the background. */
 export function respondFromCatalogue(event: ExtendableEvent, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (request.mode !== 'navigate') {
@@ -32,7 +32,7 @@ export function respondFromCatalogue(event: ExtendableEvent, request: Request): 
   return respondPage(request)
 }
 
-/** Begins to keep the catalogue in the language of the page that is open. */
+/** Caches the catalogue in the language of the open page. */
 export function cacheForOpenPage(): Promise<void> {
   return runDelayed(async () => {
     const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -40,10 +40,10 @@ export function cacheForOpenPage(): Promise<void> {
   })
 }
 
-/** What a page needs for itself goes first. */
+/** Delayed, so that the page's own requests go first. */
 const runDelayed = (task: () => Promise<void>) => new Promise((resolve) => setTimeout(resolve, 3000)).then(task)
 
-/** The page a visitor asked for: kept, or from the office, or at least a page that says what is missing. */
+/** The page from the cache, else from the network, else the offline page. */
 async function respondPage(request: Request): Promise<Response> {
   const cached = await readCached(normalizePath(new URL(request.url).pathname))
   if (cached) return cached
@@ -54,12 +54,12 @@ async function respondPage(request: Request): Promise<Response> {
   }
 }
 
-/** A page's script: kept beside the pages, so that a page finds the one it was made with. */
+/** A script from the cache, where it lies beside the pages of its own build, else from the network. */
 async function respondScript(request: Request): Promise<Response> {
   return (await readCached(new URL(request.url).pathname)) ?? fetch(request)
 }
 
-/** Pictures are named after their content: a kept one is the right one. Without a network any size of it will do. */
+/** Picture URLs contain a content hash, so a cached picture is current. Offline, another size of it serves as well. */
 async function respondPicture(request: Request): Promise<Response> {
   const cached = await caches.match(request)
   if (cached) return cached
@@ -70,7 +70,7 @@ async function respondPicture(request: Request): Promise<Response> {
       return response
     }
   } catch {
-    // No network: below.
+    // No network: try another size below.
   }
   return (await findOtherSize(request)) ?? Response.error()
 }
@@ -95,8 +95,8 @@ async function findOtherSize({ url }: Request): Promise<Response | undefined> {
 let pendingUpdate: Promise<void> | undefined
 
 /**
- * Brings the kept catalogue up to date with the office's: first what is needed to read everything, then, when the line
- * is good and not metered, the other pictures. Without a network nothing changes.
+ * Updates the cached catalogue: first the pages with their main pictures, then, on a fast unmetered connection, the
+ * other pictures. Without a network nothing changes.
  */
 function updateCatalogueCache(language: 'en' | 'hi'): Promise<void> {
   pendingUpdate ??= fetchCatalogue(language)
@@ -119,11 +119,11 @@ async function fetchCatalogue(language: 'en' | 'hi') {
 }
 
 async function fetchMissing(cache: Cache, addresses: readonly string[]) {
-  // One after another: whatever the visitor does meanwhile goes first.
+  // Sequential, so that the page's own requests are not delayed.
   for (const address of addresses) if (!(await caches.match(address))) await cache.add(address)
 }
 
-/** Chromium's word about the line; browsers that say nothing are taken for metered phones. */
+/** By the Network Information API, which only Chromium has; elsewhere the connection counts as metered. */
 function isFastUnmetered(): boolean {
   const { connection } = self.navigator as WorkerNavigator & {
     connection?: { saveData?: boolean; effectiveType?: string }

@@ -1,4 +1,4 @@
-/** The list the build writes: addresses of pages and scripts with a mark that changes with their content. */
+/** /catalogue.json, written by the build: paths of pages and scripts with a hash of their content. */
 export type CatalogueManifest = {
   version: string
   en: readonly (readonly [address: string, mark: string])[]
@@ -10,10 +10,10 @@ export type CatalogueManifest = {
 }
 
 const CACHE_PREFIX = 'catalogue'
-/** Under this name a cache keeps the list it was filled from. */
+/** The key under which a cache holds its own manifest. */
 const MANIFEST_KEY = '/catalogue.json'
 
-/** A kept page or script by its address. */
+/** A cached page or script by its path. */
 export async function readCached(address: string): Promise<Response | undefined> {
   for (const language of ['en', 'hi']) {
     for (const name of await listCacheNames(language)) {
@@ -28,14 +28,14 @@ const listCacheNames = async (language: string) =>
   (await caches.keys()).filter((name) => name.startsWith(`${CACHE_PREFIX}-${language}-`))
 
 /**
- * Keeps all pages of a language. A new version is gathered aside, over several visits if the line is bad, and takes the
- * old one's place when it is complete, so that no page of one version meets a script of another. What has not changed
- * is copied, not fetched.
+ * Caches all pages of a language. A new version is collected in a staging cache, over several visits on a bad
+ * connection, and replaces the old one when it is complete, so that pages and scripts of different versions never mix.
+ * Unchanged files are copied, not fetched.
  */
 export async function cachePages(manifest: CatalogueManifest, language: 'en' | 'hi'): Promise<void> {
   const cacheName = `${CACHE_PREFIX}-${language}-${manifest.version}`
   const cacheNames = await listCacheNames(language)
-  // The list comes last: without it the phone went away in the middle, and the rest is copied now.
+  // The manifest is written last: a cache without it is incomplete.
   if (cacheNames.includes(cacheName) && (await (await caches.open(cacheName)).match(MANIFEST_KEY))) return
   const olderNames = cacheNames.filter((other) => other !== cacheName)
   const staging = await caches.open(`gathering-${language}-${manifest.version}`)

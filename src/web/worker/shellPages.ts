@@ -1,6 +1,6 @@
 /**
- * The first words of the addresses that the app shell answers, network or not: the staff's screens and the way in.
- * Every other address belongs to a page of its own (the catalogue), a file, or the office, and is left to them.
+ * The first path segments that the app shell serves, online and offline: staff screens and the sign-in. All other paths
+ * are catalogue pages, files or API calls.
  */
 export const SHELL_PATH_SEGMENTS: ReadonlySet<string> = new Set(
   `login password signedin accesslog outbox devices
@@ -14,7 +14,7 @@ export const SHELL_PATH_SEGMENTS: ReadonlySet<string> = new Set(
   piecework needsattention changelog settings books apidocs`.split(/\s+/),
 )
 
-/** Is this the address of a screen within the app? Addresses ignore case. */
+/** Is this the path of a screen of the app? Paths ignore case. */
 export function isShellPage(path: string): boolean {
   return SHELL_PATH_SEGMENTS.has(path.split('/')[1]?.toLowerCase() ?? '')
 }

@@ -4,19 +4,19 @@ import { cacheForOpenPage, isCatalogueRequest, respondFromCatalogue } from './ca
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * The worker of a visitor's phone: the catalogue without a network, and nothing else. Where the app runs, worker.ts
- * takes its place, which knows the app and its outbox as well.
+ * The service worker for visitors: serves the catalogue offline. In the staff app, worker.ts replaces it, which also
+ * serves the app and sends its outbox.
  */
 self.addEventListener('fetch', (event) => {
   if (isCatalogueRequest(event.request)) event.respondWith(respondFromCatalogue(event, event.request))
 })
 
 self.addEventListener('install', () => {
-  // Each page is whole in itself, so a newer worker may take over at once.
+  // Pages do not depend on the worker's version, so a newer worker may take over at once.
   void self.skipWaiting()
 })
 
 self.addEventListener('activate', () => {
-  // Not waited for: no page is answered before an activation has ended. What is not finished goes on at the next page.
+  // Without waitUntil: the browser delays requests until the activation ends. The next navigation continues the work.
   void cacheForOpenPage()
 })

@@ -2,17 +2,17 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { createOutbox } from '../data/outbox/createOutbox.ts'
+import { readSyncStatus } from '../data/outbox/deviceState.ts'
 import { createOutboxEnvironment } from '../data/outbox/outboxEnvironment.ts'
-import { readSyncStatus } from '../data/outbox/syncStatus.ts'
 import { openStore } from '../data/store.ts'
 import { isCatalogueRequest, respondFromCatalogue } from './catalogue.ts'
 import { isShellPage } from './shellPages.ts'
 
-/** What TypeScript does not know of a worker: the list the build writes in, and Chromium's Background Sync. */
+/** Not in TypeScript's types: the precache manifest, which the build inserts, and Chromium's Background Sync. */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
 type BackgroundSyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
 
-// The files of the app. No answer of the office is ever kept here: that is done for each person, in the page.
+// The files of the app. API responses are not cached here, but for each person in web/data/responseCache.ts.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 const shellHandler = createHandlerBoundToURL('/app.html')
@@ -23,8 +23,7 @@ registerRoute(
 )
 
 self.addEventListener('install', () => {
-  // Only another version of the app is worth waiting for. Who was a visitor until now has the small worker
-  // (visitor.ts), which may itself be just beginning.
+  // A new version waits for the person's consent, but the visitors' worker is replaced at once.
   if (!self.registration.active?.scriptURL.endsWith('/worker.js')) void self.skipWaiting()
 })
 
@@ -33,13 +32,13 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 })
 
 self.addEventListener('sync', (event) => {
-  const bell = event as BackgroundSyncEvent // by its name
-  if (bell.tag === 'outbox') bell.waitUntil(sendWaiting())
+  const syncEvent = event as BackgroundSyncEvent
+  if (syncEvent.tag === 'outbox') syncEvent.waitUntil(sendWaiting())
 })
 
 /**
- * The same outbox as in the pages, for when none is open. What still waits for a network afterwards makes the event
- * fail, so that the browser rings again.
+ * Sends the outbox when no page is open. Throws if the server cannot be reached: the browser repeats a sync event that
+ * fails.
  */
 async function sendWaiting(): Promise<void> {
   const store = openStore()
@@ -52,5 +51,5 @@ async function sendWaiting(): Promise<void> {
   await outbox.triggerSend('event')
   await outbox.reconcile()
   const { state } = await readSyncStatus(store)
-  if (state === 'no-network') throw new Error('The office cannot be reached')
+  if (state === 'no-network') throw new Error('The server cannot be reached')
 }

@@ -25,8 +25,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'any answer with 2xx is a receipt',
     file: outboxFile('send/classifyResult'),
-    from: "if (status >= 200 && status < 300 && isReceipt(json, opId)) return { kind: 'acknowledged', status, receipt: json }",
-    to: "if (status >= 200 && status < 300) return { kind: 'acknowledged', status, receipt: json as Receipt }",
+    from: "if (result.kind === 'success' && isReceipt(result.json, opId))\n    return { kind: 'acknowledged', status, receipt: result.json }",
+    to: "if (status >= 200 && status < 300)\n    return { kind: 'acknowledged', status, receipt: ('json' in result ? result.json : undefined) as Receipt }",
   },
   {
     description: 'a receipt may name another key',

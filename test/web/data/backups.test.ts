@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { setLoginNavigation } from '#web/data/api.ts'
 import { downloadFile } from '#web/data/backups.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -18,6 +19,12 @@ function stubDownload(chunkCount: number): void {
   vi.stubGlobal('fetch', async () => new Response(body))
 }
 
+const respondProblem = (problem: { status: number }) =>
+  new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  })
+
 const { signal } = new AbortController()
 
 test('a download reports its progress and is complete', async () => {
@@ -32,11 +39,17 @@ test('a download reports its progress and is complete', async () => {
 
 test('refusals and lost answers of a download are reported as for other calls', async () => {
   const problem = { type: 'about:blank', title: 'No', status: 403, code: 'not-allowed' }
-  vi.stubGlobal('fetch', async () => Response.json(problem, { status: 403 }))
+  const goToLogin = vi.fn()
+  setLoginNavigation(goToLogin)
+  vi.stubGlobal('location', { pathname: '/books', search: '' })
+  vi.stubGlobal('fetch', async () => respondProblem(problem))
   await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({
     kind: 'refused',
     code: 'not-allowed',
   })
+  expect(goToLogin).toHaveBeenCalledExactlyOnceWith('/books')
+  vi.stubGlobal('fetch', async () => Response.json(problem, { status: 403 }))
+  await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
   await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')))

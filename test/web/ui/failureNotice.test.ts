@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
-import { toFailure } from '#web/data/problem.ts'
+import { toFailure } from '#web/data/failure.ts'
 import { appendReason, describeFailure } from '#web/ui/FailureNotice.tsx'
 
 const buildRefusal = (overrides: Partial<Schema<'Problem'>>) =>

@@ -1,9 +1,9 @@
+import { readLastReconciled } from './deviceState.ts'
 import { afterInsert, createEntry, insertEntry, requireSender } from './insertEntry.ts'
-import { readLastReconciled } from './lastReconciled.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import type { OutboxEnvironment } from './outboxEnvironment.ts'
 
-/** Can only a Director bring this entry into the books? Its writer lost the right to it, or can no longer sign in. */
+/** Must a Director decide about this entry? Its author has lost the right to it, or can no longer sign in. */
 export function needsDirector(
   { state, needs, employeeId }: OutboxEntry,
   inactiveEmployees: readonly number[],
@@ -13,9 +13,9 @@ export function needsDirector(
 }
 
 /**
- * Puts an entry of somebody else into the queue in the name of the signed-in Director, for the office to book and to
- * write down both names. The old one is replaced in the same transaction; should the office have booked it after all,
- * it answers with its number and books nothing. False when somebody else was quicker.
+ * Replaces an entry of another person by one of the signed-in Director; the server stores both names. If the server
+ * has booked the replaced entry after all, it answers with its number and books nothing. False if the entry has been
+ * settled meanwhile.
  */
 export async function approve(env: OutboxEnvironment, { seq }: OutboxEntry): Promise<boolean> {
   const { store } = env
@@ -24,7 +24,7 @@ export async function approve(env: OutboxEnvironment, { seq }: OutboxEntry): Pro
     const entry = await findEntryOfOther(env, sender.id, seq)
     if (!entry) return undefined
     const reassignTo = env.operations[entry.operation]?.reassignTo
-    // The table knows each payload by its operation, which TypeScript cannot follow through a name.
+    // The table types each payload by its operation; TypeScript cannot follow that through a variable.
     const payload = reassignTo ? reassignTo(entry.payload as never, sender) : entry.payload
     const { opId: replaces, employeeId, employeeName: name, version, occurredAt, dependsOn } = entry
     const carriedOver = { version, occurredAt, dependsOn, replaces, onBehalfOf: { employeeId, name } }
@@ -37,7 +37,7 @@ export async function approve(env: OutboxEnvironment, { seq }: OutboxEntry): Pro
   return approved !== undefined
 }
 
-/** Gives up, as a Director, what its writer can no longer send; the office is told why, and whose it was. */
+/** Discards an entry of another person as a Director. A note with the reason and the author is sent to the server. */
 export async function discardForOther(env: OutboxEnvironment, { seq }: OutboxEntry, reason: string): Promise<boolean> {
   const { store } = env
   const sender = await requireSender(env)
@@ -54,7 +54,7 @@ export async function discardForOther(env: OutboxEnvironment, { seq }: OutboxEnt
   return discardNote !== undefined
 }
 
-/** The entry as it lies in the store now, if it is another's and still for a Director to decide. */
+/** The entry as it is stored now, if it belongs to another person and still needs a Director. */
 async function findEntryOfOther(
   { store }: OutboxEnvironment,
   directorId: number,

@@ -1,9 +1,10 @@
 import type { Body } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
+import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { approve, discardForOther } from './approve.ts'
+import { readSyncStatus } from './deviceState.ts'
 import { discard, resend } from './discard.ts'
 import { exportEntries } from './exportEntries.ts'
-import type { OfflineOperationId } from './offlineOperations.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import type { OutboxEnvironment } from './outboxEnvironment.ts'
 import { reconcile } from './reconcile/reconcile.ts'
@@ -13,47 +14,49 @@ import { MAX_BACKOFF_MS, MAX_RETRY_AFTER_MS } from './send/backoff.ts'
 import { type BackoffOverride, sendAllWaiting } from './send/sendAllWaiting.ts'
 import { withLock } from './send/withLock.ts'
 import { createSubmit, type SubmitOptions, type SubmitOutcome } from './submit.ts'
-import { readSyncStatus } from './syncStatus.ts'
 
-/** Why the outbox is woken. `timer` keeps to the back-off, everything else ignores it. */
-export type Trigger = 'event' | 'timer' | 'manual'
+/**
+ * What starts an attempt to send. A `timer` respects the backoff; an `event` (start, network, sign-in, new entry)
+ * overrides it; `manual`, a person's tap, also overrides the server's Retry-After.
+ */
+export type Trigger = 'timer' | 'event' | 'manual'
 
 export type Outbox = {
   /**
-   * Writes it down first, online or not, then sends. `waiting` means: safe on this phone, will go by itself.
+   * Stores the entry, online or not, then sends it. `waiting`: stored, will be sent without further action.
    *
-   * @throws Failure `no-storage` when it could neither be written down nor sent (keep the form!); `refused` when
-   *   nobody is signed in, or the entry that it replaces has gone out meanwhile
+   * @throws Failure `no-storage` if the entry could neither be stored nor sent (the form must keep its values);
+   *   `refused` if nobody is signed in, or the entry that it replaces has been sent meanwhile
    */
   submit<W extends OfflineOperationId>(
     operation: W,
     payload: Body<W>,
     options?: SubmitOptions,
   ): Promise<SubmitOutcome<W>>
-  /** Brings back what the database has lost, before anything is sent: see recoverEntries. Done once; never throws. */
+  /** Recovers entries from backup copies, once and before anything is sent: see recoverEntries. Never throws. */
   recoverEntries(): Promise<void>
-  /** Sends what waits; done when the attempt is over. Never throws. */
+  /** Sends what waits; resolves when the attempt is over. Never throws. */
   triggerSend(trigger: Trigger): Promise<void>
   /**
-   * Compares notes with the office when it is time to (`force`: in any case), and sends what the office has lost. Done
+   * Compares receipts with the server when due (`force`: in any case) and sends what the server has lost; resolves
    * when that is over. Never throws.
    */
   reconcile(force?: boolean): Promise<void>
-  /** A day of this phone beside the same day in the books: see reconcileDay. */
+  /** Compares one day with the server: see reconcileDay. */
   reconcileDay(day: Day, includeOthers: boolean): Promise<ReconciledDay | 'too-many' | undefined>
-  /** Gives up an entry that the office never booked, and tells it why; false when it may have been booked. */
+  /** Discards an entry; the server gets a note with the reason. False if the entry may have been booked. */
   discard(entry: OutboxEntry, reason: string): Promise<boolean>
-  /** The signed-in Director takes over an entry that its writer can no longer send; false when it is gone. */
+  /** The signed-in Director takes over an entry that its author can no longer send; false if it was settled. */
   approve(entry: OutboxEntry): Promise<boolean>
-  /** The signed-in Director gives up such an entry; false when it is gone. */
+  /** The signed-in Director discards such an entry; false if it was settled. */
   discardForOther(entry: OutboxEntry, reason: string): Promise<boolean>
-  /** Offers a rejected entry once more, unchanged: the office judges it anew. */
+  /** Sends a rejected entry again, unchanged. */
   resend(entry: OutboxEntry): Promise<void>
-  /** The signed-in person's open entries as a JSON file. */
-  exportEntries(): Promise<{ fileName: string; text: string }>
+  /** The signed-in person's open entries, or the given ones, as a JSON file. */
+  exportEntries(entries?: readonly OutboxEntry[]): Promise<{ fileName: string; text: string }>
 }
 
-/** The outbox of one tab or worker. All of one browser work on the same rows, one at a time. */
+/** The outbox of one tab or worker. All tabs of a browser share the entries; a lock lets one of them send. */
 export function createOutbox(env: OutboxEnvironment): Outbox {
   const holderId = env.newId()
   let currentRun: Promise<void> | undefined
@@ -63,7 +66,7 @@ export function createOutbox(env: OutboxEnvironment): Outbox {
 
   function recoverOnce(): Promise<void> {
     recovery ??= recoverEntries(env).catch(() => {
-      recovery = undefined // The storage failed for a moment.
+      recovery = undefined // IndexedDB failed; the next call tries again.
     })
     return recovery
   }
@@ -88,7 +91,7 @@ export function createOutbox(env: OutboxEnvironment): Outbox {
         env.onStorageResult?.(true)
       } catch {
         env.onStorageResult?.(false)
-        // The storage failed for a moment. What lies in it has not changed: look again in a while.
+        // IndexedDB failed; the entries are unchanged.
         cancelTimer = env.setTimer(MAX_BACKOFF_MS, () => void triggerSend('timer'))
       }
     }
@@ -96,7 +99,7 @@ export function createOutbox(env: OutboxEnvironment): Outbox {
     await scheduleRetry().catch(() => undefined)
   }
 
-  /** Comes back when the back-off is over. In a tab that sleeps, returning to it is event enough. */
+  /** Tries again after the backoff. In a frozen tab the timer does not run; its return is an event of its own. */
   async function scheduleRetry(): Promise<void> {
     const { nextAt } = await readSyncStatus(env.store)
     if (!nextAt) return
@@ -134,6 +137,6 @@ export function createOutbox(env: OutboxEnvironment): Outbox {
       await resend(env, entry)
       await sendAfterEvent()
     },
-    exportEntries: () => exportEntries(env),
+    exportEntries: (entries) => exportEntries(env, entries),
   }
 }

@@ -3,8 +3,8 @@ import type { OutboxEntry } from './outboxEntry.ts'
 import type { OutboxEnvironment } from './outboxEnvironment.ts'
 
 /**
- * Marks an entry as given up and, in the same transaction, queues the note that tells the office's change log why.
- * It stays in the receipt book. False when the office may have booked it, or it is not this person's.
+ * Marks an entry as discarded and queues, in the same transaction, a note with the reason for the server's change log.
+ * The entry is kept among the settled ones. False if it may have been booked or belongs to another person.
  */
 export async function discard(env: OutboxEnvironment, { opId }: OutboxEntry, reason: string): Promise<boolean> {
   const { store } = env
@@ -15,7 +15,7 @@ export async function discard(env: OutboxEnvironment, { opId }: OutboxEntry, rea
     const { seq, operation, payload } = entry
     const settledAt = new Date(env.now()).toISOString()
     await store.outbox.update(seq, { state: 'discarded', discardReason: reason, settledAt })
-    // A note about a note tells nobody anything.
+    // A discarded note needs no note of its own.
     if (operation === 'noteDiscard') return {}
     return {
       note: await insertEntry(env, createEntry(env, sender, 'noteDiscard', { opId, operation, reason, payload })),
@@ -26,7 +26,7 @@ export async function discard(env: OutboxEnvironment, { opId }: OutboxEntry, rea
   return discarded !== undefined
 }
 
-/** Back into the queue, under the same key: the office may have changed its mind, or somebody the master data. */
+/** Queues a rejected entry again, under the same key: master data or rights on the server may have changed. */
 export async function resend(env: OutboxEnvironment, { opId }: OutboxEntry): Promise<void> {
   const { store } = env
   const sender = await requireSender(env)

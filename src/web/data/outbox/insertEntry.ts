@@ -1,13 +1,12 @@
-import type { Body } from '#contract/operations.ts'
 import { Failure } from '../failure.ts'
 import { getOrCreateDevice, readHighestSeq, writeDevice } from './deviceState.ts'
-import { type OutboxEntry, WAITING_STATES } from './outboxEntry.ts'
+import { type OutboxEntry, payloadOf, WAITING_STATES } from './outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from './outboxEnvironment.ts'
 
-/** An entry before the phone has numbered it. */
+/** An entry that is not numbered yet. */
 export type NewEntry = Omit<OutboxEntry, 'seq' | 'deviceId'>
 
-/** What the form handed over, made into an entry. The payload is the contract's own body of the operation. */
+/** A new entry of `sender`. `payload` is the operation's request body in the contract. */
 export function createEntry(
   { operations, now, newId }: OutboxEnvironment,
   { id, name }: Sender,
@@ -22,7 +21,7 @@ export function createEntry(
     operation,
     version,
     payload,
-    // The table knows each payload by its operation, which TypeScript cannot follow through a name.
+    // The table types each payload by its operation; TypeScript cannot follow that through a variable.
     dependsOn: (listDependencies?.(payload as never) ?? []).flatMap((opId) => opId ?? []),
     occurredAt: new Date(now()).toISOString(),
     state: 'queued',
@@ -30,27 +29,27 @@ export function createEntry(
   }
 }
 
-/** Numbers it and writes it. Call it inside a transaction that writes `outbox` and `setting`. */
+/** Numbers and stores an entry. Call it inside a transaction that writes `outbox` and `setting`. */
 export async function insertEntry(env: OutboxEnvironment, newEntry: NewEntry): Promise<OutboxEntry> {
   const { store } = env
   const { after: lastUsedSeq, ...device } = await getOrCreateDevice(env)
   const withDevice = { ...newEntry, deviceId: device.deviceId }
   if (lastUsedSeq === undefined) return { ...withDevice, seq: await store.outbox.add(withDevice) }
-  // The storage counts on from the first number it is given.
+  // Auto-increment continues from the highest number inserted, so one explicit number is enough.
   const seq = (await readHighestSeq(store)) + 1
   await writeDevice(store, device)
   return { ...withDevice, seq: await store.outbox.add({ ...withDevice, seq }) }
 }
 
 /**
- * Can the office not have booked this entry? Then a person may still change or discard it. One that was sent and not
- * answered may have been booked: it has to go on until its receipt comes.
+ * May a person still change or discard the entry? Only if the server cannot have booked it: it was rejected or never
+ * sent. After an attempt without a response it may be booked, and has to be sent until its receipt arrives.
  */
 export function isEditable({ state, attempts }: OutboxEntry): boolean {
   return state === 'rejected' || (WAITING_STATES.some((waiting) => waiting === state) && attempts === 0)
 }
 
-/** The entry as it lies in the store now, if it is this person's and still free. */
+/** The entry as it is stored now, if it belongs to this person and is editable. */
 export async function findEditableEntry(
   { store }: OutboxEnvironment,
   sender: Sender,
@@ -60,12 +59,12 @@ export async function findEditableEntry(
   return entry && entry.employeeId === sender.id && isEditable(entry) ? entry : undefined
 }
 
-/** A person waits for the carbon copy no longer than this: the entry itself is written down. */
+/** A form waits for the backup copy no longer than this: the entry itself is stored already. */
 const BACKUP_WAIT_MS = 1_000
 
 /**
- * What follows when the transaction that wrote an entry down is over, and before anybody is told: it is copied, and
- * the copy of what it stands for is dropped.
+ * Call it after the transaction that inserted an entry, before its success is reported: saves the backup copy of the
+ * entry and deletes the copies of the entries that it supersedes.
  */
 export async function afterInsert(env: OutboxEnvironment, entry: OutboxEntry): Promise<void> {
   const backedUp = env.entryBackups.save(entry).then(() => env.entryBackups.delete(supersedes(entry)))
@@ -73,17 +72,16 @@ export async function afterInsert(env: OutboxEnvironment, entry: OutboxEntry): P
   env.onEntryInserted(entry)
 }
 
-/** The entry that this one replaces, or gives up: from here on only this one may go. */
-export function supersedes({ replaces, operation, payload }: OutboxEntry): string[] {
-  // The table knows each payload by its operation, which TypeScript cannot follow through a name.
-  const discarded = operation === 'noteDiscard' ? (payload as Body<'noteDiscard'>).opId : undefined
-  return [replaces, discarded].flatMap((opId) => opId ?? [])
+/** The keys of the entry that this one replaces, or whose discard it notes: they must not be sent any more. */
+export function supersedes(entry: OutboxEntry): string[] {
+  const discarded = payloadOf(entry, 'noteDiscard')?.opId
+  return [entry.replaces, discarded].flatMap((opId) => opId ?? [])
 }
 
 /**
- * Who is signed in.
+ * The signed-in person.
  *
- * @throws Failure `refused`: `sign-in-first`, or `wrong-user` when the page still belongs to somebody else
+ * @throws Failure `refused` with `sign-in-first`, or with `wrong-user` if the page was opened by another person
  */
 export async function requireSender(env: OutboxEnvironment): Promise<Sender> {
   const ownerId = env.pageOwnerId?.()

@@ -1,47 +1,47 @@
+import { type OfflineOperation, offlineOperations } from '#domain/offlineOperations.ts'
 import { version as packageVersion } from '../../../../package.json' with { type: 'json' }
 import type { Store } from '../store.ts'
-import type { RememberedDevice } from './deviceStateTypes.ts'
-import { type OfflineOperation, offlineOperations } from './offlineOperations.ts'
+import type { RememberedDevice } from './deviceState.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import { createEntryBackups, type EntryBackups } from './recover/entryBackups.ts'
 
-/** Whose entries may go out, and with what. */
+/** The signed-in person, whose entries are sent with the token. */
 export type Sender = { token: string; id: number; name: string }
 
 /**
- * All that the outbox has of the world: one small object, so that the page, the service worker, a test and a
- * simulation run the same code.
+ * Everything outside the outbox that it depends on, so that the page, the service worker, tests and the simulation run
+ * the same code.
  */
 export type OutboxEnvironment = {
   store: Store
   fetch: (request: Request) => Promise<Response>
-  /** Who is signed in at this moment. */
+  /** The person signed in at this moment. */
   sender: () => Promise<Sender | undefined>
-  /** The id of the person this page belongs to: only that person writes, changes or discards entries on it. */
+  /** The employee for whom this page was opened: only that person creates, changes or discards entries on it. */
   pageOwnerId?: () => number | undefined
   locks: Pick<LockManager, 'request'>
-  /** Milliseconds since 1970, by a clock that may be wrong. */
+  /** Milliseconds since 1970, by the device's clock, which may be wrong. */
   now: () => number
-  /** Calls once after so many milliseconds; answers how to call it off. */
+  /** Calls back once; returns the function that cancels it. */
   setTimer: (milliseconds: number, callback: () => void) => () => void
-  /** 0 up to 1. */
+  /** In [0, 1). */
   random: () => number
   newId: () => string
-  /** Where the office is: `https://example.org`. */
+  /** `https://example.org` */
   serverOrigin: string
   operations: Record<string, OfflineOperation<never>>
   entryBackups: EntryBackups
-  /** An entry has been written down: whoever can ring later, when every tab is closed, may be told now. */
+  /** Called when an entry is stored, to request a background sync for the time when every tab is closed. */
   onEntryInserted: (entry: OutboxEntry) => void
-  /** What is known of this phone beside the store, should that have been cleared. A worker has no such memory. */
+  /** The device's identity in localStorage, in case the database was cleared. Missing in a worker. */
   readRememberedDevice?: () => RememberedDevice | undefined
-  /** Told after each attempt to send whether the storage could be written to. */
+  /** Called after each attempt to send: could the database be written to? */
   onStorageResult?: (isWorking: boolean) => void
-  /** What this app calls itself. */
+  /** As reported to the server. */
   appVersion: string
 }
 
-/** The real world of a page or a worker. */
+/** The environment of a page or a worker. */
 export function createOutboxEnvironment(
   store: Store,
   sender: OutboxEnvironment['sender'],

@@ -1,53 +1,49 @@
 import Dexie from 'dexie'
 import type { Store } from '../store.ts'
 import { needsDirector } from './approve.ts'
-import { readDevice } from './deviceState.ts'
-import type { Device, LastReconciled } from './deviceStateTypes.ts'
-import { readLastReconciled } from './lastReconciled.ts'
 import {
-  type EntryState,
-  OPEN_STATES,
-  type OutboxEntry,
-  SETTLED_STATES,
+  type Device,
+  IDLE_STATUS,
+  type LastReconciled,
+  readDevice,
+  readLastReconciled,
+  readSyncStatus,
   type SyncStatus,
-  WAITING_STATES,
-} from './outboxEntry.ts'
-import { IDLE_STATUS, readSyncStatus } from './syncStatus.ts'
+} from './deviceState.ts'
+import { type EntryState, OPEN_STATES, type OutboxEntry, SETTLED_STATES, WAITING_STATES } from './outboxEntry.ts'
 
-/** Somebody whose entries wait on this phone. */
+/** A person with waiting entries on this device. */
 export type WaitingPerson = { employeeId: number; name: string; count: number }
 
-/** How much waits, and how sending goes. */
+/** Counts of the open entries, and the state of the sender. */
 export type WaitingSummary = {
-  /** Has the database answered? Before that nothing here is a statement. */
+  /** False until the database has been read: the other fields mean nothing before. */
   isLoaded: boolean
-  /** Entries of the signed-in person that are not booked. */
+  /** Open entries of the signed-in person. */
   count: number
-  /** Those of them the office said no to. */
+  /** Those of them that the server refused. */
   rejectedCount: number
-  /** Entries of other people that wait on this phone: a number, never their content. */
+  /** Waiting entries of other people: never their content. */
   othersCount: number
-  /** Whose sign-in they wait for. */
   otherPeople: WaitingPerson[]
-  /** When the oldest of the person's open entries was typed (ISO instant). */
+  /** When the oldest open entry of the person was created (ISO instant). */
   oldestOccurredAt?: string
   syncStatus: SyncStatus
-  /** When the office last said something about this phone's entries (ISO instant). */
+  /** When the server last acknowledged or compared entries of this device (ISO instant). */
   confirmedAt?: string
-  /** All that this phone had stored was gone: when that was noticed, and up to which number it knows of entries. */
+  /** Set when the database was cleared, until a person dismisses the notice: see Device.lost. */
   storageLoss?: Device['lost']
-  /** How phone and office last compared notes. */
   lastReconciled?: LastReconciled
 }
 
 export type OutboxSummary = WaitingSummary & {
-  /** The person's open entries, oldest first; of very many the first thousand of each state. `count` counts them all. */
+  /** The person's open entries, oldest first; at most 1,000 of each state, while `count` counts all. */
   openEntries: OutboxEntry[]
-  /** The person's newest settled entries, newest first. */
+  /** The person's settled entries, newest first; at most 200 of each state. */
   settledEntries: OutboxEntry[]
 }
 
-/** Before the database has answered, and where there is none. */
+/** The summary before the database has been read, and where there is none. */
 export const emptySummary: OutboxSummary = {
   isLoaded: false,
   count: 0,
@@ -59,7 +55,7 @@ export const emptySummary: OutboxSummary = {
   syncStatus: IDLE_STATUS,
 }
 
-/** The numbers alone: cheap enough for every screen. A storage that does not open shows as lane `storage-off`. */
+/** The counts alone, cheap enough for every screen. If the database does not open, the state is `storage-off`. */
 export async function readWaitingSummary(store: Store, employeeId = 0): Promise<WaitingSummary> {
   try {
     const oldestByState = await Promise.all(OPEN_STATES.map((state) => withState(store, employeeId, state).first()))
@@ -80,7 +76,6 @@ export async function readWaitingSummary(store: Store, employeeId = 0): Promise<
   }
 }
 
-/** How sending goes, and what the office last said. */
 async function readStatus(
   store: Store,
 ): Promise<Pick<WaitingSummary, 'syncStatus' | 'confirmedAt' | 'storageLoss' | 'lastReconciled'>> {
@@ -99,7 +94,7 @@ async function readStatus(
   }
 }
 
-/** Entries of other people that only a Director can bring into the books, oldest first. */
+/** Entries of other people that need a Director (see needsDirector), oldest first. */
 export async function readEntriesForDirector(store: Store, employeeId: number): Promise<OutboxEntry[]> {
   const inactiveEmployees = (await readLastReconciled(store))?.gone ?? []
   const found: OutboxEntry[] = []
@@ -111,7 +106,7 @@ export async function readEntriesForDirector(store: Store, employeeId: number): 
   return found.filter((entry) => needsDirector(entry, inactiveEmployees)).sort((a, b) => a.seq - b.seq)
 }
 
-/** All that the signed-in person has in the outbox. */
+/** The summary with the signed-in person's entries. */
 export async function readOutboxSummary(store: Store, employeeId = 0): Promise<OutboxSummary> {
   const summary = await readWaitingSummary(store, employeeId)
   if (summary.syncStatus.state === 'storage-off') return { ...emptySummary, ...summary }
@@ -133,13 +128,13 @@ function inSeqOrder(store: Store, employeeId: number, state: EntryState) {
   return store.outbox.where('[employeeId+state+seq]').between(indexKey(Dexie.minKey), indexKey(Dexie.maxKey))
 }
 
-/** Whose entries may still go out, and how many. */
+/** The number of waiting entries of each person. */
 export async function countWaitingByPerson(store: Store): Promise<WaitingPerson[]> {
   const people = new Map<number, WaitingPerson>()
   for (const key of await store.outbox.orderBy('[employeeId+state]').uniqueKeys()) {
     const [employeeId, state] = key as unknown as [number, EntryState] // the parts of the index
     if (!WAITING_STATES.some((waiting) => waiting === state)) continue
-    // Two collections: first() narrows the one it is asked of.
+    // Two collections: first() limits the one that it is called on.
     const name = (await withState(store, employeeId, state).first())?.employeeName ?? ''
     const count = (people.get(employeeId)?.count ?? 0) + (await withState(store, employeeId, state).count())
     people.set(employeeId, { employeeId, name, count })
@@ -147,7 +142,7 @@ export async function countWaitingByPerson(store: Store): Promise<WaitingPerson[
   return [...people.values()]
 }
 
-/** One state at a time: the browser counts those by itself, several at once would be walked through one by one. */
+/** One key of the index: IndexedDB counts a single range natively; Dexie would iterate over several. */
 function withState(store: Store, employeeId: number, state: EntryState) {
   return store.outbox.where('[employeeId+state]').equals([employeeId, state])
 }

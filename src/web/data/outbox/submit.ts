@@ -1,6 +1,6 @@
 import type { Answer, Body } from '#contract/operations.ts'
-import { Failure } from '../failure.ts'
-import { toFailure } from '../problem.ts'
+import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import { Failure, toFailure } from '../failure.ts'
 import {
   afterInsert,
   createEntry,
@@ -9,26 +9,25 @@ import {
   type NewEntry,
   requireSender,
 } from './insertEntry.ts'
-import type { OfflineOperationId } from './offlineOperations.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from './outboxEnvironment.ts'
 import { sendSingle } from './send/sendEntries.ts'
 
-/** What became of an entry by the time the person looks up from the button. */
+/** The state of an entry when submit returns, after SUBMIT_WAIT_MS at the latest. */
 export type SubmitOutcome<W extends OfflineOperationId> =
   | { state: 'acknowledged'; receipt: Answer<W>; entry: OutboxEntry }
   | { state: 'waiting'; entry: OutboxEntry }
   | { state: 'rejected'; entry: OutboxEntry }
 
-/** `draft`: the form's name in drafts.ts, forgotten as the entry is written. `replaces`: the opId of the entry edited. */
+/** `draft`: the form's name in drafts.ts, deleted with the insert. `replaces`: the opId of the edited entry. */
 export type SubmitOptions = { draft?: string; replaces?: string }
 
-/** A person watches the button no longer than this. */
+/** submit waits for the response no longer than this; the entry is sent in any case. */
 const SUBMIT_WAIT_MS = 6_000
 
-/** Online and offline are one path: see Outbox.submit. */
+/** Creates Outbox.submit; it takes the same path online and offline. */
 export function createSubmit(env: OutboxEnvironment, sendNow: () => Promise<void>) {
-  /** Keys of forms that could neither be written down nor certainly sent: pressed again, it is the same entry. */
+  /** Keys of forms whose entry could not be stored and may have been sent: submitted again, they keep their key. */
   const unwrittenOpIds = new Map<string, string>()
 
   return async <W extends OfflineOperationId>(
@@ -40,10 +39,10 @@ export function createSubmit(env: OutboxEnvironment, sendNow: () => Promise<void
     const formKey = draft && `${sender.id} ${draft}`
     const created = createEntry(env, sender, operation, payload)
     const earlierOpId = formKey && unwrittenOpIds.get(formKey)
-    // Sent before, and not answered: it may be booked, so nobody may change it any more.
+    // Sent before without a response: it may be booked, so it counts as tried and is not editable.
     const newEntry = earlierOpId ? { ...created, opId: earlierOpId, attempts: 1 } : created
     const inserted = await insertOrReplace(env, sender, newEntry, { draft, replaces }).catch(rethrowFailure)
-    // What it stands for would still go out as well: a correction that cannot be written down has not been made.
+    // If the replacement cannot be stored, the old entry is still queued: sending both would book twice.
     if (!inserted && replaces) throw new Failure('no-storage')
     if (!inserted) {
       if (formKey) unwrittenOpIds.set(formKey, newEntry.opId)
@@ -59,12 +58,12 @@ export function createSubmit(env: OutboxEnvironment, sendNow: () => Promise<void
   }
 }
 
-/** A storage that fails is not the end: the entry may still be sent. What we refuse ourselves is. */
+/** When the database fails, the entry may still be sent; a Failure of our own ends the call. */
 function rethrowFailure(error: unknown): undefined {
   if (error instanceof Failure) throw error
 }
 
-/** The row, the end of the draft and the end of the row it replaces: all of it or nothing. */
+/** Inserts the entry, deletes the draft and marks the replaced entry, in one transaction. */
 async function insertOrReplace(
   env: OutboxEnvironment,
   sender: Sender,
@@ -77,7 +76,7 @@ async function insertOrReplace(
     if (!replaces) return insertEntry(env, newEntry)
     const old = await findEditableEntry(env, sender, replaces)
     if (!old) throw new Failure('refused', { code: 'key-reused' })
-    // A Director corrects what was typed by somebody else: it still stands for that person's entry.
+    // A Director who corrects an approved entry still sends it on behalf of its author.
     const entry = await insertEntry(env, {
       ...newEntry,
       replaces,
@@ -89,9 +88,9 @@ async function insertOrReplace(
 }
 
 /**
- * This phone lets us write nothing down; with a network the entry still goes, under its key.
+ * Sends an entry that the database could not store, under its key.
  *
- * @throws Failure `no-storage`: it may or may not have arrived. The same form sent again is the same entry.
+ * @throws Failure `no-storage` without a verdict: the server may have booked it, and the form keeps its key
  */
 async function sendUnwritten(env: OutboxEnvironment, sender: Sender, newEntry: NewEntry): Promise<OutboxEntry> {
   const entry: OutboxEntry = { ...newEntry, seq: 0, deviceId: '', attempts: 1 }
@@ -104,13 +103,13 @@ async function sendUnwritten(env: OutboxEnvironment, sender: Sender, newEntry: N
   throw new Failure('no-storage', { code: verdict?.problem && toFailure(verdict.problem).code })
 }
 
-/** A full phone can often still forget. */
+/** A full disk often still allows a delete. */
 async function deleteDraft({ store }: OutboxEnvironment, { id }: Sender, draft: string): Promise<void> {
   await store.draft.delete([id, draft]).catch(() => undefined)
 }
 
 function toOutcome<W extends OfflineOperationId>(entry: OutboxEntry): SubmitOutcome<W> {
-  // A verified receipt of this operation is what its call answers.
+  // A verified receipt is the response to the operation's own call.
   if (entry.state === 'acknowledged')
     return { state: 'acknowledged', receipt: entry.receipt as unknown as Answer<W>, entry }
   return { state: entry.state === 'rejected' ? 'rejected' : 'waiting', entry }

@@ -10,13 +10,14 @@ import { usePagedList } from '#web/data/usePagedList.ts'
 import { useSession } from '#web/data/useSession.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
+import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
+import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { ExpenseDetails } from './ExpenseDetails.tsx'
-import { WaitingExpenses } from './WaitingExpenses.tsx'
 
 type Expense = Schema<'Expense'>
 
@@ -74,7 +75,7 @@ export function AllExpenses() {
       onOpen={({ id }) => open(id)}
       footer={<LoadOlder older={answer.older} />}
     >
-      <WaitingExpenses />
+      <WaitingEntries view={expenseView} />
       {openId && (
         <ExpenseDetails
           id={openId}

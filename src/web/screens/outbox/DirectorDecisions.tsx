@@ -13,10 +13,9 @@ import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
-import { EntryPayload } from './EntryPayload.tsx'
-import { getEntryKind } from './entryKinds.ts'
+import { describeKind, EntryPayload } from './entryViews.tsx'
 
-/** What others typed on this phone and may no longer send: a Director decides. Nobody else sees any of it. */
+/** Entries of other people on this device that need a Director; only a Director sees them. */
 export function DirectorDecisions() {
   const translate = useTranslate()
   const entries = useEntriesForDirector()
@@ -45,7 +44,7 @@ function DirectorDecision({ entry }: { entry: OutboxEntry }) {
   return (
     <Stack as="article" gap="3" pt="4" borderTopWidth="1px">
       <Words fontWeight="bold">
-        {translate(getEntryKind(entry).text)} {entry.seq}
+        {translate(describeKind(entry))} {entry.seq}
       </Words>
       {reason && <Words color="fg.error">{translate(reason)}</Words>}
       <DescriptionList

@@ -21,13 +21,13 @@ import { WaitingEntry } from './WaitingEntry.tsx'
 
 const PERSISTENCE_TEXTS = { granted: t.persisted, refused: t.notPersisted, unknown: t.persistUnknown }
 
-/** So many entries are drawn at once, however many wait. */
+/** Entries rendered at first, and with each tap on "show more". */
 const ENTRIES_PER_STEP = 50
 
-/** A phone's clock may be off by so much before it is worth a word. Entries are sent in any case. */
+/** Beyond this the screen warns of a wrong clock. Entries are sent in any case. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000
 
-/** What was typed on this phone and is not in the books yet, and the receipts of what is. */
+/** The outbox of the signed-in person: open entries, the state of the sender, and the settled entries. */
 export function Outbox() {
   const translate = useTranslate()
   const { language } = useLanguage()
@@ -59,7 +59,7 @@ export function Outbox() {
         <Heading as="h1">{translate(t.title)}</Heading>
         {count > 0 && (
           <Flex gap="2" wrap="wrap">
-            <Button variant="outline" onClick={exportEntriesToFile}>
+            <Button variant="outline" onClick={() => exportEntriesToFile()}>
               {translate(t.exportEntries)}
             </Button>
             <Button disabled={isSending} aria-busy={isSending} onClick={send}>

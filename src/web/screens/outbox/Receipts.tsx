@@ -6,15 +6,15 @@ import { describeState } from '#web/ui/entryState.ts'
 import { formatInstant } from '#web/ui/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { getEntryKind } from './entryKinds.ts'
+import { describeKind } from './entryViews.tsx'
 
-/** The phone's receipt book: what it sent, and the number under which the office has it. */
+/** The settled entries of this device, with the numbers under which they were booked. */
 export function Receipts({ entries }: { entries: readonly OutboxEntry[] }) {
   const translate = useTranslate()
   const { language } = useLanguage()
   const formatTime = (instant: string | undefined) => instant && formatInstant(instant, language)
   const columns: Column<OutboxEntry & { id: number }>[] = [
-    { header: t.entry, cell: (row) => `${translate(getEntryKind(row).text)} ${row.seq}` },
+    { header: t.entry, cell: (row) => `${translate(describeKind(row))} ${row.seq}` },
     { header: t.state, cell: (row) => translate(describeState(row)) },
     { header: t.serverNumber, cell: ({ receipt }) => receipt?.id },
     { header: t.savedAt, cell: ({ occurredAt }) => formatTime(occurredAt) },

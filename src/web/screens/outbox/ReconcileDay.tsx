@@ -5,12 +5,13 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Day, toShopDay } from '#domain/day.ts'
+import type { DayTotals } from '#domain/dayTotals.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { formatRanges, toRanges } from '#domain/ranges.ts'
 import { commonTexts } from '#texts/common.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { Translated } from '#texts/translated.ts'
-import type { DayTotals, ReconciledDay } from '#web/data/outbox/reconcile/reconcileDay.ts'
+import type { ReconciledDay } from '#web/data/outbox/reconcile/reconcileDay.ts'
 import { reconcileDay } from '#web/data/pageOutbox.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -19,7 +20,7 @@ import { Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 
-/** One button at the end of the day: does this phone's list of a day agree with the office's, to the paisa? */
+/** Compares this device's entries of a day with the server's: count, sum in paise and hash. */
 export function ReconcileDay() {
   const translate = useTranslate()
   const includesOthers = useSession()?.role === 'DIRECTOR'
@@ -74,7 +75,7 @@ function ReconcileResult({
     { header: t.side, isTitle: true, cell: ({ side }) => translate(side) },
     { header: t.entries, isNumeric: true, cell: ({ count }) => count },
     { header: t.sum, isNumeric: true, cell: ({ sumPaise }) => <Money rupees={toRupees(sumPaise as Paise)} /> },
-    // As many figures as two people compare on the telephone.
+    // Short enough to be read out over the telephone.
     { header: t.checkMark, isNumeric: true, cell: ({ hash }) => hash.slice(0, 8) },
   ]
   return (

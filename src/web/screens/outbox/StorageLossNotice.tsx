@@ -5,7 +5,7 @@ import { outboxTexts as t } from '#texts/outbox.ts'
 import { dismissStorageLoss } from '#web/data/pageOutbox.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** The browser has cleared what was stored here, and what came back; said until somebody has read it. */
+/** Says that the browser has cleared the database, and how many entries were recovered; until it is dismissed. */
 export function StorageLossNotice({
   lastSeq,
   recoveredCount = 0,

@@ -13,21 +13,20 @@ import { describeState, explainRejection } from '#web/ui/entryState.ts'
 import { formatInstant } from '#web/ui/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
-import { EntryPayload } from './EntryPayload.tsx'
-import { getEntryKind } from './entryKinds.ts'
+import { describeKind, EntryPayload, findEntryForm } from './entryViews.tsx'
 
-/** One entry that is not in the books: where it stands, why, what was typed, and what can be done about it. */
+/** An open entry: its state, the reason, what was typed, and the actions that are possible. */
 export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
   const translate = useTranslate()
   const { language } = useLanguage()
   const reason = explainRejection(entry)
-  const kind = getEntryKind(entry)
+  const form = findEntryForm(entry)
   const isRejected = entry.state === 'rejected'
   return (
     <Stack as="article" gap="3" p="4" bg="bg.panel" borderRadius="lg" borderWidth="1px" boxShadow="card">
       <Flex justify="space-between" align="center" gap="3">
         <Box as="h2" fontWeight="bold">
-          {translate(kind.text)} {entry.seq}
+          {translate(describeKind(entry))} {entry.seq}
         </Box>
         <Badge colorPalette={isRejected ? 'danger' : 'warning'}>{translate(describeState(entry))}</Badge>
       </Flex>
@@ -41,9 +40,9 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
         ]}
       />
       <Flex gap="2" wrap="wrap">
-        {isRejected && kind.form && (
+        {isRejected && form && (
           <Button asChild size="sm">
-            <Link to={kind.form} search={{ row: entry.seq }}>
+            <Link to={form} search={{ row: entry.seq }}>
               {translate(t.edit)}
             </Link>
           </Button>

@@ -10,12 +10,13 @@ import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartySearch } from '#web/data/usePartySearch.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
+import { partyView } from '#web/ui/entryViews/partyView.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { SearchBox } from '#web/ui/listControls.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
-import { WaitingParties } from '#web/ui/WaitingParties.tsx'
+import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { Pager } from './Pager.tsx'
 
 const PAGE_SIZE = 40
@@ -54,7 +55,7 @@ export function AllParties() {
       <Box maxW="form">
         <SearchBox label={t.searchAll} value={searchText} onChange={setSearchText} />
       </Box>
-      <WaitingParties />
+      <WaitingEntries view={partyView} />
     </ListScreen>
   )
 }

@@ -10,14 +10,15 @@ import { usePagedList } from '#web/data/usePagedList.ts'
 import { useSession } from '#web/data/useSession.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
+import { productionView } from '#web/ui/entryViews/productionView.tsx'
 import { FormattedDay } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
+import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { ProductionDetails } from './ProductionDetails.tsx'
-import { WaitingProductions } from './WaitingProductions.tsx'
 
 const PAGE_SIZE = 50
 
@@ -68,7 +69,7 @@ export function AllProductions() {
       onOpen={({ id }) => open(id)}
       footer={<LoadOlder older={answer.older} />}
     >
-      <WaitingProductions />
+      <WaitingEntries view={productionView} />
       {openId && (
         <ProductionDetails
           id={openId}

@@ -1,6 +1,5 @@
 import type { Body } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
-import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { User } from '#web/data/session.ts'
 
 /** A production as it is sent. */
@@ -13,9 +12,4 @@ export type ProductionDraft = Omit<ProductionPayload, 'quantity' | 'employee'> &
 /** A form as it opens: today, made by whoever holds the phone. */
 export function createEmptyProduction({ id, name }: Pick<User, 'id' | 'name'>, now: Date): ProductionDraft {
   return { product: { id: null }, employee: { id, name }, quantity: '', date: toShopDay(now), comment: '' }
-}
-
-/** The production in an entry of the outbox, if it is one: such entries are written by this form alone. */
-export function getProduction({ operation, payload }: OutboxEntry): ProductionPayload | undefined {
-  return operation === 'createProduction' ? (payload as ProductionPayload) : undefined
 }

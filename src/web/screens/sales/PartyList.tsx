@@ -9,12 +9,13 @@ import { partiesTexts as t } from '#texts/parties.ts'
 import { salesTexts } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
+import { partyView } from '#web/ui/entryViews/partyView.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { SearchBox, SelectBox } from '#web/ui/listControls.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
-import { WaitingParties } from '#web/ui/WaitingParties.tsx'
+import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { filterAndSortParties, PARTY_ORDERS } from './filterAndSortParties.ts'
 import { OwedTotals } from './OwedTotals.tsx'
 
@@ -65,7 +66,7 @@ export function PartyList() {
       columns={columns}
       onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
     >
-      <WaitingParties />
+      <WaitingEntries view={partyView} />
       {answer.data && <OwedTotals parties={answer.data} />}
       <SimpleGrid columns={{ base: 1, sm: 2, md: 3 }} gap="3">
         <SearchBox label={t.search} value={searchText} onChange={setSearchText} />

@@ -11,16 +11,17 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { FormattedDay, PartyBalance } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
+import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { deleteColumn } from './deleteColumn.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
 import { saleColumns as c } from './saleColumns.tsx'
-import { WaitingSales } from './WaitingSales.tsx'
 
 type Row = Schema<'Sale'> & { oldBalance: number | null }
 
@@ -69,7 +70,7 @@ export function PartySales() {
       }
     >
       {party && <PartySummary party={party} />}
-      <WaitingSales partyId={id} />
+      <WaitingEntries view={saleView} filter={({ salesParty }) => salesParty.id === id} />
       {openId && (
         <SaleDetails
           id={openId}

@@ -2,7 +2,6 @@ import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { computeLineAmount, toRate, toRupees } from '#domain/money.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
-import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { User } from '#web/data/session.ts'
 
 export type SaleDraft = Schema<'SaleDraft'>
@@ -36,9 +35,4 @@ export function toSalePayload(draft: SaleDraft): SaleDraft {
     replacement: withAmounts(draft.replacement),
     balance: toRupees(computeSaleTotals(draft).balance),
   }
-}
-
-/** The sale in an entry of the outbox, if it is one: createSale entries are written by this form alone. */
-export function getSale({ operation, payload }: OutboxEntry): SaleDraft | undefined {
-  return operation === 'createSale' ? (payload as SaleDraft) : undefined
 }

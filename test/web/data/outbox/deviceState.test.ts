@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
-import type { RememberedDevice } from '#web/data/outbox/deviceStateTypes.ts'
+import type { RememberedDevice } from '#web/data/outbox/deviceState.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
 import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
-import { offlineOperations } from '#web/data/outbox/offlineOperations.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
-import { findBlockingEntry, isSupported } from '#web/data/outbox/send/readNextBatch.ts'
+import { findBlockingEntry } from '#web/data/outbox/send/readNextBatch.ts'
 
 const here = setUpTestServer()
 

@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
+import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
 import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
-import { offlineOperations } from '#web/data/outbox/offlineOperations.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
-import { isSupported } from '#web/data/outbox/send/readNextBatch.ts'
 import { openStore } from '#web/data/store.ts'
 
 /** The data that a released version of the app had stored, dumped by that version and never edited. */

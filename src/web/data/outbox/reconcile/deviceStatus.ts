@@ -1,24 +1,23 @@
 import type { Schema } from '#contract/operations.ts'
 import { toRanges } from '#domain/ranges.ts'
 import type { Store } from '../../store.ts'
-import { readDevice, readHighestSeq } from '../deviceState.ts'
+import { readDevice, readHighestSeq, readSyncStatus } from '../deviceState.ts'
 import { type EntryState, OPEN_STATES } from '../outboxEntry.ts'
-import { readSyncStatus } from '../syncStatus.ts'
 
 type DeviceReport = Schema<'DeviceReport'>
 
-/** How this phone stands, at one moment. */
+/** The entries of this device by state, from one transaction. */
 export type DeviceStatus = {
   report: DeviceReport
-  /** The numbers of the entries it has receipts for. */
+  /** Entries with a receipt. */
   acknowledgedSeqs: number[]
-  /** The numbers of those that the office said no to. */
+  /** Entries that the server refused. */
   rejectedSeqs: number[]
-  /** Whose entries wait on it. */
+  /** Employees with waiting entries. */
   waitingEmployeeIds: number[]
 }
 
-/** Reads how this phone stands from the indexes alone: no entry is opened but the oldest that wait. */
+/** Reads the status from the indexes; of the entries themselves only the oldest waiting ones. */
 export async function readDeviceStatus(store: Store, appVersion: string): Promise<DeviceStatus> {
   return store.transaction('r', store.outbox, store.setting, async () => {
     const seqs: Record<'waiting' | 'acknowledged' | 'givenUp', number[]> = {
@@ -58,7 +57,7 @@ export async function readDeviceStatus(store: Store, appVersion: string): Promis
   })
 }
 
-/** To these books the phone has no more to say about them; other ones are asked. */
+/** Entries that the server's present generation has without their numbers; see Device.unnumbered. */
 async function readUnnumberedSeqs(store: Store): Promise<number[]> {
   const [device, { books: generation }] = await Promise.all([readDevice(store), readSyncStatus(store)])
   return device?.unnumbered && device.unnumbered.books === generation ? device.unnumbered.seqs : []

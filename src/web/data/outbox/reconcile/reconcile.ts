@@ -1,28 +1,36 @@
 import type { Schema } from '#contract/operations.ts'
 import { countNumbers, includes, toRanges } from '#domain/ranges.ts'
 import type { Store } from '../../store.ts'
-import { canIdentifyDevice, getOrCreateDevice, readDevice, readHighestSeq, writeDevice } from '../deviceState.ts'
-import { readLastReconciled, writeLastReconciled } from '../lastReconciled.ts'
+import {
+  canIdentifyDevice,
+  getOrCreateDevice,
+  readDevice,
+  readHighestSeq,
+  readLastReconciled,
+  readSyncStatus,
+  writeDevice,
+  writeLastReconciled,
+} from '../deviceState.ts'
 import type { OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
 import { deleteOldReceipts } from '../send/applyVerdicts.ts'
 import { isTooEarly } from '../send/backoff.ts'
-import { gzipJson, post } from '../send/sendEntries.ts'
-import { readSyncStatus } from '../syncStatus.ts'
+import { gzipJson, postJson } from '../send/postJson.ts'
 import { type DeviceStatus, readDeviceStatus } from './deviceStatus.ts'
 
 type ReconcileResponse = Schema<'TieUpAnswer'>
 
 const MIN_INTERVAL_MS = 60_000
-/** When nothing new is to be said, the office hears of a phone in use no more often than this. */
+/** While nothing has changed, a device in use reports no more often than this. */
 const UNCHANGED_INTERVAL_MS = 15 * MIN_INTERVAL_MS
 
 /**
- * Compares notes with the office when it is time to: reports how this phone stands, and asks which of its receipts the
- * office does not know. Those entries are offered again, under their own keys and by their own writers: the books were
- * restored from an older copy. True when there is something to send now.
+ * Reports the device's status when due, and asks which of its receipts the server does not know. The server loses
+ * entries when it is restored from a backup; those entries are queued again, under their own keys and for their own
+ * authors.
  *
- * @param force not only when it is time
+ * @param force also when not due
+ * @returns true when entries were queued, so that there is something to send
  */
 export async function reconcile(env: OutboxEnvironment, force = false): Promise<boolean> {
   const { store } = env
@@ -43,20 +51,20 @@ export async function reconcile(env: OutboxEnvironment, force = false): Promise<
     acknowledged: toRanges(acknowledgedSeqs),
     people: waitingEmployeeIds,
   }
-  const result = await post(env, sender, '/api/outbox/tie-up', await gzipJson(JSON.stringify(request)))
+  const result = await postJson(env, sender, '/api/outbox/tie-up', await gzipJson(JSON.stringify(request)))
   const at = new Date(env.now()).toISOString()
-  if (result.status === 200 && isReconcileResponse(result.json)) {
+  if (result.kind === 'success' && isReconcileResponse(result.json)) {
     const hasRequeued = await applyAnswer(env, status, result.json, { at, by: sender.id, said: waitingText })
     await deleteOldReceipts(store, env.now() - (result.clockAhead ?? 0))
     return hasRequeued
   }
-  // An older office does not know the question: there is nothing to ask it until tomorrow.
+  // An older server does not have this call; storing the attempt keeps the next one at its usual distance.
   if (result.status === 404 || result.status === 405)
     await writeLastReconciled(store, { at, by: sender.id, said: waitingText })
   return false
 }
 
-/** Without opening more than three small records: can it be time? */
+/** A first check that reads two small records; reconcile makes the second one when it knows the status. */
 async function mayBeDue(env: OutboxEnvironment, employeeId: number): Promise<boolean> {
   const last = await readLastReconciled(env.store)
   const { books: generation, nextAt } = await readSyncStatus(env.store)
@@ -67,7 +75,7 @@ async function mayBeDue(env: OutboxEnvironment, employeeId: number): Promise<boo
 
 const ageMs = ({ now }: OutboxEnvironment, at: string) => Math.abs(now() - Date.parse(at))
 
-/** Writes down what the office said; true when entries were put back into the queue. */
+/** Stores the server's answer; true when entries were queued. */
 async function applyAnswer(
   env: OutboxEnvironment,
   { report, acknowledgedSeqs, rejectedSeqs }: DeviceStatus,
@@ -83,13 +91,13 @@ async function applyAnswer(
     const syncStatus = await readSyncStatus(store)
     await store.setting.put({ id: 'lane', ...syncStatus, books: generation })
     const device = await readDevice(store)
-    // The storage was cleared, and what the browser remembered is older than what the office has seen.
+    // The database was cleared, and localStorage remembered a lower number than the server has seen.
     if (device && answer.highestSeq > (await readHighestSeq(store)))
       await writeDevice(store, { ...device, after: answer.highestSeq })
     const lost = acknowledgedSeqs.filter((seq) => includes(unknown, seq))
     const { requeued, unnumberedSeqs, retriedCount } = await requeueLost(env, lost, rejectedSeqs, { at, offered })
     if (unnumberedSeqs.length > 0) await recordUnnumbered(store, generation, unnumberedSeqs)
-    // One that is booked again and known is forgotten here, so that it is offered anew should it be lost once more.
+    // An entry that the server knows again is removed, so that it can be queued again if it is lost once more.
     const offeredSeqs = [...requeued.map(({ seq }) => seq), ...offered.filter((seq) => !acknowledgedSeqs.includes(seq))]
     await writeLastReconciled(store, {
       at,
@@ -109,9 +117,11 @@ async function applyAnswer(
 }
 
 /**
- * Into the queue with what the office has lost, as it was. What was refused may have been so because the office, on
- * this phone's account or another's, did not know something yet: it is judged once more. What the office took since it
- * was offered again, and still does not know by its number, it had before it had one.
+ * Queues the entries that the server has lost, unchanged, and retries rejected ones whose rejection may follow from the
+ * loss: those that were queued again before, and those with dependencies if any entry was lost.
+ *
+ * An entry that was queued again before, was acknowledged since and is still unknown by its number is on the server
+ * without a number: it was sent before the device had numbered it (`unnumberedSeqs`).
  */
 async function requeueLost(
   { store }: OutboxEnvironment,

@@ -1,37 +1,33 @@
 import type { Schema } from '#contract/operations.ts'
 import { addDays, type Day, startOfShopDay } from '#domain/day.ts'
-import { isProblem } from '../../problem.ts'
-import { sha256Hex } from '../../sha256.ts'
+import { type BookedEntry, computeDayTotals, type DayTotals } from '#domain/dayTotals.ts'
+import { readDevice } from '../deviceState.ts'
 import { requireSender } from '../insertEntry.ts'
-import type { OutboxEntry } from '../outboxEntry.ts'
+import { type OutboxEntry, SETTLED_STATES } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
-import { post } from '../send/sendEntries.ts'
+import { postJson } from '../send/postJson.ts'
 
-type AcknowledgedEntry = Schema<'DayBooked'>['entries'][number]
-/** One side's list of a day: how many entries, what they come to in paise, and a hash over all of it. */
-export type DayTotals = { count: number; sumPaise: number; hash: string }
-
-/** A day of this phone beside the same day in the books. Entries are named by their numbers on the phone. */
+/** A day of this device beside the same day on the server. Entries are named by their numbers on the device. */
 export type ReconciledDay = {
   device: DayTotals
   server: DayTotals
   isEqual: boolean
   /** Not booked yet. */
   waitingSeqs: number[]
-  /** The phone has a receipt, and the office no such entry. */
+  /** The device has a receipt, but the server has no such entry. */
   missingOnServer: number[]
-  /** The office has them, and the phone does not know it. */
+  /** Booked on the server, but without a receipt on the device. */
   missingOnDevice: number[]
-  /** Both have them, with other keys or amounts. */
+  /** Known to both, with different keys or amounts. */
   differingSeqs: number[]
 }
 
 /**
- * Holds what this phone booked on a day against what the office has of it.
+ * Compares the receipts of this device for a day (by the device's clock) with the entries that the server has booked.
  *
- * @param includeOthers a Director sees everybody's entries, others the own ones
- * @returns undefined when the office cannot be reached, or does not know the question; `too-many` when the day has
- *   more entries than the office answers at once
+ * @param includeOthers true for a Director, to whom the server shows the entries of all employees
+ * @returns undefined when the server cannot be reached or is older than this call; `too-many` when the day has more
+ *   entries than one response can hold
  */
 export async function reconcileDay(
   env: OutboxEnvironment,
@@ -47,29 +43,27 @@ export async function reconcileDay(
         stored.occurredAt >= from && stored.occurredAt < to && (includeOthers || stored.employeeId === sender.id),
     )
     .toArray()
-  const setting = await store.setting.get('device')
-  const deviceId = setting?.id === 'device' ? setting.deviceId : env.newId()
+  const deviceId = (await readDevice(store))?.deviceId ?? env.newId()
   const body = JSON.stringify({ deviceId, day })
-  const result = await post(env, sender, '/api/outbox/day', { headers: {}, body })
-  // A proxy may say 413, too: only the office's own words count.
-  if (result.status === 413 && isProblem(result.json, 413)) return 'too-many'
-  const server = result.status === 200 ? (result.json as Schema<'DayBooked'> | undefined) : undefined
+  const result = await postJson(env, sender, '/api/outbox/day', { headers: {}, body })
+  if (result.kind === 'refusal' && result.status === 413) return 'too-many'
+  const server = result.kind === 'success' ? (result.json as Schema<'DayBooked'> | null) : undefined
   if (!Array.isArray(server?.entries)) return undefined
 
   const acknowledged = storedEntries
     .filter(({ state }) => state === 'acknowledged')
-    .map((stored) => toAcknowledgedEntry(env, stored))
-  const device = await computeTotals(acknowledged)
+    .map((stored) => toBookedEntry(env, stored))
+  const device = await computeDayTotals(acknowledged)
   const bySeqOnDevice = new Map(acknowledged.map((entry) => [entry.seq, entry]))
   const bySeqOnServer = new Map(server.entries.map((entry) => [entry.seq, entry]))
-  const isSame = (one: AcknowledgedEntry, other: AcknowledgedEntry | undefined) =>
+  const isSame = (one: BookedEntry, other: BookedEntry | undefined) =>
     one.opId === other?.opId && one.amount === other.amount
   const seqs = (entries: Iterable<{ seq: number }>) => [...entries].map(({ seq }) => seq)
   return {
     device,
     server: { count: server.count, sumPaise: server.sum, hash: server.hash },
     isEqual: device.count === server.count && device.sumPaise === server.sum && device.hash === server.hash,
-    waitingSeqs: seqs(storedEntries.filter(({ state }) => !['acknowledged', 'replaced', 'discarded'].includes(state))),
+    waitingSeqs: seqs(storedEntries.filter(({ state }) => !SETTLED_STATES.some((settled) => settled === state))),
     missingOnServer: seqs(acknowledged.filter(({ seq }) => !bySeqOnServer.has(seq))),
     missingOnDevice: seqs(server.entries.filter(({ seq }) => !bySeqOnDevice.has(seq))),
     differingSeqs: seqs(
@@ -78,19 +72,7 @@ export async function reconcileDay(
   }
 }
 
-function toAcknowledgedEntry(
-  { operations }: OutboxEnvironment,
-  { seq, opId, operation, payload }: OutboxEntry,
-): AcknowledgedEntry {
-  // The table knows each payload by its operation, which TypeScript cannot follow through a name.
+function toBookedEntry({ operations }: OutboxEnvironment, { seq, opId, operation, payload }: OutboxEntry): BookedEntry {
+  // The table types each payload by its operation; TypeScript cannot follow that through a variable.
   return { seq, opId, amount: operations[operation]?.amountOf?.(payload as never) ?? 0 }
-}
-
-async function computeTotals(entries: readonly AcknowledgedEntry[]): Promise<DayTotals> {
-  const lines = entries.map(({ seq, opId, amount }) => `${seq} ${opId} ${amount}\n`).join('')
-  return {
-    count: entries.length,
-    sumPaise: entries.reduce((sum, { amount }) => sum + amount, 0),
-    hash: await sha256Hex(lines),
-  }
 }

@@ -4,9 +4,9 @@ import { type OutboxEntry, SETTLED_STATES } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
 
 /**
- * Brings entries that the database has lost back from their carbon copies, under their own keys and, where these are
- * free, numbers. Whatever became of them goes on from there: one that was booked meanwhile is answered with its
- * receipt. Copies of what is settled are dropped.
+ * Inserts entries that the database has lost from their backup copies, under their own keys and, if free, their own
+ * numbers, and deletes the copies of settled entries. If an entry was booked meanwhile, sending it again returns its
+ * receipt.
  */
 export async function recoverEntries(env: OutboxEnvironment): Promise<void> {
   if (!(await canIdentifyDevice(env))) return
@@ -19,7 +19,7 @@ export async function recoverEntries(env: OutboxEnvironment): Promise<void> {
   if (entries.length < opIds.length) await entryBackups.delete(await insertMissing(env, await entryBackups.readAll()))
 }
 
-/** Adds those that the database does not have; the keys of those that another of the copies stands for. */
+/** Inserts the missing entries; returns the keys of copies that another copy supersedes. */
 async function insertMissing(env: OutboxEnvironment, backups: readonly OutboxEntry[]): Promise<string[]> {
   const { store } = env
   const superseded = new Set(backups.flatMap(supersedes))
@@ -35,7 +35,7 @@ async function insertMissing(env: OutboxEnvironment, backups: readonly OutboxEnt
 
 async function insertRecovered(env: OutboxEnvironment, missing: readonly OutboxEntry[]): Promise<void> {
   const { store } = env
-  // A browser that has forgotten the phone's name as well finds it here.
+  // If localStorage was cleared as well, the copies still hold the device's id.
   const { deviceId = '', seq: highest = 0 } = missing.at(-1) ?? {}
   const readRememberedDevice = () => {
     const { deviceId: name, seq } = env.readRememberedDevice?.() ?? { deviceId, seq: 0 }
@@ -45,7 +45,7 @@ async function insertRecovered(env: OutboxEnvironment, missing: readonly OutboxE
   for (const backup of missing) {
     const isSeqFree = backup.deviceId === device.deviceId && !(await store.outbox.get(backup.seq))
     const seq = isSeqFree ? backup.seq : (await readHighestSeq(store)) + 1
-    // It may have been sent: nobody may change it until its receipt comes.
+    // It may have been sent, so it counts as tried: a person must not edit it before its receipt arrives.
     await store.outbox.add({
       ...backup,
       seq,

@@ -6,10 +6,13 @@ import type { Verdict } from './classifyResult.ts'
 import { findBlockingEntry } from './readNextBatch.ts'
 import type { EntryResult } from './sendEntries.ts'
 
-/** The receipt book goes back so far. */
+/** Settled entries are deleted after this time. */
 const RECEIPT_RETENTION_DAYS = 90
 
-/** Marks entries as on their way. In the same transaction their number of attempts grows. */
+/**
+ * Marks entries as being sent and counts the attempt, in one transaction. Returns those that still wait: a person may
+ * have discarded one since it was read.
+ */
 export async function markSending(
   { store, now }: OutboxEnvironment,
   entries: readonly OutboxEntry[],
@@ -19,7 +22,6 @@ export async function markSending(
     const current = (await store.outbox.bulkGet(entries.map(({ seq }) => seq))).flatMap((entry) =>
       entry ? [entry] : [],
     )
-    // Somebody may have given an entry up since it was read.
     const sending = current
       .filter((entry) => isWaiting(entry))
       .map((entry) => ({ ...entry, state: 'sending' as const, attempts: entry.attempts + 1, sentAt }))
@@ -29,8 +31,8 @@ export async function markSending(
 }
 
 /**
- * Writes down what became of the entries, in one transaction. A receipt is always taken, whoever brings it; all else
- * only while the entry still waits, so that a tab which slept cannot undo what happened meanwhile.
+ * Stores the results of a request, in one transaction. A receipt is always stored; any other verdict only while the
+ * entry still waits, so that a tab which was frozen during the request cannot undo later changes.
  */
 export async function applyVerdicts(env: OutboxEnvironment, results: readonly EntryResult[]): Promise<void> {
   const { store, entryBackups } = env
@@ -41,7 +43,7 @@ export async function applyVerdicts(env: OutboxEnvironment, results: readonly En
       const isSettled = !current || current.state === 'acknowledged'
       return isSettled || (verdict.kind !== 'acknowledged' && !isWaiting(current)) ? [] : [{ current, verdict }]
     })
-    // Receipts first, all at once: what becomes of a child depends on whether its parent is booked.
+    // Receipts first: the next state of a dependent entry depends on whether its dependency is booked.
     const acknowledged = applicable.filter(({ verdict }) => verdict.kind === 'acknowledged')
     await store.outbox.bulkPut(
       await Promise.all(acknowledged.map(({ current, verdict }) => nextEntry(env, current, verdict))),
@@ -50,7 +52,7 @@ export async function applyVerdicts(env: OutboxEnvironment, results: readonly En
       if (verdict.kind !== 'acknowledged') await store.outbox.put(await nextEntry(env, current, verdict))
     return acknowledged.map(({ current }) => current.opId)
   })
-  // Nobody waits for that: a copy too many is dropped at the next start.
+  // Not awaited: a backup copy that is left over is deleted at the next start.
   void entryBackups.delete(settledOpIds)
 }
 
@@ -70,7 +72,7 @@ async function nextEntry(
     case 'acknowledged':
       return { ...answered, state: 'acknowledged', receipt: verdict.receipt, settledAt: isoAfter(0) }
     case 'transient': {
-      // The whole lane waits, and then begins with the oldest again.
+      // Sending as a whole pauses, so the entry needs no time of its own.
       if (verdict.scope === 'batch') return { ...answered, state: 'queued' }
       const delayMs = retryAfterMs(verdict.retryAfter, now()) ?? backoffMs(entry.attempts, random())
       return { ...answered, state: 'queued', nextAt: isoAfter(delayMs) }
@@ -78,7 +80,7 @@ async function nextEntry(
     case 'blocked':
       return { ...answered, state: verdict.syncState === 'sign-in' ? 'waiting-for-sign-in' : 'queued' }
     case 'rejected':
-      // Its parent is not booked, so nothing can be said about the child, and no attempt of it can have succeeded.
+      // Refused only because a dependency is not booked. No attempt can have succeeded, so the count starts again.
       if (await findBlockingEntry(store, entry)) return { ...base, state: 'queued', attempts: 0 }
       return { ...answered, state: 'rejected', needs: verdict.needs }
   }
@@ -88,13 +90,13 @@ function isWaiting(entry: OutboxEntry): boolean {
   return WAITING_STATES.some((state) => state === entry.state)
 }
 
-/** The office does not know this person's token: all that is theirs waits for the next. */
+/** The server refused this person's token: the queued entries wait for the person's next sign-in. */
 export async function markWaitingForSignIn(store: Store, employeeId: number): Promise<void> {
   const queued = store.outbox.where('[employeeId+state]').equals([employeeId, 'queued'])
   await queued.modify({ state: 'waiting-for-sign-in' })
 }
 
-/** Takes what was settled long ago out of the receipt book. What is not settled has no age. */
+/** Deletes entries that were settled more than RECEIPT_RETENTION_DAYS ago. Open entries are kept without limit. */
 export async function deleteOldReceipts(store: Store, now: number): Promise<void> {
   const cutoff = new Date(now - RECEIPT_RETENTION_DAYS * 24 * 3_600_000).toISOString()
   for (const state of ['acknowledged', 'replaced', 'discarded']) {

@@ -1,27 +1,28 @@
 const SECOND_MS = 1_000
 
-/** Doubles from here with each failure in a row … */
+/** The ceiling of the first backoff; it doubles with each failure in a row. */
 const FIRST_BACKOFF_MS = 2 * SECOND_MS
-/** … up to here. */
+/** The highest ceiling of the backoff. */
 export const MAX_BACKOFF_MS = 60 * SECOND_MS
-/** An office may ask for patience, but no portal may silence a phone for a day. */
+/** A longer Retry-After is cut to this: a captive portal must not stop a device for a day. */
 export const MAX_RETRY_AFTER_MS = 600 * SECOND_MS
 
 /**
- * How long to wait after so many failures in a row, in milliseconds: anywhere between a moment and
+ * The delay after `failures` failures in a row, in milliseconds: a random share, at least a twentieth, of
  *
  *     min(60 s, 2 s × 2^(failures − 1))
  *
- * so that phones which lost the same network do not come back in one crowd ("full jitter").
+ * Random, so that devices which lost the same network do not return at the same moment ("full jitter", AWS
+ * Architecture Blog, "Exponential Backoff And Jitter").
  *
- * @param random 0 up to 1
+ * @param random in [0, 1)
  */
 export function backoffMs(failures: number, random: number): number {
   const ceilingMs = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.max(0, failures - 1))
   return Math.round(ceilingMs / 20 + random * ceilingMs * 0.95)
 }
 
-/** What a Retry-After header asks for, in milliseconds from `now`: seconds, or an HTTP date; undefined for neither. */
+/** The delay of a Retry-After header (seconds or an HTTP date, RFC 9110) in milliseconds; undefined if it is neither. */
 export function retryAfterMs(header: string | null | undefined, now: number): number | undefined {
   if (!header) return undefined
   const delayMs = /^\d+$/.test(header.trim()) ? Number(header) * SECOND_MS : Date.parse(header) - now
@@ -29,8 +30,8 @@ export function retryAfterMs(header: string | null | undefined, now: number): nu
 }
 
 /**
- * Is it too early for what was put off until then? Nothing is ever put off for longer than `MAX_RETRY_AFTER_MS`: what lies
- * further ahead was written down before somebody set the clock back.
+ * Does `nextAt` lie in the future? No delay is longer than MAX_RETRY_AFTER_MS: an instant further ahead was stored
+ * before the clock was set back, and counts as past.
  */
 export function isTooEarly(nextAt: string | undefined, now: number): boolean {
   const remainingMs = nextAt === undefined ? 0 : Date.parse(nextAt) - now

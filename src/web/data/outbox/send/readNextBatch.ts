@@ -1,14 +1,15 @@
 import Dexie from 'dexie'
+import { isSupported } from '#domain/offlineOperations.ts'
 import type { Store } from '../../store.ts'
 import { type EntryState, type OutboxEntry, WAITING_STATES } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
 
-/** The batch call takes so many. */
+/** The limit of the batch call; see OutboxBatch in openapi/api.yaml. */
 export const MAX_BATCH_SIZE = 50
-/** So many characters of payload in one batch: on a thin network a smaller parcel arrives sooner. */
+/** A smaller request has a better chance on a slow network. */
 const MAX_BATCH_CHARS = 256_000
 
-/** The next waiting entries of one person from this number on, in order. */
+/** The next waiting entries of one person with numbers from `seq` on, in order; at most MAX_BATCH_SIZE. */
 async function readWaitingFrom(store: Store, employeeId: number, seq: number): Promise<OutboxEntry[]> {
   const readState = (state: EntryState) =>
     store.outbox
@@ -21,10 +22,8 @@ async function readWaitingFrom(store: Store, employeeId: number, seq: number): P
 }
 
 /**
- * The next entries to send, oldest first, and where to go on after them; undefined when there are none.
- *
- * @param maxBatchSize so many at most
- * @param isDue is it this entry's time?
+ * The next entries to send, oldest first, and the number to continue from; undefined when there are none. Entries of a
+ * newer app, entries that are not due and entries with an unbooked dependency are skipped.
  */
 export async function readNextBatch(
   env: Pick<OutboxEnvironment, 'store' | 'operations'>,
@@ -57,18 +56,10 @@ export async function readNextBatch(
   }
 }
 
-/** Was this entry written by this app or an older one? One from a newer app is kept, untouched, until that is back. */
-export function isSupported(
-  operations: OutboxEnvironment['operations'],
-  entry: Pick<OutboxEntry, 'operation' | 'version'>,
-): boolean {
-  const operation = Object.hasOwn(operations, entry.operation) ? operations[entry.operation] : undefined
-  return operation !== undefined && entry.version <= operation.version
-}
-
 /**
- * The entry that this one has to wait for, if any: named by the payload, not booked, not on its way just before it.
- * An edited entry is stood for by the one that replaces it. What this phone does not know, the office may.
+ * The first dependency that is neither booked nor among `sentBefore`; undefined when there is none. A replaced
+ * dependency counts as the entry that replaced it. A key that this device does not have is no obstacle: the server may
+ * know it.
  */
 export async function findBlockingEntry(
   store: Store,

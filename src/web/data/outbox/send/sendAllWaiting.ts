@@ -1,9 +1,8 @@
-import { endStoredSession } from '../../storedSession.ts'
+import { readSyncStatus, writeSyncStatus } from '../deviceState.ts'
 import type { OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { countWaitingByPerson } from '../outboxSummary.ts'
 import { readDeviceStatus } from '../reconcile/deviceStatus.ts'
-import { readSyncStatus, writeSyncStatus } from '../syncStatus.ts'
 import { applyVerdicts, markSending, markWaitingForSignIn } from './applyVerdicts.ts'
 import { backoffMs, isTooEarly, retryAfterMs } from './backoff.ts'
 import type { Verdict } from './classifyResult.ts'
@@ -11,12 +10,12 @@ import { MAX_BATCH_SIZE, readNextBatch } from './readNextBatch.ts'
 import { type SendResult, sendEntries } from './sendEntries.ts'
 import type { Lease } from './withLock.ts'
 
-/** Is there new hope, and may it overrule even an office that asked for patience? */
+/** Which waiting times the trigger of this attempt overrides: the device's own backoff, the server's Retry-After. */
 export type BackoffOverride = { ignoresBackoff: boolean; ignoresRetryAfter: boolean }
 
 /**
- * Sends what waits for the signed-in person, oldest first, until nothing is left that may go now, or the whole lane
- * has to stop. Every entry is tried at most once in a drain.
+ * Sends the waiting entries of the signed-in person, oldest first, until none is due or a response stops the sender.
+ * Each entry is tried at most once per call.
  */
 export async function sendAllWaiting(
   env: OutboxEnvironment,
@@ -25,11 +24,8 @@ export async function sendAllWaiting(
 ): Promise<void> {
   const { store, now } = env
   const syncStatus = await readSyncStatus(store)
-  if (
-    isTooEarly(syncStatus.nextAt, now()) &&
-    !(syncStatus.patience ? backoffOverride.ignoresRetryAfter : backoffOverride.ignoresBackoff)
-  )
-    return
+  const isOverridden = syncStatus.patience ? backoffOverride.ignoresRetryAfter : backoffOverride.ignoresBackoff
+  if (isTooEarly(syncStatus.nextAt, now()) && !isOverridden) return
 
   const triedOpIds = new Set<string>()
   const isDue = (entry: OutboxEntry) =>
@@ -37,7 +33,7 @@ export async function sendAllWaiting(
   let useBatches = true
   let fromSeq = 0
   let hasAcknowledged = false
-  // Once is enough: the office knows itself what it books after this.
+  // One report per call is enough: the server adds what it books afterwards.
   let buildReport: Parameters<typeof sendEntries>[4] = async () =>
     (await readDeviceStatus(store, env.appVersion)).report
   for (;;) {
@@ -50,7 +46,7 @@ export async function sendAllWaiting(
     const batch = await readNextBatch(env, sender.id, fromSeq, useBatches ? MAX_BATCH_SIZE : 1, isDue)
     if (!batch && !hasAcknowledged) return markIdle(env, sender.id)
     if (!batch) {
-      // What was booked may have freed entries that were passed over.
+      // Entries that were skipped because of an unbooked dependency may be free now.
       fromSeq = 0
       hasAcknowledged = false
       continue
@@ -72,7 +68,7 @@ export async function sendAllWaiting(
   }
 }
 
-/** Nothing more may go now. Entries in trouble of their own have their own time; one that is over waits for another. */
+/** Nothing is due: the next attempt is at the earliest `nextAt` of an entry. An expired one waits for a trigger. */
 async function markIdle({ store, now }: OutboxEnvironment, employeeId: number): Promise<void> {
   const queued = await store.outbox.where('[employeeId+state]').equals([employeeId, 'queued']).toArray()
   const retryTimes = queued.flatMap(({ nextAt }) => (nextAt && isTooEarly(nextAt, now()) ? [nextAt] : [])).sort()
@@ -81,10 +77,10 @@ async function markIdle({ store, now }: OutboxEnvironment, employeeId: number): 
 
 const NO_FAILURES = { failures: 0, nextAt: undefined, patience: undefined }
 
-/** Writes down how the lane stands after these answers; true when it has to stop. */
+/** Stores the sync status after these results; true when sending has to stop. */
 async function recordOutcome(
   env: OutboxEnvironment,
-  { id: employeeId, token }: Sender,
+  { id: employeeId }: Sender,
   { results, clockAhead, generation }: SendResult,
 ): Promise<boolean> {
   const { store, now, random } = env
@@ -102,17 +98,16 @@ async function recordOutcome(
   } else if (stoppingVerdict.kind === 'blocked') {
     await writeSyncStatus(store, { ...confirmed, ...NO_FAILURES, state: stoppingVerdict.syncState })
     if (stoppingVerdict.syncState === 'sign-in') await markWaitingForSignIn(store, employeeId)
-    if (stoppingVerdict.status === 401) await endStoredSession(store, token)
   } else {
     const failures = hasAcknowledged ? 1 : (await readSyncStatus(store)).failures + 1
-    const askedMs = retryAfterMs(stoppingVerdict.retryAfter, now())
-    const nextAt = isoAfter(askedMs ?? backoffMs(failures, random()))
+    const requestedMs = retryAfterMs(stoppingVerdict.retryAfter, now())
+    const nextAt = isoAfter(requestedMs ?? backoffMs(failures, random()))
     await writeSyncStatus(store, {
       ...confirmed,
       state: 'no-network',
       failures,
       nextAt,
-      patience: askedMs === undefined ? undefined : true,
+      patience: requestedMs === undefined ? undefined : true,
     })
   }
   return stoppingVerdict !== undefined

@@ -1,19 +1,19 @@
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
 
-/** A holder that has not given a sign for so long is frozen or gone. */
+/** A holder without a heartbeat for this long counts as frozen or gone. */
 const LEASE_EXPIRY_MS = 20_000
 const HEARTBEAT_INTERVAL_MS = 5_000
 
-/** Is the one who began still the one who sends? */
+/** `isHeld`: does this holder still have the lock, or did another steal it meanwhile? */
 export type Lease = { isHeld: () => Promise<boolean> }
 
 type LockEnvironment = Pick<OutboxEnvironment, 'store' | 'locks' | 'now' | 'setTimer'>
 
 /**
- * Does the work while no other tab and no worker does it; waits its turn. The lock of a closed tab comes free by
- * itself, but a frozen tab keeps it: so the holder gives signs of life, and a lock without them is taken away. The
- * frozen one may still wake up in the middle of its work. That is safe, because the office does everything once and
- * because of `isHeld()`.
+ * Runs `task` while no other tab or worker of this browser does; waits for its turn. The browser frees the lock of a
+ * closed tab, but a frozen tab keeps it: the holder therefore stores heartbeats, and a lock without them is stolen.
+ * The frozen tab may resume in the middle of its task. That is safe, because the server books each key once, and
+ * because the task checks `lease.isHeld()`.
  */
 export async function withLock(
   env: LockEnvironment,
@@ -25,7 +25,7 @@ export async function withLock(
   const abort = new AbortController()
   const stopWatchingHolder = runEvery(env, HEARTBEAT_INTERVAL_MS, async () => {
     const lastHeartbeatAt = (await store.heartbeat.get('drain'))?.at ?? startedAt
-    // A clock set back makes a sign lie in the future: just as dead.
+    // After the clock was set back, the last heartbeat lies in the future.
     if (Math.abs(now() - lastHeartbeatAt) > LEASE_EXPIRY_MS) abort.abort()
   })
   let result: { error?: unknown } | undefined
@@ -49,11 +49,11 @@ export async function withLock(
   } finally {
     stopWatchingHolder()
   }
-  // A full phone calls its error AbortError too: so the work's own errors go their own way.
+  // IndexedDB reports a full disk as AbortError, too: errors of the task must not pass rethrowUnlessAbort.
   if (result && 'error' in result) throw result.error
 }
 
-/** Only the present holder renews: one that was robbed in its sleep must not take over again. */
+/** Only the present holder renews: a tab whose lock was stolen must not take it back. */
 async function renewLease({ store, now }: LockEnvironment, holderId: string): Promise<void> {
   await store.transaction('rw', store.heartbeat, async () => {
     const current = await store.heartbeat.get('drain')
@@ -65,12 +65,12 @@ async function isLeaseHeld({ store }: LockEnvironment, holderId: string): Promis
   return (await store.heartbeat.get('drain'))?.holder === holderId
 }
 
-/** Our lock was taken away, or our waiting for it was ended: no error. */
+/** The browser rejects with AbortError when the lock is stolen or the wait for it is aborted: no failure. */
 function rethrowUnlessAbort(error: unknown): void {
   if (!(error instanceof Error && error.name === 'AbortError')) throw error
 }
 
-/** Does it again and again, one at a time; answers how to stop. What fails once is tried again. */
+/** Repeats `task` without overlap, also after a failure; returns the function that stops it. */
 function runEvery(env: LockEnvironment, intervalMs: number, task: () => Promise<void>): () => void {
   let cancelTimer = () => {}
   let isStopped = false

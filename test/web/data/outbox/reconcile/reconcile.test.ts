@@ -181,3 +181,15 @@ test('a server without the reconcile call is not called repeatedly, and nothing 
   await outbox.reconcile(true)
   expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
 })
+
+test('a token that the server refuses during a comparison ends the stored session', async () => {
+  const { outbox, store } = await openTabAs('director')
+  network.answer(() =>
+    Response.json(
+      { type: 'about:blank', title: '', status: 401, code: 'sign-in-first' },
+      { status: 401, headers: { 'Content-Type': 'application/problem+json' } },
+    ),
+  )
+  await outbox.reconcile(true)
+  expect(await store.session.get('session')).toEqual({ id: 'session', ended: expect.any(String) })
+})

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
-import { classifyResult, type HttpResult } from '#web/data/outbox/send/classifyResult.ts'
+import { classifyResult } from '#web/data/outbox/send/classifyResult.ts'
+import { readBatchResult } from '#web/data/readResponse.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 
-const createProblem = (status: number, code: string): HttpResult => ({
+type Result = { status: number; json?: unknown; retryAfter?: string }
+
+const createProblem = (status: number, code: string): Result => ({
   status,
   json: { type: 'about:blank', title: code, status, code },
 })
 
-const summarize = (result: HttpResult) => {
-  const verdict = classifyResult(result, KEY)
+const summarize = ({ status, json, ...headers }: Result) => {
+  const verdict = classifyResult({ ...readBatchResult(status, json), ...headers }, KEY)
   if (verdict.kind === 'blocked') return `stop: ${verdict.syncState}`
   if (verdict.kind === 'rejected') return `rejected: ${verdict.needs}`
   if (verdict.kind === 'transient') return verdict.scope === 'entry' ? 'later, alone' : 'later'
   return verdict.kind
 }
 
-test.each<[string, HttpResult, string]>([
+test.each<[string, Result, string]>([
   ['a receipt that echoes the key', { status: 201, json: { id: 7, clientRequestId: KEY } }, 'acknowledged'],
   ['the same receipt once more', { status: 200, json: { id: 7, clientRequestId: KEY } }, 'acknowledged'],
   ['a receipt of another entry', { status: 201, json: { id: 7, clientRequestId: KEY.replace('6', '7') } }, 'later'],

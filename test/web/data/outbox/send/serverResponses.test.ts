@@ -132,7 +132,7 @@ test('a server two versions ahead makes an old app update; the new app sends the
   expect(await listBookedComments()).toEqual([])
   // The update migrates its entries to the current shape.
   await old.store.outbox.toCollection().modify({ version: 2 })
-  const { offlineOperations } = await import('#web/data/outbox/offlineOperations.ts')
+  const { offlineOperations } = await import('#domain/offlineOperations.ts')
   const newer = { ...offlineOperations, createSale: { ...offlineOperations.createSale, version: 4 } }
   const updated = phone.openTab({ operations: newer })
   await updated.outbox.triggerSend('event')

@@ -1,0 +1,71 @@
+import type { operations, paths } from '#contract/api.d.ts'
+import type { Body, Operation } from '#contract/operations.ts'
+import { type Paise, toPaise } from './money.ts'
+import { computeSaleTotals } from './sale.ts'
+
+/** A write that may wait on a device without a connection. */
+export type OfflineOperation<Payload> = {
+  path: `/api/${string}`
+  /** Newest version of the payload's shape. The server also accepts the two before it. */
+  version: number
+  /** The keys of other entries that the payload names; they must be booked first. */
+  listDependencies?: (payload: Payload) => (string | undefined)[]
+  /** The document's amount, as the server books it; 0 where missing. */
+  amountOf?: (payload: Payload) => Paise
+  /** The payload for another author, where it names one. */
+  reassignTo?: (payload: Payload, person: { id: number; name: string }) => object
+}
+
+/** The operations whose call accepts an Idempotency-Key: only these can be repeated safely. */
+type KeyedOperation = {
+  [O in Operation]: 'Idempotency-Key' extends keyof NonNullable<operations[O]['parameters']['header']> ? O : never
+}[Operation]
+
+/** The path at which an operation is called by POST. */
+type PathOf<O extends Operation> = {
+  [P in keyof paths]: paths[P] extends { post: operations[O] } ? P : never
+}[keyof paths]
+
+type OperationEntry<O extends KeyedOperation> = OfflineOperation<Body<O>> & { path: PathOf<O> }
+
+/**
+ * Every write that may wait on a device. Names and paths of released versions stay: entries on devices carry them.
+ * To add one, add it here and save its form with useSubmit(). The compiler then demands its name (texts/outbox.ts) and
+ * its view (web/screens/outbox/entryViews.tsx).
+ */
+export const offlineOperations = {
+  createSale: {
+    path: '/api/sales',
+    version: 1,
+    listDependencies: (sale) => [sale.salesParty.opId],
+    amountOf: (sale) => computeSaleTotals(sale).total,
+    reassignTo: (sale, { id, name }) => ({ ...sale, saleByEmployee: { id, name } }),
+  },
+  createParty: { path: '/api/party', version: 1 },
+  createProduction: {
+    path: '/api/production',
+    version: 1,
+    reassignTo: ({ employeeDTO: _, employeeId: __, ...production }, { id, name }) => ({
+      ...production,
+      employee: { id, name },
+    }),
+  },
+  createExpense: {
+    path: '/api/expenses',
+    version: 1,
+    amountOf: ({ debit }) => toPaise(debit),
+    reassignTo: (expense, { id, name }) => ({ ...expense, employee: { id, name } }),
+  },
+  noteDiscard: { path: '/api/outbox/discarded', version: 1 },
+} satisfies { [O in KeyedOperation]?: OperationEntry<O> }
+
+export type OfflineOperationId = keyof typeof offlineOperations
+
+/** Can this version of the app handle the entry? One that a newer version wrote is kept unchanged until an update. */
+export function isSupported(
+  operations: Readonly<Record<string, OfflineOperation<never>>>,
+  { operation, version }: { operation: string; version: number },
+): boolean {
+  const known = Object.hasOwn(operations, operation) ? operations[operation] : undefined
+  return known !== undefined && version <= known.version
+}

@@ -1,0 +1,79 @@
+import { endsSession, NO_RESPONSE, readResponse, type ServerResponse } from '../../readResponse.ts'
+import { endStoredSession } from '../../storedSession.ts'
+import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
+import type { HttpResult } from './classifyResult.ts'
+
+/** A request is aborted after this time. The entries stay queued, and their keys make a late commit harmless. */
+const REQUEST_TIMEOUT_MS = 20_000
+
+export type RequestContent = { headers: Record<string, string>; body: BodyInit }
+
+/**
+ * The response, and what its headers say about the server: `clockAhead`, the milliseconds by which the device's clock
+ * is ahead, and `generation` of the server's database; each undefined when the header is missing.
+ */
+export type PostResult = HttpResult & { clockAhead?: number | undefined; generation?: string | undefined }
+
+/** JSON with its headers, compressed where the browser can (to about a third). */
+export async function gzipJson(text: string): Promise<RequestContent> {
+  if (!('CompressionStream' in globalThis)) return { headers: {}, body: text }
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return { headers: { 'Content-Encoding': 'gzip' }, body: await new Response(stream).arrayBuffer() }
+}
+
+/**
+ * Posts JSON to `path` with the sender's token. Every failure of the network, and the timeout, results in NO_RESPONSE.
+ * A response that refuses the token ends the stored session.
+ */
+export async function postJson(
+  env: OutboxEnvironment,
+  { token }: Sender,
+  path: string,
+  { headers, body }: RequestContent,
+): Promise<PostResult> {
+  const abort = new AbortController()
+  const request = new Request(env.serverOrigin + path, {
+    method: 'POST',
+    headers: { ...headers, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body,
+    credentials: 'include',
+    redirect: 'manual',
+    signal: abort.signal,
+  })
+  let cancelTimer = () => {}
+  const timeout = new Promise<PostResult>((resolve) => {
+    cancelTimer = env.setTimer(REQUEST_TIMEOUT_MS, () => {
+      abort.abort()
+      resolve(NO_RESPONSE)
+    })
+  })
+  const pendingResult = env.fetch(request).then((response) => readPostResult(response, env.now()))
+  try {
+    const result = await Promise.race([pendingResult.catch(() => NO_RESPONSE), timeout])
+    await endSessionIfRefused(env, token, [result])
+    return result
+  } finally {
+    cancelTimer()
+  }
+}
+
+/** Ends the stored session if one of these results refuses its token. */
+export async function endSessionIfRefused(
+  { store }: OutboxEnvironment,
+  token: string,
+  results: Iterable<ServerResponse>,
+): Promise<void> {
+  const isRefused = [...results].some((result) => result.kind === 'refusal' && endsSession(result.problem))
+  if (isRefused) await endStoredSession(store, token).catch(() => undefined)
+}
+
+async function readPostResult(response: Response, now: number): Promise<PostResult> {
+  const result = await readResponse(response)
+  const serverTime = Date.parse(response.headers.get('Date') ?? '')
+  return {
+    ...result,
+    retryAfter: response.headers.get('Retry-After') ?? undefined,
+    clockAhead: Number.isNaN(serverTime) ? undefined : now - serverTime,
+    generation: response.headers.get('Books') || undefined,
+  }
+}

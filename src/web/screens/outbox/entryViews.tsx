@@ -1,0 +1,66 @@
+import { Button } from '@chakra-ui/react/button'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import type { ComponentType } from 'react'
+import type { Body } from '#contract/operations.ts'
+import { isSupported, type OfflineOperationId, offlineOperations } from '#domain/offlineOperations.ts'
+import { entryNames, outboxTexts as t } from '#texts/outbox.ts'
+import { salesTexts } from '#texts/sales.ts'
+import type { Translated } from '#texts/translated.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import type { EntryView } from '#web/ui/entryViews/entryView.ts'
+import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
+import { partyView } from '#web/ui/entryViews/partyView.tsx'
+import { productionView } from '#web/ui/entryViews/productionView.tsx'
+import { saleView } from '#web/ui/entryViews/saleView.tsx'
+import { exportEntriesToFile } from '#web/ui/exportEntriesToFile.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+
+const ENTRY_VIEWS: { [O in OfflineOperationId]: EntryView<O> } = {
+  createSale: saleView,
+  createParty: partyView,
+  createProduction: productionView,
+  createExpense: expenseView,
+  noteDiscard: { operation: 'noteDiscard', Details: DiscardNoteDetails },
+}
+
+function DiscardNoteDetails({ payload: { reason } }: { payload: Body<'noteDiscard'> }) {
+  return <DescriptionList items={[[salesTexts.reason, reason]]} />
+}
+
+/** The view of an entry; undefined if a newer version of the app wrote it. */
+function findEntryView(entry: OutboxEntry) {
+  return isSupported(offlineOperations, entry) ? ENTRY_VIEWS[entry.operation] : undefined
+}
+
+/** The form that edits the entry; undefined if there is none, or if a newer version of the app wrote the entry. */
+export function findEntryForm(entry: OutboxEntry) {
+  return findEntryView(entry)?.form
+}
+
+/** "Sale", "New party"; "Entry" for an operation of a newer version of the app. */
+export function describeKind({ operation }: OutboxEntry): Translated {
+  return Object.hasOwn(entryNames, operation) ? entryNames[operation] : t.otherEntry
+}
+
+/** What was typed. An entry that a newer version of the app wrote can be exported, but not shown. */
+export function EntryPayload({ entry }: { entry: OutboxEntry }) {
+  const view = findEntryView(entry)
+  if (!view) return <UnknownPayload entry={entry} />
+  // The table types each view by its operation; TypeScript cannot follow that through a variable.
+  const Details = view.Details as ComponentType<{ payload: unknown }>
+  return <Details payload={entry.payload} />
+}
+
+function UnknownPayload({ entry }: { entry: OutboxEntry }) {
+  const translate = useTranslate()
+  return (
+    <Stack gap="2" align="start">
+      <Words>{translate(t.unknownPayload)}</Words>
+      <Button size="sm" variant="outline" onClick={() => exportEntriesToFile([entry])}>
+        {translate(t.exportEntry)}
+      </Button>
+    </Stack>
+  )
+}

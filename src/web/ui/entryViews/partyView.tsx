@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react/box'
+import type { Body } from '#contract/operations.ts'
+import { formatPartyLabel } from '#domain/party.ts'
+import { commonTexts } from '#texts/common.ts'
+import { partiesTexts as t } from '#texts/parties.ts'
+import { DescriptionList } from '../DescriptionList.tsx'
+import { useTranslate } from '../language.tsx'
+import type { EntryView } from './entryView.ts'
+
+type PartyProps = { payload: Body<'createParty'> }
+
+function PartyDetails({ payload: party }: PartyProps) {
+  const translate = useTranslate()
+  return (
+    <DescriptionList
+      items={[
+        [t.name, party.name],
+        [t.type, translate(t[party.type])],
+        [t.mobile, party.mobile],
+        [t.businessName, party.businessName],
+        [t.city, party.city],
+        [commonTexts.comment, party.comment],
+      ]}
+    />
+  )
+}
+
+function PartySummary({ payload: { name, city, mobile } }: PartyProps) {
+  return (
+    <>
+      <Box fontWeight="semibold">{formatPartyLabel({ name, city: city ?? '' })}</Box>
+      <Box color="fg.muted" fontSize="sm">
+        {mobile}
+      </Box>
+    </>
+  )
+}
+
+export const partyView: EntryView<'createParty'> = {
+  operation: 'createParty',
+  form: '/AddParty',
+  Details: PartyDetails,
+  Summary: PartySummary,
+}

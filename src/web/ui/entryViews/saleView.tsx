@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import type { Body } from '#contract/operations.ts'
+import { toRupees } from '#domain/money.ts'
+import { computeSaleTotals } from '#domain/sale.ts'
+import { commonTexts } from '#texts/common.ts'
+import { salesTexts as t } from '#texts/sales.ts'
+import { DescriptionList } from '../DescriptionList.tsx'
+import { FormattedDay, formatPrice, Money } from '../formattedValues.tsx'
+import { useTranslate } from '../language.tsx'
+import type { EntryView } from './entryView.ts'
+
+type SaleProps = { payload: Body<'createSale'> }
+
+function SaleDetails({ payload: sale }: SaleProps) {
+  const { total, paid, balance } = computeSaleTotals(sale)
+  return (
+    <DescriptionList
+      items={[
+        [t.party, sale.salesParty.name],
+        [commonTexts.date, <FormattedDay key="date" day={sale.date} />],
+        [t.productLines, formatLines(sale.productDetails)],
+        [t.replacementLines, formatLines(sale.replacement)],
+        [t.netAmount, <Money key="total" rupees={toRupees(total)} />],
+        [t.paid, <Money key="paid" rupees={toRupees(paid)} />],
+        [t.balance, <Money key="balance" rupees={toRupees(balance)} />],
+        [commonTexts.comment, sale.comment],
+      ]}
+    />
+  )
+}
+
+function SaleSummary({ payload: sale }: SaleProps) {
+  const translate = useTranslate()
+  const { total, paid, balance } = computeSaleTotals(sale)
+  return (
+    <>
+      <Box fontWeight="semibold">
+        {sale.salesParty.name} · <FormattedDay day={sale.date} />
+      </Box>
+      <Flex columnGap="4" wrap="wrap" color="fg.muted" fontSize="sm">
+        <span>
+          {translate(t.netAmount)} <Money rupees={toRupees(total)} />
+        </span>
+        <span>
+          {translate(t.paid)} <Money rupees={toRupees(paid)} />
+        </span>
+        <span>
+          {translate(t.entryBalance)} <Money rupees={toRupees(balance)} />
+        </span>
+      </Flex>
+    </>
+  )
+}
+
+/** "Digital Meter 2 × ₹400", one line each. */
+function formatLines(drafts: Body<'createSale'>['productDetails'] = []): string {
+  return drafts
+    .filter(({ product }) => product?.id)
+    .map(
+      ({ product, quantity, price }) => `${product?.name ?? product?.id} ${quantity || 0} × ${formatPrice(price || 0)}`,
+    )
+    .join('\n')
+}
+
+export const saleView: EntryView<'createSale'> = {
+  operation: 'createSale',
+  form: '/addSale',
+  Details: SaleDetails,
+  Summary: SaleSummary,
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { offlineOperations } from '#domain/offlineOperations.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import { renderText } from '#test/support/renderText.tsx'
+import { outboxTexts as t } from '#texts/outbox.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { describeKind, EntryPayload, findEntryForm } from '#web/screens/outbox/entryViews.tsx'
+
+const buildEntry = (changes: object) =>
+  ({ seq: 1, operation: 'createSale', version: 1, payload: makeSale(), state: 'queued', ...changes }) as OutboxEntry
+
+test('an entry shows what was typed', () => {
+  const entry = buildEntry({ payload: makeSale({ comment: 'two meters' }) })
+  expect(renderText('en', <EntryPayload entry={entry} />)).toContain('two meters')
+  expect(findEntryForm(entry)).toBe('/addSale')
+})
+
+test.each([
+  ['an operation', { operation: 'createRepair', payload: { secret: 'x' } }],
+  ['an inherited property', { operation: 'constructor', payload: { secret: 'x' } }],
+  ['a version', { version: offlineOperations.createSale.version + 1, payload: { secret: 'x' } }],
+])('for %s of a newer app it offers the export in place of the payload', (_, changes) => {
+  const entry = buildEntry(changes)
+  for (const language of ['en', 'hi'] as const) {
+    const text = renderText(language, <EntryPayload entry={entry} />)
+    expect(text).toBe(`${t.unknownPayload[language]} ${t.exportEntry[language]}`)
+  }
+  expect(findEntryForm(entry)).toBeUndefined()
+})
+
+test('an unknown operation is called an entry', () => {
+  expect(describeKind(buildEntry({ operation: 'createRepair' }))).toBe(t.otherEntry)
+})
