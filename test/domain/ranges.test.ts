@@ -11,12 +11,12 @@ test.each([
 })
 
 test('adjacent and overlapping ranges are merged', () => {
-  const stretches = [
+  const ranges = [
     { from: 8, to: 9 },
     { from: 1, to: 5 },
     { from: 4, to: 7 },
   ]
-  expect(merge(stretches)).toEqual([{ from: 1, to: 9 }])
+  expect(merge(ranges)).toEqual([{ from: 1, to: 9 }])
 })
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
 })
 
 test('numbers in ranges are counted and found', () => {
-  const stretches = toRanges([1, 2, 3, 7])
-  expect([countNumbers(stretches), includes(stretches, 3), includes(stretches, 4)]).toEqual([4, true, false])
+  const ranges = toRanges([1, 2, 3, 7])
+  expect([countNumbers(ranges), includes(ranges, 3), includes(ranges, 4)]).toEqual([4, true, false])
 })

@@ -99,11 +99,11 @@ test('the first start creates the owner and prints a one-time password once', as
   const first = startInFolder('src/server/main.ts', [], env)
   const address = extractAddress(await first.waitForLine(/"event":"open"/))
   const password = (await first.waitForLine(/^First start/)).match(/password (\S+)/)?.[1] ?? ''
-  const ask = async (token: string, path: string, told: RequestInit = {}) =>
+  const ask = async (token: string, path: string, init: RequestInit = {}) =>
     (
       await fetch(address + path, {
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        ...told,
+        ...init,
       })
     ).json()
   const token = await fetchToken(address, 'owner', password)

@@ -25,14 +25,14 @@ async function openFaultyServer(error: unknown, at: number) {
       get(of, name) {
         const part = Reflect.get(of, name)
         if (typeof part !== 'function') return part
-        return (...given: unknown[]) => {
+        return (...args: unknown[]) => {
           const asks = name === 'executeQuery' || name === 'executeSync'
           if (asks && sells) statements += 1
           if (asks && sells && statements === at) {
             if (name === 'executeQuery') return Promise.reject(error)
             throw error
           }
-          return part.apply(of, given)
+          return part.apply(of, args)
         }
       },
     })

@@ -35,27 +35,27 @@ function openNamesFile(failures: { commit?: Error } = {}) {
     await writer.commit()
   }
   const names = () => file.executeQuery({ sql: 'select name from name order by name', parameters: [] }).rows
-  return { add, names, told: statements, writer, close: () => file.close() }
+  return { add, names, statements, writer, close: () => file.close() }
 }
 
 const settleAll = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).map(({ status }) => status)
 
 test('concurrent writers share one sync to the disk', async () => {
-  const { add, names, told, close } = openNamesFile()
+  const { add, names, statements, close } = openNamesFile()
   expect(await settleAll([add('a'), add('b'), add('c')])).toEqual(Array(3).fill('fulfilled'))
-  expect(told.filter((word) => word === 'commit')).toHaveLength(1)
+  expect(statements.filter((sql) => sql === 'commit')).toHaveLength(1)
   expect(names()).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
   close()
 })
 
 test('sequential writers do not wait, until concurrent ones follow', async () => {
-  const { add, names, told, close } = openNamesFile()
+  const { add, names, statements, close } = openNamesFile()
   const isTogether = async (one: string, other: string) => {
-    const before = told.filter((word) => word === 'commit').length
+    const before = statements.filter((sql) => sql === 'commit').length
     // Arrives after the first write and within the same turn of the event loop.
     const behind = new Promise((come) => setImmediate(come)).then(() => add(other))
     await Promise.all([add(one), behind])
-    return told.filter((word) => word === 'commit').length === before + 1
+    return statements.filter((sql) => sql === 'commit').length === before + 1
   }
   expect(await isTogether('a', 'b')).toBe(true)
   for (let index = 0; index < 20; index += 1) await add(`alone ${index}`)
@@ -83,11 +83,11 @@ test('a prepared statement returns columns that were added later', () => {
 })
 
 test('a rollback of one writer leaves the others of its group untouched', async () => {
-  const { add, names, told, close } = openNamesFile()
+  const { add, names, statements, close } = openNamesFile()
   const work = [add('a'), add('x', 'a'), add('b'), add('y', 'b'), add('c')]
   expect(await settleAll(work)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
   expect(names()).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
-  expect(told.filter((word) => word === 'commit')).toHaveLength(1)
+  expect(statements.filter((sql) => sql === 'commit')).toHaveLength(1)
   close()
 })
 
@@ -113,12 +113,15 @@ test('if the disk fails, no writer of the group gets a success or refusal, and l
 })
 
 test('no writer gets an answer before the sync, and exclusive work waits for it', async () => {
-  const { add, told, writer, close } = openNamesFile()
-  const heard: string[] = []
-  const work = [add('a').then(() => heard.push(`a after ${told.at(-1)}`)), add('b').then(() => heard.push('b'))]
-  work.push(writer.withLock(() => heard.push(`alone after ${told.at(-1)}`)))
+  const { add, statements, writer, close } = openNamesFile()
+  const results: string[] = []
+  const work = [
+    add('a').then(() => results.push(`a after ${statements.at(-1)}`)),
+    add('b').then(() => results.push('b')),
+  ]
+  work.push(writer.withLock(() => results.push(`alone after ${statements.at(-1)}`)))
   await Promise.all(work)
-  expect(heard).toEqual(['alone after commit', 'a after commit', 'b'])
+  expect(results).toEqual(['alone after commit', 'a after commit', 'b'])
   close()
 })
 

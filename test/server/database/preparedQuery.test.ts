@@ -52,15 +52,15 @@ test('pipelined queries run in their order', async () => {
 
 test('if a pipelined query fails, the whole pipeline is rolled back', async () => {
   const work = runInTransaction(server.db, 'write', async (db) => {
-    const breath = [
+    const pipeline = [
       insertRow(db, 'category', { name: 'before', date }),
       brokenQuery(db),
       insertRow(db, 'category', { name: 'behind', date }),
     ]
-    const [before, wrong, behind] = await Promise.allSettled(breath)
+    const [before, wrong, behind] = await Promise.allSettled(pipeline)
     expect([before?.status, wrong?.status, behind?.status]).toEqual(['fulfilled', 'rejected', 'rejected'])
     await expect(insertRow(db, 'category', { name: 'later', date })).rejects.toThrow()
-    await Promise.all(breath)
+    await Promise.all(pipeline)
   })
   await expect(work).rejects.toThrow(/nowhere/)
   expect(await selectByNames(server.db, ['before', 'behind', 'later'], date)).toEqual([])

@@ -60,7 +60,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two server processes behind one a
       expect(answer.status).toBe(201)
       ids.set(key, (ids.get(key) ?? new Set()).add((await answer.json()).id))
     }
-    expect([...ids.values()].every((given) => given.size === 1)).toBe(true)
+    expect([...ids.values()].every((recordedIds) => recordedIds.size === 1)).toBe(true)
 
     // The same batch again, as from a device that received no answer.
     const batch = {

@@ -13,8 +13,8 @@ const make = (overrides: Parameters<typeof makeProduction>[0]) =>
   server.call('director', 'POST', '/api/production', makeProduction(overrides))
 const readPieceWork = async (query = '?from=2026-04-01&to=2026-04-30', as = 'director'): Promise<Schema<'PieceWork'>> =>
   (await server.call(as, 'GET', `/api/production/piece-work${query}`)).json()
-const readRows = async (...asked: Parameters<typeof readPieceWork>) =>
-  (await readPieceWork(...asked)).rows.map((row) => [
+const readRows = async (...args: Parameters<typeof readPieceWork>) =>
+  (await readPieceWork(...args)).rows.map((row) => [
     row.employee.id,
     row.product.name,
     row.pieces,

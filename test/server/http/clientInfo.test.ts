@@ -51,14 +51,14 @@ const buildNginxHeaders = (from: string, forwarded?: string) => ({
 function call(port: number, path: string, { localAddress = '127.0.0.1', headers = {}, body = '' } = {}) {
   return new Promise<{ status: number; text: string }>((done, fail) => {
     const method = body ? 'POST' : 'GET'
-    const asked = request({ port, host: '127.0.0.1', localAddress, path, method, headers }, (answer) => {
+    const outgoing = request({ port, host: '127.0.0.1', localAddress, path, method, headers }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (part) => {
         text += part
       })
       answer.on('end', () => done({ status: answer.statusCode ?? 0, text }))
     })
-    asked.on('error', fail).end(body)
+    outgoing.on('error', fail).end(body)
   })
 }
 

@@ -133,14 +133,14 @@ const takeInjections = (count: number) =>
     : INJECTION_TEXTS.slice(0, count).map(() => INJECTION_TEXTS[trapIndex++ % INJECTION_TEXTS.length] ?? MARK)
 
 describe('an SQL injection attempt', () => {
-  const asked: string[] = []
+  const statements: string[] = []
   beforeEach(() => {
-    asked.length = 0
+    statements.length = 0
     const { compileQuery } = DefaultQueryCompiler.prototype
     const spy = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery')
     spy.mockImplementation(function (this: DefaultQueryCompiler, ...parts) {
       const query = compileQuery.apply(this, parts)
-      asked.push(query.sql)
+      statements.push(query.sql)
       return query
     })
     return () => spy.mockRestore()
@@ -161,8 +161,8 @@ describe('an SQL injection attempt', () => {
           expect([operation, field, answer.status < 500]).toEqual([operation, field, true])
         }
     }
-    expect(asked.length).toBeGreaterThan(100)
-    expect(asked.filter((query) => query.includes(MARK))).toEqual([])
+    expect(statements.length).toBeGreaterThan(100)
+    expect(statements.filter((query) => query.includes(MARK))).toEqual([])
   })
 
   test('stays a text in every path, filter and search, and finds nothing', async () => {
@@ -185,7 +185,7 @@ describe('an SQL injection attempt', () => {
       ).toBe(401)
       await server.db.deleteFrom('signInTry').execute()
     }
-    expect(asked.filter((query) => query.includes(MARK))).toEqual([])
+    expect(statements.filter((query) => query.includes(MARK))).toEqual([])
   })
 
   test('is stored as typed, and every table still exists', async () => {

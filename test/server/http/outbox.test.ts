@@ -65,9 +65,9 @@ test('a batch sent again is recorded once with the same receipts', async () => {
 
 test('an entry sent directly and in a batch is recorded once', async () => {
   const one = buildEntry()
-  const alone = await server.call('director', 'POST', '/api/sales', one.payload, { 'Idempotency-Key': one.opId })
+  const direct = await server.call('director', 'POST', '/api/sales', one.payload, { 'Idempotency-Key': one.opId })
   const [result] = await readResults(await push([one]))
-  expect(result).toEqual({ opId: one.opId, status: 201, replayed: true, body: await alone.json() })
+  expect(result).toEqual({ opId: one.opId, status: 201, replayed: true, body: await direct.json() })
 })
 
 test('a batch can be compressed', async () => {
@@ -131,13 +131,17 @@ test('a batch must name its user, its device and at most fifty entries', async (
 })
 
 test('a discarded entry is in the change log', async () => {
-  const given = { opId: randomUUID(), operation: 'createSale', reason: 'typed twice', payload: makeSale() }
-  const note = buildEntry(given, { operation: 'noteDiscard', replaces: randomUUID() })
+  const discarded = { opId: randomUUID(), operation: 'createSale', reason: 'typed twice', payload: makeSale() }
+  const note = buildEntry(discarded, { operation: 'noteDiscard', replaces: randomUUID() })
   const [result] = await readResults(await push([note]))
   expect(result).toMatchObject({ status: 201, body: { clientRequestId: note.opId } })
   const row = await server.db.selectFrom('changeLog').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ operation: 'noteDiscard', employeeId: 1, reason: 'typed twice', deviceId: DEVICE_ID })
-  expect(JSON.parse(row.after ?? '')).toEqual({ opId: given.opId, operation: 'createSale', payload: given.payload })
+  expect(JSON.parse(row.after ?? '')).toEqual({
+    opId: discarded.opId,
+    operation: 'createSale',
+    payload: discarded.payload,
+  })
   const operation = await server.db.selectFrom('operation').selectAll().executeTakeFirstOrThrow()
   expect(operation).toMatchObject({ replaces: note.replaces, deviceSeq: note.seq })
   expect((await server.call('worker', 'POST', '/api/outbox/discarded', { opId: 'x' })).status).toBe(400)
@@ -159,8 +163,8 @@ test('an author without the right to sell gets only the id of a recorded sale; a
   expect(first?.body).toMatchObject({ ...receipt, comment: 'between us' })
   expect(results[0]).toEqual({ opId: one.opId, status: 200, replayed: true, body: receipt })
   expect(listCodes(results).slice(1)).toEqual(['not-allowed', 'not-allowed'])
-  const alone = await server.call('head', 'POST', '/api/sales', one.payload, { 'Idempotency-Key': one.opId })
-  expect([alone.status, (await alone.json()).code]).toEqual([403, 'not-allowed'])
+  const direct = await server.call('head', 'POST', '/api/sales', one.payload, { 'Idempotency-Key': one.opId })
+  expect([direct.status, (await direct.json()).code]).toEqual([403, 'not-allowed'])
 })
 
 test('a Director approves an entry of an author without permission, and the change log names both', async () => {
@@ -220,7 +224,7 @@ test('a device two versions behind the server is accepted, an older one must upd
     201,
     'app-too-old',
   ])
-  const alone = (version: number) =>
+  const direct = (version: number) =>
     server.call('director', 'POST', '/api/sales', makeSale(), { 'Payload-Version': String(version) })
-  expect([(await alone(1)).status, (await alone(2)).status]).toEqual([426, 201])
+  expect([(await direct(1)).status, (await direct(2)).status]).toEqual([426, 201])
 })

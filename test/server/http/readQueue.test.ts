@@ -47,13 +47,13 @@ test('long reads of one user run one at a time, short ones a few at once; no use
     await new Promise(setImmediate)
     running.set(name, (running.get(name) ?? 0) - 1)
   }
-  const asked = indexes(4).flatMap(() => [
+  const pendingReads = indexes(4).flatMap(() => [
     inTurn(1, 'long', read('1 long')),
     inTurn(1, 'short', read('1 short')),
     inTurn(2, 'long', read('2 long')),
   ])
   await expect(inTurn(1, 'long', read('1 long'))).rejects.toMatchObject({ code: 'not-available' })
-  await Promise.all(asked)
+  await Promise.all(pendingReads)
   expect(Object.fromEntries(most)).toEqual({ '1 long': 1, '1 short': 2, '2 long': 1 })
 })
 

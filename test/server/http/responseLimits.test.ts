@@ -28,8 +28,8 @@ let server: TestServer
 const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
 beforeAll(async () => {
   const opened = await openTestDatabase()
-  const keeping = { database: opened, folder, state: createBackupState(false) }
-  server = await openFilledTestServer({ checkAnswers: false, opened, maintenance: keeping })
+  const maintenance = { database: opened, folder, state: createBackupState(false) }
+  server = await openFilledTestServer({ checkAnswers: false, opened, maintenance })
   await fillWithLongRows()
   for (let hour = 0; hour < 600; hour += 1)
     writeFileSync(join(folder, formatBackupName(backupTime(hour), 'sqlite')), '')

@@ -36,8 +36,8 @@ const sell = (as: string, opId: string, named: SupersedeFields = {}) =>
   send(as, 'createSale', opId, makeSale({ saleByEmployee: { id: EMPLOYEE_IDS[as] ?? 0 } }), named)
 const spend = (as: string, opId: string, named: SupersedeFields = {}) =>
   send(as, 'createExpense', opId, { debit: 1, date: '2026-04-05' }, named)
-const discard = (as: string, given: string, named: SupersedeFields = {}) =>
-  send(as, 'noteDiscard', randomUUID(), { opId: given, operation: 'createSale', reason: 'typed twice' }, named)
+const discard = (as: string, discardedKey: string, named: SupersedeFields = {}) =>
+  send(as, 'noteDiscard', randomUUID(), { opId: discardedKey, operation: 'createSale', reason: 'typed twice' }, named)
 const createKeys = <N extends number>(count: N) =>
   Array.from({ length: count }, () => randomUUID()) as [string, string, string]
 const countSales = async () => (await server.db.selectFrom('sale').select('id').execute()).length

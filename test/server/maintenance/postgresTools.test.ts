@@ -14,8 +14,8 @@ let version: string
 beforeAll(async () => {
   opened = await openTestDatabase()
   if (opened.engine !== 'postgres') return
-  const asked = sql<{ version: string }>`select current_setting('server_version') as version`
-  version = (await asked.execute(opened.db.withoutPlugins())).rows[0]?.version ?? ''
+  const versionQuery = sql<{ version: string }>`select current_setting('server_version') as version`
+  version = (await versionQuery.execute(opened.db.withoutPlugins())).rows[0]?.version ?? ''
 })
 afterAll(() => opened.close())
 

@@ -57,9 +57,9 @@ test('the metrics are open to this machine and to holders of the token; others g
 })
 
 test('a slow query is logged without its parameters', () => {
-  const heard = metrics.createQueryListener((line) => lines.push(line))
-  heard({ sql: 'select * from party where name = ?', ms: 49 })
-  heard({ sql: 'select * from sale where id = ?', ms: 51 })
+  const onQuery = metrics.createQueryListener((line) => lines.push(line))
+  onQuery({ sql: 'select * from party where name = ?', ms: 49 })
+  onQuery({ sql: 'select * from sale where id = ?', ms: 51 })
   expect(lines.filter(({ event }) => event === 'slow-query')).toEqual([
     { level: 'info', event: 'slow-query', ms: 51, sql: 'select * from sale where id = ?' },
   ])

@@ -14,9 +14,9 @@ const SMALL_SIZE = computeSeedSize(1 / 6, 0.02)
 
 async function fillScaleShop({ db, engine }: OpenDatabase): Promise<void> {
   await migrate(db, engine)
-  const told: number[] = []
-  await seedDatabase(db, engine, SMALL_SIZE, NOW, (done) => told.push(done))
-  expect(told.at(-1)).toBe(1)
+  const progress: number[] = []
+  await seedDatabase(db, engine, SMALL_SIZE, NOW, (done) => progress.push(done))
+  expect(progress.at(-1)).toBe(1)
   await db.transaction().execute(rebuildDerived)
 }
 

@@ -29,9 +29,9 @@ const { signal } = new AbortController()
 
 test('a download reports its progress and is complete', async () => {
   stubDownload(10)
-  const told: number[] = []
-  const content = await downloadFile('/api/csv', (bytes) => told.push(bytes), signal)
-  expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((count) => count * MIB))
+  const progress: number[] = []
+  const content = await downloadFile('/api/csv', (bytes) => progress.push(bytes), signal)
+  expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((count) => count * MIB))
   const bytes = new Uint8Array(await content.arrayBuffer())
   expect(bytes.length).toBe(10 * MIB)
   expect([0, 4.5, 9.5].map((at) => bytes[at * MIB])).toEqual([9, 5, 0])

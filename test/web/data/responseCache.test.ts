@@ -10,9 +10,9 @@ const here = setUpTestServer()
 const PARTIES = '/api/party/all'
 
 async function openTabAs(userName: string) {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, userName)
-  return { ...phone, ...phone.openTab() }
+  const device = createTestDevice()
+  await device.signIn(here.server, userName)
+  return { ...device, ...device.openTab() }
 }
 
 test.each(['cut', 'captive portal', 'office is down', 'cuts answers short'] as const)(

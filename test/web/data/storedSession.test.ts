@@ -37,15 +37,15 @@ test.each([
   ['signs out', async () => undefined],
   ['is followed by another person', (token: string) => here.server.signIn('head').then((next) => ({ token, next }))],
 ])('an answer that arrives after its reader %s is not stored', async (_, follow) => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  const token = phone.session.token() ?? ''
-  const { store } = phone.openTab()
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  const token = device.session.token() ?? ''
+  const { store } = device.openTab()
   const { fetch, letThrough } = createDelayedNetwork()
   const toLogin = () => undefined
   const ask = createApiFetch({
     fetch,
-    session: phone.session,
+    session: device.session,
     store: () => store,
     now: () => new Date(),
     goToLogin: toLogin,
@@ -62,12 +62,12 @@ test.each([
 
 test('a session ended by the server leaves no stored answers, regardless of which code notices it', async () => {
   for (const learn of ['a list that is asked for', 'an entry that is sent'] as const) {
-    const phone = createTestDevice()
-    await phone.signIn(here.server, 'director')
-    const tab = phone.openTab()
+    const device = createTestDevice()
+    await device.signIn(here.server, 'director')
+    const tab = device.openTab()
     for (const path of [PARTIES, '/api/settings', '/api/sales/searchData']) await tab.read(path)
     expect(await tab.store.lastKnown.count()).toBe(3)
-    const headers = { Authorization: `Bearer ${phone.session.token()}` }
+    const headers = { Authorization: `Bearer ${device.session.token()}` }
     await here.server.app.request('/api/logout', { method: 'POST', headers })
     if (learn === 'an entry that is sent') await tab.outbox.submit('createSale', makeSale())
     else await expect(tab.read(PARTIES)).rejects.toMatchObject({ code: 'sign-in-first' })
@@ -77,9 +77,9 @@ test('a session ended by the server leaves no stored answers, regardless of whic
 })
 
 test('signing out deletes stored answers in the transaction that ends the session', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  const tab = device.openTab()
   await tab.read(PARTIES)
   const { store } = tab
   // Power fails while the session is stored: the sign-out has not happened.
@@ -87,13 +87,13 @@ test('signing out deletes stored answers in the transaction that ends the sessio
     throw new Error('the device dies')
   }
   store.session.hook('updating', stop)
-  await expect(endStoredSession(store, phone.session.token() ?? '')).rejects.toThrow('the device dies')
+  await expect(endStoredSession(store, device.session.token() ?? '')).rejects.toThrow('the device dies')
   expect([await store.lastKnown.count(), (await store.session.get('session'))?.token]).toEqual([
     1,
-    phone.session.token(),
+    device.session.token(),
   ])
   store.session.hook('updating').unsubscribe(stop)
-  await endStoredSession(store, phone.session.token() ?? '')
+  await endStoredSession(store, device.session.token() ?? '')
   expect([await store.lastKnown.count(), (await store.session.get('session'))?.token]).toEqual([0, undefined])
 })
 
@@ -112,13 +112,13 @@ test('a tab that missed the sign-out does not restore the session', async () => 
 })
 
 test('the HTTP cache keeps no answers for staff, and an unchanged list is answered 304', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  const { store } = phone.openTab()
-  const asked: Request[] = []
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  const { store } = device.openTab()
+  const requests: Request[] = []
   const statuses: number[] = []
   const fetch = async (request: Request) => {
-    asked.push(request)
+    requests.push(request)
     const answer = await globalThis.fetch(request)
     statuses.push(answer.status)
     return answer
@@ -126,7 +126,7 @@ test('the HTTP cache keeps no answers for staff, and an unchanged list is answer
   const toLogin = () => undefined
   const ask = createApiFetch({
     fetch,
-    session: phone.session,
+    session: device.session,
     store: () => store,
     now: () => new Date(),
     goToLogin: toLogin,
@@ -134,7 +134,7 @@ test('the HTTP cache keeps no answers for staff, and an unchanged list is answer
   const read = async () => (await ask(new Request(SERVER_ORIGIN + PARTIES))).json()
   expect(await read()).toEqual(await read())
   expect(statuses).toEqual([200, 304])
-  expect(asked.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
+  expect(requests.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
 })
 
 test('a page belongs to one user: its content is not sent, stored or changed for another user who signs in elsewhere', async () => {
@@ -166,9 +166,9 @@ test('a page belongs to one user: its content is not sent, stored or changed for
 })
 
 test('an entry from the page of one user is refused once another has signed in, and nothing is stored', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'head')
-  const tab = phone.openTab({ pageOwnerId: () => 1 })
+  const device = createTestDevice()
+  await device.signIn(here.server, 'head')
+  const tab = device.openTab({ pageOwnerId: () => 1 })
   await expect(tab.outbox.submit('createSale', makeSale())).rejects.toMatchObject({ code: 'wrong-user' })
   expect(await tab.rows()).toEqual([])
 })

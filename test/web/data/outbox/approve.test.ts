@@ -26,19 +26,19 @@ async function createSharedDevice(
   networkFault: 'cut' | 'answers get lost' = 'cut',
   overrides: Parameters<typeof makeSale>[0] = {},
 ) {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'head')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  await device.signIn(here.server, 'head')
+  const tab = device.openTab()
   here.network.setMode(networkFault)
   for (const comment of comments)
     await tab.outbox.submit('createSale', makeSale({ comment, saleByEmployee: { id: 2 }, ...overrides }))
   await meanwhile()
   here.network.setMode('clear')
   await tab.outbox.triggerSend('event')
-  const head = phone.session.token()
-  const director = await phone.signIn(here.server, 'director')
+  const head = device.session.token()
+  const director = await device.signIn(here.server, 'director')
   await tab.outbox.reconcile()
-  return { ...tab, phone, head, waiting: () => readEntriesForDirector(tab.store, director.id) }
+  return { ...tab, device, head, waiting: () => readEntriesForDirector(tab.store, director.id) }
 }
 
 test('the entry of an author without the right to sell waits until a Director approves it, and the log names both', async () => {

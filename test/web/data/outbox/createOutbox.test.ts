@@ -15,9 +15,9 @@ async function listBookedComments(): Promise<string[]> {
 }
 
 async function createDeviceFor(userName: string) {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, userName)
-  return { ...phone, tab: phone.openTab() }
+  const device = createTestDevice()
+  await device.signIn(here.server, userName)
+  return { ...device, tab: device.openTab() }
 }
 
 test('with a connection a sale is recorded at once, and the device has the receipt', async () => {

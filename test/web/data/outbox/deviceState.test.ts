@@ -15,28 +15,28 @@ async function listDevices(): Promise<Schema<'Device'>[]> {
 
 /** A device that also stores its state outside the database, as a browser does. */
 async function createRememberingDevice() {
-  const phone = createTestDevice()
-  const user = await phone.signIn(here.server, 'director')
+  const device = createTestDevice()
+  const user = await device.signIn(here.server, 'director')
   let memory: RememberedDevice | undefined
   const openTab = () =>
-    phone.openTab({
+    device.openTab({
       onEntryInserted: ({ deviceId, seq }: OutboxEntry) => {
         memory = { deviceId, seq }
       },
       readRememberedDevice: () => memory,
     })
-  return { phone, user, openTab }
+  return { device, user, openTab }
 }
 
 test('after its storage was cleared with 5 waiting entries, a device says so and continues its numbers, and the server lists the gap', async () => {
-  const { phone, user, openTab } = await createRememberingDevice()
+  const { device, user, openTab } = await createRememberingDevice()
   const tab = openTab()
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked' }))
   here.network.setMode('cut')
   for (let n = 0; n < 5; n += 1) await tab.outbox.submit('createSale', makeSale({ comment: `lost ${n}` }))
   const [first] = await tab.rows()
   await tab.store.delete()
-  phone.copies.clear()
+  device.copies.clear()
 
   const after = openTab()
   here.network.setMode('clear')
@@ -52,23 +52,23 @@ test('after its storage was cleared with 5 waiting entries, a device says so and
 })
 
 test('a browser that remembers fewer entries than the server continues with the server’s next number', async () => {
-  const { phone, openTab } = await createRememberingDevice()
+  const { device, openTab } = await createRememberingDevice()
   const tab = openTab()
   for (let n = 0; n < 3; n += 1) await tab.outbox.submit('createSale', makeSale())
   const [{ deviceId = '' } = {}] = await tab.rows()
   await tab.store.delete()
-  const after = phone.openTab({ readRememberedDevice: () => ({ deviceId, seq: 1 }) })
+  const after = device.openTab({ readRememberedDevice: () => ({ deviceId, seq: 1 }) })
   await after.outbox.reconcile()
   await after.outbox.submit('createSale', makeSale())
   expect(await after.rows()).toMatchObject([{ seq: 4, state: 'acknowledged' }])
 })
 
 test('an entry that waits longer than a day is on the owner’s page with its age', async () => {
-  const { phone, openTab } = await createRememberingDevice()
+  const { device, openTab } = await createRememberingDevice()
   const tab = openTab()
-  const typedAt = new Date(phone.clock.now()).toISOString()
+  const typedAt = new Date(device.clock.now()).toISOString()
   await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
-  phone.clock.set(phone.clock.now() + 25 * 3_600_000)
+  device.clock.set(device.clock.now() + 25 * 3_600_000)
   await tab.outbox.reconcile()
   expect(await listDevices()).toMatchObject([{ waiting: 1, oldestWaiting: typedAt, missing: [] }])
 })
@@ -77,10 +77,10 @@ test('corrected and discarded entries leave no gap on the owner’s page', async
   const { openTab } = await createRememberingDevice()
   const { outbox } = openTab()
   const unknown = makeSale({ salesParty: { id: 999 } })
-  const { entry: mended } = await outbox.submit('createSale', unknown)
-  await outbox.submit('createSale', makeSale(), { replaces: mended.opId })
-  const { entry: given } = await outbox.submit('createSale', unknown)
-  await outbox.discard(given, 'typed twice')
+  const { entry: corrected } = await outbox.submit('createSale', unknown)
+  await outbox.submit('createSale', makeSale(), { replaces: corrected.opId })
+  const { entry: discarded } = await outbox.submit('createSale', unknown)
+  await outbox.discard(discarded, 'typed twice')
   await outbox.triggerSend('event')
   await outbox.reconcile(true)
   expect(await listDevices()).toMatchObject([{ highestSeq: 4, received: 2, waiting: 0, missing: [] }])

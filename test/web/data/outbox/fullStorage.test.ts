@@ -15,9 +15,9 @@ async function listBookedComments(): Promise<string[]> {
 }
 
 async function createFullDevice() {
-  const phone = createTestDevice()
-  const user = await phone.signIn(here.server, 'director')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  const user = await device.signIn(here.server, 'director')
+  const tab = device.openTab()
   here.network.setMode('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'from before' }))
   await tab.store.draft.put({ employeeId: 1, form: 'addSale', at: '', value: { comment: 'typed' } })
@@ -36,15 +36,15 @@ test('a sale and the end of its draft are written together or not at all', async
 })
 
 test('entries are written durably before they are sent', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
   const said: string[] = []
   const { transaction } = IDBDatabase.prototype
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, names, mode, options) {
     if (mode === 'readwrite') said.push(`durability ${options?.durability}`)
     return transaction.call(this, names, mode, options)
   })
-  const tab = phone.openTab({
+  const tab = device.openTab({
     onEntryInserted: () => said.push('written'),
     fetch: (request) => {
       said.push('sent')
@@ -93,14 +93,14 @@ test('a device with full storage whose answer was lost records the form once, re
 })
 
 test('if the browser opens no storage, staff see that nothing is stored, and sales are still sent', async () => {
-  const phone = createTestDevice()
-  const user = await phone.signIn(here.server, 'director')
+  const device = createTestDevice()
+  const user = await device.signIn(here.server, 'director')
   const broken = {
     open() {
       throw new DOMException('Private window', 'SecurityError')
     },
   }
-  const tab = phone.openTab({ store: openStore({ indexedDB: broken as never, IDBKeyRange }) })
+  const tab = device.openTab({ store: openStore({ indexedDB: broken as never, IDBKeyRange }) })
   const store = openStore({ indexedDB: broken as never, IDBKeyRange })
   expect(await readWaitingSummary(store, user.id)).toMatchObject({ count: 0, syncStatus: { state: 'storage-off' } })
   expect(await tab.outbox.submit('createSale', makeSale({ comment: 'unwritten' }))).toMatchObject({
@@ -115,16 +115,16 @@ test('if the browser opens no storage, staff see that nothing is stored, and sal
 })
 
 test('a correction that cannot be stored is not sent; the original entry is sent unchanged', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  const tab = device.openTab()
   here.network.setMode('cut')
   await tab.store.setting.put({
     id: 'lane',
     state: 'no-network',
     failures: 1,
     patience: true,
-    nextAt: isoInOneMinute(phone),
+    nextAt: isoInOneMinute(device),
   })
   const { entry } = await tab.outbox.submit('createSale', makeSale({ comment: 'as it was' }))
   expect(entry).toMatchObject({ state: 'queued', attempts: 0 })

@@ -16,9 +16,9 @@ async function listBookedComments(): Promise<string[]> {
 }
 
 async function openTabAs(userName: string) {
-  const phone = createTestDevice()
-  const user = await phone.signIn(here.server, userName)
-  return { ...phone.openTab(), user }
+  const device = createTestDevice()
+  const user = await device.signIn(here.server, userName)
+  return { ...device.openTab(), user }
 }
 
 const unknownParty = { salesParty: { id: 999 } }
@@ -69,11 +69,11 @@ test('a discarded entry stays in the list, and the server gets the reason', asyn
 })
 
 test('an entry of another user cannot be discarded', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  const tab = device.openTab()
   const { entry } = await tab.outbox.submit('createSale', makeSale(unknownParty))
-  await phone.signIn(here.server, 'head')
+  await device.signIn(here.server, 'head')
   expect(await tab.outbox.discard(entry, 'not mine')).toBe(false)
 })
 
@@ -114,11 +114,11 @@ function createServerWithParties() {
 
 /** A device whose server records what it was sent. */
 async function openTabWithParties() {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
   const parties = createServerWithParties()
   let isConnected = true
-  const tab = phone.openTab({
+  const tab = device.openTab({
     fetch: (request) => (isConnected ? parties.fetch(request) : Promise.reject(new TypeError('no network'))),
   })
   const addParty = (name: string, options = {}) => tab.outbox.submit('createParty', { name, type: 'PURCHASE' }, options)

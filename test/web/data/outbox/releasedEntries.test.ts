@@ -29,16 +29,16 @@ async function createDeviceWith({ databaseVersion, stores, tables }: StoredDatab
 }
 
 /** Starts the current app on the stored data. */
-function startApp(phone: ReturnType<typeof createTestDevice>, indexedDB: IDBFactory) {
+function startApp(device: ReturnType<typeof createTestDevice>, indexedDB: IDBFactory) {
   const store = openStore({ indexedDB, IDBKeyRange })
-  const { outbox } = phone.openTab({ store })
-  return { phone, indexedDB, store, outbox, rows: () => store.outbox.orderBy('seq').toArray() }
+  const { outbox } = device.openTab({ store })
+  return { device, indexedDB, store, outbox, rows: () => store.outbox.orderBy('seq').toArray() }
 }
 
 /** Signs in every user with entries on the device in turn, and sends their entries. */
-async function sendAsEveryUser({ phone, outbox }: Awaited<ReturnType<typeof createDeviceWith>>) {
+async function sendAsEveryUser({ device, outbox }: Awaited<ReturnType<typeof createDeviceWith>>) {
   for (const userName of ['director', 'head', 'worker']) {
-    await phone.signIn(here.server, userName)
+    await device.signIn(here.server, userName)
     await outbox.triggerSend('manual')
     await outbox.reconcile(true)
   }
@@ -60,11 +60,11 @@ test('every released version of the device database has a fixture', () => {
 test.each(fixtureFiles)('entries of an older app (%s) are sent by the current app, each once', async (file) => {
   const stored = readFixture(file)
   const before = stored.tables.outbox as OutboxEntry[]
-  const phone = await createDeviceWith(stored)
-  await sendAsEveryUser(phone)
-  await sendAsEveryUser(phone)
+  const device = await createDeviceWith(stored)
+  await sendAsEveryUser(device)
+  await sendAsEveryUser(device)
 
-  const after = await phone.rows()
+  const after = await device.rows()
   expect(after.map(({ opId }) => opId)).toEqual(before.map(({ opId }) => opId))
   for (const entry of after) {
     const was = before.find(({ opId }) => opId === entry.opId)
@@ -100,28 +100,28 @@ test.each([
   ['under a newer version of the database', 7],
 ])('an older app keeps the entries of a newer one and sends the others: %s', async (_, version) => {
   const stored = createFutureDatabase(version)
-  const phone = await createDeviceWith(stored)
-  await sendAsEveryUser(phone)
-  const [mine, ...newer] = await phone.rows()
+  const device = await createDeviceWith(stored)
+  await sendAsEveryUser(device)
+  const [mine, ...newer] = await device.rows()
   expect(mine).toMatchObject({ state: 'acknowledged' })
   expect(newer).toEqual(stored.tables.outbox?.slice(1))
   expect(newer.map((entry) => isSupported(offlineOperations, entry))).toEqual([false, false])
   // The badge counts them, and the list shows that only a newer app can send them.
-  expect(await readOutboxSummary(phone.store, 1)).toMatchObject({ count: 2, openEntries: newer })
+  expect(await readOutboxSummary(device.store, 1)).toMatchObject({ count: 2, openEntries: newer })
 
   // The newer app returns and finds all entries.
-  phone.store.close()
-  const back = startApp(phone.phone, phone.indexedDB)
+  device.store.close()
+  const back = startApp(device.device, device.indexedDB)
   expect(await back.store.outbox.bulkGet([2, 3])).toEqual(newer)
 })
 
 test.each(['throws half-way', 'is held up by a tab of the old app'])(
   'a migration of the device database that %s: the entries stay readable, and the old app still sends them',
   async (how) => {
-    const phone = await createDeviceWith(readFixture(fixtureFiles.at(-1) ?? ''))
-    const { indexedDB } = phone
-    await phone.phone.signIn(here.server, 'director')
-    const count = await phone.store.outbox.count()
+    const device = await createDeviceWith(readFixture(fixtureFiles.at(-1) ?? ''))
+    const { indexedDB } = device
+    await device.device.signIn(here.server, 'director')
+    const count = await device.store.outbox.count()
 
     const next = openStore({ indexedDB, IDBKeyRange })
     const upgrade = next.version(1_000).stores({ outbox: '++seq, &opId, occurredAt' })
@@ -133,12 +133,12 @@ test.each(['throws half-way', 'is held up by a tab of the old app'])(
       await expect(next.open()).rejects.toThrow()
     } else {
       // The old tab does not close its connection.
-      phone.store.on('versionchange', () => false)
+      device.store.on('versionchange', () => false)
       void next.open().catch(() => undefined)
       await new Promise((blocked) => next.on('blocked', blocked))
     }
 
-    const old = how === 'throws half-way' ? startApp(phone.phone, indexedDB) : phone
+    const old = how === 'throws half-way' ? startApp(device.device, indexedDB) : device
     expect(await old.store.outbox.count()).toBe(count)
     await old.outbox.triggerSend('manual')
     const mine = (await old.rows()).filter(({ employeeId, state }) => employeeId === 1 && state === 'queued')

@@ -20,53 +20,53 @@ const revokeToken = (token = '') =>
   here.server.app.request('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
 
 test('entries of an expired session wait for their author and are sent after the next sign-in', async () => {
-  const phone = createTestDevice()
-  const user = await phone.signIn(here.server, 'director')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  const user = await device.signIn(here.server, 'director')
+  const tab = device.openTab()
   here.network.setMode('cut')
   for (const comment of ['a', 'b']) await tab.outbox.submit('createSale', makeDirectorSale(comment))
-  await revokeToken(phone.session.token())
+  await revokeToken(device.session.token())
   here.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect((await tab.rows()).map(({ state }) => state)).toEqual(['waiting-for-sign-in', 'waiting-for-sign-in'])
   expect(await readOutboxSummary(tab.store, user.id)).toMatchObject({ count: 2, syncStatus: { state: 'sign-in' } })
   expect(await tab.outbox.submit('createSale', makeDirectorSale('c'))).toMatchObject({ state: 'waiting' })
 
-  await phone.signIn(here.server, 'director')
+  await device.signIn(here.server, 'director')
   await tab.outbox.triggerSend('event')
   expect(await listBooked()).toEqual(['a by 1', 'b by 1', 'c by 1'])
   expect(await readOutboxSummary(tab.store, user.id)).toMatchObject({ count: 0, syncStatus: { state: 'idle' } })
 })
 
 test('all entries of an author wait for the sign-in, not only the current one', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  const tab = device.openTab()
   here.network.setMode('cut')
   await Promise.all(Array.from({ length: 51 }, () => tab.outbox.submit('createSale', makeDirectorSale('many'))))
-  await revokeToken(phone.session.token())
+  await revokeToken(device.session.token())
   here.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(new Set((await tab.rows()).map(({ state }) => state))).toEqual(new Set(['waiting-for-sign-in']))
 })
 
 test('a queued entry never redirects or signs out the user', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  const tab = phone.openTab()
-  await revokeToken(phone.session.token())
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  const tab = device.openTab()
+  await revokeToken(device.session.token())
   await tab.outbox.submit('createSale', makeDirectorSale('a'))
-  expect(phone.session.user()).toMatchObject({ userName: 'director' })
+  expect(device.session.user()).toMatchObject({ userName: 'director' })
   expect(tab.sentTo).toEqual([])
 })
 
 test('on a shared device each entry is sent under its author, and other users see only a count', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'head')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  await device.signIn(here.server, 'head')
+  const tab = device.openTab()
   here.network.setMode('cut')
   for (const comment of ['h1', 'h2']) await tab.outbox.submit('createSale', makeHeadSale(comment))
-  const director = await phone.signIn(here.server, 'director')
+  const director = await device.signIn(here.server, 'director')
   await tab.outbox.submit('createSale', makeDirectorSale('d1'))
 
   here.network.setMode('clear')
@@ -76,18 +76,18 @@ test('on a shared device each entry is sent under its author, and other users se
   expect(summary).toMatchObject({ count: 0, othersCount: 2, otherPeople: [{ employeeId: 2, count: 2 }] })
   expect(JSON.stringify(summary)).not.toContain('h1')
 
-  await phone.signIn(here.server, 'head')
+  await device.signIn(here.server, 'head')
   await tab.outbox.triggerSend('event')
   expect(await listBooked()).toEqual(['d1 by 1', 'h1 by 2', 'h2 by 2'])
 })
 
 test.each([1, 3])('%d entries are never recorded for another user, even after the token has changed', async (count) => {
-  const phone = createTestDevice()
-  const head = await phone.signIn(here.server, 'head')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  const head = await device.signIn(here.server, 'head')
+  const tab = device.openTab()
   here.network.setMode('cut')
   for (let n = 0; n < count; n += 1) await tab.outbox.submit('createSale', makeHeadSale(`h${n}`))
-  phone.session.begin(await here.server.signIn('director'), head)
+  device.session.begin(await here.server.signIn('director'), head)
   here.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await listBooked()).toEqual([])
@@ -99,9 +99,9 @@ test.each([1, 3])('%d entries are never recorded for another user, even after th
 })
 
 test('the worker notices a changed token, too, and sends nothing for the wrong user', async () => {
-  const phone = createTestDevice()
-  const head = await phone.signIn(here.server, 'head')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  const head = await device.signIn(here.server, 'head')
+  const tab = device.openTab()
   here.network.setMode('cut')
   await tab.outbox.submit('createSale', makeHeadSale('h'))
   const kept = {
@@ -111,7 +111,7 @@ test('the worker notices a changed token, too, and sends nothing for the wrong u
     token: await here.server.signIn('director'),
   } as const
   await tab.store.session.put(kept)
-  const worker = phone.openTab({
+  const worker = device.openTab({
     sender: async () => {
       const session = await tab.store.session.get('session')
       return session?.token ? { token: session.token, id: session.employeeId, name: session.name } : undefined
@@ -124,9 +124,9 @@ test('the worker notices a changed token, too, and sends nothing for the wrong u
 })
 
 test('entries of an author without the right to sell stay for the owner’s decision', async () => {
-  const phone = createTestDevice()
-  const worker = await phone.signIn(here.server, 'worker')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  const worker = await device.signIn(here.server, 'worker')
+  const tab = device.openTab()
   const sale = makeSale({ saleByEmployee: { id: 3 } })
   expect(await tab.outbox.submit('createSale', sale)).toMatchObject({ state: 'rejected', entry: { needs: 'owner' } })
   expect(await readOutboxSummary(tab.store, worker.id)).toMatchObject({ count: 1, rejectedCount: 1 })
@@ -138,12 +138,12 @@ test('entries of an author without the right to sell stay for the owner’s deci
 })
 
 test('without a session the device shows that entries wait for a sign-in, and whose', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'head')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  await device.signIn(here.server, 'head')
+  const tab = device.openTab()
   here.network.setMode('cut')
   await tab.outbox.submit('createSale', makeHeadSale('h'))
-  phone.session.end()
+  device.session.end()
   here.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   const otherPeople = [{ employeeId: 2, name: 'Head Sample', count: 1 }]
@@ -156,12 +156,12 @@ test('without a session the device shows that entries wait for a sign-in, and wh
 })
 
 test('no entry and no export of entries contains a token', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  const tab = device.openTab()
   here.network.setMode('cut')
   await tab.outbox.submit('createSale', makeDirectorSale('export me'))
   const { text } = await tab.outbox.exportEntries()
   expect(text).toContain('export me')
-  expect(text + JSON.stringify(await tab.rows())).not.toContain(phone.session.token())
+  expect(text + JSON.stringify(await tab.rows())).not.toContain(device.session.token())
 })

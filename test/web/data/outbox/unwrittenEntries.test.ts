@@ -9,9 +9,9 @@ const here = setUpTestServer()
 
 /** A device whose first form could not be stored but reached the server, and was saved again. */
 async function createDeviceWithUnwrittenEntry() {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  const tab = phone.openTab()
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  const tab = device.openTab()
   let isFull = true
   tab.store.outbox.hook('creating', () => {
     if (isFull) throw new DOMException('The phone is full', 'QuotaExceededError')

@@ -14,78 +14,78 @@ import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 
 let folder: string
-let office: TestServer
+let server: TestServer
 let network: ReturnType<typeof startFakeNetwork>
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'khet-restored-'))
-  office = await openTestServer()
-  network = startFakeNetwork(office)
+  server = await openTestServer()
+  network = startFakeNetwork(server)
 })
 afterEach(async () => {
   network.close()
-  await office.close()
+  await server.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** The comments of the server's sales, in order, with their authors. */
 async function listBooked(): Promise<string[]> {
-  const rows = await office.db.selectFrom('sale').select(['comment', 'createdBy']).orderBy('id').execute()
+  const rows = await server.db.selectFrom('sale').select(['comment', 'createdBy']).orderBy('id').execute()
   return rows.map(({ comment, createdBy }) => `${comment} by ${createdBy}`)
 }
 
 /** Copies the database; returns a function that restores the copy. */
 async function createBackup(): Promise<(renew: boolean) => Promise<void>> {
   const backupFile = join(mkdtempSync(join(folder, 'copy-')), 'shop.sqlite')
-  await sql`vacuum into ${sql.lit(backupFile)}`.execute(office.db)
+  await sql`vacuum into ${sql.lit(backupFile)}`.execute(server.db)
   return async (renew) => {
     network.close()
-    await office.db.destroy()
+    await server.db.destroy()
     const dataDir = mkdtempSync(join(folder, 'restored-'))
     copyFileSync(backupFile, join(dataDir, 'shop.sqlite'))
     const { db, close } = openDatabase({ dataDir })
     await sql`pragma synchronous = off`.execute(db)
     if (renew) await renewGeneration(db)
-    office = { ...office, db, close, app: createApp({ db, checkAnswers: true }) }
-    network = startFakeNetwork(office)
+    server = { ...server, db, close, app: createApp({ db, checkAnswers: true }) }
+    network = startFakeNetwork(server)
   }
 }
 
-async function openTabAs(userName: string, phone = createTestDevice()) {
-  const user = await phone.signIn(office, userName)
-  return { phone, user, ...phone.openTab() }
+async function openTabAs(userName: string, device = createTestDevice()) {
+  const user = await device.signIn(server, userName)
+  return { device, user, ...device.openTab() }
 }
 
 const makeNamedSale = (comment: string, employee = 1) => makeSale({ comment, saleByEmployee: { id: employee } })
 
 test('an entry that the server has lost has a backup copy again until it is recorded again', async () => {
-  const { phone, outbox } = await openTabAs('director')
+  const { device, outbox } = await openTabAs('director')
   const restore = await createBackup()
   await outbox.submit('createSale', makeNamedSale('today'))
-  expect(await phone.copies.readAll()).toEqual([])
+  expect(await device.copies.readAll()).toEqual([])
   await restore(true)
   let copied = 0
-  const { save } = phone.copies
-  phone.copies.save = async (entry) => {
+  const { save } = device.copies
+  device.copies.save = async (entry) => {
     copied += 1
     await save(entry)
   }
   await outbox.reconcile(true)
-  expect([copied, await phone.copies.readAll()]).toEqual([1, []])
+  expect([copied, await device.copies.readAll()]).toEqual([1, []])
   expect(await listBooked()).toEqual(['today by 1'])
 })
 
 test('a restored server gets each entry since the backup exactly once, in order and under its author', async () => {
-  const { phone, outbox, rows, store, user } = await openTabAs('director')
+  const { device, outbox, rows, store, user } = await openTabAs('director')
   await outbox.submit('createSale', makeNamedSale('yesterday'))
-  const head = await phone.signIn(office, 'head')
-  const headsToken = phone.session.token() ?? ''
-  const director = await phone.signIn(office, 'director')
-  const directorsToken = phone.session.token() ?? ''
+  const head = await device.signIn(server, 'head')
+  const headsToken = device.session.token() ?? ''
+  const director = await device.signIn(server, 'director')
+  const directorsToken = device.session.token() ?? ''
   const restore = await createBackup()
   const { entry } = await outbox.submit('createParty', { name: 'Demo Kisan 009', type: 'PURCHASE' })
   await outbox.submit('createSale', makeSale({ comment: 'to the new one', salesParty: { opId: entry.opId } }))
-  phone.session.begin(headsToken, head)
+  device.session.begin(headsToken, head)
   await outbox.submit('createSale', makeNamedSale('by the head', 2))
   await outbox.reconcile()
   const before = await listBooked()
@@ -98,36 +98,36 @@ test('a restored server gets each entry since the backup exactly once, in order 
   expect(await listBooked()).toEqual(['yesterday by 1', 'after by 2', 'by the head by 2'])
   expect(await readOutboxSummary(store, 2)).toMatchObject({ count: 0, othersCount: 2 })
 
-  phone.session.begin(directorsToken, director)
+  device.session.begin(directorsToken, director)
   await outbox.triggerSend('event')
   await outbox.reconcile()
   await outbox.reconcile(true)
   expect((await listBooked()).sort()).toEqual([...before, 'after by 2'].sort())
   expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['acknowledged']))
   expect(await readOutboxSummary(store, user.id)).toMatchObject({ lastReconciled: { received: 5, of: 5, missing: [] } })
-  const kisan = await office.db.selectFrom('party').select('id').where('opId', '=', entry.opId).executeTakeFirst()
-  const sold = await office.db.selectFrom('sale').select('partyId').where('comment', '=', 'to the new one').execute()
+  const kisan = await server.db.selectFrom('party').select('id').where('opId', '=', entry.opId).executeTakeFirst()
+  const sold = await server.db.selectFrom('sale').select('partyId').where('comment', '=', 'to the new one').execute()
   expect(sold).toEqual([{ partyId: kisan?.id }])
-  expect(await checkIntegrity(office.db)).toEqual([])
+  expect(await checkIntegrity(server.db)).toEqual([])
 })
 
 test('a database file that was copied back is noticed at the next sign-in, or within the hour', async () => {
-  const { phone, outbox } = await openTabAs('director')
+  const { device, outbox } = await openTabAs('director')
   const restore = await createBackup()
   for (const comment of ['a', 'b']) await outbox.submit('createSale', makeNamedSale(comment))
   await outbox.reconcile()
   await restore(false)
   await outbox.reconcile()
   expect(await listBooked()).toEqual([])
-  await phone.clock.advance(16 * 60_000)
+  await device.clock.advance(16 * 60_000)
   await outbox.reconcile()
   expect(await listBooked()).toEqual(['a by 1', 'b by 1'])
 
   // The same backup again: nothing is lost this time either.
-  await phone.clock.advance(16 * 60_000)
+  await device.clock.advance(16 * 60_000)
   await outbox.reconcile()
   await restore(false)
-  await phone.clock.advance(16 * 60_000)
+  await device.clock.advance(16 * 60_000)
   await outbox.reconcile()
   expect(await listBooked()).toEqual(['a by 1', 'b by 1'])
 })
@@ -149,31 +149,31 @@ test('an entry rejected only because the server had lost its party is judged aga
 })
 
 test('reconciliation runs if there is something to report, not at every sale', async () => {
-  const { phone, outbox } = await openTabAs('director')
-  const asked = () => network.seen.filter(({ path }) => path === '/api/outbox/tie-up').length
+  const { device, outbox } = await openTabAs('director')
+  const countReconcileCalls = () => network.seen.filter(({ path }) => path === '/api/outbox/tie-up').length
   await outbox.reconcile()
   for (const comment of ['a', 'b', 'c']) {
     await outbox.submit('createSale', makeNamedSale(comment))
     await outbox.reconcile()
   }
-  expect(asked()).toBe(1)
-  await phone.clock.advance(61_000)
+  expect(countReconcileCalls()).toBe(1)
+  await device.clock.advance(61_000)
   await outbox.reconcile()
-  expect(asked()).toBe(1)
+  expect(countReconcileCalls()).toBe(1)
   await outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
   await outbox.reconcile()
-  expect(asked()).toBe(2)
-  await phone.signIn(office, 'head')
+  expect(countReconcileCalls()).toBe(2)
+  await device.signIn(server, 'head')
   await outbox.reconcile()
-  expect(asked()).toBe(3)
+  expect(countReconcileCalls()).toBe(3)
 })
 
 test('a server without the reconcile call is not called repeatedly, and nothing is lost', async () => {
-  const { phone, outbox, rows } = await openTabAs('director')
+  const { device, outbox, rows } = await openTabAs('director')
   await outbox.submit('createSale', makeNamedSale('a'))
   network.answer(({ url }) => (url.endsWith('/tie-up') ? new Response('', { status: 404 }) : undefined))
   await outbox.reconcile()
-  await phone.clock.advance(61_000)
+  await device.clock.advance(61_000)
   await outbox.reconcile()
   expect(network.seen.filter(({ path }) => path === '/api/outbox/tie-up')).toHaveLength(1)
   network.answer()

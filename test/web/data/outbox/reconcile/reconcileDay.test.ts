@@ -11,18 +11,18 @@ const here = setUpTestServer()
 
 /** A device with entries of the head and the Director. */
 async function createDeviceWithEntries() {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'head')
-  const { outbox, store } = phone.openTab()
+  const testDevice = createTestDevice()
+  await testDevice.signIn(here.server, 'head')
+  const { outbox, store } = testDevice.openTab()
   await outbox.submit('createSale', makeSale({ saleByEmployee: { id: 2 } }))
-  await phone.signIn(here.server, 'director')
+  await testDevice.signIn(here.server, 'director')
   await outbox.submit('createSale', makeSale({ taxAmount: 0.5 }))
   await outbox.submit('createExpense', { date: TODAY, debit: 12.25, comment: 'tea' })
-  return { phone, outbox, store }
+  return { testDevice, outbox, store }
 }
 
 test('at the end of the day device and server agree by count, sum in paise and hash', async () => {
-  const { outbox, phone } = await createDeviceWithEntries()
+  const { outbox, testDevice } = await createDeviceWithEntries()
   const day = await outbox.reconcileDay(TODAY, true)
   if (day === 'too-many') throw new Error(day)
   expect(day).toMatchObject({
@@ -34,7 +34,7 @@ test('at the end of the day device and server agree by count, sum in paise and h
   })
   expect(day?.device).toEqual(day?.server)
   expect(day?.device).toMatchObject({ count: 3, sumPaise: 80_000 + 80_050 + 1_225 })
-  await phone.signIn(here.server, 'head')
+  await testDevice.signIn(here.server, 'head')
   expect(await outbox.reconcileDay(TODAY, false)).toMatchObject({
     isEqual: true,
     device: { count: 1, sumPaise: 80_000 },

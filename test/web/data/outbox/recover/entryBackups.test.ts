@@ -10,9 +10,9 @@ const here = setUpTestServer()
 
 /** A device whose browser deletes only the database. */
 async function createDeviceFor(userName: string) {
-  const phone = createTestDevice()
-  const user = await phone.signIn(here.server, userName)
-  return { phone, user, tab: phone.openTab() }
+  const device = createTestDevice()
+  const user = await device.signIn(here.server, userName)
+  return { device, user, tab: device.openTab() }
 }
 
 /** The comments of the server's sales, in order. */
@@ -22,14 +22,14 @@ async function listBookedComments(): Promise<(string | null)[]> {
 }
 
 test('if the database is deleted while entries wait, all return under their keys and numbers, and each is recorded once', async () => {
-  const { phone, user, tab } = await createDeviceFor('director')
+  const { device, user, tab } = await createDeviceFor('director')
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked before' }))
   here.network.setMode('cut')
   for (const comment of ['first', 'second', 'third']) await tab.outbox.submit('createSale', makeSale({ comment }))
   const before = await tab.rows()
   await tab.store.delete()
 
-  const after = phone.openTab()
+  const after = device.openTab()
   await after.outbox.recoverEntries()
   const waiting = before.slice(1).map(({ opId, seq, deviceId, payload }) => ({ opId, seq, deviceId, payload }))
   expect(await after.rows()).toMatchObject(waiting.map((entry) => ({ ...entry, state: 'queued' })))
@@ -41,36 +41,36 @@ test('if the database is deleted while entries wait, all return under their keys
   expect(await listBookedComments()).toEqual(['booked before', 'first', 'second', 'third'])
   const devices: Schema<'Device'>[] = await (await here.server.call('director', 'GET', '/api/devices')).json()
   expect(devices).toMatchObject([{ highestSeq: 4, received: 4, missing: [] }])
-  expect(await phone.copies.listOpIds()).toEqual([])
+  expect(await device.copies.listOpIds()).toEqual([])
 })
 
 test('an entry recorded before the database was deleted gets its receipt and is not recorded again', async () => {
-  const { phone, tab } = await createDeviceFor('director')
+  const { device, tab } = await createDeviceFor('director')
   here.network.setMode('answers get lost')
   await tab.outbox.submit('createSale', makeSale({ comment: 'the answer never came' }))
   await tab.store.delete()
   here.network.setMode('clear')
-  const after = phone.openTab()
+  const after = device.openTab()
   await after.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['the answer never came'])
   expect(await after.rows()).toMatchObject([{ state: 'acknowledged' }])
 })
 
 test('a correction is recovered, its predecessor and discarded entries are not', async () => {
-  const { phone, tab } = await createDeviceFor('director')
+  const { device, tab } = await createDeviceFor('director')
   const { outbox } = tab
   const unknown = makeSale({ salesParty: { id: 999 }, comment: 'wrong' })
   const { entry: wrong } = await outbox.submit('createSale', unknown)
   const { entry: mistake } = await outbox.submit('createSale', unknown)
-  const copies = await phone.copies.readAll()
+  const copies = await device.copies.readAll()
   here.network.setMode('cut')
   await outbox.submit('createSale', makeSale({ comment: 'right' }), { replaces: wrong.opId })
   await outbox.discard(mistake, 'typed twice')
   // Simulates a power failure before the copies were deleted.
-  for (const copy of copies) await phone.copies.save(copy)
+  for (const copy of copies) await device.copies.save(copy)
   await tab.store.delete()
 
-  const after = phone.openTab()
+  const after = device.openTab()
   here.network.setMode('clear')
   await after.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['right'])
@@ -78,31 +78,31 @@ test('a correction is recovered, its predecessor and discarded entries are not',
     ['createSale', 'acknowledged'],
     ['noteDiscard', 'acknowledged'],
   ])
-  expect(await phone.copies.listOpIds()).toEqual([])
+  expect(await device.copies.listOpIds()).toEqual([])
 })
 
 test('a rejected entry has a backup copy until it is corrected or discarded', async () => {
-  const { phone, tab } = await createDeviceFor('director')
+  const { device, tab } = await createDeviceFor('director')
   const { entry } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
   expect(entry.state).toBe('rejected')
-  expect(await phone.copies.listOpIds()).toEqual([entry.opId])
+  expect(await device.copies.listOpIds()).toEqual([entry.opId])
   await tab.outbox.discard(entry, 'typed twice')
   await tab.outbox.triggerSend('event')
-  expect(await phone.copies.listOpIds()).toEqual([])
+  expect(await device.copies.listOpIds()).toEqual([])
 })
 
 test('an entry whose number was reassigned meanwhile is recovered under a new number', async () => {
-  const { phone, tab } = await createDeviceFor('director')
+  const { device, tab } = await createDeviceFor('director')
   here.network.setMode('cut')
   const { entry: lost } = await tab.outbox.submit('createSale', makeSale({ comment: 'lost' }))
   await tab.store.delete()
-  const copies = await phone.copies.readAll()
-  phone.copies.clear()
-  const hasty = phone.openTab()
+  const copies = await device.copies.readAll()
+  device.copies.clear()
+  const hasty = device.openTab()
   await hasty.outbox.submit('createSale', makeSale({ comment: 'typed meanwhile' }))
-  for (const copy of copies) await phone.copies.save(copy)
+  for (const copy of copies) await device.copies.save(copy)
 
-  const after = phone.openTab()
+  const after = device.openTab()
   await after.outbox.recoverEntries()
   const [meanwhile, back] = await after.rows()
   expect([meanwhile?.seq, back?.seq, back?.opId]).toEqual([1, 2, lost.opId])
@@ -116,16 +116,16 @@ test.for([
   ['sends', (outbox: Outbox) => outbox.triggerSend('event')],
   ['compares notes', (outbox: Outbox) => outbox.reconcile(true)],
 ] as const)('a worker that %s before any page in a deleted database leaves numbering to the page', async ([, work]) => {
-  const { phone, tab } = await createDeviceFor('director')
+  const { device, tab } = await createDeviceFor('director')
   const { entry: open } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
   const { entry: booked } = await tab.outbox.submit('createSale', makeSale())
   const { deviceId, seq } = booked
   await tab.store.delete()
 
-  const worker = phone.openTab({ kind: 'worker' })
+  const worker = device.openTab({ kind: 'worker' })
   await work(worker.outbox)
   here.network.setMode('cut')
-  const after = phone.openTab({ readRememberedDevice: () => ({ deviceId, seq }) })
+  const after = device.openTab({ readRememberedDevice: () => ({ deviceId, seq }) })
   await after.outbox.recoverEntries()
   const { entry: next } = await after.outbox.submit('createSale', makeSale({ comment: 'after' }))
   expect(next).toMatchObject({ deviceId, seq: seq + 1 })
@@ -133,28 +133,28 @@ test.for([
 })
 
 test('leftover backup copies cause no entry to be sent twice', async () => {
-  const { phone, tab } = await createDeviceFor('director')
+  const { device, tab } = await createDeviceFor('director')
   here.network.setMode('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'once' }))
-  const copies = await phone.copies.readAll()
+  const copies = await device.copies.readAll()
   here.network.setMode('clear')
   await tab.outbox.triggerSend('event')
-  for (const copy of copies) await phone.copies.save(copy)
-  const after = phone.openTab()
+  for (const copy of copies) await device.copies.save(copy)
+  const after = device.openTab()
   await after.outbox.triggerSend('event')
   expect(await after.rows()).toHaveLength(1)
   expect(await listBookedComments()).toEqual(['once'])
-  expect(await phone.copies.listOpIds()).toEqual([])
+  expect(await device.copies.listOpIds()).toEqual([])
 })
 
 test('an entry is saved even if backup copies cannot be written or never finish', async () => {
-  const { phone, user } = await createDeviceFor('director')
+  const { device, user } = await createDeviceFor('director')
   here.network.setMode('cut')
-  const forever = { ...phone.copies, save: () => new Promise<never>(() => {}) }
-  const tab = phone.openTab({ entryBackups: forever })
+  const forever = { ...device.copies, save: () => new Promise<never>(() => {}) }
+  const tab = device.openTab({ entryBackups: forever })
   const saved = tab.outbox.submit('createSale', makeSale({ comment: 'without a copy' }))
   await flushTasks()
-  await phone.clock.advance(1_000)
+  await device.clock.advance(1_000)
   expect((await saved).state).toBe('waiting')
   expect((await readOutboxSummary(tab.store, user.id)).count).toBe(1)
 })

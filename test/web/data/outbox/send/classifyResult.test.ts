@@ -54,8 +54,8 @@ test.each<[string, Result, string]>([
   ['504 of the office', createProblem(504, 'x'), 'later'],
   ['a word this app has never heard', createProblem(418, 'teapot'), 'rejected: fixing'],
   ['a problem that states another status', { status: 400, json: { status: 422, code: 'key-reused' } }, 'later'],
-])('%s', (_, heard, expected) => {
-  expect(summarize(heard)).toBe(expected)
+])('%s', (_, httpResult, expected) => {
+  expect(summarize(httpResult)).toBe(expected)
 })
 
 test.each([400, 401, 403, 404, 408, 409, 413, 422, 425, 426, 429, 500, 502, 503, 504])(

@@ -7,9 +7,9 @@ import { createTestDevice } from '#test/support/testDevice.ts'
 const here = setUpTestServer()
 
 async function openDirectorTab() {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  return phone.openTab()
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  return device.openTab()
 }
 
 test.each([
@@ -40,12 +40,12 @@ test.each([
         : { path, key: key === fixed.entry.opId ? 'correction' : 'another' },
     )
     const named = { opId: fixed.entry.opId, replaces: entry.opId }
-    const alone = { path: '/api/sales', key: 'correction' }
+    const ownRequest = { path: '/api/sales', key: 'correction' }
     const another = { path: '/api/sales', key: 'another' }
     expect(sent).toEqual([
       [named, { opId: expect.any(String) }],
       [named],
-      ...(status === 500 ? [another] : [alone, another]),
+      ...(status === 500 ? [another] : [ownRequest, another]),
     ])
     expect((await tab.rows()).map(({ state }) => state)).toEqual(['replaced', 'acknowledged', 'acknowledged'])
     const sales = await here.server.db.selectFrom('sale').select('comment').orderBy('id').execute()

@@ -8,26 +8,26 @@ import { isTooEarly } from '#web/data/outbox/send/backoff.ts'
 const here = setUpTestServer()
 
 async function createDeviceFor(userName: string) {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, userName)
-  return { ...phone, tab: phone.openTab() }
+  const device = createTestDevice()
+  await device.signIn(here.server, userName)
+  return { ...device, tab: device.openTab() }
 }
 
 test('unsent entries are sent oldest first, regardless of their number of attempts', async () => {
   let chance = 1
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
   // The later the entry, the earlier its random retry.
   const random = () => {
     chance *= 0.9
     return chance
   }
-  const tab = phone.openTab({ random })
+  const tab = device.openTab({ random })
   here.network.setMode('cut')
   for (const comment of ['a', 'b', 'c', 'd']) await tab.outbox.submit('createSale', makeSale({ comment }))
   here.network.setMode('clear')
   const booked = async () => {
-    await phone.clock.advance(1_000)
+    await device.clock.advance(1_000)
     const { content }: Schema<'SalePage'> = await (await here.server.call('director', 'GET', '/api/sales/all')).json()
     return content.map(({ comment }) => comment).reverse()
   }

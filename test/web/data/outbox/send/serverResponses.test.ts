@@ -9,9 +9,9 @@ const listBookedComments = async () =>
   (await here.server.db.selectFrom('sale').select('comment').orderBy('id').execute()).map((row) => row.comment)
 
 async function openTabAs(userName = 'director') {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, userName)
-  return { ...phone.openTab(), phone, clock: phone.clock }
+  const device = createTestDevice()
+  await device.signIn(here.server, userName)
+  return { ...device.openTab(), device, clock: device.clock }
 }
 
 const respondHtml = (status: number) => () =>
@@ -83,20 +83,20 @@ test('after ten minutes without a server all entries are sent within a minute of
   await outbox.submit('createSale', makeSale({ comment: 'patient' }))
   for (let minute = 0; minute < 10; minute += 1) await clock.advance(60_000)
   expect(await listBookedComments()).toEqual([])
-  const asked = here.network.seen.length
-  expect(asked).toBeGreaterThan(9)
-  expect(asked).toBeLessThan(40)
+  const requestCount = here.network.seen.length
+  expect(requestCount).toBeGreaterThan(9)
+  expect(requestCount).toBeLessThan(40)
   here.network.answer()
   await clock.advance(60_000)
   await expect.poll(listBookedComments).toEqual(['patient'])
 })
 
 test('no entry is discarded after a thousand failures', async () => {
-  const { phone } = await openTabAs()
+  const { device } = await openTabAs()
   let connected = false
   const fetch = (request: Request) =>
     connected ? globalThis.fetch(request) : Promise.reject(new TypeError('no network'))
-  const { outbox, rows } = phone.openTab({ fetch })
+  const { outbox, rows } = device.openTab({ fetch })
   await outbox.submit('createSale', makeSale({ comment: 'stubborn' }))
   for (let tries = 0; tries < 1_000; tries += 1) await outbox.triggerSend('event')
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1_001 }])
@@ -106,8 +106,8 @@ test('no entry is discarded after a thousand failures', async () => {
 })
 
 test('a device that crashes between receiving and storing a receipt sends again, and the sale is recorded once', async () => {
-  const { phone } = await openTabAs()
-  const dying = phone.openTab()
+  const { device } = await openTabAs()
+  const dying = device.openTab()
   dying.store.outbox.hook('updating', (change) => {
     if ('state' in change && change.state === 'acknowledged') throw new Error('the battery is empty')
   })
@@ -116,7 +116,7 @@ test('a device that crashes between receiving and storing a receipt sends again,
   await expect.poll(dying.rows).toMatchObject([{ state: 'sending' }])
   dying.store.close()
 
-  const restarted = phone.openTab({ locks: createTestDevice().locks })
+  const restarted = device.openTab({ locks: createTestDevice().locks })
   await restarted.outbox.triggerSend('event')
   expect(await restarted.rows()).toMatchObject([{ state: 'acknowledged', attempts: 2, receipt: { id: 1 } }])
   expect(await listBookedComments()).toEqual(['once'])
@@ -124,8 +124,8 @@ test('a device that crashes between receiving and storing a receipt sends again,
 
 test('a server two versions ahead makes an old app update; the new app sends the stored entries', async () => {
   await here.replaceServer({ newestVersion: 4 })
-  const { phone } = await openTabAs()
-  const old = phone.openTab()
+  const { device } = await openTabAs()
+  const old = device.openTab()
   for (const comment of ['a', 'b']) await old.outbox.submit('createSale', makeSale({ comment }))
   expect(await old.rows()).toMatchObject([{ state: 'queued' }, { state: 'queued' }])
   expect(await old.store.setting.get('lane')).toMatchObject({ state: 'app-too-old' })
@@ -134,7 +134,7 @@ test('a server two versions ahead makes an old app update; the new app sends the
   await old.store.outbox.toCollection().modify({ version: 2 })
   const { offlineOperations } = await import('#domain/offlineOperations.ts')
   const newer = { ...offlineOperations, createSale: { ...offlineOperations.createSale, version: 4 } }
-  const updated = phone.openTab({ operations: newer })
+  const updated = device.openTab({ operations: newer })
   await updated.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['a', 'b'])
 })

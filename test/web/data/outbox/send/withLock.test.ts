@@ -12,9 +12,9 @@ async function countSales(): Promise<number> {
 }
 
 test('two tabs and a worker woken at once with 100 entries send each entry once', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  const [one, two, worker] = [phone.openTab(), phone.openTab(), phone.openTab()]
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  const [one, two, worker] = [device.openTab(), device.openTab(), device.openTab()]
   here.network.setMode('cut')
   const typed = [one, two].flatMap(({ outbox }) =>
     Array.from({ length: 50 }, () => outbox.submit('createSale', makeSale())),
@@ -30,13 +30,13 @@ test('two tabs and a worker woken at once with 100 entries send each entry once'
 
 /** A device with two tabs, one of them frozen while it sends this sale. */
 async function freezeWhileSending(sale: Schema<'SaleDraft'>) {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
   let thaw = (_answer: 'late' | 'none') => {}
   const thawed = new Promise<'late' | 'none'>((resolve) => {
     thaw = resolve
   })
-  const frozen = phone.openTab({
+  const frozen = device.openTab({
     async fetch(request) {
       if ((await thawed) === 'none') throw new TypeError('no network')
       return globalThis.fetch(request)
@@ -45,12 +45,12 @@ async function freezeWhileSending(sale: Schema<'SaleDraft'>) {
   })
   void frozen.outbox.submit('createSale', sale)
   await expect.poll(frozen.rows).toMatchObject([{ state: 'sending' }])
-  const other = phone.openTab()
+  const other = device.openTab()
   return {
     other,
     states: async () => (await other.rows()).map(({ state }) => state),
     /** Five seconds for every tab but the frozen one. */
-    pass: () => phone.clock.advance(5_000),
+    pass: () => device.clock.advance(5_000),
     async thaw(answer: 'late' | 'none') {
       thaw(answer)
       await flushTasks(300)
@@ -84,13 +84,13 @@ test('a thawed tab does not bring back entries discarded meanwhile', async () =>
 })
 
 test('closing a tab during a send loses nothing', async () => {
-  const phone = createTestDevice()
-  await phone.signIn(here.server, 'director')
-  const closed = phone.openTab({ fetch: () => new Promise(() => {}) })
+  const device = createTestDevice()
+  await device.signIn(here.server, 'director')
+  const closed = device.openTab({ fetch: () => new Promise(() => {}) })
   void closed.outbox.submit('createSale', makeSale({ comment: 'cut off' }))
   await expect.poll(closed.rows).toMatchObject([{ state: 'sending' }])
   // The browser releases the locks of a closed tab; here a restart is a new browser.
-  const reopened = phone.openTab({ locks: createTestDevice().locks })
+  const reopened = device.openTab({ locks: createTestDevice().locks })
   await reopened.outbox.triggerSend('event')
   expect(await countSales()).toBe(1)
   expect(await reopened.rows()).toMatchObject([{ state: 'acknowledged' }])
