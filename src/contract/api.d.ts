@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Answers when the database does. */
+        /** @description Answers if the database does. */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -23,7 +23,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What this process has counted, as Prometheus reads it. Answers the machine the office runs on, and whoever sends the METRICS_TOKEN it was started with as bearer; to everybody else there is nothing at this address. */
+        /** @description The metrics of this process in the text format of Prometheus. Answers requests from the server's own machine and requests with the METRICS_TOKEN as bearer token; 404 for all others. */
         get: operations["getMetrics"];
         put?: never;
         post?: never;
@@ -42,7 +42,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Exchanges a username and password for a token, which is good for 30 days after its last use. After too many wrong passwords it answers 429; a device on which this person has signed in before has tries of its own. */
+        /** @description Exchanges a username and password for a token, which is valid for 30 days after its last use. After too many wrong passwords it answers 429; a device on which this employee has signed in before has a limit of its own. */
         post: operations["authenticate"];
         delete?: never;
         options?: never;
@@ -75,7 +75,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Changes the own password. Every other session of this person ends, and the token that was sent is replaced by a new one. */
+        /** @description Changes the caller's password. Ends every other session of the caller and replaces the token by a new one. */
         put: operations["changePassword"];
         post?: never;
         delete?: never;
@@ -91,11 +91,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Where somebody is signed in, the latest use first. Without employeeId the own sessions; another's only for a Director, an empty list for anybody else. */
+        /** @description Sessions, the latest use first. Without employeeId those of the caller; those of others only for a Director, otherwise an empty list. */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** @description Ends every session of somebody but the one that asks; another's only for a Director. */
+        /** @description Ends every session of an employee except the current one; those of others only for a Director. */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -112,7 +112,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Ends one session, at once. A second time answers 204 too; another's only for a Director. */
+        /** @description Ends one session. Repeated calls answer 204 too; sessions of others only for a Director. */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -126,10 +126,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Everybody, by name. Pay and permissions of others are for Directors only. */
+        /** @description All employees, by name. Pay and permissions of others are for Directors only. */
         get: operations["listEmployees"];
         put?: never;
-        /** @description Adds an employee. Takes both spellings of username and pay. */
+        /** @description Creates an employee. Accepts both spellings of username and pay. */
         post: operations["createEmployee"];
         delete?: never;
         options?: never;
@@ -144,7 +144,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The employee with this username; of another person only id, names, userName and role. */
+        /** @description The employee with this username; of others only id, names, userName and role. */
         get: operations["getEmployeeByUserName"];
         put?: never;
         post?: never;
@@ -161,9 +161,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One employee with the cash account (empAccount, newest first). A non-Director sees only the own account and pay; of another person the account is an empty list. With account=none it stays away, for it may be long. */
+        /** @description One employee with the cash account (empAccount, newest first). Only Directors see account and pay of others; for other callers the account is an empty list. With account=none the account is left out, because it may be long. */
         get: operations["getEmployee"];
-        /** @description Changes the fields that are sent. A blank password stays as it is; a new one, like deactivation, ends the sessions of the employee. Who has cash in hand is deactivated only when leavesWithCash names it, 409 cash-in-hand otherwise. */
+        /** @description Changes the fields that are sent. An empty password changes nothing; a new one, like deactivation, ends the employee's sessions. An employee with cash in hand is deactivated only if leavesWithCash names the amount, otherwise 409 cash-in-hand. */
         put: operations["updateEmployee"];
         post?: never;
         delete?: never;
@@ -179,7 +179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page of an employee's cash account, newest first. Of another person it is empty, except for a Director. */
+        /** @description One page of an employee's cash account, newest first. Of others it is empty, except for a Director. */
         get: operations["listCashRows"];
         put?: never;
         post?: never;
@@ -196,7 +196,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Living sales, newest day first. */
+        /** @description Sales that are not deleted, newest day first. */
         get: operations["listSales"];
         put?: never;
         post?: never;
@@ -213,7 +213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What the sale form picks from - active employees and products, with today's stock. */
+        /** @description The data of the sale form - active employees and products, with the current stock. */
         get: operations["getSaleFormData"];
         put?: never;
         post?: never;
@@ -230,7 +230,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A party, its living sales newest first, and for each what the party owed just before it (null when nothing came before). */
+        /** @description A party, its sales that are not deleted, newest first, and the balance before each (null without an earlier row). */
         get: operations["getPartySales"];
         put?: never;
         post?: never;
@@ -247,10 +247,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The parties that are sold to - of type PURCHASE or HYBRID, and any with a sale. Not sales. By the rules of the shop the list may be empty for anyone but a Director. */
+        /** @description The customers - parties of type PURCHASE or HYBRID, and all with a sale. Not sales. Depending on the settings the list is empty for everyone but Directors. */
         get: operations["listSalesParties"];
         put?: never;
-        /** @description Records a sale. Totals are computed here; amount and balance in the payload are kept for comparison only. A line that says nothing, and one with quantity 0, is dropped; any other needs product, price and quantity. A sale without lines is money received or paid. */
+        /** @description Records a sale. The server computes the totals; amount and balance of the payload are only stored for comparison. Blank lines and lines with quantity 0 are dropped; all others need product, price and quantity. A sale without lines is a payment. */
         post: operations["createSale"];
         delete?: never;
         options?: never;
@@ -268,7 +268,7 @@ export interface paths {
         get: operations["getSale"];
         put?: never;
         post?: never;
-        /** @description Moves the sale to the deleted list and reverses its effects on the day of the sale. A second delete answers 204 too. */
+        /** @description Marks the sale as deleted and reverses its ledger rows on the day of the sale. Repeated calls answer 204 too. */
         delete: operations["deleteSale"];
         options?: never;
         head?: never;
@@ -283,7 +283,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Puts a living sale to the account of another party, on its day and at its place - a sale to the cash customer whose name is known by now, or one that was typed for the wrong party. */
+        /** @description Moves a sale to the account of another party, with its day and position - for example a sale to the cash customer, or one recorded for the wrong party. */
         put: operations["reassignSale"];
         post?: never;
         delete?: never;
@@ -299,7 +299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Deleted sales, latest deletion first; an empty list for anyone but a Director. */
+        /** @description Deleted sales, latest deletion first; an empty list for everyone but Directors. */
         get: operations["listDeletedSales"];
         put?: never;
         post?: never;
@@ -316,7 +316,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The deleted sale as it was, who deleted it and why, and what the deletion took back. */
+        /** @description The deleted sale with its former state, its deleter, the reason and the reversed effects. */
         get: operations["getDeletedSale"];
         put?: never;
         post?: never;
@@ -335,7 +335,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Puts a deleted sale back, effects and place in its day's order included. Restoring a living sale changes nothing. */
+        /** @description Restores a deleted sale with its effects and its position within the day. Changes nothing if it is not deleted. */
         post: operations["restoreSale"];
         delete?: never;
         options?: never;
@@ -350,7 +350,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Living purchases, newest day first. */
+        /** @description Purchases that are not deleted, newest day first. */
         get: operations["listPurchases"];
         put?: never;
         post?: never;
@@ -369,7 +369,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Records a purchase. A line's amount is its total; its price is derived. Totals are computed here. A line without anything is dropped; a purchase without lines is money paid to the seller (or back from it). */
+        /** @description Records a purchase. The amount of a line is its total; the price is derived from it. The server computes the totals. Blank lines are dropped; a purchase without lines is a payment to the supplier (or a refund). */
         post: operations["createPurchase"];
         delete?: never;
         options?: never;
@@ -384,7 +384,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What the purchase form picks from - the Directors, and the active components. */
+        /** @description The data of the purchase form - the Directors and the active components. */
         get: operations["getPurchaseFormData"];
         put?: never;
         post?: never;
@@ -404,7 +404,7 @@ export interface paths {
         get: operations["getPurchase"];
         put?: never;
         post?: never;
-        /** @description Moves the purchase to the deleted list and reverses its effects on its own day. A second delete answers 204 too. */
+        /** @description Marks the purchase as deleted and reverses its ledger rows on its day. Repeated calls answer 204 too. */
         delete: operations["deletePurchase"];
         options?: never;
         head?: never;
@@ -418,7 +418,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Deleted purchases, latest deletion first; an empty list for anyone but a Director. */
+        /** @description Deleted purchases, latest deletion first; an empty list for everyone but Directors. */
         get: operations["listDeletedPurchases"];
         put?: never;
         post?: never;
@@ -435,7 +435,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The deleted purchase as it was, who deleted it and why, and what the deletion took back. */
+        /** @description The deleted purchase with its former state, its deleter, the reason and the reversed effects. */
         get: operations["getDeletedPurchase"];
         put?: never;
         post?: never;
@@ -454,7 +454,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Puts a deleted purchase back, effects and place in its day's order included. Restoring a living one changes nothing. */
+        /** @description Restores a deleted purchase with its effects and its position within the day. Changes nothing if it is not deleted. */
         post: operations["restorePurchase"];
         delete?: never;
         options?: never;
@@ -469,7 +469,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Every product by name, those no longer made too, with today's stock and the faulty pieces that came back. */
+        /** @description All products by name, inactive ones included, with the current stock and the returned faulty pieces. */
         get: operations["listProducts"];
         put?: never;
         post?: never;
@@ -486,7 +486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What the product form picks from - the categories and the active components. */
+        /** @description The data of the product form - the categories and the active components. */
         get: operations["getProductFormData"];
         put?: never;
         post?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Adds a product and what one piece is made of; a clone is added the same way. */
+        /** @description Creates a product with the parts of one piece; a clone is created the same way. */
         post: operations["createProduct"];
         delete?: never;
         options?: never;
@@ -522,7 +522,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Corrects the count of finished pieces; what they are made of is not touched. 0 says that the count was right. */
+        /** @description Corrects the count of finished pieces, not of their parts. 0 confirms the count. */
         post: operations["auditProduct"];
         delete?: never;
         options?: never;
@@ -539,7 +539,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Faulty pieces that came back have been repaired and may be sold again. */
+        /** @description Moves repaired pieces from the returned stock to the product stock. */
         post: operations["repairReturned"];
         delete?: never;
         options?: never;
@@ -556,7 +556,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Faulty pieces that came back are thrown away. */
+        /** @description Removes faulty pieces from the returned stock. */
         post: operations["scrapReturned"];
         delete?: never;
         options?: never;
@@ -571,9 +571,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One product with what one piece is made of (compQuantity and components are the same list); its cost only for a Director. */
+        /** @description One product with the parts of one piece (compQuantity and components are the same list); its cost only for a Director. */
         get: operations["getProduct"];
-        /** @description Changes the fields that are sent. Stock is never changed here, nor what past productions took. */
+        /** @description Changes the fields that are sent. Neither the stock nor past productions change. */
         put: operations["updateProduct"];
         post?: never;
         delete?: never;
@@ -589,10 +589,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Living productions, newest day first; what each cost only for a Director. */
+        /** @description Productions that are not deleted, newest day first; their costs only for a Director. */
         get: operations["listProductions"];
         put?: never;
-        /** @description Adds pieces of a product to the stock and takes what they are made of. Components may run below zero: what has been made has been made. */
+        /** @description Adds pieces of a product to the stock and takes their parts. The component stock may become negative, because the goods exist already. */
         post: operations["createProduction"];
         delete?: never;
         options?: never;
@@ -607,7 +607,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What the production form picks from - active products with what one piece is made of, the stock of those components, and active employees. */
+        /** @description The data of the production form - active products with the parts of one piece, the stock of those components, and active employees. */
         get: operations["getProductionFormData"];
         put?: never;
         post?: never;
@@ -624,7 +624,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What was made from one day to another (both included; this month so far when they are left out), and the labour it is worth - by employee, product and the labour of one piece on the day it was made. For anyone but a Director the own work only. */
+        /** @description The production of a period (both days included; the current month by default) and its labour - by employee, product and labour of one piece on that day. Only the caller's own work, except for Directors. */
         get: operations["getPieceWork"];
         put?: never;
         post?: never;
@@ -644,7 +644,7 @@ export interface paths {
         get: operations["getProduction"];
         put?: never;
         post?: never;
-        /** @description Takes the pieces out of the stock and puts back exactly the components that were taken, on the day of the production. A second delete answers 204 too. */
+        /** @description Removes the pieces from the stock and returns the recorded components on the day of the production. Repeated calls answer 204 too. */
         delete: operations["deleteProduction"];
         options?: never;
         head?: never;
@@ -658,10 +658,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Parties by name, 40 to a page; those no longer active too. */
+        /** @description All parties by name, 40 per page, inactive ones included. */
         get: operations["listParties"];
         put?: never;
-        /** @description Adds a party. Sent with a key, it can be named by that key (salesParty.opId) in what is sent after it. */
+        /** @description Creates a party. If it is sent with a key, later entries can reference it by that key (salesParty.opId). */
         post: operations["createParty"];
         delete?: never;
         options?: never;
@@ -678,7 +678,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Parties in whose name, business name, city or mobile every word of the keyword occurs; at most 100, names that begin with the keyword first. The keyword may also stand alone, as a JSON text or as text/plain. */
+        /** @description Parties whose name, business name, city or mobile contains every word of the keyword; at most 100, names that begin with the keyword first. The keyword may also be sent alone, as a JSON string or as text/plain. */
         post: operations["searchParties"];
         delete?: never;
         options?: never;
@@ -693,7 +693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Every active party, for the pickers. */
+        /** @description Every active party, for pickers. */
         get: operations["listAllParties"];
         put?: never;
         post?: never;
@@ -711,7 +711,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Like PUT /api/party/{id}; the id stands in the body. */
+        /** @description Like PUT /api/party/{id}, with the id in the body. */
         put: operations["updatePartyNamed"];
         post?: never;
         delete?: never;
@@ -728,7 +728,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getParty"];
-        /** @description Changes the fields that are sent. The balance is never among them; the opening balance and whether the party is active are for Directors to change. */
+        /** @description Changes the fields that are sent. The balance cannot be changed; only Directors may change the opening balance and the field active. */
         put: operations["updateParty"];
         post?: never;
         delete?: never;
@@ -744,7 +744,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What this party paid last for each product it has bought - from its living sales; pieces that were given away set no price. */
+        /** @description The last price of each product that this party has bought - from sales that are not deleted; free pieces do not count. */
         get: operations["listLastPrices"];
         put?: never;
         post?: never;
@@ -761,7 +761,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Every component by name, those no longer used too, with today's stock; the average cost only for a Director. */
+        /** @description All components by name, inactive ones included, with the current stock; the average cost only for a Director. */
         get: operations["listComponents"];
         put?: never;
         post: operations["createComponent"];
@@ -813,7 +813,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Corrects the count of a component. 0 says that the count was right. */
+        /** @description Corrects the count of a component. 0 confirms the count. */
         post: operations["auditComponent"];
         delete?: never;
         options?: never;
@@ -829,7 +829,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getComponent"];
-        /** @description Changes the fields that are sent. Stock is never changed here; another price counts from this moment on. */
+        /** @description Changes the fields that are sent. The stock does not change; a changed price counts from now on. */
         put: operations["updateComponent"];
         post?: never;
         delete?: never;
@@ -845,10 +845,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Living expenses, newest day first, 200 to a page; for anyone but a Director only the own ones. */
+        /** @description Expenses that are not deleted, newest day first, 200 per page; only the caller's own, except for Directors. */
         get: operations["listExpenses"];
         put?: never;
-        /** @description Records money spent by an employee; anyone but a Director spends in the own name. */
+        /** @description Records an expense of an employee; only the caller's own, except for Directors. */
         post: operations["createExpense"];
         delete?: never;
         options?: never;
@@ -863,11 +863,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One living expense; for anyone but a Director only one's own. */
+        /** @description One expense that is not deleted; only the caller's own, except for Directors. */
         get: operations["getExpense"];
         put?: never;
         post?: never;
-        /** @description Takes an expense back on its own day. A second delete answers 204 too. */
+        /** @description Reverses an expense on its day. Repeated calls answer 204 too. */
         delete: operations["deleteExpense"];
         options?: never;
         head?: never;
@@ -881,10 +881,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Fund transfers, newest day first, 200 to a page; for anyone but a Director only those from or to the asker. */
+        /** @description Fund transfers, newest day first, 200 per page; only those from or to the caller, except for Directors. */
         get: operations["listTransfers"];
         put?: never;
-        /** @description Moves money from one employee to another (or the same); anyone but a Director sends the own money. A Director may name somebody who is no longer active, where it brings the cash in hand of that person nearer to nothing. */
+        /** @description Transfers cash from one employee to another (or the same); only the caller's own cash, except for Directors. A Director may name an inactive employee if the transfer moves that employee's cash towards 0. */
         post: operations["createTransfer"];
         delete?: never;
         options?: never;
@@ -917,7 +917,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description What it takes to make these products - each component once, summed over all of them. Lines without a product or with a quantity below 1 are dropped. Books nothing. What does not fit into 1 MB is refused with 400. */
+        /** @description The bill of materials of these products - each component once, added up over all products. Lines without a product or with a quantity below 1 are dropped. Changes nothing. An answer above 1 MB is refused with 400. */
         post: operations["generateBom"];
         delete?: never;
         options?: never;
@@ -933,7 +933,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getSettings"];
-        /** @description Changes the rules that are sent. */
+        /** @description Changes the settings that are sent. */
         put: operations["updateSettings"];
         post?: never;
         delete?: never;
@@ -949,7 +949,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What somebody should look at, by kind - how many there are, and the most urgent 50 of each. What a Director has looked at and found right stands apart (settled, the last 50 of each kind) until its facts change. */
+        /** @description What needs attention, by kind - the number and the most urgent 50 of each. Items that a Director has settled are listed separately (settled, the last 50 of each kind) until their facts change. */
         get: operations["getAttention"];
         put?: never;
         post?: never;
@@ -968,7 +968,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A Director has looked at one of these and found it right. 412 changed-meanwhile when its facts are no longer those that were seen, 404 when it is no longer on the list. */
+        /** @description Settles an item. 412 changed-meanwhile if its facts differ from those sent, 404 if it is no longer on the list. */
         post: operations["settleAttention"];
         delete?: never;
         options?: never;
@@ -985,7 +985,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description What was found right is to be looked at again. 404 when nobody has found it right. */
+        /** @description Reopens a settled item. 404 if it is not settled. */
         post: operations["reopenAttention"];
         delete?: never;
         options?: never;
@@ -1000,7 +1000,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The change log, latest first - who did what and when, and how it was before and after. */
+        /** @description The change log, latest first - author, action, time, and the state before and after. */
         get: operations["listChanges"];
         put?: never;
         post?: never;
@@ -1017,7 +1017,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Who came in, went out or was turned away, latest first. The same refusal of the same person is written down once a minute. */
+        /** @description The access log - sign-ins, sign-outs and denied calls, latest first. The same refusal of the same user is logged once a minute. */
         get: operations["listAccesses"];
         put?: never;
         post?: never;
@@ -1036,7 +1036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Up to 50 writes of one device and one employee, done in the order given, each in a transaction of its own. Each answer is the one the call itself would have given, in the same order. May be sent gzipped. A payload larger than its own call takes is answered with 413 for that entry alone. Where all answers together would be larger than 1 MB, the bodies of the last are cut: of what was done the id, the key and recordedAt are left, of a refusal all but errors and short. */
+        /** @description Up to 50 writes of one device and one employee, executed in order, each in its own transaction. Each answer equals that of the call itself, in the same order. May be sent gzipped. A payload above the limit of its own call is answered with 413 for that entry only. If all answers together exceed 1 MB, the last bodies are reduced - of a success to id, key and recordedAt, of a refusal all but errors and short. */
         post: operations["pushOutbox"];
         delete?: never;
         options?: never;
@@ -1053,7 +1053,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A phone reports itself and asks which of the entries it has receipts for the office does not know: after the books were restored from an older copy it offers those again, each under its own key. */
+        /** @description A device reports its state and asks which of its acknowledged entries the server does not know. After a restore from an older backup it sends those again, each under its own key. */
         post: operations["tieUp"];
         delete?: never;
         options?: never;
@@ -1070,7 +1070,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description What the office has of one day of one phone, to be compared with what the phone itself has. A Director is told of everybody's entries, others of their own. Changes nothing. A day with more than 5,000 entries is refused (413 too-large). */
+        /** @description The entries of one day of one device, for comparison with the device. Directors see the entries of all users, others their own. Changes nothing. A day with more than 5,000 entries is refused (413 too-large). */
         post: operations["compareDay"];
         delete?: never;
         options?: never;
@@ -1085,7 +1085,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Every phone that has sent entries, with what waits on it and what of it never arrived. */
+        /** @description Every device that has sent entries, with its waiting entries and those that never arrived. */
         get: operations["listDevices"];
         put?: never;
         post?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Gives a device a name that people know it by. */
+        /** @description Gives a device a name. */
         put: operations["nameDevice"];
         post?: never;
         delete?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Tells the change log that somebody gave up an entry that was never booked, and why. Of a payload of more than 64 kB only its size and SHA-256 are kept, because an entry that was refused as too large can be given up too. */
+        /** @description Logs that a user discarded an entry that was never recorded, and the reason. Of a payload of more than 64 kB only size and SHA-256 are stored, because an entry that was refused as too large can be discarded too. */
         post: operations["noteDiscard"];
         delete?: never;
         options?: never;
@@ -1136,10 +1136,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The finished backups at the office, newest first, no more than 500. */
+        /** @description The finished backups on the server, newest first, at most 500. */
         get: operations["listBackups"];
         put?: never;
-        /** @description Makes a backup while everybody goes on working, and checks it. Takes no key, since one more does no harm. */
+        /** @description Makes and checks a backup while the server keeps working. Takes no key, because an additional backup does no harm. */
         post: operations["takeBackup"];
         delete?: never;
         options?: never;
@@ -1154,7 +1154,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Hands out a backup, which holds everything, hashes of passwords included; packed for whoever accepts gzip. Written into the change log. */
+        /** @description Downloads a backup, which contains everything, password hashes included; compressed if the client accepts gzip. Logged in the change log. */
         get: operations["downloadBackup"];
         put?: never;
         post?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description All data as it was at one moment, one CSV file for each table in one ZIP file, without passwords and sessions. Written into the change log. */
+        /** @description All data at one instant, one CSV file per table in one ZIP file, without passwords and sessions. Logged in the change log. */
         get: operations["downloadCsv"];
         put?: never;
         post?: never;
@@ -1186,7 +1186,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Id: number;
-        /** @description An id as a form sends it; null and empty text name nothing. */
+        /** @description An id as a form sends it; null and empty text stand for none. */
         IdTyped: components["schemas"]["Id"] | null | "";
         /**
          * Format: day
@@ -1213,14 +1213,14 @@ export interface components {
          * @description A sum of any number of amounts, in rupees with at most 2 decimals.
          */
         RupeesInAll: number;
-        /** @description Tax, discount or payment as a form sends it; missing, null and empty text count as 0. No other amount is like that. */
+        /** @description Tax, discount or payment as a form sends it; missing, null and empty text count as 0. This holds for no other amount. */
         RupeesTyped: components["schemas"]["Rupees"] | null | "";
         /**
          * Format: rate
          * @description Rupees for one piece with at most 4 decimals.
          */
         Rate: number;
-        /** @description A day as a form sends it; missing, null and empty text leave it to the office. */
+        /** @description A day as a form sends it; the server chooses the day for missing, null and empty text. */
         DayTyped: components["schemas"]["DayEntered"] | null | "";
         /**
          * Format: quantity
@@ -1247,22 +1247,22 @@ export interface components {
             type: string;
             title: string;
             status: number;
-            /** @description One word of domain/refusal.ts. */
+            /** @description A refusal code of domain/refusal.ts. */
             code: string;
             detail?: string;
-            /** @description In how many seconds it is worth asking again. */
+            /** @description Seconds after which a retry makes sense. */
             retryAfter?: number;
-            /** @description The fields that are wrong, the first 20 of them. */
+            /** @description The invalid fields, the first 20 of them. */
             errors?: {
                 /** @description The field, dotted: productDetails.0.quantity */
                 path: string;
                 message: string;
             }[];
-            /** @description With insufficient-stock, what there is too little of. */
+            /** @description With insufficient-stock, the missing stock. */
             short?: components["schemas"]["Shortage"][];
             /** @description With period-locked. */
             lockedUntil?: components["schemas"]["Day"];
-            /** @description With cash-in-hand, how much it is. */
+            /** @description With cash-in-hand, the amount. */
             cash?: components["schemas"]["RupeesInAll"];
         };
         Shortage: {
@@ -1270,9 +1270,9 @@ export interface components {
             subject: "product" | "component";
             subjectId: components["schemas"]["Id"];
             name: string;
-            /** @description What there is. */
+            /** @description The current stock. */
             stock: components["schemas"]["Quantity"];
-            /** @description What would have left. */
+            /** @description The required quantity. */
             needed: components["schemas"]["Quantity"];
         };
         Health: {
@@ -1292,7 +1292,7 @@ export interface components {
         };
         PasswordChange: {
             currentPassword: string;
-            /** @description At least 8 characters, at most 128, none that everybody tries first. */
+            /** @description 8 to 128 characters, no common password. */
             newPassword: string;
         };
         Session: {
@@ -1362,14 +1362,14 @@ export interface components {
              */
             leavesWithCash?: number;
         };
-        /** @description A username is needed too, in either spelling. */
+        /** @description A username is required too, in either spelling. */
         EmployeeDraft: WithRequired<components["schemas"]["EmployeeChange"], "firstName" | "role" | "password"> & {
             /** Format: uuid */
             clientRequestId?: string;
         };
         /** Format: rupees */
         PayTyped: number;
-        /** @description One movement of an employee's cash in hand. Credit came to the person, debit left. */
+        /** @description One change of an employee's cash in hand. Credit is received, debit is paid out. */
         CashRow: {
             id: components["schemas"]["Id"];
             credit: components["schemas"]["Rupees"];
@@ -1463,7 +1463,7 @@ export interface components {
             businessName: string;
             mobile: string;
         };
-        /** @description Something named by its id, or by the operation that adds it (an entry of the same phone). */
+        /** @description A reference by id, or by the operation that creates the record (an entry of the same device). */
         Reference: {
             id?: components["schemas"]["Id"] | null;
             /** Format: uuid */
@@ -1583,7 +1583,7 @@ export interface components {
             deletedDate: components["schemas"]["Day"];
             deletedBy: components["schemas"]["EmployeeName"];
             reason: string;
-            /** @description What the deletion took back. */
+            /** @description The reversed effects. */
             reversed: {
                 /** @description Added to the party's balance. */
                 party: components["schemas"]["Rupees"];
@@ -1657,7 +1657,7 @@ export interface components {
         ProductAudit: {
             productId: components["schemas"]["Id"];
             action: components["schemas"]["AuditAction"];
-            /** @description The action says whether they are added; a sign is ignored. */
+            /** @description The action decides the direction; the sign is ignored. */
             quantity: number | string;
             /** @description Always 1, by custom; whoever is signed in is written down. */
             employeeId?: number;
@@ -1726,13 +1726,13 @@ export interface components {
                 catagory: string;
                 version: string;
                 stock: components["schemas"]["Pieces"];
-                /** @description What one piece takes. */
+                /** @description The parts of one piece. */
                 components: {
                     id: components["schemas"]["Id"];
                     quantity: components["schemas"]["Quantity"];
                 }[];
             }[];
-            /** @description What the products are made of. */
+            /** @description The parts of the products. */
             components: {
                 id: components["schemas"]["Id"];
                 name: string;
@@ -1795,7 +1795,7 @@ export interface components {
         ComponentAudit: {
             componentId: components["schemas"]["Id"];
             action: components["schemas"]["AuditAction"];
-            /** @description The action says whether it is added; a sign is ignored. */
+            /** @description The action decides the direction; the sign is ignored. */
             quantity: number | string;
             /** @description Today when missing. */
             date?: components["schemas"]["DayEntered"];
@@ -1836,7 +1836,7 @@ export interface components {
             /** @description The line's total. */
             amount?: number | null | "";
         };
-        /** @description Party, employee and component may be named in either spelling; where both are sent they must agree. */
+        /** @description Party, employee and component may be named in either spelling; if both are sent they must agree. */
         PurchaseDraft: {
             sellerParty?: components["schemas"]["Reference"] | null;
             sellerPartyId?: components["schemas"]["IdTyped"];
@@ -1860,7 +1860,7 @@ export interface components {
             /** @description The line's total. */
             amount: components["schemas"]["Rupees"];
         };
-        /** @description A component as documents name one. */
+        /** @description A component as documents reference it. */
         ComponentName: {
             id: components["schemas"]["Id"];
             name: string;
@@ -1939,7 +1939,7 @@ export interface components {
             deletionDate: components["schemas"]["Day"];
             deletedByEmployee: components["schemas"]["EmployeeName"];
             reason: string;
-            /** @description What the deletion took back. */
+            /** @description The reversed effects. */
             reversed: {
                 /** @description Added to the party's balance. */
                 party: components["schemas"]["Rupees"];
@@ -1957,7 +1957,7 @@ export interface components {
             debit: number;
             date: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
-            /** @description Left out: whoever sends it. */
+            /** @description Default: the caller. */
             employee?: components["schemas"]["Reference"] | null;
             /** Format: uuid */
             clientRequestId?: string;
@@ -2055,68 +2055,68 @@ export interface components {
         Attention: {
             /** @description Of all kinds together. */
             total: number;
-            /** @description Only when the last attempt to make a backup failed, or the newest one is older than two days. */
+            /** @description Only if the last attempt to make a backup failed, or the newest one is older than two days. */
             backup?: {
                 /** @description When the newest backup was made; null when there is none. */
                 since: components["schemas"]["Instant"] | null;
                 /** @description The last attempt failed. */
                 failed: boolean;
             };
-            /** @description Products and components of which more has gone than there was, the worst first. */
+            /** @description Products and components with negative stock, the worst first. */
             oversold: {
                 count: number;
                 rows: components["schemas"]["Oversold"][];
                 settled: components["schemas"]["Oversold"][];
             };
-            /** @description Components of which less is left than there should be but not less than nothing, the emptiest first. */
+            /** @description Components below their minimum stock but not below 0, the emptiest first. */
             belowMinimum: {
                 count: number;
                 rows: components["schemas"]["BelowMinimum"][];
                 settled: components["schemas"]["BelowMinimum"][];
             };
-            /** @description Documents dated later than tomorrow, the farthest first. */
+            /** @description Documents dated after tomorrow, the latest date first. */
             futureDated: {
                 count: number;
                 rows: components["schemas"]["FutureDated"][];
                 settled: components["schemas"]["FutureDated"][];
             };
-            /** @description Sales and purchases for which the phone had counted another balance, the latest first. */
+            /** @description Sales and purchases whose balance the device computed differently, the latest first. */
             differingTotals: {
                 count: number;
                 rows: components["schemas"]["DifferingTotal"][];
                 settled: components["schemas"]["DifferingTotal"][];
             };
-            /** @description The same person has written the same twice within half an hour, in the last 90 days, the latest first. */
+            /** @description Possible duplicates by the same author within half an hour, in the last 90 days, the latest first. */
             possibleDuplicates: {
                 count: number;
                 rows: components["schemas"]["PossibleDuplicate"][];
                 settled: components["schemas"]["PossibleDuplicate"][];
             };
-            /** @description Active parties with one mobile number. */
+            /** @description Active parties with the same mobile number. */
             sameMobile: {
                 count: number;
                 rows: components["schemas"]["SameMobile"][];
                 settled: components["schemas"]["SameMobile"][];
             };
-            /** @description People who have paid out more than they had in hand, the most first. */
+            /** @description Employees with negative cash in hand, the largest amount first. */
             negativeCash: {
                 count: number;
                 rows: components["schemas"]["NegativeCash"][];
                 settled: components["schemas"]["NegativeCash"][];
             };
-            /** @description Entries above the largest amount that their writer's role may book without a Director's look, the latest first. */
+            /** @description Entries above the review limit of their author's role, the latest first. */
             aboveLimit: {
                 count: number;
                 rows: components["schemas"]["ForReview"][];
                 settled: components["schemas"]["ForReview"][];
             };
-            /** @description Entries by which their writer had to hand over less money or is owed more, above reviewOwnAbove of the settings, the latest first. */
+            /** @description Entries in favour of their author above reviewOwnAbove of the settings, the latest first. */
             ownMoney: {
                 count: number;
                 rows: components["schemas"]["ForReview"][];
                 settled: components["schemas"]["ForReview"][];
             };
-            /** @description People who are no longer active and have cash in hand, the most first. */
+            /** @description Inactive employees with cash in hand, the largest amount first. */
             leftWithCash: {
                 count: number;
                 rows: components["schemas"]["NegativeCash"][];
@@ -2163,7 +2163,7 @@ export interface components {
             date: components["schemas"]["Day"];
             /** @description The party, the product, the component or the person it is about. */
             about: string;
-            /** @description What an audit has counted. */
+            /** @description The result of an audit. */
             counted?: {
                 /** @enum {string} */
                 subject: "product" | "component";
@@ -2269,7 +2269,7 @@ export interface components {
             operation: string;
             subject: string;
             subjectId: components["schemas"]["Id"] | null;
-            /** @description What the record is called by now - of a document its party, product or person and its day. */
+            /** @description The current label of the record - of a document its party, product or employee and its day. */
             about: {
                 name: string;
                 /** Format: day */
@@ -2347,7 +2347,7 @@ export interface components {
                 /** @description pieces x labourEach. */
                 labour: components["schemas"]["RupeesInAll"];
             }[];
-            /** @description Of each employee, by name. */
+            /** @description Per employee, by name. */
             totals: {
                 employee: components["schemas"]["EmployeeName"];
                 pieces: components["schemas"]["Pieces"];
@@ -2406,13 +2406,13 @@ export interface components {
          * @description The life of the books; another one once they were restored from a copy.
          */
         Generation: string;
-        /** @description Whole numbers without a gap, both ends included. */
+        /** @description A range of whole numbers, both ends included. */
         Stretch: {
             from: components["schemas"]["Id"];
             to: components["schemas"]["Id"];
         };
         Stretches: components["schemas"]["Stretch"][];
-        /** @description How a phone stands, at one moment. Entries are named by their number on the phone. */
+        /** @description The state of a device at one instant. Entries are named by their number on the device. */
         DeviceReport: {
             highestSeq: number;
             /** @description Not booked, and still cared for. */
@@ -2521,24 +2521,24 @@ export interface components {
         page: number;
         /** @description 1 to 200; out of range is clamped. */
         size: number;
-        /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+        /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
         skip: number;
         /** @description The first day. */
         from: components["schemas"]["DayEntered"];
         /** @description The last day. */
         to: components["schemas"]["DayEntered"];
         idempotencyKey: string;
-        /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+        /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
         enteredBy: components["schemas"]["Id"];
         employeeId: components["schemas"]["Id"];
-        /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
+        /** @description The ETag of the version that was read; 412 changed-meanwhile if the record has changed. Computed fields (x-derived of the reading call) are not part of the tag. */
         ifMatch: string;
         deviceId: string;
         /** @description The entry's number on its device. */
         deviceSeq: components["schemas"]["Id"];
-        /** @description The device's clock when it was typed. */
+        /** @description The time of entry by the device's clock. */
         occurredAt: string;
-        /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+        /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
         payloadVersion: number;
     };
     requestBodies: never;
@@ -2556,7 +2556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All is well. */
+            /** @description The server works. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2577,7 +2577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Lines of figures. */
+            /** @description The metrics. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2639,7 +2639,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path?: never;
@@ -2667,7 +2667,7 @@ export interface operations {
         parameters: {
             query?: {
                 employeeId?: components["parameters"]["employeeId"];
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -2694,7 +2694,7 @@ export interface operations {
                 employeeId?: components["parameters"]["employeeId"];
             };
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path?: never;
@@ -2716,7 +2716,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path: {
@@ -2739,7 +2739,7 @@ export interface operations {
     listEmployees: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -2765,14 +2765,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -2784,7 +2784,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The employee as added. */
+            /** @description The new employee. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2823,7 +2823,7 @@ export interface operations {
         parameters: {
             query?: {
                 account?: "whole" | "none";
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -2850,9 +2850,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
-                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
+                /** @description The ETag of the version that was read; 412 changed-meanwhile if the record has changed. Computed fields (x-derived of the reading call) are not part of the tag. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -2866,7 +2866,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The employee as changed. */
+            /** @description The changed employee. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2885,7 +2885,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -2915,7 +2915,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -2939,7 +2939,7 @@ export interface operations {
     getSaleFormData: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -2963,7 +2963,7 @@ export interface operations {
     getPartySales: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -2989,7 +2989,7 @@ export interface operations {
     listSalesParties: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3015,14 +3015,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -3034,7 +3034,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sale as recorded. */
+            /** @description The recorded sale. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3057,7 +3057,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One living sale. */
+            /** @description One sale that is not deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3075,7 +3075,7 @@ export interface operations {
                 reason?: components["schemas"]["Text"];
             };
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path: {
@@ -3099,7 +3099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path: {
@@ -3113,7 +3113,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sale as it is now. */
+            /** @description The changed sale. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3128,7 +3128,7 @@ export interface operations {
     listDeletedSales: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3177,7 +3177,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path: {
@@ -3187,7 +3187,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The living sale. */
+            /** @description The restored sale. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3206,7 +3206,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3232,14 +3232,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -3251,7 +3251,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The purchase as recorded. */
+            /** @description The recorded purchase. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3266,7 +3266,7 @@ export interface operations {
     getPurchaseFormData: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3298,7 +3298,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One living purchase. */
+            /** @description One purchase that is not deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3316,7 +3316,7 @@ export interface operations {
                 reason?: components["schemas"]["Text"];
             };
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path: {
@@ -3339,7 +3339,7 @@ export interface operations {
     listDeletedPurchases: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3388,7 +3388,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path: {
@@ -3398,7 +3398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The living purchase. */
+            /** @description The restored purchase. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3413,7 +3413,7 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3437,7 +3437,7 @@ export interface operations {
     getProductFormData: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3463,14 +3463,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -3499,14 +3499,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -3518,7 +3518,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product as it is now. */
+            /** @description The changed product. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3535,14 +3535,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -3554,7 +3554,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product as it is now. */
+            /** @description The changed product. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3571,14 +3571,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -3590,7 +3590,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product as it is now. */
+            /** @description The changed product. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3605,7 +3605,7 @@ export interface operations {
     getProduct: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3632,9 +3632,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
-                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
+                /** @description The ETag of the version that was read; 412 changed-meanwhile if the record has changed. Computed fields (x-derived of the reading call) are not part of the tag. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -3648,7 +3648,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product as it is now. */
+            /** @description The changed product. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3667,7 +3667,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3693,14 +3693,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -3712,7 +3712,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The production as recorded. */
+            /** @description The recorded production. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3727,7 +3727,7 @@ export interface operations {
     getProductionFormData: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3755,7 +3755,7 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description The last day. */
                 to?: components["parameters"]["to"];
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3787,7 +3787,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One living production. */
+            /** @description One production that is not deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3805,7 +3805,7 @@ export interface operations {
                 reason?: components["schemas"]["Text"];
             };
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path: {
@@ -3832,7 +3832,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3858,14 +3858,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -3877,7 +3877,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The party as added. */
+            /** @description The new party. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3918,7 +3918,7 @@ export interface operations {
     listAllParties: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -3943,7 +3943,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path?: never;
@@ -3955,7 +3955,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The party as changed. */
+            /** @description The changed party. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3994,9 +3994,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
-                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
+                /** @description The ETag of the version that was read; 412 changed-meanwhile if the record has changed. Computed fields (x-derived of the reading call) are not part of the tag. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -4010,7 +4010,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The party as changed. */
+            /** @description The changed party. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4025,7 +4025,7 @@ export interface operations {
     listLastPrices: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -4036,7 +4036,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One price for each product, by the product's id. */
+            /** @description One price per product id. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4051,7 +4051,7 @@ export interface operations {
     listComponents: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -4077,14 +4077,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4111,7 +4111,7 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -4137,14 +4137,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4173,14 +4173,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4192,7 +4192,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The component as it is now. */
+            /** @description The changed component. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4231,9 +4231,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
-                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
+                /** @description The ETag of the version that was read; 412 changed-meanwhile if the record has changed. Computed fields (x-derived of the reading call) are not part of the tag. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -4247,7 +4247,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The component as it is now. */
+            /** @description The changed component. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4266,7 +4266,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -4292,14 +4292,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4311,7 +4311,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The expense as recorded. */
+            /** @description The recorded expense. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4352,7 +4352,7 @@ export interface operations {
                 reason?: components["schemas"]["Text"];
             };
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path: {
@@ -4379,7 +4379,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -4405,14 +4405,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4424,7 +4424,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The transfer as recorded. */
+            /** @description The recorded transfer. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4493,7 +4493,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The rules of the shop. */
+            /** @description The settings of the shop. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4509,9 +4509,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
-                /** @description The ETag with which it was read; 412 changed-meanwhile when it is no longer like that. What follows from the books (x-derived of the reading call) is no part of the tag. */
+                /** @description The ETag of the version that was read; 412 changed-meanwhile if the record has changed. Computed fields (x-derived of the reading call) are not part of the tag. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path?: never;
@@ -4523,7 +4523,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The rules as they are now. */
+            /** @description The changed settings. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4561,14 +4561,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4597,14 +4597,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4635,16 +4635,16 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description What was changed: sale, party, settings … */
+                /** @description The kind of the changed record: sale, party, settings … */
                 subject?: string;
                 subjectId?: components["schemas"]["Id"];
-                /** @description Who did it, or in whose name it was done. */
+                /** @description The author, or the employee in whose name it was done. */
                 employeeId?: components["schemas"]["Id"];
                 /** @description The first day. */
                 from?: components["parameters"]["from"];
                 /** @description The last day. */
                 to?: components["parameters"]["to"];
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -4672,7 +4672,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -4731,7 +4731,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the office knows of this phone. */
+            /** @description The state of this device on the server. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4771,7 +4771,7 @@ export interface operations {
     listDevices: {
         parameters: {
             query?: {
-                /** @description So many rows are left out at the beginning of what is asked for. No answer is larger than 1 MB: one that would be has as many rows as fit, and a Link header with rel="next" that says where the others are. Several lists in one answer (x-rows) count as one behind the other; those that are joined by + go together. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
             header?: never;
@@ -4796,7 +4796,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
             };
             path: {
@@ -4827,14 +4827,14 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-                /** @description The id of the employee who typed the entry; 409 wrong-user when the token belongs to somebody else. */
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
                 "Device-Id"?: components["parameters"]["deviceId"];
                 /** @description The entry's number on its device. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
-                /** @description The device's clock when it was typed. */
+                /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The shape of the body; 426 app-too-old for one that the office no longer or not yet takes. */
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
