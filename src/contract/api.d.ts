@@ -1297,16 +1297,16 @@ export interface components {
         };
         Session: {
             id: components["schemas"]["Id"];
-            /** @description When it was begun. */
+            /** @description The time of the sign-in. */
             createdAt: components["schemas"]["Instant"];
             /** @description To the hour. */
             lastUsedAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"];
-            /** @description The one that asks. */
+            /** @description Whether it is the caller's session. */
             current: boolean;
-            /** @description What the browser calls itself. */
+            /** @description The User-Agent of the browser. */
             agent: string | null;
-            /** @description The network address it was begun from. */
+            /** @description The network address of the sign-in. */
             address: string | null;
             deviceId: string | null;
         };
@@ -1331,7 +1331,7 @@ export interface components {
             openingDate?: components["schemas"]["Day"] | null;
             /**
              * Format: uuid
-             * @description The key it was added with.
+             * @description The Idempotency-Key of its creation.
              */
             clientRequestId?: string | null;
         };
@@ -1339,26 +1339,26 @@ export interface components {
             firstName?: components["schemas"]["NameTyped"];
             lastName?: string | null;
             username?: components["schemas"]["NameTyped"];
-            /** @description Where username is not sent. */
+            /** @description Used if username is missing. */
             userName?: components["schemas"]["NameTyped"];
-            /** @description Blank: as it is. At most 128 characters. */
+            /** @description Empty: unchanged. At most 128 characters. */
             password?: string | null;
             role?: components["schemas"]["Role"];
             mobile?: components["schemas"]["TextTyped"];
             address?: components["schemas"]["TextTyped"];
             monthlySalary?: components["schemas"]["PayTyped"];
-            /** @description Where monthlySalary is not sent. */
+            /** @description Used if monthlySalary is missing. */
             salary?: components["schemas"]["PayTyped"];
             doj?: components["schemas"]["DayTyped"];
             active?: boolean;
             permissions?: components["schemas"]["Permission"][];
             /** @description Cash in hand at the start. */
             openingBalance?: components["schemas"]["Rupees"];
-            /** @description Left out: the joining date. */
+            /** @description Default: the joining date. */
             openingDate?: components["schemas"]["DayTyped"];
             /**
              * Format: rupeesInAll
-             * @description With active: false - the cash in hand that a Director has seen and leaves with the person.
+             * @description With active: false - the cash in hand that stays with the employee, as confirmed by the Director.
              */
             leavesWithCash?: number;
         };
@@ -1402,7 +1402,7 @@ export interface components {
             paymentRating: number;
             salesRating: number;
             comment: string;
-            /** @description Positive when the party owes us. Left out where the rules of the shop keep it for Directors, like the opening balance. */
+            /** @description Positive if the party owes us. Missing if the settings reserve it for Directors, like the opening balance. */
             balance?: components["schemas"]["RupeesInAll"];
             active: boolean;
             /** @description Of one party by itself; not in lists. */
@@ -1410,7 +1410,7 @@ export interface components {
             openingDate?: components["schemas"]["Day"] | null;
             /**
              * Format: uuid
-             * @description The key it was added with.
+             * @description The Idempotency-Key of its creation.
              */
             clientRequestId?: string | null;
         };
@@ -1439,9 +1439,9 @@ export interface components {
             salesRating?: components["schemas"]["RatingTyped"];
             comment?: components["schemas"]["TextTyped"];
             active?: boolean;
-            /** @description Positive when the party owed us. */
+            /** @description Positive if the party owed us. */
             openingBalance?: components["schemas"]["Rupees"];
-            /** @description Left out: the date of the party. */
+            /** @description Default: the date of the party. */
             openingDate?: components["schemas"]["DayTyped"];
         };
         PartyDraft: WithRequired<components["schemas"]["PartyChange"], "name" | "type"> & {
@@ -1488,7 +1488,7 @@ export interface components {
             amountPaid?: components["schemas"]["RupeesTyped"];
             taxAmount?: components["schemas"]["RupeesTyped"];
             discount?: components["schemas"]["RupeesTyped"];
-            /** @description Kept for comparison. */
+            /** @description Stored for comparison. */
             balance?: number | null | string;
             comment?: components["schemas"]["TextTyped"];
             /**
@@ -1531,7 +1531,7 @@ export interface components {
             replacement: components["schemas"]["SaleLine"][];
             /**
              * Format: uuid
-             * @description The key it was sent with.
+             * @description The Idempotency-Key of its creation.
              */
             clientRequestId: string | null;
             recordedAt: components["schemas"]["Instant"];
@@ -1591,7 +1591,7 @@ export interface components {
                 cash: components["schemas"]["Rupees"];
                 stock: {
                     product: string;
-                    /** @description Added: positive came back, negative left. */
+                    /** @description Added if positive, removed if negative. */
                     quantity: number;
                     /** @enum {string} */
                     bucket: "product" | "returned";
@@ -1608,7 +1608,7 @@ export interface components {
             /** @description For one piece. */
             labourCost: components["schemas"]["Rupees"];
             stock: components["schemas"]["Pieces"];
-            /** @description Faulty pieces that came back; not for sale. */
+            /** @description Returned faulty pieces; not for sale. */
             returned: components["schemas"]["Pieces"];
         };
         Product: components["schemas"]["ProductFields"];
@@ -1616,7 +1616,7 @@ export interface components {
             compQuantity: components["schemas"]["ComponentQuantity"][];
             /** @description The same list. */
             components: components["schemas"]["ComponentQuantity"][];
-            /** @description What was there when the books began. */
+            /** @description The opening stock. */
             openingStock?: components["schemas"]["Pieces"];
             /** Format: day */
             openingDate?: string | null;
@@ -1643,7 +1643,7 @@ export interface components {
             /** @description Aligned with compId. */
             compQuant?: components["schemas"]["QuantityTyped"][];
             openingStock?: components["schemas"]["PiecesTyped"];
-            /** @description Today when missing. */
+            /** @description Default: today. */
             openingDate?: components["schemas"]["DayEntered"] | null;
         };
         ProductDraft: WithRequired<components["schemas"]["ProductChange"], "name"> & {
@@ -1659,9 +1659,9 @@ export interface components {
             action: components["schemas"]["AuditAction"];
             /** @description The action decides the direction; the sign is ignored. */
             quantity: number | string;
-            /** @description Always 1, by custom; whoever is signed in is written down. */
+            /** @description Always 1 for compatibility; the server records the caller. */
             employeeId?: number;
-            /** @description Today when missing. */
+            /** @description Default: today. */
             date?: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
@@ -1672,7 +1672,7 @@ export interface components {
         ReturnedPieces: {
             productId: components["schemas"]["Id"];
             quantity: number;
-            /** @description Today when missing. */
+            /** @description Default: today. */
             date?: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
@@ -1698,7 +1698,7 @@ export interface components {
                 name: string;
             };
             employee: components["schemas"]["EmployeeName"];
-            /** @description The same person. */
+            /** @description The same employee. */
             employeeDTO: components["schemas"]["EmployeeName"];
             quantity: components["schemas"]["Pieces"];
             date: components["schemas"]["Day"];
@@ -1751,7 +1751,7 @@ export interface components {
             value: string;
             /** @description 'N/A' means none. */
             brand: string;
-            /** @description The latest: paid or typed. 0 when there is none. */
+            /** @description The latest price, paid or typed; 0 without one. */
             price: components["schemas"]["Rate"];
             pack: components["schemas"]["Pack"];
             /** @description The category's name. */
@@ -1760,9 +1760,9 @@ export interface components {
             stock: components["schemas"]["Quantity"];
             minimumStock: components["schemas"]["Quantity"];
             active: boolean;
-            /** @description What the stock has cost on average; for a Director. */
+            /** @description The average cost of the stock; for a Director. */
             avgCost?: components["schemas"]["Rate"];
-            /** @description What was there when the books began; by itself only. */
+            /** @description The opening stock; not in lists. */
             openingStock?: components["schemas"]["Quantity"];
             /** Format: day */
             openingDate?: string | null;
@@ -1785,7 +1785,7 @@ export interface components {
             minimumStock?: components["schemas"]["QuantityTyped"];
             active?: boolean;
             openingStock?: components["schemas"]["QuantityTyped"];
-            /** @description Today when missing. */
+            /** @description Default: today. */
             openingDate?: components["schemas"]["DayEntered"] | null;
         };
         ComponentDraft: WithRequired<components["schemas"]["ComponentChange"], "name" | "value" | "brand" | "price" | "pack"> & {
@@ -1797,7 +1797,7 @@ export interface components {
             action: components["schemas"]["AuditAction"];
             /** @description The action decides the direction; the sign is ignored. */
             quantity: number | string;
-            /** @description Today when missing. */
+            /** @description Default: today. */
             date?: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
@@ -1812,7 +1812,7 @@ export interface components {
         };
         CategoryDraft: {
             name: components["schemas"]["NameTyped"];
-            /** @description Today when missing. */
+            /** @description Default: today. */
             date?: components["schemas"]["DayEntered"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -1846,7 +1846,7 @@ export interface components {
             compDetails?: components["schemas"]["PurchaseLineDraft"][];
             amountPaid?: components["schemas"]["RupeesTyped"];
             taxAmount?: components["schemas"]["RupeesTyped"];
-            /** @description Kept for comparison. */
+            /** @description Stored for comparison. */
             balance?: number | null | string;
             comment?: components["schemas"]["TextTyped"];
             /** Format: uuid */
@@ -1899,7 +1899,7 @@ export interface components {
             compDetails: components["schemas"]["PurchaseLine"][];
             /**
              * Format: uuid
-             * @description The key it was sent with.
+             * @description The Idempotency-Key of its creation.
              */
             clientRequestId: string | null;
             recordedAt: components["schemas"]["Instant"];
@@ -1972,7 +1972,7 @@ export interface components {
             employee: components["schemas"]["EmployeeName"];
             /**
              * Format: uuid
-             * @description The key it was sent with.
+             * @description The Idempotency-Key of its creation.
              */
             clientRequestId: string | null;
             recordedAt: components["schemas"]["Instant"];
@@ -1996,41 +1996,41 @@ export interface components {
             comment: string;
             /**
              * Format: uuid
-             * @description The key it was sent with.
+             * @description The Idempotency-Key of its creation.
              */
             clientRequestId: string | null;
             recordedAt: components["schemas"]["Instant"];
         };
         Settings: {
             /**
-             * @description strict: nothing leaves that is not there, 409 insufficient-stock.
+             * @description strict: stock cannot become negative, 409 insufficient-stock.
              * @enum {string}
              */
             stockPolicy: "warn" | "strict";
             /**
-             * @description Where pieces go that are handed back with a sale.
+             * @description The stock that replacements are added to.
              * @enum {string}
              */
             replacementStock: "quarantine" | "restock" | "ignore";
             /**
              * Format: day
-             * @description Nothing is written on this day or before it: 409 period-locked.
+             * @description Writes dated on or before this day are refused: 409 period-locked.
              */
             lockedUntil: string | null;
             /**
-             * @description director: the others see no list of sales parties and no balance of a party.
+             * @description director: others see no sales parties and no balances.
              * @enum {string}
              */
             salesListFor: "staff" | "director";
-            /** @description Does the tax on a purchase add to what its components cost? (For a shop without a GST number.) */
+            /** @description Whether purchase tax is part of the cost of components (for a shop without a GST number). */
             purchaseTaxIsCost: boolean;
-            /** @description Entries of trainees with a larger amount stand in Needs attention. */
+            /** @description Entries of trainees with a larger amount are listed for review. */
             reviewAboveTrainee: components["schemas"]["ReviewLimit"];
             /** @description The same for workers. */
             reviewAboveWorker: components["schemas"]["ReviewLimit"];
             /** @description The same for worker heads. */
             reviewAboveWorkerHead: components["schemas"]["ReviewLimit"];
-            /** @description Entries by which people who are not Directors book a larger amount in their own favour stand in Needs attention. */
+            /** @description Entries in favour of their author with a larger amount are listed for review; entries of Directors never are. */
             reviewOwnAbove: components["schemas"]["ReviewLimit"];
         };
         SettingsChange: {
@@ -2038,7 +2038,7 @@ export interface components {
             stockPolicy?: "warn" | "strict";
             /** @enum {string} */
             replacementStock?: "quarantine" | "restock" | "ignore";
-            /** @description A day before today; null or empty: nothing is locked. */
+            /** @description A day before today; null or empty removes the lock. */
             lockedUntil?: components["schemas"]["DayTyped"];
             /** @enum {string} */
             salesListFor?: "staff" | "director";
@@ -2053,13 +2053,13 @@ export interface components {
         /** @enum {string} */
         AttentionKind: "oversold" | "belowMinimum" | "futureDated" | "differingTotals" | "possibleDuplicates" | "sameMobile" | "negativeCash" | "aboveLimit" | "ownMoney" | "leftWithCash";
         Attention: {
-            /** @description Of all kinds together. */
+            /** @description The sum of all kinds. */
             total: number;
             /** @description Only if the last attempt to make a backup failed, or the newest one is older than two days. */
             backup?: {
-                /** @description When the newest backup was made; null when there is none. */
+                /** @description The time of the newest backup; null without one. */
                 since: components["schemas"]["Instant"] | null;
-                /** @description The last attempt failed. */
+                /** @description Whether the last attempt failed. */
                 failed: boolean;
             };
             /** @description Products and components with negative stock, the worst first. */
@@ -2127,13 +2127,13 @@ export interface components {
             /** @enum {string} */
             subject: "product" | "component";
             subjectId: components["schemas"]["Id"];
-            /** @description What it is about, to be sent back when it is settled. */
+            /** @description The facts, to be sent back when it is settled. */
             facts: string;
-            /** @description Who has found it right; of what is settled only. */
+            /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
             settledAt?: components["schemas"]["Instant"];
             name: string;
-            /** @description Of a component; of a product its version. */
+            /** @description The value of a component or the version of a product. */
             value: string;
             stock: components["schemas"]["Quantity"];
         };
@@ -2141,9 +2141,9 @@ export interface components {
             /** @constant */
             subject: "component";
             subjectId: components["schemas"]["Id"];
-            /** @description What it is about, to be sent back when it is settled. */
+            /** @description The facts, to be sent back when it is settled. */
             facts: string;
-            /** @description Who has found it right; of what is settled only. */
+            /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
             settledAt?: components["schemas"]["Instant"];
             name: string;
@@ -2155,9 +2155,9 @@ export interface components {
             /** @enum {string} */
             subject: "sale" | "purchase" | "production" | "expense" | "transfer" | "audit";
             subjectId: components["schemas"]["Id"];
-            /** @description What it is about, to be sent back when it is settled. */
+            /** @description The facts, to be sent back when it is settled. */
             facts: string;
-            /** @description Who has found it right; of what is settled only. */
+            /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
             settledAt?: components["schemas"]["Instant"];
             date: components["schemas"]["Day"];
@@ -2169,7 +2169,7 @@ export interface components {
                 subject: "product" | "component";
                 subjectId: components["schemas"]["Id"];
             };
-            /** @description Who wrote it. */
+            /** @description The author. */
             employee: components["schemas"]["EmployeeName"];
             recordedAt: components["schemas"]["Instant"];
         };
@@ -2177,34 +2177,34 @@ export interface components {
             /** @enum {string} */
             subject: "sale" | "purchase";
             subjectId: components["schemas"]["Id"];
-            /** @description What it is about, to be sent back when it is settled. */
+            /** @description The facts, to be sent back when it is settled. */
             facts: string;
-            /** @description Who has found it right; of what is settled only. */
+            /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
             settledAt?: components["schemas"]["Instant"];
             date: components["schemas"]["Day"];
             party: components["schemas"]["PartyName"];
-            /** @description As the office has counted. */
+            /** @description As computed by the server. */
             balance: components["schemas"]["Rupees"];
-            /** @description As the phone had counted. */
+            /** @description As computed by the device. */
             clientBalance: number;
         };
         PossibleDuplicate: {
             /** @enum {string} */
             subject: "sale" | "purchase" | "expense";
             subjectId: components["schemas"]["Id"];
-            /** @description What it is about, to be sent back when it is settled. */
+            /** @description The facts, to be sent back when it is settled. */
             facts: string;
-            /** @description Who has found it right; of what is settled only. */
+            /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
             settledAt?: components["schemas"]["Instant"];
-            /** @description The one that was there before. */
+            /** @description The id of the earlier one. */
             firstId: components["schemas"]["Id"];
             date: components["schemas"]["Day"];
             /** @description The party; of an expense its comment. */
             about: string;
             employee: components["schemas"]["EmployeeName"];
-            /** @description The total; where that is 0 what was paid. */
+            /** @description The total; the payment if the total is 0. */
             amount: components["schemas"]["Rupees"];
             recordedAt: components["schemas"]["Instant"];
             firstRecordedAt: components["schemas"]["Instant"];
@@ -2213,9 +2213,9 @@ export interface components {
             /** @constant */
             subject: "party";
             subjectId: components["schemas"]["Id"];
-            /** @description What it is about, to be sent back when it is settled. */
+            /** @description The facts, to be sent back when it is settled. */
             facts: string;
-            /** @description Who has found it right; of what is settled only. */
+            /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
             settledAt?: components["schemas"]["Instant"];
             mobile: string;
@@ -2225,9 +2225,9 @@ export interface components {
             /** @constant */
             subject: "employee";
             subjectId: components["schemas"]["Id"];
-            /** @description What it is about, to be sent back when it is settled. */
+            /** @description The facts, to be sent back when it is settled. */
             facts: string;
-            /** @description Who has found it right; of what is settled only. */
+            /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
             settledAt?: components["schemas"]["Instant"];
             name: string;
@@ -2237,17 +2237,17 @@ export interface components {
             /** @enum {string} */
             subject: "sale" | "purchase" | "production" | "expense" | "transfer" | "party";
             subjectId: components["schemas"]["Id"];
-            /** @description What it is about, to be sent back when it is settled. */
+            /** @description The facts, to be sent back when it is settled. */
             facts: string;
-            /** @description Who has found it right; of what is settled only. */
+            /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
             settledAt?: components["schemas"]["Instant"];
             date: components["schemas"]["Day"];
             /** @description The party, the product or the person it is about. */
             about: string;
-            /** @description Who wrote it. */
+            /** @description The author. */
             employee: components["schemas"]["EmployeeName"];
-            /** @description The amount that is above the limit. */
+            /** @description The amount above the limit. */
             amount: components["schemas"]["RupeesInAll"];
             recordedAt: components["schemas"]["Instant"];
         };
@@ -2255,7 +2255,7 @@ export interface components {
             kind: components["schemas"]["AttentionKind"];
             subject: string;
             subjectId: components["schemas"]["Id"];
-            /** @description As they were seen. Left out - as they are now. */
+            /** @description The facts that were shown. Default - the current ones. */
             facts?: string;
             /** Format: uuid */
             clientRequestId?: string;
@@ -2264,7 +2264,7 @@ export interface components {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
             employee: components["schemas"]["EmployeeName"];
-            /** @description In whose name it was done, when that is somebody else. */
+            /** @description The employee in whose name it was done, if not the author. */
             onBehalfOf: components["schemas"]["EmployeeName"] | null;
             operation: string;
             subject: string;
@@ -2275,14 +2275,14 @@ export interface components {
                 /** Format: day */
                 date: string | null;
             } | null;
-            /** @description Its fields as they were; null where nothing was. */
+            /** @description The former fields; null for a new record. */
             before: unknown;
-            /** @description As they are since. */
+            /** @description The new fields. */
             after: unknown;
             /** @description True: before or after was too long for this list and is null; the CSV has it. */
             abridged?: boolean;
             deviceId: string | null;
-            /** @description The key it was sent with. */
+            /** @description The Idempotency-Key of its creation. */
             clientRequestId: string | null;
             reason: string | null;
         };
@@ -2301,17 +2301,17 @@ export interface components {
             at: components["schemas"]["Instant"];
             /** @enum {string} */
             event: "signed-in" | "signed-out" | "session-ended" | "refused";
-            /** @description Who it was; null for a stranger. */
+            /** @description The user; null if unknown. */
             employee: components["schemas"]["EmployeeName"] | null;
-            /** @description Whose account it was about; null for a name that nobody has. */
+            /** @description The account concerned; null for an unknown name. */
             account: components["schemas"]["EmployeeName"] | null;
-            /** @description What was wanted. */
+            /** @description The requested operation. */
             operation: string;
-            /** @description The word with which it was refused. */
+            /** @description The refusal code. */
             code: string | null;
             deviceId: string | null;
             address: string | null;
-            /** @description So often, since the last line that says the same. */
+            /** @description How often since the last line of the same refusal. */
             times: number;
         };
         AccessPage: {
@@ -2357,7 +2357,7 @@ export interface components {
         OutboxBatch: {
             /** Format: uuid */
             deviceId: string;
-            /** @description Who typed them; 409 wrong-user when the token belongs to somebody else. */
+            /** @description The author of the entries; 409 wrong-user if the token belongs to another employee. */
             employeeId: components["schemas"]["Id"];
             report?: components["schemas"]["DeviceReport"];
             operations: {
@@ -2371,14 +2371,14 @@ export interface components {
                 occurredAt: components["schemas"]["Instant"];
                 /**
                  * Format: uuid
-                 * @description The rejected operation this one stands for.
+                 * @description The rejected operation that this one supersedes.
                  */
                 replaces?: string;
-                /** @description Those that one stood for, when it had been corrected more than once. */
+                /** @description The operations superseded before, if it was corrected more than once. */
                 alsoReplaces?: string[];
-                /** @description Who typed the operation it replaces, when a Director books it in the own name. */
+                /** @description The author of the superseded operation, if a Director approves it in the own name. */
                 onBehalfOf?: components["schemas"]["Id"];
-                /** @description What the call itself takes as its body. */
+                /** @description The body of the call. */
                 payload: Record<string, never>;
             }[];
         };
@@ -2387,9 +2387,9 @@ export interface components {
                 /** Format: uuid */
                 opId: string;
                 status: number;
-                /** @description It had been done before. */
+                /** @description Whether it was executed before. */
                 replayed: boolean;
-                /** @description What the call itself answers - the receipt or a Problem. */
+                /** @description The answer of the call - the receipt or a Problem. */
                 body: Record<string, never>;
             }[];
         };
@@ -2398,12 +2398,12 @@ export interface components {
         Backup: {
             name: string;
             bytes: number;
-            /** @description The moment of the books that it shows. */
+            /** @description The instant of the database state that it contains. */
             at: components["schemas"]["Instant"];
         };
         /**
          * Format: uuid
-         * @description The life of the books; another one once they were restored from a copy.
+         * @description The generation of the database; changes with each restore from a backup.
          */
         Generation: string;
         /** @description A range of whole numbers, both ends included. */
@@ -2415,9 +2415,9 @@ export interface components {
         /** @description The state of a device at one instant. Entries are named by their number on the device. */
         DeviceReport: {
             highestSeq: number;
-            /** @description Not booked, and still cared for. */
+            /** @description Not recorded, and still waiting. */
             waiting: components["schemas"]["Stretches"];
-            /** @description Discarded, or replaced by another. */
+            /** @description Discarded or superseded. */
             givenUp: components["schemas"]["Stretches"];
             oldestWaiting?: components["schemas"]["Instant"];
             app: string;
@@ -2426,22 +2426,22 @@ export interface components {
             /** Format: uuid */
             deviceId: string;
             report: components["schemas"]["DeviceReport"];
-            /** @description The entries whose receipts the phone keeps. */
+            /** @description The entries of which the device has receipts. */
             acknowledged: components["schemas"]["Stretches"];
-            /** @description Whose entries wait on the phone. */
+            /** @description The authors of the waiting entries. */
             people: components["schemas"]["Id"][];
         };
         TieUpAnswer: {
             books: components["schemas"]["Generation"];
-            /** @description The highest number of this phone that the office has seen. */
+            /** @description The highest number of this device known to the server. */
             highestSeq: number;
-            /** @description So many of the phone's numbers are booked. */
+            /** @description The number of recorded entries of this device. */
             received: number;
-            /** @description Neither booked nor waiting nor given up. */
+            /** @description Neither recorded nor waiting nor discarded. */
             missing: components["schemas"]["Stretches"];
-            /** @description Of those acknowledged, the ones that are not in these books. */
+            /** @description The acknowledged entries that this database does not have. */
             unknown: components["schemas"]["Stretches"];
-            /** @description Of those people, the ones who can no longer sign in. */
+            /** @description The authors who can no longer sign in. */
             gone: components["schemas"]["Id"][];
         };
         DayAsked: {
@@ -2474,11 +2474,11 @@ export interface components {
             received: number;
             waiting: number;
             oldestWaiting: components["schemas"]["Instant"] | null;
-            /** @description Neither booked nor waiting nor given up: the first of them. */
+            /** @description Neither recorded nor waiting nor discarded: the first of them. */
             missing: components["schemas"]["Stretches"];
-            /** @description What it says to have discarded or replaced, the first of them; only with withoutNote. */
+            /** @description Reported as discarded or superseded, the first of them; only with withoutNote. */
             givenUp?: components["schemas"]["Stretches"];
-            /** @description So many numbers were given up for which neither a note nor another entry has come. */
+            /** @description The number of discarded entries without a discard note or a successor on the server. */
             withoutNote?: number;
             app: string;
         };
@@ -2488,12 +2488,12 @@ export interface components {
         DiscardNote: {
             /**
              * Format: uuid
-             * @description The entry that was given up.
+             * @description The discarded entry.
              */
             opId: string;
             operation: string;
             reason: string;
-            /** @description What had been typed. */
+            /** @description The payload of the discarded entry. */
             payload?: Record<string, never>;
             /** Format: uuid */
             clientRequestId?: string;
