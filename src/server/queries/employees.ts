@@ -16,8 +16,8 @@ export async function insertEmployee(db: Database, employee: Insertable<Tables['
 }
 
 export async function findEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
-  const [employee] = await employeeQuery(db, id)
-  return employee
+  const { rows } = await db.executeQuery(employeeQuery(db, id))
+  return rows[0]
 }
 
 const employeeQuery = preparedQuery((db, id: number) => db.selectFrom('employee').selectAll().where('id', '=', id))

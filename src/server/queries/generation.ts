@@ -4,7 +4,8 @@ import type { Database } from '../database/tables.ts'
 
 /** Which life the books are living: phones that see another one than they knew look whether something is missing. */
 export async function findGeneration(db: Database): Promise<string> {
-  const [row] = await generationQuery(db)
+  const { rows } = await db.executeQuery(generationQuery(db))
+  const [row] = rows
   if (!row) throw new Error('the books have no generation')
   return row.generation
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { isPostgres } from '../database/engine.ts'
-import { deferInsert } from '../database/preparedQuery.ts'
+import { compileInsert } from '../database/preparedQuery.ts'
 import { buildTextBytesSql, splitIntoBatches } from '../database/tableSchema.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
@@ -89,7 +89,8 @@ export async function appendLinks(
     }
     linkedUpTo[log] = next ? (batchIds.at(-1) ?? end) : end
     isMore ||= isFull || next !== undefined
-    for (const size of LINKS_PER_INSERT) while (links.length >= size) deferInsert(db, 'seal', links.splice(0, size))
+    for (const size of LINKS_PER_INSERT)
+      while (links.length >= size) await db.executeQuery(compileInsert(db, 'seal', links.splice(0, size)))
   }
   return { linkedUpTo, isMore }
 }

@@ -3,8 +3,9 @@ import { computeNetCash, type Posting } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { DEFAULT_SETTINGS, isLocked, type Settings } from '#domain/settings.ts'
-import { deferInsert } from '../database/preparedQuery.ts'
-import type { Database, DocumentKind } from '../database/tables.ts'
+import { compileInsert } from '../database/preparedQuery.ts'
+import type { DocumentKind } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { findLedgerRows, isLatestReversal, isUnreversed, type LedgerRows, type NewLedgerRows } from './ledgerRows.ts'
 import { type FindField, refuseShortage } from './refuseShortage.ts'
 import { lockSettingsForShare } from './settings.ts'
@@ -31,10 +32,10 @@ export type PostingContext = {
  * @throws Refusal 'period-locked' for a day whose books are closed; 'insufficient-stock' where nothing may leave that
  *   is not there
  */
-export async function post(db: Database, context: PostingContext, posting: Posting): Promise<void> {
-  const rules = context.rules ?? (await lockSettingsForShare(db))
+export async function post(tx: WriteTransaction, context: PostingContext, posting: Posting): Promise<void> {
+  const rules = context.rules ?? (await lockSettingsForShare(tx))
   refuseLockedDay(context.date, rules, context.dateField)
-  await writeLedgerRows(db, toLedgerRows(context, posting), rules, context.findField)
+  await writeLedgerRows(tx, toLedgerRows(context, posting), rules, context.findField)
 }
 
 /** The ledger rows that say what a document does to the books. */
@@ -60,15 +61,15 @@ export function toLedgerRows(
  * @throws Refusal 'insufficient-stock'
  */
 export async function reverseDocument(
-  db: Database,
+  tx: WriteTransaction,
   document: DocumentKind,
   documentId: number,
   now: Date,
 ): Promise<void> {
-  const rules = await lockSettingsForShare(db)
+  const rules = await lockSettingsForShare(tx)
   await writeLedgerRows(
-    db,
-    toReversalRows(await findLedgerRows(db, document, documentId, isUnreversed), now, rules),
+    tx,
+    toReversalRows(await findLedgerRows(tx, document, documentId, isUnreversed), now, rules),
     rules,
   )
 }
@@ -84,10 +85,10 @@ export function toReversalRows(rows: LedgerRows, now: Date, rules: Settings = DE
  *
  * @throws Refusal 'period-locked' when either day is closed, 'insufficient-stock'
  */
-export async function repostOpening(db: Database, context: PostingContext, posting: Posting): Promise<void> {
+export async function repostOpening(tx: WriteTransaction, context: PostingContext, posting: Posting): Promise<void> {
   const { document, documentId, date, dateField, findField, now } = context
-  const rules = await lockSettingsForShare(db)
-  const rows = await findLedgerRows(db, document, documentId, isUnreversed)
+  const rules = await lockSettingsForShare(tx)
+  const rows = await findLedgerRows(tx, document, documentId, isUnreversed)
   const [before] = [...rows.stockMove, ...rows.partyEntry, ...rows.cashEntry]
   for (const day of [before?.date ?? date, date]) refuseLockedDay(day, rules, dateField)
   const place = before ? (before.place ?? before.id) : null
@@ -97,7 +98,7 @@ export async function repostOpening(db: Database, context: PostingContext, posti
     partyEntry: [...reversalRows.partyEntry, ...newRows.partyEntry],
     cashEntry: [...reversalRows.cashEntry, ...newRows.cashEntry],
   }
-  await writeLedgerRows(db, allRows, rules, findField)
+  await writeLedgerRows(tx, allRows, rules, findField)
 }
 
 /**
@@ -107,15 +108,15 @@ export async function repostOpening(db: Database, context: PostingContext, posti
  * @throws Refusal 'insufficient-stock'
  */
 export async function restorePosting(
-  db: Database,
+  tx: WriteTransaction,
   document: DocumentKind,
   documentId: number,
   now: Date,
 ): Promise<void> {
-  const rules = await lockSettingsForShare(db)
-  const rows = await findLedgerRows(db, document, documentId, isLatestReversal)
+  const rules = await lockSettingsForShare(tx)
+  const rows = await findLedgerRows(tx, document, documentId, isLatestReversal)
   await writeLedgerRows(
-    db,
+    tx,
     negateRows(rows, now, rules, () => null),
     rules,
   )
@@ -158,7 +159,7 @@ export function refuseLockedDay(day: Day, rules: Settings, path = 'date'): void 
 
 /** Writes rows into the ledgers and moves the totals that are kept beside them. */
 export async function writeLedgerRows(
-  db: Database,
+  tx: WriteTransaction,
   rows: NewLedgerRows,
   { stockPolicy }: Settings,
   findField?: FindField,
@@ -171,10 +172,10 @@ export async function writeLedgerRows(
     party: partyEntry.map((entry) => [entry.partyId, entry.amount] as const),
     employee: cashEntry.map((entry) => [entry.employeeId, computeNetCash(entry)] as const),
   }
-  deferInsert(db, 'stockMove', stockMove)
-  deferInsert(db, 'partyEntry', partyEntry)
-  deferInsert(db, 'cashEntry', cashEntry)
+  if (stockMove.length > 0) tx.defer(compileInsert(tx, 'stockMove', stockMove))
+  if (partyEntry.length > 0) tx.defer(compileInsert(tx, 'partyEntry', partyEntry))
+  if (cashEntry.length > 0) tx.defer(compileInsert(tx, 'cashEntry', cashEntry))
   // Last: from here on all who move the same totals wait for each other.
-  const shortages = await addToTotals(db, deltas, stockPolicy === 'strict')
-  if (shortages.length > 0) await refuseShortage(db, shortages, findField)
+  const shortages = await addToTotals(tx, deltas, stockPolicy === 'strict')
+  if (shortages.length > 0) await refuseShortage(tx, shortages, findField)
 }

@@ -35,8 +35,8 @@ export function lockParty(db: Database, id: number): Promise<PartyRow | undefine
 }
 
 export async function findParty(db: Database, id: number): Promise<PartyRow | undefined> {
-  const [party] = await partyQuery(db, id)
-  return party
+  const { rows } = await db.executeQuery(partyQuery(db, id))
+  return rows[0]
 }
 
 const partyQuery = preparedQuery((db, id: number) => db.selectFrom('party').selectAll().where('id', '=', id))

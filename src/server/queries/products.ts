@@ -115,7 +115,8 @@ export async function findMakeableProducts(
 
 /** The products among these ids that may be sold: their names by their ids. */
 export async function findSellableNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = ids.length > 0 ? await sellableQuery(db, ids) : []
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.executeQuery(sellableQuery(db, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

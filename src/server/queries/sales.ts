@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import { type CompiledQuery, type Insertable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import type { SaleLine, SaleTotals } from '#domain/sale.ts'
-import { deferInsert, insertRow } from '../database/preparedQuery.ts'
+import { compileInsert, insertRow } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { isShownInStatement, placeExpression } from './ledgerRows.ts'
 import { countUndeleted, type Page, type RowWindow, readUntilFull, selectPageIds, toPage, toRowWindow } from './page.ts'
@@ -28,16 +28,20 @@ export function insertSale(db: Database, sale: Insertable<Tables['sale']>): Prom
   return insertRow(db, 'sale', sale)
 }
 
-/** Adds the lines of a sale. */
-export function insertSaleLines(
+/**
+ * The insertion of the lines of a sale.
+ *
+ * @param lines at least one
+ */
+export function compileSaleLinesInsert(
   db: Database,
   saleId: number,
   lines: { product: readonly SaleLine[]; replacement: readonly SaleLine[] },
-): void {
+): CompiledQuery {
   const rows = (['product', 'replacement'] as const).flatMap((kind) =>
     lines[kind].map((line, position) => ({ saleId, kind, position, ...line })),
   )
-  deferInsert(db, 'saleLine', rows)
+  return compileInsert(db, 'saleLine', rows)
 }
 
 /** A living sale that is about to be changed: whoever would change or delete it waits until this is done. */

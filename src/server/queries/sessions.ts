@@ -16,8 +16,8 @@ export async function insertSession(db: Database, { createdAt, ...session }: New
  * books are living.
  */
 export async function findSession(db: Database, tokenHash: string) {
-  const [session] = await sessionQuery(db, tokenHash)
-  return session
+  const { rows } = await db.executeQuery(sessionQuery(db, tokenHash))
+  return rows[0]
 }
 
 const sessionQuery = preparedQuery((db, tokenHash: string) =>

@@ -7,15 +7,15 @@ import type { Database, Tables } from '../database/tables.ts'
 
 /** The rules of the shop. */
 export async function findSettings(db: Database): Promise<Settings> {
-  const [settings] = await settingsQuery(db)
-  return toSettings(settings)
+  const { rows } = await db.executeQuery(settingsQuery(db))
+  return toSettings(rows[0])
 }
 
 /** The rules for somebody who writes by them: whoever would change them waits until this is written. */
 export async function lockSettingsForShare(db: Database): Promise<Settings> {
   // SQLite has one writer at a time, and no words to say so.
-  const [settings] = await (isPostgres(db) ? lockedSettingsQuery(db) : settingsQuery(db))
-  return toSettings(settings)
+  const { rows } = await db.executeQuery(isPostgres(db) ? lockedSettingsQuery(db) : settingsQuery(db))
+  return toSettings(rows[0])
 }
 
 const settingsQuery = preparedQuery(selectSettings)

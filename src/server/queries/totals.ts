@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { allOrThrow } from '../database/allOrThrow.ts'
-import { defer, preparedQuery } from '../database/preparedQuery.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 
 /** The cached totals: where each is kept, and which ledger rows it is the sum of. */
 const TOTAL_DEFINITIONS = {
@@ -65,12 +66,16 @@ export type StockShortage = { bucket: 'product' | 'component'; id: number; neede
  *   two who take the last piece the second hears no
  * @returns what was not there; the caller must undo everything then
  */
-export async function addToTotals(db: Database, deltas: Deltas, refuseNegative = false): Promise<StockShortage[]> {
+export async function addToTotals(
+  tx: WriteTransaction,
+  deltas: Deltas,
+  refuseNegative = false,
+): Promise<StockShortage[]> {
   const stockTakes = LOCK_ORDER.flatMap((total) =>
     sumDeltas(deltas[total]).flatMap(([id, delta]) => {
       if (refuseNegative && delta < 0 && (total === 'product' || total === 'component'))
-        return [takeStock(db, total, id, -delta)]
-      ADD_STATEMENTS[total](db, delta, id)
+        return [takeStock(tx, total, id, -delta)]
+      tx.defer(ADD_QUERIES[total](tx, delta, id))
       return []
     }),
   )
@@ -83,28 +88,28 @@ async function takeStock(
   id: number,
   needed: number,
 ): Promise<StockShortage[]> {
-  const updatedRows = await TAKE_STATEMENTS[bucket](db, -needed, id, needed)
-  return updatedRows.length > 0 ? [] : [{ bucket, id, needed }]
+  const { rows } = await db.executeQuery(TAKE_QUERIES[bucket](db, -needed, id, needed))
+  return rows.length > 0 ? [] : [{ bucket, id, needed }]
 }
 
-const ADD_STATEMENTS = {
-  product: createAddStatement('product'),
-  returned: createAddStatement('returned'),
-  component: createAddStatement('component'),
-  party: createAddStatement('party'),
-  employee: createAddStatement('employee'),
+const ADD_QUERIES = {
+  product: createAddQuery('product'),
+  returned: createAddQuery('returned'),
+  component: createAddQuery('component'),
+  party: createAddQuery('party'),
+  employee: createAddQuery('employee'),
 } satisfies Record<Total, unknown>
-const TAKE_STATEMENTS = {
-  product: createTakeStatement('product'),
-  component: createTakeStatement('component'),
+const TAKE_QUERIES = {
+  product: createTakeQuery('product'),
+  component: createTakeQuery('component'),
 } satisfies Record<StockShortage['bucket'], unknown>
 
-function createAddStatement(total: Total) {
-  return defer((_, delta: number, id: number) => sql`${buildUpdate(total, delta, id)}`)
+function createAddQuery(total: Total) {
+  return preparedQuery((_, delta: number, id: number) => sql`${buildUpdate(total, delta, id)}`)
 }
 
 /** The same, unless there is less than is needed. */
-function createTakeStatement(total: StockShortage['bucket']) {
+function createTakeQuery(total: StockShortage['bucket']) {
   const stock = sql.ref(TOTAL_DEFINITIONS[total].column)
   return preparedQuery(
     (_, delta: number, id: number, needed: number) =>
