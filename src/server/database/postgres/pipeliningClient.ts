@@ -10,6 +10,9 @@ const MAX_PREPARED_SQL_LENGTH = 3_000
 /** "cached plan must not change result type": a table was altered after the statement was prepared. */
 const STALE_PLAN_SQLSTATE = '0A000'
 
+/** After these statements, the plans of prepared statements may be outdated. */
+const SCHEMA_CHANGE_PATTERN = /^\s*(create|alter|drop)\b/i
+
 const BEGIN_PATTERN = /^(begin|start transaction)\b/
 const SELECT_PATTERN = /^\s*select\b/i
 
@@ -38,6 +41,7 @@ export class PipeliningClient extends pg.Client {
       this.#isHoldingQueries = true
       return this.#pendingBegin.then(() => this.query(textOrConfig, values))
     }
+    if (SCHEMA_CHANGE_PATTERN.test(textOrConfig)) this.#statementNames.clear()
     const name = this.#getStatementName(textOrConfig)
     return name ? this.#executePrepared(name, textOrConfig, values) : super.query(textOrConfig, values)
   }
