@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database } from '../database/tables.ts'
 
-/** Which life the books are living: phones that see another one than they knew look whether something is missing. */
+/** The generation of the database. Devices that see another generation than before reconcile their entries. */
 export async function findGeneration(db: Database): Promise<string> {
   const { rows } = await db.executeQuery(generationQuery(db))
   const [row] = rows
@@ -12,7 +12,7 @@ export async function findGeneration(db: Database): Promise<string> {
 
 const generationQuery = preparedQuery((db) => db.selectFrom('books').select('generation'))
 
-/** Begins another life of the books: they were restored from an older copy, and may have forgotten something. */
+/** Starts a new generation after a restore, which may lack recent entries. */
 export async function renewGeneration(db: Database): Promise<string> {
   const generation = randomUUID()
   await db.updateTable('books').set({ generation }).execute()

@@ -52,7 +52,7 @@ export async function reassignEntries(
 
 type Row = { id: number; date: Day; place: number | null }
 
-/** The day and the place at which a statement first shows a living document in the account that it counts for. */
+/** The day and the place at which a statement shows a document in its account. */
 async function findShownPosition(
   db: Database,
   ledger: Ledger,
