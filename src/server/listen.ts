@@ -115,7 +115,7 @@ export async function listen({
 /** Stops the server at SIGTERM or SIGINT and exits with 0. Further signals do not interrupt the stop. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
-  signalled
+  void signalled
     .then(() => {
       for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
       return stop()

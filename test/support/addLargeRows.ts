@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { deferInsert } from '#server/database/preparedQuery.ts'
+import { compileInsert } from '#server/database/preparedQuery.ts'
 import type { Database } from '#server/database/tables.ts'
 import { runInTransaction } from '#server/database/transaction.ts'
 import { extendHashChain } from '#server/maintenance/hashChain.ts'
@@ -19,7 +19,7 @@ export async function addLargeRows(db: Database, rows: { count: number; bytes: n
     const count = Math.min(rowsPerTransaction, rows.count - addedCount)
     await runInTransaction(db, 'write', async (work) => {
       for (let index = 0; index < count; index += 1)
-        deferInsert(work, 'changeLog', [buildRow(addedCount + index, rows.bytes)])
+        await work.executeQuery(compileInsert(work, 'changeLog', [buildRow(addedCount + index, rows.bytes)]))
     })
   }
   if (!(await extendHashChain(db))) throw new Error('the log was not sealed')

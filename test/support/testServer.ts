@@ -5,8 +5,8 @@ import { type AppOptions, createApp } from '#server/app.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
-import type { Database } from '#server/database/tables.ts'
 import { runInTransaction } from '#server/database/transaction.ts'
+import type { WriteTransaction } from '#server/database/writeTransaction.ts'
 import type { Log } from '#server/log.ts'
 import { insertEmployee } from '#server/queries/employees.ts'
 import { post } from '#server/queries/ledger.ts'
@@ -78,7 +78,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return process.env.TEST_ENGINE === 'pglite' ? openPglite() : openDatabase({ inMemory: true })
 }
 
-async function fillTestShop(db: Database): Promise<void> {
+async function fillTestShop(db: WriteTransaction): Promise<void> {
   const people: [string, Role][] = [
     ['director', 'DIRECTOR'],
     ['head', 'WORKER HEAD'],

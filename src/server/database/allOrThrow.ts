@@ -1,12 +1,11 @@
-/** What each of these promises gives. */
+/** The results of a tuple of promises. */
 type ResultsOf<Work extends readonly Promise<unknown>[]> = { -readonly [I in keyof Work]: Awaited<Work[I]> }
 
 /**
- * `Promise.all` for what is asked of the database in one breath: when one of them fails, the others are waited for before
- * anybody hears of it. Otherwise the transaction would be undone while they are under way, and what they write would
- * stand in the books by itself.
+ * Like `Promise.all`, but after a failure it waits for the other promises before it throws. For queries of one
+ * transaction: otherwise the rollback could run before one of them, which would then be committed on its own.
  *
- * @throws what the first of them threw, in the order they stand in
+ * @throws the error of the first rejected promise in the order of the array
  */
 export async function allOrThrow<const Work extends readonly Promise<unknown>[]>(
   promises: Work,
@@ -14,6 +13,6 @@ export async function allOrThrow<const Work extends readonly Promise<unknown>[]>
   const settled = await Promise.allSettled(promises)
   const failed = settled.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
-  // None was rejected, so each stands where its promise stood.
+  // No promise was rejected, so each result is at the index of its promise.
   return settled.map((one) => one.status === 'fulfilled' && one.value) as ResultsOf<Work>
 }

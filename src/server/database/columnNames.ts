@@ -10,8 +10,8 @@ import {
 import type { Engine } from './engine.ts'
 
 /**
- * Columns are camelCase in the program and snake_case in the database. Kysely's own plugin for this rewrites each
- * query as a whole before it is put into words; here the words are changed as they are written, which takes a tenth.
+ * Columns are camelCase in the program and snake_case in the database. Kysely's `CamelCasePlugin` transforms the tree of
+ * each query before it is compiled; these compilers convert each identifier when they write it, in a tenth of the time.
  */
 export function createQueryCompiler(engine: Engine) {
   return engine === 'sqlite' ? new SnakeCaseSqliteCompiler() : new SnakeCasePostgresCompiler()
@@ -29,7 +29,7 @@ class SnakeCasePostgresCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Gives the columns of what is answered their names in the program. */
+/** Converts the columns of results to camelCase. */
 export class CamelCaseResultPlugin implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs) {
     return node
@@ -40,7 +40,7 @@ export class CamelCaseResultPlugin implements KyselyPlugin {
   }
 }
 
-/** Rows as they are answered, with the names that their columns have in the program. */
+/** Rows of a result with camelCase columns. */
 export function toCamelCaseRows(rows: UnknownRow[]): UnknownRow[] {
   const [first] = rows
   if (!first) return rows
@@ -55,12 +55,12 @@ function toCamelCaseRow(row: UnknownRow, names: readonly (readonly [column: stri
 }
 
 const toColumnName = memoize((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-/** The name that a column has in the program. */
+/** The camelCase name of a column. */
 export const toPropertyName = memoize((column) =>
   column.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()),
 )
 
-/** The names in a program are few: each is worked out once. */
+/** Caches the result for each name; a program has few names. */
 function memoize(compute: (name: string) => string): (name: string) => string {
   const cache = new Map<string, string>()
   return (name) => {

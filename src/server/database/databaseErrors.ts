@@ -1,4 +1,4 @@
-/** What a database error means for the call in which it came. */
+/** The meaning of a database error for a call. */
 export type DatabaseErrorKind = 'taken' | 'missing' | 'busy' | 'full' | 'read-only' | 'unavailable' | 'other'
 
 /** SQLite's result codes (extended ones end in the plain code's byte). */
@@ -33,7 +33,7 @@ const SQLSTATES: Record<string, DatabaseErrorKind> = {
   '57': 'unavailable', // shutting down
   '58': 'unavailable', // disk I/O
 }
-/** What the system says of the network, and of a file. */
+/** Error codes of the operating system for network and files. */
 const SYSTEM_ERROR_CODES: Record<string, DatabaseErrorKind> = {
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
@@ -45,11 +45,11 @@ const SYSTEM_ERROR_CODES: Record<string, DatabaseErrorKind> = {
   EROFS: 'read-only',
 }
 
-/** What the driver says of a connection in words alone. */
+/** Messages of `pg` for connection errors without a code. */
 const CONNECTION_LOST_PATTERN =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (was closed|has encountered a connection error))/
 
-/** Sorts an error that came out of a query; 'other' for what is no database error, or a fault of ours. */
+/** Classifies an error of a query; 'other' for errors of the program and those that are not from the database. */
 export function classifyDatabaseError(error: unknown): DatabaseErrorKind {
   if (!(error instanceof Error)) return 'other'
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }

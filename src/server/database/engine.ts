@@ -1,10 +1,10 @@
 import { PostgresAdapter } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** The two databases the office runs on: embedded, and the one for when the shop has outgrown it. */
+/** The database engines that the server supports. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** Does it run on PostgreSQL, where many write at a time and have to say who waits for whom? */
+/** Whether the database is PostgreSQL, which has concurrent writers and needs explicit locks. */
 export function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -14,7 +14,7 @@ import type { Database } from './tables.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
-/** Every change of the tables, oldest first. A migration that has been released is never edited. */
+/** All migrations, oldest first. A released migration is never edited. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '001_start', up: start.up },
   { name: '002_settings', up: settings.up },
@@ -26,9 +26,9 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '008_writers', up: writers.up },
 ]
 
-/** The migrations that books with something in them have still to see; a new database has nothing to lose. */
+/** The migrations that a database with data has not had yet; none for a new database. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {
-  // Without that table there are no books yet; what else may be wrong comes up when they are migrated.
+  // Without the table the database is new; other errors appear again in `migrate`.
   const noRows = { rows: [] }
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db).catch(() => noRows)
   if (rows.length === 0) return []
@@ -36,13 +36,13 @@ export async function listPendingMigrations(db: Database): Promise<string[]> {
   return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name))
 }
 
-/** Kysely's key for "one migrates, the others wait" on PostgreSQL: any fixed number. */
+/** The id of the PostgreSQL advisory lock under which one process migrates and the others wait. */
 const MIGRATION_LOCK_ID = 2018
 
 /**
- * Brings the tables up to this program's state, all or nothing, and leaves them alone when they are there already.
+ * Applies the missing migrations in one transaction.
  *
- * @throws Error when a newer version of the program has been at work: this one would not know what it sees
+ * @throws Error if a newer version of the program has migrated the database
  */
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -52,13 +52,13 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
   })
 }
 
-/** The same within a transaction of a restore or a move, which have the database for themselves. */
+/** Like `migrate`, inside a transaction of a restore or a move, which have exclusive access. */
 export async function applyMigrations(transaction: Database, engine: Engine): Promise<void> {
   await sql`create table if not exists migration (name text primary key, at text not null)`.execute(transaction)
   const applied = await appliedMigrations(transaction)
   refuseNewerSchema(applied)
   for (const { name, up } of MIGRATIONS.filter((migration) => !applied.includes(migration.name))) {
-    // A migration sees the tables as they were, not as this program knows them.
+    // A migration works on the schema of its time, not on `Tables`.
     await up(transaction as unknown as Kysely<unknown>, engine)
     await sql`insert into migration (name, at) values (${name}, ${new Date().toISOString()})`.execute(transaction)
   }
@@ -86,9 +86,9 @@ function refuseNewerSchema(applied: readonly string[]): void {
 }
 
 /**
- * For programs that only read: writes nothing.
+ * Checks the schema for programs that only read.
  *
- * @throws Error with a sentence when the tables are not as this version of the program leaves them
+ * @throws Error with a message for the owner if the schema is not that of this version
  */
 export async function refuseOtherSchemaVersions(db: Database): Promise<void> {
   const applied = await appliedMigrations(db)

@@ -5,10 +5,9 @@ import type { Engine } from './engine.ts'
 import { CoalescingSocket, PipeliningClient, PipeliningDialect } from './postgres/pipeliningClient.ts'
 import type { QueryListener } from './queryListener.ts'
 import { createSqliteDialect } from './sqlite/sqliteDialect.ts'
-import { directExecutors } from './syncConnection.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** An open database. One without a `place` can be opened by nobody else; `close` waits for what it is doing. */
+/** An open database. Without a `location` it is in memory and has one opener; `close` waits for running queries. */
 export type OpenDatabase = {
   db: Database
   engine: Engine
@@ -16,26 +15,24 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-/** Where the books lie: a folder (SQLite), a PostgreSQL server, or nowhere but in memory. */
+/** The folder of a SQLite file, the URL of a PostgreSQL database, or a SQLite database in memory. */
 export type DatabaseLocation = { dataDir: string } | { databaseUrl: string } | { inMemory: true }
 
 /**
- * PostgreSQL sends 64-bit whole numbers and sums as text. All of ours are whole and far below 2^53.
- * By type id: 20 int8, 1700 numeric.
+ * Type ids 20 (int8) and 1700 (numeric, the type of sums): the driver returns them as text because they can exceed
+ * 2^53. All of ours are integers far below.
  */
 export const NUMERIC_TYPE_IDS = [20, 1700]
 
-/** Opens the database. The tables are made by `migrate`. */
+/** Opens the database; `migrate` creates the tables. */
 export function openDatabase(location: DatabaseLocation, onQuery?: QueryListener): OpenDatabase {
   if ('databaseUrl' in location)
     return openWithDialect('postgres', createPostgresDialect(location.databaseUrl), location, onQuery)
   const dialect = createSqliteDialect('dataDir' in location ? location.dataDir : undefined, onQuery)
-  const database = openWithDialect('sqlite', dialect, 'dataDir' in location ? location : undefined)
-  directExecutors.set(database.db.getExecutor(), (query) => dialect.executeDirect(query))
-  return database
+  return openWithDialect('sqlite', dialect, 'dataDir' in location ? location : undefined)
 }
 
-/** A database over any driver of an engine; the tests bring their own for PostgreSQL in memory. */
+/** Opens a database over a given dialect of an engine; tests use it for PostgreSQL in memory. */
 export function openWithDialect(
   engine: Engine,
   dialect: Dialect,
@@ -55,8 +52,8 @@ export function openWithDialect(
 }
 
 /**
- * A second door to the same books, for work that takes long and must keep nobody waiting. Books that only we can open
- * have none: there it is the first.
+ * Opens separate connections to the same database, so that long work does not delay calls. A database in memory cannot
+ * be opened twice: the result uses the given connections, and its `close` leaves them open.
  */
 export function openSeparate({ db, engine, location }: OpenDatabase): OpenDatabase {
   return location ? openDatabase(location) : { db, engine, location, close: async () => {} }
@@ -72,9 +69,9 @@ function createPostgresDialect(connectionString: string): Dialect {
     max: 10,
     connectionTimeoutMillis: 5_000,
   })
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener the event would end the process.
   pool.on('error', () => {})
-  // The same for one that breaks while it is lent and between two statements: the next of them finds it gone.
+  // The same for a connection that breaks between two statements of its user: the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PipeliningDialect({ pool })
 }

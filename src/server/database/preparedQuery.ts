@@ -1,246 +1,109 @@
-import type { CompiledQuery, DialectAdapter, Insertable, QueryExecutor } from 'kysely'
-import { allOrThrow } from './allOrThrow.ts'
-import { toCamelCaseRows } from './columnNames.ts'
-import { callAfterMicrotasks, PipeliningAdapter } from './postgres/pipeliningClient.ts'
-import { addStoredBytes } from './storedBytes.ts'
-import { directExecutors, SyncConnection } from './syncConnection.ts'
+import type { Compilable, CompiledQuery, DialectAdapter, Insertable } from 'kysely'
 import type { Database, Tables } from './tables.ts'
 
-/** A query of Kysely's, as far as it can be put into words. */
-type CompilableQuery<Row> = { compile: (db: Database) => CompiledQuery<Row> }
-
-/** A statement in the words of one engine, and the values in the order of its places. */
-type CompiledTemplate = { query: CompiledQuery; bindValues: (values: readonly unknown[]) => unknown[] }
+/** A compiled query whose parameters are exchanged on each use. */
+type Template = { query: CompiledQuery; bindValues: (values: readonly unknown[]) => unknown[] }
 
 /**
- * A statement that is asked so often that putting it into words would take longer than answering it: that is done
- * once, and again when one of its lists has another length. What is asked in one breath goes to the database in one
- * journey, in the order in which it was asked.
+ * A query that Kysely builds and compiles once per engine, for the queries that every sale runs: building and compiling
+ * them again takes longer than SQLite takes to answer. The result goes to `db.executeQuery` like any compiled query.
+ * Arrays among the values may have any length; each length is compiled once.
  *
- * @param make the statement; all it may do with the values is to hand them on
+ * @param buildQuery passes the values on as parameters and does not look at them: it is called with placeholders
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
-  buildQuery: (db: Database, ...values: Values) => CompilableQuery<Row>,
-) {
-  const compile = compileCached(buildQuery)
-  // What the statement selects.
-  return (db: Database, ...values: Values) => execute(db, compile(db, values)) as Promise<Row[]>
-}
-
-/** A statement that is an order: nobody waits for it. See `tell`. */
-export function defer<Values extends readonly unknown[]>(
-  buildQuery: (db: Database, ...values: Values) => CompilableQuery<unknown>,
-) {
-  const compile = compileCached(buildQuery)
-  return (db: Database, ...values: Values): void => enqueue(db, compile(db, values))
-}
-
-function compileCached<Values extends readonly unknown[]>(
-  buildQuery: (db: Database, ...values: Values) => CompilableQuery<unknown>,
+  buildQuery: (db: Database, ...values: Values) => { compile: (db: Database) => CompiledQuery<Row> },
 ) {
   const getTemplate = createTemplateCache()
-  return (db: Database, values: Values): CompiledQuery => {
-    const { query, bindValues } = getTemplate(db, getListLengthKey(values), () => {
+  return (db: Database, ...values: Values): CompiledQuery<Row> => {
+    const template = getTemplate(db, getArrayLengths(values), () => {
       const placeholders = values.map((value) => (Array.isArray(value) ? value.map(() => Symbol()) : Symbol()))
-      // Kysely looks at no value, so a sign can stand for each.
+      // Kysely does not look at parameters, so a symbol can take the place of a value of any type.
       const compiled = buildQuery(db, ...(placeholders as unknown as Values)).compile(db)
       return createTemplate(compiled, placeholders.flat())
     })
-    return { ...query, parameters: bindValues(values.flat()) }
+    // The template was compiled from a query for these rows.
+    return bindTemplate(template, values.flat()) as CompiledQuery<Row>
   }
 }
 
-/** Adds a row to a table that numbers its rows; its id. */
+/**
+ * The insertion of rows that all have the columns of the first one, compiled once for each number of rows.
+ *
+ * @param rows at least one
+ */
+export function compileInsert<T extends keyof Tables>(
+  db: Database,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): CompiledQuery {
+  return compileRows(db, table, rows, false)
+}
+
+/** Inserts a row into a table that numbers its rows; returns the id. */
 export async function insertRow<T extends TableWithId>(
   db: Database,
   table: T,
   row: Insertable<Tables[T]>,
 ): Promise<number> {
-  const [added] = await execute(db, compileInsert(db, table, [row], true))
-  // The row that was asked for with `returning`.
-  return (added as { id: number }).id
+  const { rows } = await db.executeQuery(compileRows(db, table, [row], true) as CompiledQuery<{ id: number }>)
+  const [inserted] = rows
+  if (!inserted) throw new Error(`the insertion into ${table} returned no row`)
+  return inserted.id
 }
 
 type TableWithId = { [T in keyof Tables]: 'id' extends keyof Tables[T] ? T : never }[keyof Tables]
 
-/** Orders rows to be added that all have the same columns; there may be none. See `tell`. */
-export function deferInsert<T extends keyof Tables>(
-  db: Database,
-  table: T,
-  rows: readonly Insertable<Tables[T]>[],
-): void {
-  if (rows.length > 0) enqueue(db, compileInsert(db, table, rows, false))
-}
+const getInsertTemplate = createTemplateCache()
 
-const insertTemplates = createTemplateCache()
-
-function compileInsert(
+function compileRows(
   db: Database,
   table: keyof Tables,
   rows: readonly object[],
   isReturningId: boolean,
 ): CompiledQuery {
   const columns = Object.keys(rows[0] ?? {})
-  const { query, bindValues } = insertTemplates(db, `${table} ${rows.length} ${isReturningId} ${columns}`, () => {
+  const template = getInsertTemplate(db, `${table} ${rows.length} ${isReturningId} ${columns}`, () => {
     const placeholders = rows.map(() => columns.map(() => Symbol()))
     const placeholderRows = placeholders.map((row) =>
-      Object.fromEntries(row.map((placeholder, at) => [columns[at], placeholder])),
+      Object.fromEntries(row.map((placeholder, index) => [columns[index], placeholder])),
     )
     const insert = db.insertInto(table).values(placeholderRows as never)
-    return createTemplate((isReturningId ? insert.returning('id' as never) : insert).compile(), placeholders.flat())
+    const query: Compilable = isReturningId ? insert.returning('id' as never) : insert
+    return createTemplate(query.compile(), placeholders.flat())
   })
-  // Of rows of one table, each by the names of the first one's columns.
   const values: unknown[] = []
   for (const row of rows as readonly Record<string, unknown>[]) for (const column of columns) values.push(row[column])
-  addStoredBytes(db.getExecutor(), rows.length, values)
-  return { ...query, parameters: bindValues(values) }
+  return bindTemplate(template, values)
 }
 
-/** What tells two wordings of a statement apart: how long its lists are. */
-function getListLengthKey(values: readonly unknown[]): string {
+/** Part of the cache key: a query has another text when an array among its values has another length. */
+function getArrayLengths(values: readonly unknown[]): string {
   return values.some(Array.isArray) ? values.map((value) => (Array.isArray(value) ? value.length : '')).join() : ''
 }
 
-function createTemplate(query: CompiledQuery, placeholders: readonly symbol[]): CompiledTemplate {
+function createTemplate(query: CompiledQuery, placeholders: readonly symbol[]): Template {
   const positions = query.parameters.map((parameter) => placeholders.indexOf(parameter as symbol))
-  const bindValues: CompiledTemplate['bindValues'] = (values) =>
-    positions.map((place, at) => (place < 0 ? query.parameters[at] : values[place]))
-  return { query, bindValues }
+  return {
+    query,
+    bindValues: (values) =>
+      positions.map((position, index) => (position < 0 ? query.parameters[index] : values[position])),
+  }
 }
 
-/** Keeps words by the connection's engine and by what tells statements apart. */
+function bindTemplate({ query, bindValues }: Template, values: readonly unknown[]): CompiledQuery {
+  return { ...query, parameters: bindValues(values) }
+}
+
+/** Templates by the database's adapter, because each engine has its own SQL, and by a key. */
 function createTemplateCache() {
-  const cacheByAdapter = new WeakMap<DialectAdapter, Map<string, CompiledTemplate>>()
-  return (db: Database, key: string, create: () => CompiledTemplate): CompiledTemplate => {
+  const templatesByAdapter = new WeakMap<DialectAdapter, Map<string, Template>>()
+  return (db: Database, key: string, create: () => Template): Template => {
     const { adapter } = db.getExecutor()
-    const cache = cacheByAdapter.get(adapter) ?? new Map<string, CompiledTemplate>()
-    cacheByAdapter.set(adapter, cache)
-    const template = cache.get(key) ?? create()
-    cache.set(key, template)
+    const templates = templatesByAdapter.get(adapter) ?? new Map<string, Template>()
+    templatesByAdapter.set(adapter, templates)
+    const template = templates.get(key) ?? create()
+    templates.set(key, template)
     return template
-  }
-}
-
-type PendingQuery = {
-  query: CompiledQuery
-  resolve: (rows: Record<string, unknown>[]) => void
-  reject: (error: unknown) => void
-}
-
-/** What has been asked in this breath, by whom. */
-const batches = new WeakMap<QueryExecutor, PendingQuery[]>()
-
-/**
- * The way the last breath of a transaction takes, or its connection, where that answers at once; and how what it was
- * told went.
- */
-type DeferredWrites = {
-  syncConnection: SyncConnection | undefined
-  sent: Promise<void>
-  outcomes: Promise<unknown>[]
-  failures: unknown[]
-}
-const deferredByTransaction = new WeakMap<QueryExecutor, DeferredWrites>()
-
-function execute(db: Database, query: CompiledQuery): Promise<unknown[]> {
-  const executor = db.getExecutor()
-  const deferred = deferredByTransaction.get(executor)
-  if (deferred?.syncConnection) return executeSynchronously(deferred.syncConnection, query)
-  const executeDirect = directExecutors.get(executor)
-  if (executeDirect) return executeDirect(query)
-  return new Promise((resolve, reject) => {
-    const pending = { query, resolve, reject }
-    const batch = batches.get(executor)
-    if (batch) return batch.push(pending)
-    batches.set(executor, [pending])
-    const sent = sendBatch(executor)
-    if (deferred) deferred.sent = sent
-  })
-}
-
-/** What cannot be done is a promise that is broken, as it is where it takes a while. */
-async function executeSynchronously(connection: SyncConnection, query: CompiledQuery): Promise<unknown[]> {
-  return connection.executeSync(query)
-}
-
-/**
- * Orders something to be done and waits for nothing: it goes out with what is asked next, or with the word to commit.
- * If it goes wrong nothing of the transaction is done, and `settled` says why.
- */
-function enqueue(db: Database, query: CompiledQuery): void {
-  const deferred = deferredByTransaction.get(db.getExecutor())
-  if (!deferred) throw new Error('orders are given in transactions: elsewhere nobody would hear of a failure')
-  const { syncConnection, outcomes, failures } = deferred
-  if (!syncConnection) {
-    const outcome = execute(db, query)
-    outcome.catch((error) => failures.push(error))
-    outcomes.push(outcome)
-    return
-  }
-  try {
-    syncConnection.executeSync(query)
-  } catch (error) {
-    failures.push(error)
-  }
-}
-
-/**
- * Does work that may give orders. It is done when the word to end the transaction may follow: where they are on their
- * way at once, when all are; elsewhere when all are done.
- *
- * @throws what has failed on this side: the database does not know of it, and would commit the rest
- */
-export async function flushDeferred<T>(transaction: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
-  const executor = transaction.getExecutor()
-  const connection = await executor.provideConnection(async (borrowed) => borrowed)
-  const syncConnection = connection instanceof SyncConnection ? connection : undefined
-  const deferred: DeferredWrites = { syncConnection, sent: Promise.resolve(), outcomes: [], failures: [] }
-  deferredByTransaction.set(executor, deferred)
-  try {
-    return await work(transaction)
-  } finally {
-    await (executor.adapter instanceof PipeliningAdapter ? waitUntilSent(deferred) : waitForDeferred(transaction))
-  }
-}
-
-async function waitUntilSent({ sent, outcomes, failures }: DeferredWrites): Promise<void> {
-  await sent
-  if (outcomes.length > 0) await new Promise<void>(callAfterMicrotasks)
-  if (failures.length > 0) throw failures[0]
-}
-
-/**
- * Resolves when all that a transaction was told is done, and rejects no sooner.
- *
- * @throws what went wrong first
- */
-export async function waitForDeferred(transaction: Database): Promise<void> {
-  const { outcomes, failures } = deferredByTransaction.get(transaction.getExecutor()) ?? { outcomes: [], failures: [] }
-  if (outcomes.length > 0) await allOrThrow(outcomes)
-  if (failures.length > 0) throw failures[0]
-}
-
-async function sendBatch(executor: QueryExecutor): Promise<void> {
-  const takeBatch = () => {
-    const batch = batches.get(executor) ?? []
-    batches.delete(executor)
-    return batch
-  }
-  try {
-    // At once, so that a query of Kysely's own that is asked behind it is answered behind it.
-    await executor.provideConnection(async (connection) => {
-      // The breath lasts until here.
-      await undefined
-      const results = takeBatch().map(({ query, resolve, reject }) =>
-        connection
-          .executeQuery<Record<string, unknown>>(query)
-          .then(({ rows }) => resolve(toCamelCaseRows(rows)), reject),
-      )
-      // A transaction keeps its connection: what is asked next need not wait for these answers.
-      if (!deferredByTransaction.has(executor)) await Promise.all(results)
-    })
-  } catch (error) {
-    // Nobody was there to be asked.
-    for (const { reject } of takeBatch()) reject(error)
   }
 }

@@ -1,2 +1,2 @@
-/** Hears of each query when it is done: its text, which names no values, and how long it took. */
+/** Is called after each query with its text, which contains no values, and its duration in milliseconds. */
 export type QueryListener = (query: { sql: string; ms: number }) => void

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { Database } from './tables.ts'
 
-/** A table as it lies in the database, by the names it has there; `texts` are the columns of unbounded length. */
+/** A table with the column names of the database; `textColumns` have no length limit. */
 export type TableSchema = {
   name: string
   columns: readonly string[]
@@ -10,12 +10,12 @@ export type TableSchema = {
   textColumns: ReadonlySet<string>
 }
 
-/** A row as the database gives it: columns in snake_case, amounts in their smallest units. */
+/** A row with the column names of the database (snake_case) and amounts in their smallest units. */
 export type RawRow = Record<string, string | number | null>
 
 type ColumnInfo = { name: string; column: string; place: number; type: string }
 
-/** How many rows are fetched at a time: enough to be quick, few enough that others are served in between. */
+/** Rows per query: few enough that other calls run between two queries. */
 const MAX_BATCH_ROWS = 500
 
 /** A batch of rows ends before its texts exceed this size. A longer row is fetched alone. */
@@ -81,7 +81,7 @@ export async function* readRowBatches(
 ): AsyncGenerator<RawRow[]> {
   const rawDb = db.withoutPlugins()
   const keyList = sql.join(keyColumns.map((column) => sql.ref(column)))
-  // A PostgreSQL server may compare texts by the rules of a language; `collate "C"` compares bytes, as SQLite does.
+  // PostgreSQL may order texts by a locale; `collate "C"` orders by bytes, as SQLite does.
   const isCollated = (column: string) => engine === 'postgres' && textColumns.has(column)
   const orderedKey = sql.join(
     keyColumns.map((column) => (isCollated(column) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column))),
@@ -106,13 +106,13 @@ export async function* readRowBatches(
   }
 }
 
-/** How many bytes these columns of a row have. Neither engine reads the texts for it. */
+/** The length of these columns in bytes, which both engines know without reading the texts. */
 export function buildTextBytesSql(columns: readonly string[]): RawBuilder<number> {
   const lengths = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`)
   return lengths.length > 0 ? sql<number>`(${sql.join(lengths, sql` + `)})` : sql<number>`0`
 }
 
-/** Cuts a list into pieces of at most `MAX_BATCH_BYTES`; an element that is larger is alone. */
+/** Splits a list into batches of at most `MAX_BATCH_BYTES`; a larger element is a batch of its own. */
 export function* splitIntoBatches<T>(elements: readonly T[], bytesOf: (element: T) => number): Generator<T[]> {
   let batch: T[] = []
   let size = 0

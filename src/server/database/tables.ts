@@ -36,7 +36,7 @@ export type Tables = {
   changeLog: ChangeLogTable
   books: { id: number; generation: string }
   device: DeviceTable
-  /** The key of an entry, its writer (0: anybody, in books of before that was written down), and what superseded it. */
+  /** The key of an entry, its writer (0: unknown, in data of older releases), and the key that superseded it. */
   standIn: { opId: string; employeeId: number; bookedAs: string }
   settings: SettingsTable
   settled: SettledTable
@@ -46,13 +46,13 @@ export type Tables = {
   seal: SealTable
 }
 
-/** The database, or a transaction in it: queries cannot tell, and need not. */
+/** The database or a transaction in it. */
 export type Database = Kysely<Tables>
 
 type Instant = string
 type Flag = 0 | 1
 
-/** The kinds of document that move a ledger; the record of a party, an employee or goods does by its opening figure. */
+/** The kinds of record with ledger rows; parties, employees and goods have them for their opening balances. */
 export type DocumentKind =
   | 'sale'
   | 'purchase'
@@ -65,10 +65,10 @@ export type DocumentKind =
   | 'component'
   | 'product'
 
-/** What every document carries: who wrote it when, under which key, and whether it was taken back. */
+/** Columns of every document: author, time, key and deletion. */
 type DocumentColumns = {
   id: Generated<number>
-  /** The phone's operation id; unique for ever. */
+  /** The operation id from the device; unique for ever. */
   opId: string | null
   date: Day
   comment: string
@@ -87,7 +87,7 @@ type EmployeeTable = {
   userName: string
   /** argon2id in PHC form. */
   passwordHash: string
-  /** The password is good for choosing another, and for nothing else. */
+  /** 1: the password only allows choosing another. */
   mustChangePassword: Generated<Flag>
   role: Role
   mobile: string
@@ -96,7 +96,7 @@ type EmployeeTable = {
   doj: Day | null
   active: Flag
   maySell: Flag
-  /** Cash in hand when the books began, and the day it counts from; null when there was none. */
+  /** Opening cash, and the day from which it counts; null for none. */
   openingBalance: Generated<Paise>
   openingDate: Day | null
   /** Cached sum of the cash entries; rebuilt by queries/totals.ts. */
@@ -111,9 +111,9 @@ type SessionTable = {
   createdAt: Instant
   lastUsedAt: Instant
   endedAt: Instant | null
-  /** When it was first used although it begins in the future: the clock was ahead then, or is behind now. */
+  /** First use of a session whose start is in the future because the server's clock was changed. */
   earlySince: Instant | null
-  /** What the phone calls itself, from where it signed in, and its browser as it names itself; null when not said. */
+  /** Device id, network address and user agent at sign-in; null if not sent. */
   deviceId: string | null
   address: string | null
   agent: string | null
@@ -135,12 +135,12 @@ type PartyTable = {
   salesRating: number
   comment: string
   active: Flag
-  /** What it owed us when the books began, and the day that counts from; null when it was nothing. */
+  /** Opening balance, and the day from which it counts; null for none. */
   openingBalance: Generated<Paise>
   openingDate: Day | null
   /** Cached sum of the party entries. Positive: the party owes us. */
   balance: Generated<Paise>
-  /** What searching looks through; see domain/party.ts. */
+  /** Search text; see domain/party.ts. */
   search: string
 }
 
@@ -153,14 +153,14 @@ type ComponentTable = {
   categoryId: number
   minimumStock: Generated<Thousandths>
   active: Flag
-  /** What was there when the books began, and the day that counts from; null when it was nothing. */
+  /** Opening stock, and the day from which it counts; null for none. */
   openingStock: Generated<Thousandths>
   openingDate: Day | null
   /** Cached sum of the stock moves. */
   stock: Generated<Thousandths>
-  /** Cached, like the next: the latest of what was typed and what was paid. Both are worked out in queries/prices.ts. */
+  /** Cached: the latest typed or paid price. This and the average cost are computed in queries/prices.ts. */
   price: Generated<Rate>
-  /** The moving weighted average of what the stock has cost. */
+  /** Cached: the moving weighted average cost of the stock. */
   avgCost: Generated<Rate>
 }
 
@@ -171,7 +171,7 @@ type ComponentPriceTable = {
   price: Rate
   /** Null: typed at creation, before every purchase. */
   date: Day | null
-  /** The last purchase there was when it was typed, 0 for none: their order within a day. */
+  /** The newest purchase when the price was typed, 0 for none; gives the order within a day. */
   afterPurchase: number
   recordedAt: Instant
 }
@@ -184,7 +184,7 @@ type ProductTable = {
   labourCost: Paise
   comment: string
   isActive: Flag
-  /** What was there when the books began, and the day that counts from; null when it was nothing. */
+  /** Opening stock, and the day from which it counts; null for none. */
   openingStock: Generated<number>
   openingDate: Day | null
   /** Cached sums of the stock moves: pieces to sell, and faulty pieces that came back. */
@@ -203,7 +203,7 @@ type SaleTable = DocumentColumns & {
   totalAmount: Paise
   amountPaid: Paise
   balance: Paise
-  /** The balance the client had counted, when it differs by more than a paisa. */
+  /** The balance that the client computed, if it differs by more than one paisa. */
   clientBalance: Paise | null
 }
 
@@ -211,7 +211,7 @@ type SaleLineTable = {
   id: Generated<number>
   saleId: number
   kind: 'product' | 'replacement'
-  /** Its place in the list, from 0. */
+  /** Position in the list, from 0. */
   position: number
   productId: number
   price: Rate
@@ -242,7 +242,7 @@ type ProductionTable = DocumentColumns & {
   productId: number
   employeeId: number
   quantity: number
-  /** What the run cost on its day: its components, and the labour for all its pieces. */
+  /** Cost on the day of the production: its components, and the labour for all pieces. */
   materialCost: Paise
   labourCost: Paise
 }
@@ -252,8 +252,8 @@ type ExpenseTable = DocumentColumns & { employeeId: number; debit: Paise }
 type TransferTable = DocumentColumns & { sourceEmployeeId: number; targetEmployeeId: number; amount: Paise }
 
 /**
- * A count corrected: thousandths of a component, or whole pieces of a product; negative took away. Or what became of
- * faulty pieces of a product that had come back.
+ * A stock correction (thousandths of a component or whole pieces of a product; negative: less stock), or the outcome
+ * for faulty pieces of a product that were returned.
  */
 type AuditTable = DocumentColumns & {
   kind: 'count' | 'repaired' | 'scrapped'
@@ -264,8 +264,8 @@ type AuditTable = DocumentColumns & {
 }
 
 /**
- * What every ledger row carries. Rows are only ever added: a deletion adds the opposite row (`reversesId`), a
- * restoration the same row again, both on the day and at the place of the first.
+ * Columns of every ledger row. Rows are never changed: a deletion adds the negated row (`reversesId`), a restoration
+ * adds the row again, both on the day and at the place of the first row.
  */
 type LedgerRow = {
   id: Generated<number>
@@ -274,14 +274,14 @@ type LedgerRow = {
   /** The day it counts for. */
   date: Day
   recordedAt: Instant
-  /** The id of the first row of its family; null for the first itself. Order within a day is by place, else by id. */
+  /** The id of the first row of its family; null in the first row itself. Rows of a day are ordered by place or id. */
   place: number | null
-  /** The row this one takes back. A row is taken back once. */
+  /** The row that this row reverses. A row is reversed at most once. */
   reversesId: number | null
 }
 
 type StockMoveTable = LedgerRow & {
-  /** Which count moves; `returned` is the bucket of faulty pieces that came back. */
+  /** The stock count that changes; `returned` counts faulty pieces that were returned. */
   bucket: 'product' | 'returned' | 'component'
   productId: number | null
   componentId: number | null
@@ -297,21 +297,21 @@ type PartyEntryTable = LedgerRow & {
 
 type CashEntryTable = LedgerRow & {
   employeeId: number
-  /** Money that came to the person. */
+  /** Money that the employee received. */
   credit: Paise
-  /** Money that left the person. */
+  /** Money that the employee paid. */
   debit: Paise
   source: 'Sales' | 'Purchase' | 'Expenses' | 'Fund Transfer' | 'Opening Balance' | 'Salary'
   comment: string
 }
 
-/** The rules of the shop: one row, whose id is 1. */
+/** The settings of the shop: one row with id 1. */
 type SettingsTable = Omit<Settings, 'purchaseTaxIsCost' | ReviewLimit> & {
   id: number
   purchaseTaxIsCost: Flag
 } & { [L in ReviewLimit]: Paise | null }
 
-/** An entry that a Director should look at, as it was booked: its writer may have another role by now. */
+/** A record that a Director should review, with the author's role at the time. */
 type ReviewTable = {
   id: Generated<number>
   reason: ReviewReason
@@ -322,7 +322,7 @@ type ReviewTable = {
   recordedAt: Instant
 }
 
-/** Something that needed attention, and was found right while its facts are these. */
+/** An item of Needs attention that a Director confirmed; it stays hidden while its facts are the same. */
 type SettledTable = {
   id: Generated<number>
   kind: Schema<'AttentionKind'>
@@ -333,7 +333,7 @@ type SettledTable = {
   employeeId: number
 }
 
-/** What was done under a key, and what was answered: never expires. */
+/** An operation that was performed under a key, and its answer. Never expires. */
 type OperationTable = {
   opId: string
   employeeId: number
@@ -341,44 +341,44 @@ type OperationTable = {
   /** SHA-256 of the canonical JSON of the request, hex. */
   requestHash: string
   status: number
-  /** The answer, JSON, and the role it was given to; null in books of before that was written down. */
+  /** The answer as JSON, and the role of its receiver (null in data of older releases). */
   body: string
   role: Role | null
   deviceId: string | null
   deviceSeq: number | null
-  /** The rejected operation it stands for. */
+  /** The key of the rejected entry that this one supersedes. */
   replaces: string | null
   occurredAt: Instant | null
   receivedAt: Instant
 }
 
-/** A phone as it last reported itself. Its note never expires. */
+/** The last report of a device. Never expires. */
 type DeviceTable = {
-  /** The name it gave itself, a UUID. */
+  /** A UUID that the device created. */
   id: string
-  /** What the Director calls it; empty while nobody has. */
+  /** The name that a Director gave it; empty for none. */
   name: string
   firstSeen: Instant
   lastSeen: Instant
-  /** Who was signed in then. */
+  /** The employee who was signed in at the last report. */
   employeeId: number
-  /** The highest number it has given an entry. */
+  /** The highest sequence number of its entries. */
   highestSeq: number
-  /** JSON, stretches of numbers: entries that wait on it, and all it has ever reported as given up or replaced. */
+  /** JSON, ranges of sequence numbers: waiting entries, and all entries ever reported as discarded or superseded. */
   waiting: string
   givenUp: string
-  /** When the oldest waiting entry was typed, by the phone's clock. */
+  /** When the oldest waiting entry was typed, by the device's clock. */
   oldestWaiting: Instant | null
   app: string
 }
 
-/** Who changed what, when: only ever added to. */
+/** The log of changes; rows are only added. */
 type ChangeLogTable = {
   id: Generated<number>
   at: Instant
   employeeId: number
   operation: string
-  /** The kind of thing changed, and its id. */
+  /** The kind of the changed record, and its id. */
   subject: string
   subjectId: number | null
   opId: string | null
@@ -387,45 +387,45 @@ type ChangeLogTable = {
   /** JSON. */
   before: string | null
   after: string | null
-  /** In whose name it was done, when that is somebody else. */
+  /** The employee in whose name the change was made, if it is not the author. */
   onBehalfOf: number | null
 }
 
-/** A password that did not fit. Kept for a day: after a quarter of an hour it counts no more. */
+/** A failed sign-in. Deleted after a day; counts for 15 minutes. */
 type SignInTryTable = {
   id: Generated<number>
   at: Instant
-  /** SHA-256 of the username as it was typed, in small letters: people type passwords there. */
+  /** SHA-256 of the typed username in lower case: people type passwords into this field. */
   account: string
   address: string
-  /** The device, if that person had signed in on it before. */
+  /** The device, if the employee had signed in on it before. */
   knownDevice: string | null
 }
 
-/** Who came in, went out or was turned away: only ever added to. */
+/** The log of sign-ins, sign-outs and refusals; rows are only added. */
 type AccessLogTable = {
   id: Generated<number>
   at: Instant
   event: AccessEvent
-  /** Who it was; null for a stranger, who has only tried. */
+  /** The signed-in employee; null for a failed sign-in. */
   employeeId: number | null
-  /** Whose account it was about; null for a name that nobody has. */
+  /** The account in question; null for an unknown username. */
   accountId: number | null
   operation: string
-  /** The word with which the office said no. */
+  /** The code of the refusal. */
   code: string | null
   opId: string | null
   deviceId: string | null
   address: string | null
-  /** So often, since the last line that says the same. */
+  /** The number of equal events since the previous row with the same content. */
   times: Generated<number>
 }
 
 export type AccessEvent = 'signed-in' | 'signed-out' | 'session-ended' | 'refused'
 
-/** One link of the chain over both logs: the hash of a row and of the link before it. Only ever added to. */
+/** One link of the hash chain over both logs: the hash of a row and of the previous link. Rows are only added. */
 type SealTable = {
-  /** Its place in the chain, from 1. */
+  /** Position in the chain, from 1. */
   id: number
   log: 'changeLog' | 'accessLog'
   rowId: number

@@ -4,40 +4,49 @@ import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { createSemaphore } from '../createSemaphore.ts'
 import { classifyDatabaseError, type DatabaseErrorKind } from './databaseErrors.ts'
 import { isPostgres } from './engine.ts'
-import { flushDeferred, waitForDeferred } from './preparedQuery.ts'
 import type { Database } from './tables.ts'
+import { WriteTransaction } from './writeTransaction.ts'
 
-/** Reading sees one state of the books throughout; writing is all or nothing. */
+/** A read transaction sees one snapshot of the database; a write transaction is committed whole or not at all. */
 export type AccessMode = 'read' | 'write'
 
-/** How long a call waits for a database that is busy, in milliseconds. */
+/** How long a call waits for a busy database, in milliseconds. */
 export const DEFAULT_BUSY_TIMEOUT_MS = 5_000
 
-/** Does the work in a transaction of its own; undone and tried again while the database is busy. See `patiently`. */
+/**
+ * Runs the work in a transaction of its own. While the database is busy, the transaction is rolled back and the work
+ * runs again, at most until the timeout; see `retryWhileBusy`.
+ *
+ * @throws what the work throws, or the error of a deferred write; then nothing is committed
+ */
 export function runInTransaction<T>(
   db: Database,
   access: AccessMode,
-  work: (db: Database) => Promise<T>,
+  work: (transaction: WriteTransaction) => Promise<T>,
   busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS,
 ): Promise<T> {
   const attempt = async () => {
-    let startedTransaction: Database | undefined
+    let transaction: WriteTransaction | undefined
     try {
-      return await buildTransaction(db, access).execute((transaction) => {
-        startedTransaction = transaction
-        return flushDeferred(transaction, work)
+      return await buildTransaction(db, access).execute(async (begun) => {
+        transaction = await WriteTransaction.wrap(begun)
+        try {
+          return await work(transaction)
+        } finally {
+          await transaction.flushDeferred()
+        }
       })
     } finally {
-      // What went wrong of what nobody waited for is the reason for all that went wrong behind it.
-      if (startedTransaction) await waitForDeferred(startedTransaction)
+      // A deferred write that failed is the reason for all errors after it.
+      await transaction?.waitForDeferred()
     }
   }
   return retryWhileBusy(() => (access === 'write' ? getWriterSemaphore(db)(attempt) : attempt()), busyTimeoutMs)
 }
 
 /**
- * So many write at a time on PostgreSQL. The others wait here: there they would wait for each other's locks, which
- * costs it more than the work itself, and hold the connections that readers need.
+ * Concurrent write transactions on PostgreSQL. Further writers wait in this process: in the database they would wait
+ * for each other's row locks, which costs it more than the work itself, and occupy connections that readers need.
  */
 const MAX_POSTGRES_WRITERS = 3
 
@@ -47,7 +56,7 @@ function getWriterSemaphore(db: Database) {
   const { adapter } = db.getExecutor()
   const existing = writerSemaphores.get(adapter)
   if (existing) return existing
-  // SQLite's driver lets them in one after the other by itself, and puts many on the disk in one go.
+  // The SQLite driver queues writers itself and commits several of them together.
   const created = createSemaphore(
     isPostgres(db) ? MAX_POSTGRES_WRITERS : Number.POSITIVE_INFINITY,
     undefined,
@@ -57,7 +66,7 @@ function getWriterSemaphore(db: Database) {
   return created
 }
 
-/** What the caller hears of trouble that passes, or that the owner can end. */
+/** The refusal for errors that pass by themselves or that the owner can fix. */
 const REFUSAL_OF_ERROR: { [T in DatabaseErrorKind]?: RefusalCode } = {
   busy: 'not-available',
   unavailable: 'not-available',
@@ -66,10 +75,12 @@ const REFUSAL_OF_ERROR: { [T in DatabaseErrorKind]?: RefusalCode } = {
 }
 
 /**
- * Does work that leaves nothing behind when it fails, and tries again while the database is busy. When patience ends,
- * and at once when the disk is full or the database away, the caller is told to come back later.
+ * Runs work that has no effect when it fails, again and again while the database is busy, with exponential backoff up
+ * to 200 ms.
  *
- * @throws Refusal 'not-available', 'disk-full', 'read-only'
+ * @param busyTimeoutMs no attempt begins later than this
+ * @throws Refusal 'not-available' after the timeout and when the database cannot be reached, 'disk-full', 'read-only';
+ *   other errors unchanged
  */
 export async function retryWhileBusy<T>(work: () => Promise<T>, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS): Promise<T> {
   const deadline = performance.now() + busyTimeoutMs

@@ -31,7 +31,7 @@ export const audits: Handlers<Operations> = {
     await postAudit(call, { componentId, productId: null }, 'count', quantity, posting)
     await refreshPricesSince(db, [componentId], body.date ?? toShopDay(now))
     const row = mustExist(await findComponent(db, componentId))
-    logChange(db, call, {
+    await logChange(db, call, {
       operation: 'auditComponent',
       subject: 'component',
       subjectId: componentId,
@@ -81,7 +81,7 @@ async function auditProductStock(
   if (kind !== 'count' && quantity > before.returned) throw invalidField('quantity', 'is more than has come back')
   await postAudit(call, { componentId: null, productId: before.id }, kind, quantity, posting)
   const after = await loadProductDetails(db, before.id, by)
-  logChange(db, call, {
+  await logChange(db, call, {
     operation,
     subject: 'product',
     subjectId: before.id,

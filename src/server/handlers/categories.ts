@@ -21,7 +21,7 @@ export const categories: Handlers<'listCategories' | 'createCategory'> = {
     const date = body.date ?? toShopDay(now)
     const id = await insertCategory(db, { name, date })
     const after = { id, name, date }
-    logChange(db, call, { operation: 'createCategory', subject: 'category', subjectId: id, after })
+    await logChange(db, call, { operation: 'createCategory', subject: 'category', subjectId: id, after })
     return { ...after, clientRequestId: meta.key ?? null }
   },
 }

@@ -184,7 +184,7 @@ async function logEmployeeChange(
 ): Promise<EmployeeRow> {
   const after = orNotFound(await lockEmployee(call.db, id))
   const newPassword = before && before.passwordHash !== after.passwordHash
-  logChange(call.db, call, {
+  await logChange(call.db, call, {
     operation,
     subject: 'employee',
     subjectId: id,

@@ -52,7 +52,7 @@ export const components: Handlers<Operations> = {
     await insertTypedPrice(db, { componentId: id, price: toRate(body.price), date: null, now })
     await postOpeningStock(db, { kind: 'component', id }, NO_OPENING, opening, now)
     const after = await refreshAndFind(db, id, by)
-    logChange(db, call, { operation: 'createComponent', subject: 'component', subjectId: id, after })
+    await logChange(db, call, { operation: 'createComponent', subject: 'component', subjectId: id, after })
     return { ...after, clientRequestId: meta.key ?? null }
   },
 
@@ -67,7 +67,7 @@ export const components: Handlers<Operations> = {
     if (price !== before.price) await insertTypedPrice(db, { componentId: before.id, price, date: toShopDay(now), now })
     await postOpeningStock(db, { kind: 'component', id: before.id }, before, opening, now)
     const after = await refreshAndFind(db, before.id, by)
-    logChange(db, call, {
+    await logChange(db, call, {
       operation: 'updateComponent',
       subject: 'component',
       subjectId: before.id,

@@ -50,7 +50,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
   const comment = `Purchase #${id} – ${formatPartyLabel(party)}`
   const posting = createPurchasePosting({ partyId: party.id, employeeId, lines, totals, comment })
   const rules = await lockSettingsForShare(db)
-  recordReview(
+  await recordReview(
     db,
     call,
     {
@@ -67,7 +67,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     lines.map((line) => line.componentId),
   )
   const after = mustExist(await findPurchase(db, id))
-  logChange(db, call, {
+  await logChange(db, call, {
     operation: 'createPurchase',
     subject: 'purchase',
     subjectId: id,

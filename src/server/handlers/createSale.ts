@@ -13,13 +13,13 @@ import {
 } from '#domain/sale.ts'
 import { allOrThrow } from '../database/allOrThrow.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
-import { logChange } from '../queries/changeLog.ts'
+import { compileChangeInsert } from '../queries/changeLog.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { findSellableNames } from '../queries/products.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { toSale } from '../queries/saleRows.ts'
-import { insertSale, insertSaleLines, toTotalsRow } from '../queries/sales.ts'
+import { compileSaleLinesInsert, insertSale, toTotalsRow } from '../queries/sales.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
 import { findNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 
@@ -27,7 +27,7 @@ type Draft = Schema<'SaleDraft'>
 
 /** Records a sale: the document, its lines and its ledger rows. */
 export const createSale: Handlers<'createSale'>['createSale'] = async (call) => {
-  const { db, body, now } = call
+  const { db: tx, body, now } = call
   const lines = { product: parseSaleLines(body.productDetails), replacement: parseSaleLines(body.replacement) }
   const totals = computeSaleTotals(body)
   const { party, employee, names, rules } = await validateDraft(call, lines, totals)
@@ -39,7 +39,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     ...toTotalsRow(totals),
     clientBalance: toDifferingBalance(body.balance, totals.balance),
   }
-  const id = await insertSale(db, sale)
+  const id = await insertSale(tx, sale)
   const posting = createSalePosting({
     partyId: party.id,
     employeeId: employee.id,
@@ -60,16 +60,11 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     { id, ...sale, partyName, city, businessName, mobile, firstName, lastName },
     { product: nameLines(lines.product), replacement: nameLines(lines.replacement) },
   )
-  insertSaleLines(db, id, lines)
-  logChange(db, call, {
-    operation: 'createSale',
-    subject: 'sale',
-    subjectId: id,
-    onBehalfOf: employee.id,
-    after,
-  })
-  recordReview(
-    db,
+  if (lines.product.length + lines.replacement.length > 0) tx.defer(compileSaleLinesInsert(tx, id, lines))
+  const change = { operation: 'createSale', subject: 'sale', subjectId: id, onBehalfOf: employee.id, after }
+  tx.defer(compileChangeInsert(tx, call, change))
+  await recordReview(
+    tx,
     call,
     {
       subject: 'sale',
@@ -80,7 +75,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     rules,
   )
   // Last, because the totals lock out all other sales from here to the commit.
-  await post(db, { document: 'sale', documentId: id, date: body.date, now, rules, findField: fieldOf }, posting)
+  await post(tx, { document: 'sale', documentId: id, date: body.date, now, rules, findField: fieldOf }, posting)
   return after
 }
 

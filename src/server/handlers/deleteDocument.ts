@@ -1,12 +1,12 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { Database } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 import type { OperationId, SignedInUser, WriteMetadata } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { clearDeleted, type DeletableDocument, documentExists, markDeleted } from '../queries/documents.ts'
 import { restorePosting, reverseDocument } from '../queries/ledger.ts'
 
 /** The part of a call that deleting and restoring need. */
-type DocumentCall = { db: Database; by: SignedInUser; meta: WriteMetadata; now: Date; path: { id: number } }
+type DocumentCall = { db: WriteTransaction; by: SignedInUser; meta: WriteMetadata; now: Date; path: { id: number } }
 
 /**
  * Marks a document as deleted and posts the reversal of its ledger rows. Idempotent.
@@ -23,7 +23,7 @@ export async function deleteDocument(
   if (await markDeleted(db, document, path.id, { by, now, reason })) {
     await reverseDocument(db, document, path.id, now)
     const [before, after] = [{ deleted: false }, { deleted: true }]
-    logChange(db, call, { operation, subject: document, subjectId: path.id, reason, before, after })
+    await logChange(db, call, { operation, subject: document, subjectId: path.id, reason, before, after })
   } else if (!(await documentExists(db, document, path.id))) throw new Refusal('not-found')
 }
 
@@ -41,5 +41,5 @@ export async function restoreDocument(
   if (!(await clearDeleted(db, document, path.id))) return
   await restorePosting(db, document, path.id, now)
   const [before, after] = [{ deleted: true }, { deleted: false }]
-  logChange(db, call, { operation, subject: document, subjectId: path.id, before, after })
+  await logChange(db, call, { operation, subject: document, subjectId: path.id, before, after })
 }

@@ -35,7 +35,7 @@ export const devices: Handlers<'listDevices' | 'nameDevice'> = {
     const { db, path, body, now } = call
     const name = body.name.trim()
     const row = orNotFound(await renameDevice(db, path.id, name))
-    logChange(db, call, { operation: 'nameDevice', subject: 'device', after: { id: row.id, name } })
+    await logChange(db, call, { operation: 'nameDevice', subject: 'device', after: { id: row.id, name } })
     return toDevice(db, row, now)
   },
 }

@@ -44,10 +44,10 @@ export const expenses: Handlers<'listExpenses' | 'getExpense' | 'createExpense' 
     const posting = createExpensePosting({ employeeId: employee.id, debit, comment })
     const rules = await lockSettingsForShare(db)
     const ownBenefit = sumCashTakenBy(by.id, posting.cash)
-    recordReview(db, call, { subject: 'expense', subjectId: id, amount: debit, ownBenefit }, rules)
+    await recordReview(db, call, { subject: 'expense', subjectId: id, amount: debit, ownBenefit }, rules)
     await post(db, { document: 'expense', documentId: id, date: body.date, now, rules }, posting)
     const after = mustExist(await findExpense(db, id))
-    logChange(db, call, {
+    await logChange(db, call, {
       operation: 'createExpense',
       subject: 'expense',
       subjectId: id,

@@ -1,6 +1,6 @@
 import { type Day, toShopDay } from '#domain/day.ts'
 import { createStockPosting } from '#domain/stock.ts'
-import type { Database } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { repostOpening } from '../queries/ledger.ts'
 
 /** Opening stock and its day; the day is null for a stock of 0. */
@@ -22,7 +22,7 @@ export function resolveOpeningStock<Quantity extends number>(
 
 /** Posts the opening stock if it has changed. */
 export async function postOpeningStock<Quantity extends number>(
-  db: Database,
+  tx: WriteTransaction,
   goods: { kind: 'component' | 'product'; id: number },
   before: OpeningStock<Quantity>,
   after: OpeningStock<Quantity>,
@@ -32,5 +32,5 @@ export async function postOpeningStock<Quantity extends number>(
   const date = after.openingDate ?? before.openingDate ?? toShopDay(now)
   const posting = createStockPosting({ bucket: goods.kind, id: goods.id, quantity: after.openingStock })
   const fields = { dateField: 'openingDate', findField: () => 'openingStock' }
-  await repostOpening(db, { document: goods.kind, documentId: goods.id, date, now, ...fields }, posting)
+  await repostOpening(tx, { document: goods.kind, documentId: goods.id, date, now, ...fields }, posting)
 }

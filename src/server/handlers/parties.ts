@@ -70,7 +70,7 @@ export const parties: Handlers<Operations> = {
     if (openingDate) {
       const rules = await lockSettingsForShare(db)
       const [amount, ownBenefit] = [findLargestAmount([openingBalance]), 0 as Paise]
-      recordReview(db, call, { subject: 'party', subjectId: id, amount, ownBenefit }, rules)
+      await recordReview(db, call, { subject: 'party', subjectId: id, amount, ownBenefit }, rules)
       await post(
         db,
         { ...toOpeningContext(openingDate, id, now), rules },
@@ -78,7 +78,7 @@ export const parties: Handlers<Operations> = {
       )
     }
     const party = toPartyDetails(mustExist(await findParty(db, id)))
-    logChange(db, call, { operation: 'createParty', subject: 'party', subjectId: id, after: party })
+    await logChange(db, call, { operation: 'createParty', subject: 'party', subjectId: id, after: party })
     return toVisibleParty(db, by, party)
   },
 
@@ -117,7 +117,7 @@ async function applyPartyUpdate(
   }
   const party = toPartyDetails(mustExist(await findParty(db, id)))
   const change = { operation, subject: 'party', subjectId: id, before: toPartyDetails(before), after: party }
-  logChange(db, call, change)
+  await logChange(db, call, change)
   return toVisibleParty(db, by, party)
 }
 

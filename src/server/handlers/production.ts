@@ -81,7 +81,7 @@ export const production: Handlers<Operations> = {
     const rules = await lockSettingsForShare(db)
     // No cash moves, but the maker is paid for the labour.
     const ownBenefit = employeeId === by.id ? cost.labour : (0 as Paise)
-    recordReview(db, call, { subject: 'production', subjectId: id, amount: cost.total, ownBenefit }, rules)
+    await recordReview(db, call, { subject: 'production', subjectId: id, amount: cost.total, ownBenefit }, rules)
     await post(db, { document: 'production', documentId: id, date, now, rules, findField: fieldOf }, posting)
     await refreshPricesSince(
       db,
@@ -89,7 +89,7 @@ export const production: Handlers<Operations> = {
       date,
     )
     const after = mustExist(await findProduction(db, id))
-    logChange(db, call, {
+    await logChange(db, call, {
       operation: 'createProduction',
       subject: 'production',
       subjectId: id,

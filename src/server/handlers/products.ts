@@ -55,7 +55,7 @@ export const products: Handlers<Operations> = {
     await replaceParts(db, id, parts)
     await postOpeningStock(db, { kind: 'product', id }, NO_OPENING, opening, now)
     const after = await loadProductDetails(db, id, by)
-    logChange(db, call, {
+    await logChange(db, call, {
       operation: 'createProduct',
       subject: 'product',
       subjectId: id,
@@ -80,7 +80,7 @@ export const products: Handlers<Operations> = {
     if (parts) await replaceParts(db, path.id, parts)
     await postOpeningStock(db, { kind: 'product', id: path.id }, locked, opening, now)
     const after = await loadProductDetails(db, path.id, by)
-    logChange(db, call, {
+    await logChange(db, call, {
       operation: 'updateProduct',
       subject: 'product',
       subjectId: path.id,

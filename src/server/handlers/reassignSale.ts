@@ -19,7 +19,7 @@ export const reassignSale: Handlers<'reassignSale'>['reassignSale'] = async (cal
   const to = { partyId: party.id, comment: `Sale #${before.id} – ${formatPartyLabel(party)}` }
   await reassignEntries(db, { document: 'sale', documentId: before.id, date: before.date, now }, to)
   const after = mustExist(await findSale(db, before.id))
-  logChange(db, call, {
+  await logChange(db, call, {
     operation: 'reassignSale',
     subject: 'sale',
     subjectId: before.id,

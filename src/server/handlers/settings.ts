@@ -32,7 +32,7 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
       if (prepared?.purchaseTaxIsCost !== after.purchaseTaxIsCost) throw new Refusal('changed-meanwhile')
       await applyRecountedPrices(db, prepared)
     }
-    logChange(db, call, { operation: 'updateSettings', subject: 'settings', before, after })
+    await logChange(db, call, { operation: 'updateSettings', subject: 'settings', before, after })
     return after
   },
 }

@@ -79,7 +79,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
       await endSessionsOf(transaction, by.id, now, by.sessionId)
       await replaceToken(transaction, by.sessionId, hashToken(token), now)
       const after = { password: 'changed' }
-      logChange(
+      await logChange(
         transaction,
         { by, now, meta },
         { operation: 'changePassword', subject: 'employee', subjectId: by.id, after },

@@ -45,7 +45,7 @@ export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransf
     const posting = createTransferPosting({ from: from.id, to: to.id, amount, comment })
     const rules = await lockSettingsForShare(db)
     const ownBenefit = sumCashTakenBy(by.id, posting.cash)
-    recordReview(db, call, { subject: 'transfer', subjectId: id, amount, ownBenefit }, rules)
+    await recordReview(db, call, { subject: 'transfer', subjectId: id, amount, ownBenefit }, rules)
     const context = {
       document: 'transfer',
       documentId: id,
@@ -56,7 +56,7 @@ export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransf
     } as const
     await post(db, context, posting)
     const after = mustExist(await findTransfer(db, id))
-    logChange(db, call, {
+    await logChange(db, call, {
       operation: 'createTransfer',
       subject: 'transfer',
       subjectId: id,

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Answer, Body, Operation, Path, Query } from '#contract/operations.ts'
 import type { Permission, Role } from '#domain/access.ts'
 import type { Database } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 import type { RecountedPrices } from '../queries/recountPrices.ts'
 
 /** Who is calling, with the rights of this moment. */
@@ -74,6 +75,10 @@ export function isFileOperation(operation: Operation): operation is FileOperatio
 /** Every call but those, and but the batch, which is a way of sending other calls (outbox.ts beside this). */
 export type OperationId = Exclude<Operation, 'pushOutbox' | FileOperation>
 
+/** Operations that hash a password, which takes long: they open a transaction of their own after that. */
+export const PASSWORD_HASHING_OPERATIONS = ['authenticate', 'changePassword'] as const
+type PasswordHashingOperation = (typeof PASSWORD_HASHING_OPERATIONS)[number]
+
 /**
  * What some calls work out before their transaction is opened, because it takes long and nobody must wait for it. The
  * transaction checks that it still fits.
@@ -92,12 +97,14 @@ export type PreparedPassword = { hash: string | undefined; comparedWith: string 
 
 /** One function for each call that has something to prepare; it runs outside of any transaction. */
 export type Preparers = {
-  [O in keyof PreparedData]: (call: Pick<Call<O>, 'db' | 'by' | 'body' | 'path' | 'now'>) => Promise<PreparedData[O]>
+  [O in keyof PreparedData]: (
+    call: Pick<Call<O>, 'by' | 'body' | 'path' | 'now'> & { db: Database },
+  ) => Promise<PreparedData[O]>
 }
 
-/** What a handler is given. `db` is a transaction: one state of the books for a reader, all or nothing for a writer. */
+/** The input of a handler. `db` is a transaction, except for the operations that open their own. */
 export type Call<O extends OperationId> = {
-  db: Database
+  db: O extends PasswordHashingOperation ? Database : WriteTransaction
   by: O extends PublicOperation ? undefined : SignedInUser
   body: Body<O>
   path: Path<O>

@@ -2,9 +2,23 @@ import { hash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import { allOrThrow } from '../database/allOrThrow.ts'
 import type { Database } from '../database/tables.ts'
-import { findClaims, findOperation, insertOperation, lockKeys } from '../queries/operations.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
+import {
+  compileClaimsInsert,
+  compileOperationInsert,
+  findClaims,
+  findOperation,
+  lockKeys,
+} from '../queries/operations.ts'
 import type { KeyedRequest } from './handlerTypes.ts'
-import { claimKeys, findAlreadyBooked, findBookedKeys, isSuperseded, listKeys, readSupersession } from './supersede.ts'
+import {
+  findAlreadyBooked,
+  findBookedKeys,
+  isSuperseded,
+  listKeys,
+  listNewClaims,
+  readSupersession,
+} from './supersede.ts'
 
 /** A committed answer: the status and body it had the first time; `text` is the body as JSON, where that is known. */
 export type CallResult = {
@@ -25,7 +39,7 @@ export type CallResult = {
  *   superseded under another key
  */
 export async function runOnce(
-  db: Database,
+  tx: WriteTransaction,
   keyed: KeyedRequest,
   work: () => Promise<Pick<CallResult, 'status' | 'body'>>,
 ): Promise<CallResult> {
@@ -34,16 +48,20 @@ export async function runOnce(
   const superseding = readSupersession(keyed)
   const keys = [key, ...listKeys(superseding)]
   const [, earlier, booked, claims] = await allOrThrow([
-    lockKeys(db, keys),
-    findOperation(db, key),
-    findBookedKeys(db, superseding),
-    findClaims(db, keys),
+    lockKeys(tx, keys),
+    findOperation(tx, key),
+    findBookedKeys(tx, superseding),
+    findClaims(tx, keys),
   ])
+  const deferClaims = () => {
+    const newClaims = listNewClaims(key, superseding, booked, claims)
+    if (newClaims.length > 0) tx.defer(compileClaimsInsert(tx, newClaims))
+  }
   if (earlier) {
     if (earlier.employeeId !== by.id) throw new Refusal('key-of-another')
     if (earlier.requestHash !== requestHash) throw new Refusal('key-reused')
     // It may have been sent by its own call before, which says nothing of other entries.
-    claimKeys(db, key, superseding, booked, claims)
+    deferClaims()
     // What was answered to a Director is not for whoever is none any more.
     const hasSameRole = earlier.role === null || earlier.role === by.role
     const bareReceiptForRole = hasSameRole ? undefined : toReceipt(earlier, key)
@@ -62,7 +80,7 @@ export async function runOnce(
   if (bookedOriginal && !earlierReceipt) throw new Refusal('key-reused')
   const { status, body, replayed } = earlierReceipt ?? { ...(await work()), replayed: false }
   const text = JSON.stringify(body ?? null)
-  insertOperation(db, {
+  const operation = {
     opId: key,
     employeeId: by.id,
     operation: keyed.operation,
@@ -75,8 +93,9 @@ export async function runOnce(
     replaces: meta.replaces ?? null,
     occurredAt: meta.occurredAt ?? null,
     receivedAt: keyed.now.toISOString(),
-  })
-  claimKeys(db, key, superseding, booked, claims)
+  }
+  tx.defer(compileOperationInsert(tx, operation))
+  deferClaims()
   return { status, body, text, replayed }
 }
 

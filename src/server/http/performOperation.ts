@@ -1,19 +1,19 @@
 import { mayCall } from '#domain/access.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import { classifyDatabaseError } from '../database/databaseErrors.ts'
-import { getStoredBytes } from '../database/storedBytes.ts'
 import type { Database } from '../database/tables.ts'
 import { DEFAULT_BUSY_TIMEOUT_MS, retryWhileBusy, runInTransaction } from '../database/transaction.ts'
 import type { ClientInfo } from './clientInfo.ts'
 import { computeEtagWithout, isEtagListed } from './etag.ts'
-import type {
-  CallMetadata,
-  FileOperationHandlers,
-  Handlers,
-  OperationId,
-  Preparers,
-  SignedInUser,
-  WriteMetadata,
+import {
+  type CallMetadata,
+  type FileOperationHandlers,
+  type Handlers,
+  type OperationId,
+  PASSWORD_HASHING_OPERATIONS,
+  type Preparers,
+  type SignedInUser,
+  type WriteMetadata,
 } from './handlerTypes.ts'
 import { type CallResult, findBareReceipt, runOnce } from './idempotency.ts'
 import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
@@ -53,9 +53,6 @@ export type CallInput = {
   /** A queued entry: one that is booked already gets its receipt, whatever has become of its writer's rights. */
   isQueued?: boolean
 } & Partial<ClientInfo>
-
-/** Hashing a password takes long, and nobody must wait for it: these open a transaction when they have done that. */
-const PASSWORD_HASHING_OPERATIONS: ReadonlySet<OperationId> = new Set(['authenticate', 'changePassword'])
 
 /**
  * Does one call: every call passes here, sent by itself or in a batch.
@@ -134,14 +131,14 @@ export async function performOperation(
   }
   let storedByteCount = 0
   const attempt = (): Promise<CallResult> => {
-    if (PASSWORD_HASHING_OPERATIONS.has(operation))
+    if (PASSWORD_HASHING_OPERATIONS.some((one) => one === operation))
       return retryWhileBusy(() => runHandler(context.db), context.busyTimeoutMs)
     return runInTransaction(
       context.db,
       spec.isRead ? 'read' : 'write',
-      async (db) => {
-        const done = await (keyed ? runOnce(db, keyed, () => runHandler(db)) : runHandler(db))
-        storedByteCount = getStoredBytes(db)
+      async (tx) => {
+        const done = await (keyed ? runOnce(tx, keyed, () => runHandler(tx)) : runHandler(tx))
+        storedByteCount = tx.storedBytes
         return done
       },
       context.busyTimeoutMs ?? DEFAULT_BUSY_TIMEOUT_MS,

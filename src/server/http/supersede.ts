@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import { ANY_WRITER, type BookedKey, type Claim, findOperations, insertClaims } from '../queries/operations.ts'
+import { ANY_WRITER, type BookedKey, type Claim, findOperations } from '../queries/operations.ts'
 import type { KeyedRequest } from './handlerTypes.ts'
 
 /**
@@ -91,20 +91,16 @@ export async function findBookedKeys(db: Database, supersession: Supersession): 
   return opIds.length === 0 ? [] : findOperations(db, opIds)
 }
 
-/** Claims the keys that are still free, for each of the writers. */
-export function claimKeys(
-  db: Database,
+/** The claims of a booked entry: on the keys that are still free, for each of the writers. */
+export function listNewClaims(
   bookedAs: string,
   supersession: Supersession,
   booked: readonly BookedKey[],
   claims: readonly Claim[],
-): void {
+): Claim[] {
   const freeKeys = listKeys(supersession).filter((opId) => !booked.some((one) => one.opId === opId))
   const newClaims = freeKeys.flatMap((opId) =>
     supersession.writers.map((employeeId) => ({ opId, employeeId, bookedAs })),
   )
-  insertClaims(
-    db,
-    newClaims.filter(({ opId, employeeId }) => !isSuperseded(claims, opId, employeeId)),
-  )
+  return newClaims.filter(({ opId, employeeId }) => !isSuperseded(claims, opId, employeeId))
 }

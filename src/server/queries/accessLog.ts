@@ -4,22 +4,22 @@ import type { AccessEvent, Database } from '../database/tables.ts'
 import { toEmployeeName } from './employees.ts'
 import { type Page, toPage, toRowWindow } from './page.ts'
 
-/** Somebody came in, went out or was turned away; what is not known is left out. */
+/** A sign-in, sign-out or refusal; unknown fields are omitted. */
 export type AccessEntry = {
   event: AccessEvent
   operation: string
-  /** Who it was, and whose account it was about. */
+  /** The signed-in employee, and the account in question. */
   employeeId?: number | undefined
   accountId?: number | undefined
   code?: string
   opId?: string | undefined
   deviceId?: string | null | undefined
   address?: string | undefined
-  /** How often, when that is not once. */
+  /** The number of equal events, if more than one. */
   times?: number
 }
 
-/** Adds a line to the access log. */
+/** Adds a row to the access log. */
 export async function logAccess(db: Database, now: Date, { event, operation, ...access }: AccessEntry): Promise<void> {
   const { employeeId = null, accountId = null, code = null, opId = null, deviceId = null, address = null } = access
   const { times = 1 } = access
@@ -30,7 +30,7 @@ export async function logAccess(db: Database, now: Date, { event, operation, ...
     .execute()
 }
 
-/** One page of the access log, latest first. */
+/** One page of the access log, newest first. */
 export async function findAccessPage(db: Database, page: Page): Promise<Schema<'AccessPage'>> {
   const entries = db.selectFrom('accessLog')
   const { count } = await entries.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()

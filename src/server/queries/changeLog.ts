@@ -1,31 +1,37 @@
-import { deferInsert, insertRow } from '../database/preparedQuery.ts'
+import type { CompiledQuery } from 'kysely'
+import { compileInsert, insertRow } from '../database/preparedQuery.ts'
 import type { Database } from '../database/tables.ts'
 
-/** Somebody did something to something. */
+/** A change of a record, as the change log describes it. */
 export type Change = {
   operation: string
   subject: string
   subjectId?: number
   reason?: string | null
-  /** In whose name, when that is somebody else. */
+  /** The employee in whose name the change was made, if it is not its author. */
   onBehalfOf?: number | undefined
   before?: unknown
   after?: unknown
 }
 
-/** Who it was, when, and from which device under which key. */
+/** The author of a change, its time, and the device and key of its call. */
 export type Origin = {
   by: { id: number; deviceId: string | null }
   now: Date
   meta: { key?: string | undefined; deviceId?: string | undefined; onBehalfOf?: number | undefined }
 }
 
-/** Adds a line to the change log. */
-export function logChange(db: Database, origin: Origin, change: Change): void {
-  deferInsert(db, 'changeLog', [toChangeRow(origin, change)])
+/** Adds an entry to the change log. */
+export async function logChange(db: Database, origin: Origin, change: Change): Promise<void> {
+  await db.executeQuery(compileChangeInsert(db, origin, change))
 }
 
-/** Adds a line to the change log that is all that was done; its id. */
+/** The insertion of an entry into the change log. */
+export function compileChangeInsert(db: Database, origin: Origin, change: Change): CompiledQuery {
+  return compileInsert(db, 'changeLog', [toChangeRow(origin, change)])
+}
+
+/** Adds an entry to the change log; returns its id. */
 export function logChangeReturningId(db: Database, origin: Origin, change: Change): Promise<number> {
   return insertRow(db, 'changeLog', toChangeRow(origin, change))
 }

@@ -8,7 +8,7 @@ import { findRecordNames } from './recordNames.ts'
 
 type ChangeFilter = Query<'listChanges'>
 
-/** One page of the change log, latest first. */
+/** One page of the change log, newest first. */
 export async function findChangePage(db: Database, filter: ChangeFilter, page: Page): Promise<Schema<'ChangePage'>> {
   const { count } = await selectChanges(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await readUntilFull(toRowWindow(page), (some) => findChanges(db, filter, some))
@@ -35,7 +35,7 @@ export async function findChangePage(db: Database, filter: ChangeFilter, page: P
   return toPage(content, count, page)
 }
 
-/** So many characters of JSON are shown of how something was, or is: more than the longest sale has. */
+/** Shown characters of the JSON before and after a change: more than the longest sale has. */
 const MAX_SNAPSHOT_LENGTH = 200_000
 
 function findChanges(db: Database, filter: ChangeFilter, { limit, offset }: RowWindow) {

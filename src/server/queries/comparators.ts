@@ -8,7 +8,7 @@ export function compareByName(a: { id: number; name: string }, b: { id: number; 
 
 type SortableComponent = { id: number; catagory: string; name: string; value: string }
 
-/** Components as they lie in the drawers: by category, name and value. */
+/** Orders components by category, name and value. */
 export function compareByCategory(a: SortableComponent, b: SortableComponent): number {
   return (
     compareText(a.catagory, b.catagory) || compareText(a.name, b.name) || compareText(a.value, b.value) || a.id - b.id

@@ -7,21 +7,21 @@ import { compareByName } from './comparators.ts'
 /** A component with its category's name. */
 export type ComponentRow = Selectable<Tables['component']> & { catagory: string }
 
-/** Adds a component without stock or price; the id. */
+/** Inserts a component without stock and price; returns the id. */
 export async function insertComponent(db: Database, component: Insertable<Tables['component']>): Promise<number> {
   const { id } = await db.insertInto('component').values(component).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** What may be changed in a component; its stock and its prices follow from what was booked. */
+/** Fields that may be changed; stock and prices follow from ledger and purchases. */
 export type ComponentChanges = Omit<Updateable<Tables['component']>, 'id' | 'stock' | 'price' | 'avgCost'>
 
-/** Changes these fields of a component, and no other. */
+/** Changes the given fields of a component. */
 export async function changeComponent(db: Database, id: number, changes: ComponentChanges): Promise<void> {
   if (Object.keys(changes).length > 0) await db.updateTable('component').set(changes).where('id', '=', id).execute()
 }
 
-/** A component that is about to be changed: whoever else would change it waits until this is done. */
+/** Locks and reads a component; other changes wait until the transaction ends. */
 export async function lockComponent(db: Database, id: number): Promise<ComponentRow | undefined> {
   await db.updateTable('component').set({ name: sql`name` }).where('id', '=', id).execute()
   return findComponent(db, id)
@@ -46,7 +46,7 @@ export async function findComponentsById(db: Database, ids: readonly number[]): 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Every component by name, those no longer used too. */
+/** All components by name, inactive ones included. */
 export async function findAllComponents(db: Database): Promise<ComponentRow[]> {
   return (await selectComponents(db).execute()).sort(compareByName)
 }
@@ -56,13 +56,13 @@ export async function findComponentIds(db: Database): Promise<number[]> {
   return (await db.selectFrom('component').select('id').orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** The components a form may pick from, by name. */
+/** The components that a form offers, by name. */
 export async function findActiveComponents(db: Database): Promise<Schema<'Component'>[]> {
   const rows = await selectComponents(db).where('component.active', '=', 1).execute()
   return rows.sort(compareByName).map(toComponent)
 }
 
-/** A component on the wire, as lists have it, without what only a Director sees. */
+/** A component as in lists of the API, without the fields for Directors. */
 export function toComponent(row: ComponentRow): Schema<'Component'> {
   const { avgCost, openingStock, openingDate, price, stock, minimumStock, active, ...fields } = row
   return {
@@ -74,7 +74,7 @@ export function toComponent(row: ComponentRow): Schema<'Component'> {
   }
 }
 
-/** A component on the wire, by itself. */
+/** A component as in the API, with all fields. */
 export function toComponentDetails(row: ComponentRow): Schema<'Component'> {
   return { ...toComponent(row), openingStock: toQuantity(row.openingStock), openingDate: row.openingDate }
 }

@@ -8,7 +8,7 @@ import { findLedgerRows, isLatestReversal } from './ledgerRows.ts'
 import type { RowWindow } from './page.ts'
 import { loadPurchases, selectPurchases } from './purchaseRows.ts'
 
-/** Deleted purchases with who deleted them. */
+/** Selects deleted purchases with the employee who deleted them. */
 function selectDeleted(db: Database) {
   return selectPurchases(db)
     .innerJoin('employee as deleter', 'deleter.id', 'purchase.deletedBy')
@@ -27,7 +27,7 @@ function toDeletion(row: DeletedRow) {
   }
 }
 
-/** The deleted purchases, latest deletion first. */
+/** The deleted purchases, newest deletion first. */
 export async function findDeletedPurchases(
   db: Database,
   { limit, offset }: RowWindow,
@@ -54,7 +54,7 @@ export async function findDeletedPurchases(
   })
 }
 
-/** A deleted purchase as it was, and what its deletion took back. */
+/** A deleted purchase, and the ledger rows that its deletion reversed. */
 export async function findDeletedPurchase(
   db: Database,
   id: number,

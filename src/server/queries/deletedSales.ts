@@ -8,7 +8,7 @@ import { findLedgerRows, isLatestReversal } from './ledgerRows.ts'
 import type { RowWindow } from './page.ts'
 import { loadSales, selectSales } from './saleRows.ts'
 
-/** Deleted sales with who deleted them. */
+/** Selects deleted sales with the employee who deleted them. */
 function selectDeleted(db: Database) {
   return selectSales(db)
     .innerJoin('employee as deleter', 'deleter.id', 'sale.deletedBy')
@@ -26,7 +26,7 @@ function toDeletion(row: DeletedRow) {
   }
 }
 
-/** The deleted sales, latest deletion first. */
+/** The deleted sales, newest deletion first. */
 export async function findDeletedSales(db: Database, { limit, offset }: RowWindow): Promise<Schema<'DeletedSale'>[]> {
   const latestFirst = selectDeleted(db).orderBy('sale.deletedAt', 'desc').orderBy('sale.id', 'desc')
   const rows = await latestFirst.limit(limit).offset(offset).execute()
@@ -47,7 +47,7 @@ export async function findDeletedSales(db: Database, { limit, offset }: RowWindo
   })
 }
 
-/** A deleted sale as it was, and what its deletion took back. */
+/** A deleted sale, and the ledger rows that its deletion reversed. */
 export async function findDeletedSale(db: Database, id: number): Promise<Schema<'DeletedSaleDetails'> | undefined> {
   const row = await selectDeleted(db).where('sale.id', '=', id).executeTakeFirst()
   if (!row) return undefined

@@ -7,24 +7,24 @@ import type { RowWindow } from './page.ts'
 export type DeviceRow = Selectable<Tables['device']>
 type Report = Schema<'DeviceReport'>
 
-/** So many numbers a device may have used beyond the highest that was booked: a year of entries typed by hand. */
+/** Highest accepted sequence number above the highest booked one: a year of manual entries. */
 const MAX_UNBOOKED_SEQS = 50_000
-/** The contract's limit for one list of ranges, here for what has come together over the years. */
+/** The contract's limit for one list of ranges, applied here to the merged list. */
 const MAX_STORED_RANGES = 5_000
-/** A device has about as many ranges as its people have corrected entries. */
+/** Stored ranges per device; it has about one for each corrected entry. */
 const MAX_BOOKED_RANGES = 10_000
-/** Devices from which nothing was ever booked: one person may have reported so many. */
+/** Devices without a booked entry, per employee. */
 const MAX_EMPTY_DEVICES = 20
-/** How many devices are listed: all that have a name, then the last seen, no more than this of one person. */
+/** Listed devices: all with a name, then the last seen; also the limit for one employee. */
 const MAX_LISTED_DEVICES = 500
 const MAX_LISTED_DEVICES_PER_PERSON = 50
 
-/** Who reports: the person, and the device on which the session was begun. */
+/** The employee who reports, and the device of the session. */
 type Reporter = { id: number; role: string; deviceId: string | null }
 
 /**
- * May this person say how a device stands? A Director may; others who signed in on it or wrote an entry on it; and
- * the first who does so, where nobody else is known to use it.
+ * Whether an employee may report for a device: a Director, an employee who signed in or wrote an entry on it, and anyone
+ * for a device that nobody else has used.
  */
 export async function mayReportDevice(db: Database, deviceId: string, by: Reporter): Promise<boolean> {
   if (by.role === 'DIRECTOR' || by.deviceId === deviceId) return true
@@ -46,8 +46,8 @@ export async function mayReportDevice(db: Database, deviceId: string, by: Report
 }
 
 /**
- * Writes down how a device says it stands, as far as it can be so: no number beyond those it can have used. What it
- * once gave up stays given up: after 90 days its own book no longer knows. Returns the device.
+ * Stores the report of a device; sequence numbers that it cannot have used are ignored. Reported discards are kept for
+ * ever, because the device itself forgets them after 90 days. Returns the device.
  */
 export async function recordDeviceReport(
   db: Database,
@@ -59,11 +59,11 @@ export async function recordDeviceReport(
   const before = await db.selectFrom('device').selectAll().where('id', '=', id).executeTakeFirst()
   if (!before) await deleteEmptyDevices(db, by.id)
   const booked = await findHighestBookedSeq(db, id)
-  // Books that were restored and a phone that lost its storage both may count from further back.
+  // After a restore, and after a device has lost its storage, numbers may be lower than before.
   const reported = Math.max(report.highestSeq, before?.highestSeq ?? 0)
   const highestSeq = Math.min(reported, booked + MAX_UNBOOKED_SEQS)
   const possibleRange = [{ from: 1, to: highestSeq }]
-  // Of too many the lowest go, and are then missing: nothing is hidden.
+  // Above the limit the lowest ranges are dropped; their numbers then count as missing.
   const toStoredRanges = (ranges: readonly Range[]) => intersect(ranges, possibleRange).slice(-MAX_STORED_RANGES)
   const waiting = toStoredRanges(report.waiting)
   const at = now.toISOString()
@@ -76,10 +76,10 @@ export async function recordDeviceReport(
     oldestWaiting: computeWaitingSince(waiting, report.oldestWaiting, before, at),
     app: report.app,
   }
-  // A server whose clock was ahead has seen it too early.
+  // The clock of the server may have been ahead at an earlier report.
   const firstSeen = before && before.firstSeen < at ? before.firstSeen : at
   const device = { id, name: '', firstSeen, ...reportedColumns }
-  // Two reports of one phone at the same moment: the later words stand.
+  // Of two simultaneous reports of a device the later one wins.
   return db
     .insertInto('device')
     .values(device)
@@ -89,8 +89,8 @@ export async function recordDeviceReport(
 }
 
 /**
- * Since when the oldest entry waits: as the device says, but never in the future, and as long as the lowest number is
- * the same, never later than was said before. A device that does not say it has waited since now.
+ * Since when the oldest entry waits: the reported instant, at most now, and while the lowest number stays the same, not
+ * later than reported before. Now if the device does not report it.
  */
 function computeWaitingSince(
   waiting: readonly Range[],
@@ -107,7 +107,7 @@ function computeWaitingSince(
   return candidates.reduce((oldest, instant) => (Date.parse(instant) < Date.parse(oldest) ? instant : oldest))
 }
 
-/** A person who invents devices pushes out no others than those. */
+/** Invented device ids replace only other devices of the same employee. */
 async function deleteEmptyDevices(db: Database, employeeId: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from device where employee_id = ${employeeId} and name = ''
@@ -116,7 +116,7 @@ async function deleteEmptyDevices(db: Database, employeeId: number): Promise<voi
   for (const { id } of rows) await db.deleteFrom('device').where('id', '=', id).execute()
 }
 
-/** The devices that have reported themselves, the last seen first. */
+/** The devices that have sent a report, last seen first. */
 export async function findAllDevices(
   db: Database,
   { limit, offset }: RowWindow = { limit: MAX_LISTED_DEVICES, offset: 0 },
@@ -137,12 +137,12 @@ export async function findAllDevices(
   return devices.sort((a, b) => b.lastSeen.localeCompare(a.lastSeen)).slice(offset, offset + limit)
 }
 
-/** Gives a device its name; undefined when there is no such device. */
+/** Sets the name of a device; undefined if it does not exist. */
 export function renameDevice(db: Database, id: string, name: string): Promise<DeviceRow | undefined> {
   return db.updateTable('device').set({ name }).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** The highest number under which an entry of this device has been booked. */
+/** The highest sequence number of the booked entries of a device. */
 async function findHighestBookedSeq(db: Database, deviceId: string): Promise<number> {
   const { highest } = await db
     .selectFrom('operation')
@@ -152,9 +152,9 @@ async function findHighestBookedSeq(db: Database, deviceId: string): Promise<num
   return Number(highest ?? 0)
 }
 
-/** The numbers under which entries of this device have been booked. */
+/** The sequence numbers of the booked entries of a device. */
 export async function findBookedRanges(db: Database, deviceId: string): Promise<Range[]> {
-  // Where a stretch begins, the number less its place among all numbers changes.
+  // Within a range of consecutive numbers, number minus row number is constant.
   const numbered = db
     .selectFrom('operation')
     .select('deviceSeq')
@@ -171,22 +171,22 @@ export async function findBookedRanges(db: Database, deviceId: string): Promise<
   return rows.map(({ from, to }) => ({ from: Number(from), to: Number(to) }))
 }
 
-/** What is neither booked, nor waiting on the device, nor given up: its holes. */
+/** The sequence numbers that are neither booked, nor waiting on the device, nor discarded: lost entries. */
 export function computeMissing({ highestSeq, waiting, givenUp }: DeviceRow, booked: readonly Range[]): Range[] {
-  // Older versions wrote down whatever was reported.
+  // Older versions stored reports unchecked.
   const highestUsed = Math.min(highestSeq, (booked.at(-1)?.to ?? 0) + MAX_UNBOOKED_SEQS)
   const all = highestUsed > 0 ? [{ from: 1, to: highestUsed }] : []
   return subtract(all, [...booked, ...parseRanges(waiting), ...parseRanges(givenUp)])
 }
 
-/** The numbers that it gave up: discarded, or replaced by another entry. */
+/** The sequence numbers of discarded or superseded entries. */
 export function computeGivenUp({ highestSeq, givenUp }: DeviceRow, booked: readonly Range[]): Range[] {
   return subtract(intersect(parseRanges(givenUp), [{ from: 1, to: highestSeq }]), booked)
 }
 
 /**
- * How many of the numbers that a device gave up no entry accounts for. Each of them is followed by one: the note that
- * it was discarded, or the entry that replaced it. Those that wait on the device are still to come.
+ * How many discarded numbers of a device have no entry that explains them: each is followed by the note of the discard
+ * or by the entry that superseded it. Entries that wait on the device are still to come.
  */
 export async function countGivenUpWithoutNote(
   db: Database,
@@ -206,13 +206,13 @@ export async function countGivenUpWithoutNote(
   return Math.max(0, countNumbers(givenUp) - Number(rows[0]?.accounted ?? 0) - waitingCount)
 }
 
-/** Stretches as they are kept. */
+/** Parses stored ranges. */
 export function parseRanges(text: string | undefined): Range[] {
-  // Written by noteDevice alone.
+  // Only this file writes the column.
   return text ? (JSON.parse(text) as Range[]) : []
 }
 
-/** The first entries that the books have of one device between two instants of its clock; of one person, or of all. */
+/** The first booked entries of a device between two instants of its clock, of one employee or of all. */
 export async function findBookedEntries(
   db: Database,
   deviceId: string,

@@ -1,12 +1,12 @@
 import type { Database } from '../database/tables.ts'
 
-/** The documents that can be deleted: softly, they stay in the books. */
+/** The documents that can be deleted; their rows are kept and marked. */
 export type DeletableDocument = 'sale' | 'purchase' | 'production' | 'expense'
 
-/** Who deletes a document, when and why. */
+/** Author, time and reason of a deletion. */
 export type Deletion = { by: { id: number }; now: Date; reason: string }
 
-/** Marks a living document deleted; false when there is none. */
+/** Marks a document as deleted; false if there is none that is not deleted. */
 export async function markDeleted(
   db: Database,
   document: DeletableDocument,
@@ -22,7 +22,7 @@ export async function markDeleted(
   return numUpdatedRows > 0n
 }
 
-/** Marks a deleted document living; false when there is none. */
+/** Clears the deletion mark of a document; false if it is not deleted. */
 export async function clearDeleted(db: Database, document: DeletableDocument, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(document)
@@ -33,12 +33,12 @@ export async function clearDeleted(db: Database, document: DeletableDocument, id
   return numUpdatedRows > 0n
 }
 
-/** Has there ever been such a document, living or deleted? */
+/** Whether a document exists, deleted or not. */
 export async function documentExists(db: Database, document: DeletableDocument, id: number): Promise<boolean> {
   return (await db.selectFrom(document).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Did this employee write this document, or sell, or pay, in it? */
+/** Whether this employee wrote the document, or sold or paid in it. */
 export async function isOwnDocument(
   db: Database,
   document: 'sale' | 'purchase',

@@ -9,47 +9,47 @@ import type { RowWindow } from './page.ts'
 
 export type EmployeeRow = Selectable<Tables['employee']>
 
-/** Adds an employee; the id. */
+/** Inserts an employee; returns the id. */
 export async function insertEmployee(db: Database, employee: Insertable<Tables['employee']>): Promise<number> {
   const { id } = await db.insertInto('employee').values(employee).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 export async function findEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
-  const [employee] = await employeeQuery(db, id)
-  return employee
+  const { rows } = await db.executeQuery(employeeQuery(db, id))
+  return rows[0]
 }
 
 const employeeQuery = preparedQuery((db, id: number) => db.selectFrom('employee').selectAll().where('id', '=', id))
 
-/** What may be changed in an employee; the cash moves with the ledger alone. */
+/** Fields that may be changed; the cash follows from the ledger. */
 export type EmployeeChanges = Partial<Omit<EmployeeRow, 'id' | 'cash'>>
 
-/** Changes these fields of an employee, and no other. */
+/** Changes the given fields of an employee. */
 export function changeEmployee(db: Database, id: number, changes: EmployeeChanges): Promise<EmployeeRow> {
   return db.updateTable('employee').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** An employee who is about to be changed: whoever else would change the same waits until this is done. */
+/** Locks and reads an employee; other changes wait until the transaction ends. */
 export function lockEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
   const employee = db.updateTable('employee').set({ cash: sql`cash` })
   return employee.where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Everybody, by name; those who have left, too. */
+/** All employees by name, inactive ones included. */
 export async function findAllEmployees(db: Database): Promise<EmployeeRow[]> {
   const rows = await db.selectFrom('employee').selectAll().execute()
   const named = rows.map((row) => ({ row, ...toEmployeeName(row) }))
   return named.sort(compareByName).map(({ row }) => row)
 }
 
-/** Is there an active Director besides this one? */
+/** Whether there is another active Director. */
 export async function hasOtherDirector(db: Database, id: number): Promise<boolean> {
   const directors = db.selectFrom('employee').select('id').where('role', '=', 'DIRECTOR').where('active', '=', 1)
   return (await directors.where('id', '<>', id).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Usernames are the same person in capitals and small letters. */
+/** Finds an employee by username, without regard to case. */
 export function findEmployeeByUserName(db: Database, userName: string): Promise<EmployeeRow | undefined> {
   return db
     .selectFrom('employee')
@@ -58,7 +58,7 @@ export function findEmployeeByUserName(db: Database, userName: string): Promise<
     .executeTakeFirst()
 }
 
-/** Marks a one-time password as used; false when that was done, or another was set, since the employee was read. */
+/** Marks a one-time password as used; false if it was used or replaced since the employee was read. */
 export async function markOneTimePasswordUsed(
   db: Database,
   { id, passwordHash }: Pick<EmployeeRow, 'id' | 'passwordHash'>,
@@ -73,13 +73,13 @@ export async function hasEmployees(db: Database): Promise<boolean> {
   return (await db.selectFrom('employee').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The people a form may pick from. */
+/** The employees that a form offers. */
 export async function findActiveEmployees(db: Database): Promise<Schema<'EmployeeName'>[]> {
   const rows = await db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('active', '=', 1).execute()
   return rows.map(toEmployeeName).sort(compareByName)
 }
 
-/** Those of these people who have left, or whom restored books do not know any more. */
+/** Of these employees, those that are inactive or missing (after a restore). */
 export async function findInactiveIds(db: Database, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const activeRows = db.selectFrom('employee').select('id').where('active', '=', 1).where('id', 'in', ids)
@@ -94,7 +94,7 @@ export async function findActiveDirectors(db: Database): Promise<Schema<'Employe
   return rows.map(toEmployeeName).sort(compareByName)
 }
 
-/** A person as documents name one. */
+/** An employee as documents name one. */
 export function toEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'lastName'>): Schema<'EmployeeName'> {
   const { id, firstName, lastName } = row
   return { id, firstName, lastName, name: `${firstName} ${lastName}`.trim() }

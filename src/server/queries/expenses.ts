@@ -5,19 +5,19 @@ import type { Database, Tables } from '../database/tables.ts'
 import { toEmployeeName } from './employees.ts'
 import { type Page, toRowWindow } from './page.ts'
 
-/** Adds an expense, without its effects; the id. */
+/** Inserts an expense without ledger rows; returns the id. */
 export async function insertExpense(db: Database, expense: Insertable<Tables['expense']>): Promise<number> {
   const { id } = await db.insertInto('expense').values(expense).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** A living expense on the wire. */
+/** An expense that is not deleted, as in the API. */
 export async function findExpense(db: Database, id: number): Promise<Schema<'Expense'> | undefined> {
   const row = await selectUndeleted(db).where('expense.id', '=', id).executeTakeFirst()
   return row && toExpense(row)
 }
 
-/** Living expenses, newest day first; of one employee, or of all. */
+/** The expenses that are not deleted, newest day first, of one employee or of all. */
 export async function findExpenses(db: Database, page: Page, employeeId?: number): Promise<Schema<'Expense'>[]> {
   const rows = await selectUndeleted(db)
     .$if(employeeId !== undefined, (some) => some.where('expense.employeeId', '=', employeeId ?? 0))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { isPostgres } from '../database/engine.ts'
-import { deferInsert } from '../database/preparedQuery.ts'
+import { compileInsert } from '../database/preparedQuery.ts'
 import { buildTextBytesSql, splitIntoBatches } from '../database/tableSchema.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
@@ -21,13 +21,13 @@ const READ_COLUMNS = { changeLog: HASHED_COLUMNS.changeLog, accessLog: [...HASHE
 
 const LOGS: readonly Log[] = ['changeLog', 'accessLog']
 
-/** The columns whose length has no bound; lengths of rows are read by them before the rows are. */
+/** Columns without a length limit; their lengths are read before the rows. */
 const UNBOUNDED_COLUMNS = {
   changeLog: ['opId', 'deviceId', 'reason', 'before', 'after'],
   accessLog: ['operation', 'opId', 'deviceId', 'address'],
 } as const satisfies { [L in Log]: readonly (keyof Tables[L])[] }
 
-/** So many rows of each log are looked through, or checked, at a time. */
+/** Rows of each log per step of linking or checking. */
 const MAX_BATCH_ROWS = 500
 
 /**
@@ -36,7 +36,7 @@ const MAX_BATCH_ROWS = 500
  */
 const LATE_ROW_WINDOW = 1_000
 
-/** So many links are written at a time: each number needs a statement of its own, which is kept. */
+/** Links per insert: each number is a prepared query of its own. */
 const LINKS_PER_INSERT = [100, 10, 1]
 
 /** The first half of the key of PostgreSQL's advisory lock; the second is the number of this shop's table of links. */
@@ -45,7 +45,7 @@ const ADVISORY_LOCK_KEY = 2019
 /** Before the first link. */
 const EMPTY_LINK: ChainLink = { id: 0, hash: '' }
 
-/** Up to which row each log has been sealed. */
+/** The id up to which the rows of each log have links. */
 export type LinkedUpTo = { [L in Log]: number }
 
 /**
@@ -89,7 +89,8 @@ export async function appendLinks(
     }
     linkedUpTo[log] = next ? (batchIds.at(-1) ?? end) : end
     isMore ||= isFull || next !== undefined
-    for (const size of LINKS_PER_INSERT) while (links.length >= size) deferInsert(db, 'seal', links.splice(0, size))
+    for (const size of LINKS_PER_INSERT)
+      while (links.length >= size) await db.executeQuery(compileInsert(db, 'seal', links.splice(0, size)))
   }
   return { linkedUpTo, isMore }
 }
@@ -108,7 +109,7 @@ export async function lockChain(db: Database): Promise<boolean> {
   return rows[0]?.isLocked ?? false
 }
 
-/** The last link: whoever has written it down knows of anything that is changed in what lies before it. */
+/** The last link. A copy of its hash kept elsewhere reveals later changes of the rows before it. */
 export async function findChainHead(db: Database): Promise<ChainLink> {
   return (
     (await db.selectFrom('seal').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? EMPTY_LINK
@@ -125,7 +126,7 @@ export async function findNewestRowIds(db: Database): Promise<string> {
   return ids.join(' ')
 }
 
-/** Where the chain does not fit the logs: a sentence each. Rows without a link are not yet vouched for. */
+/** Differences between the chain and the logs, one message each. Rows without a link are not checked. */
 export async function checkHashChain(db: Database): Promise<string[]> {
   const violations: string[] = []
   let lastLink = EMPTY_LINK
@@ -150,7 +151,7 @@ export async function checkHashChain(db: Database): Promise<string[]> {
 
 type LinkRow = Selectable<Tables['seal']>
 
-/** The same for a few links that follow the last one that was checked. */
+/** Checks a batch of links after the last checked one. */
 async function checkLinks(db: Database, previousLink: ChainLink, links: readonly LinkRow[]): Promise<string[]> {
   const violations: string[] = []
   const rows = new Map<string, Row>()
@@ -207,7 +208,7 @@ async function findUnlinkedRows(
   return { ids, end, isFull: next.length === MAX_BATCH_ROWS }
 }
 
-/** How many bytes the texts of these rows have. */
+/** The length of the texts of these rows in bytes. */
 async function measureRows(db: Database, log: Log, ids: readonly number[]): Promise<{ id: number; bytes: number }[]> {
   if (ids.length === 0) return []
   return db

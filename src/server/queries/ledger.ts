@@ -3,41 +3,42 @@ import { computeNetCash, type Posting } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { DEFAULT_SETTINGS, isLocked, type Settings } from '#domain/settings.ts'
-import { deferInsert } from '../database/preparedQuery.ts'
-import type { Database, DocumentKind } from '../database/tables.ts'
+import { compileInsert } from '../database/preparedQuery.ts'
+import type { DocumentKind } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { findLedgerRows, isLatestReversal, isUnreversed, type LedgerRows, type NewLedgerRows } from './ledgerRows.ts'
 import { type FindField, refuseShortage } from './refuseShortage.ts'
 import { lockSettingsForShare } from './settings.ts'
 import { addToTotals } from './totals.ts'
 
-/** The document rows belong to, the day they count for, when they are written, and their place in the day if not last. */
+/** The document of new ledger rows, their day, the current time, and their place within the day (default: last). */
 export type PostingContext = {
   document: DocumentKind
   documentId: number
   date: Day
   now: Date
   place?: number | null
-  /** Where the day was typed; `date` unless said. */
+  /** The path of the date field in the body (default: `date`). */
   dateField?: string
-  /** The rules of the shop, when they are held already. */
+  /** The settings, if the caller has locked them already. */
   rules?: Settings
-  /** Where the quantity was typed that takes so much out of a count; nowhere unless said. */
+  /** Finds the field of the quantity that exceeds the stock (default: none). */
   findField?: FindField
 }
 
 /**
- * Enters what a document does to the books. Only this file writes to the ledgers.
+ * Posts a document to the ledgers. Only this file writes ledger rows; the inserts are deferred.
  *
- * @throws Refusal 'period-locked' for a day whose books are closed; 'insufficient-stock' where nothing may leave that
- *   is not there
+ * @throws Refusal 'period-locked' for a day of a closed period; 'insufficient-stock' if the settings forbid negative
+ *   stock
  */
-export async function post(db: Database, context: PostingContext, posting: Posting): Promise<void> {
-  const rules = context.rules ?? (await lockSettingsForShare(db))
+export async function post(tx: WriteTransaction, context: PostingContext, posting: Posting): Promise<void> {
+  const rules = context.rules ?? (await lockSettingsForShare(tx))
   refuseLockedDay(context.date, rules, context.dateField)
-  await writeLedgerRows(db, toLedgerRows(context, posting), rules, context.findField)
+  await writeLedgerRows(tx, toLedgerRows(context, posting), rules, context.findField)
 }
 
-/** The ledger rows that say what a document does to the books. */
+/** The ledger rows of a posting. */
 export function toLedgerRows(
   { document, documentId, date, now, place = null }: PostingContext,
   posting: Posting,
@@ -54,40 +55,39 @@ export function toLedgerRows(
 }
 
 /**
- * Takes a document back: the opposite of every row that counts, on its day and at its place. On a closed day
- * everything stays as it is, and what is taken back counts from today.
+ * Reverses a document: adds the negation of every unreversed row, on its day and at its place. Reversals of rows on
+ * closed days count from today.
  *
  * @throws Refusal 'insufficient-stock'
  */
 export async function reverseDocument(
-  db: Database,
+  tx: WriteTransaction,
   document: DocumentKind,
   documentId: number,
   now: Date,
 ): Promise<void> {
-  const rules = await lockSettingsForShare(db)
+  const rules = await lockSettingsForShare(tx)
   await writeLedgerRows(
-    db,
-    toReversalRows(await findLedgerRows(db, document, documentId, isUnreversed), now, rules),
+    tx,
+    toReversalRows(await findLedgerRows(tx, document, documentId, isUnreversed), now, rules),
     rules,
   )
 }
 
-/** The ledger rows that take these back: on their days and at their places, unless the day is closed by now. */
+/** The reversals of these rows, on their days and at their places, or today if their day is closed. */
 export function toReversalRows(rows: LedgerRows, now: Date, rules: Settings = DEFAULT_SETTINGS): NewLedgerRows {
   return negateRows(rows, now, rules, ({ id }) => id)
 }
 
 /**
- * Enters an opening figure that is not what it was: what counted is taken back, and the new row stands where the
- * old one stood, before what was booked since.
+ * Replaces an opening balance: reverses the old row and posts the new one at its place, before all later rows.
  *
  * @throws Refusal 'period-locked' when either day is closed, 'insufficient-stock'
  */
-export async function repostOpening(db: Database, context: PostingContext, posting: Posting): Promise<void> {
+export async function repostOpening(tx: WriteTransaction, context: PostingContext, posting: Posting): Promise<void> {
   const { document, documentId, date, dateField, findField, now } = context
-  const rules = await lockSettingsForShare(db)
-  const rows = await findLedgerRows(db, document, documentId, isUnreversed)
+  const rules = await lockSettingsForShare(tx)
+  const rows = await findLedgerRows(tx, document, documentId, isUnreversed)
   const [before] = [...rows.stockMove, ...rows.partyEntry, ...rows.cashEntry]
   for (const day of [before?.date ?? date, date]) refuseLockedDay(day, rules, dateField)
   const place = before ? (before.place ?? before.id) : null
@@ -97,25 +97,24 @@ export async function repostOpening(db: Database, context: PostingContext, posti
     partyEntry: [...reversalRows.partyEntry, ...newRows.partyEntry],
     cashEntry: [...reversalRows.cashEntry, ...newRows.cashEntry],
   }
-  await writeLedgerRows(db, allRows, rules, findField)
+  await writeLedgerRows(tx, allRows, rules, findField)
 }
 
 /**
- * Enters a document that was taken back once more, every row on its day and at its place; what was taken back on a day
- * that is closed by now counts again from today.
+ * Posts a reversed document again, every row on its day and at its place, or today if its day is closed.
  *
  * @throws Refusal 'insufficient-stock'
  */
 export async function restorePosting(
-  db: Database,
+  tx: WriteTransaction,
   document: DocumentKind,
   documentId: number,
   now: Date,
 ): Promise<void> {
-  const rules = await lockSettingsForShare(db)
-  const rows = await findLedgerRows(db, document, documentId, isLatestReversal)
+  const rules = await lockSettingsForShare(tx)
+  const rows = await findLedgerRows(tx, document, documentId, isLatestReversal)
   await writeLedgerRows(
-    db,
+    tx,
     negateRows(rows, now, rules, () => null),
     rules,
   )
@@ -123,7 +122,7 @@ export async function restorePosting(
 
 type Row = { id: number; date: Day; place: number | null }
 
-/** The opposite of these rows in their families; of a row on a closed day as the first of a new family, today. */
+/** Negated rows in the same families; for a row on a closed day, the first row of a new family today. */
 function negateRows(
   rows: LedgerRows,
   now: Date,
@@ -145,7 +144,7 @@ function negateRows(
 }
 
 /**
- * Refuses to write on a day whose books are closed; `path` is where the day was typed.
+ * Refuses a day of a closed period; `path` is the path of the date field in the body.
  *
  * @throws Refusal 'period-locked'
  */
@@ -156,9 +155,9 @@ export function refuseLockedDay(day: Day, rules: Settings, path = 'date'): void 
   throw new Refusal('period-locked', errors, { details: { lockedUntil } })
 }
 
-/** Writes rows into the ledgers and moves the totals that are kept beside them. */
+/** Inserts ledger rows and updates the cached totals. */
 export async function writeLedgerRows(
-  db: Database,
+  tx: WriteTransaction,
   rows: NewLedgerRows,
   { stockPolicy }: Settings,
   findField?: FindField,
@@ -171,10 +170,10 @@ export async function writeLedgerRows(
     party: partyEntry.map((entry) => [entry.partyId, entry.amount] as const),
     employee: cashEntry.map((entry) => [entry.employeeId, computeNetCash(entry)] as const),
   }
-  deferInsert(db, 'stockMove', stockMove)
-  deferInsert(db, 'partyEntry', partyEntry)
-  deferInsert(db, 'cashEntry', cashEntry)
-  // Last: from here on all who move the same totals wait for each other.
-  const shortages = await addToTotals(db, deltas, stockPolicy === 'strict')
-  if (shortages.length > 0) await refuseShortage(db, shortages, findField)
+  if (stockMove.length > 0) tx.defer(compileInsert(tx, 'stockMove', stockMove))
+  if (partyEntry.length > 0) tx.defer(compileInsert(tx, 'partyEntry', partyEntry))
+  if (cashEntry.length > 0) tx.defer(compileInsert(tx, 'cashEntry', cashEntry))
+  // Last, because from here to the commit other transactions wait for the rows of these totals.
+  const shortages = await addToTotals(tx, deltas, stockPolicy === 'strict')
+  if (shortages.length > 0) await refuseShortage(tx, shortages, findField)
 }

@@ -3,11 +3,11 @@ import type { Database, DocumentKind, Tables } from '../database/tables.ts'
 
 export type Ledger = 'stockMove' | 'partyEntry' | 'cashEntry'
 
-/** Rows that stand in the ledgers, and rows that are to be written. */
+/** Ledger rows that exist, and new ones. */
 export type LedgerRows = { [L in Ledger]: Selectable<Tables[L]>[] }
 export type NewLedgerRows = { [L in Ledger]: Insertable<Tables[L]>[] }
 
-/** The account that a row of this ledger stands in: of a party, a person, or a count of goods. */
+/** The account of a ledger row: a party, an employee or a stock count. */
 export function accountExpression(ledger: Ledger, row: string = ledger): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   if (ledger === 'partyEntry') return column('partyId')
@@ -33,18 +33,18 @@ export function isShownInStatement(ledger: Ledger): RawBuilder<SqlBool> {
     and (${column('place')} is null or ${standing('id')} + ${standing('place')} <> 0))`
 }
 
-/** A row that has not been taken back and takes nothing back: what a living document has done. */
+/** Selects rows that are neither reversed nor reversals. */
 export function isUnreversed(ledger: Ledger): RawBuilder<SqlBool> {
   return sql`(${sql.ref(`${ledger}.reversesId`)} is null and not exists (
     select 1 from ${sql.table(ledger)} as back where back.reverses_id = ${sql.ref(`${ledger}.id`)}))`
 }
 
-/** Where a row stands within its day: where the first of its family stands. */
+/** The position of a row within its day: the id of the first row of its family. */
 export function placeExpression(ledger: Ledger): RawBuilder<number> {
   return sql`coalesce(${sql.ref(`${ledger}.place`)}, ${sql.ref(`${ledger}.id`)})`
 }
 
-/** A row that takes something back and has not been followed by a restoration. */
+/** Selects reversals without a later restoration. */
 export function isLatestReversal(ledger: Ledger): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${ledger}.${name}`)
   return sql`(${column('reversesId')} is not null and not exists (
@@ -52,7 +52,7 @@ export function isLatestReversal(ledger: Ledger): RawBuilder<SqlBool> {
     and later.document_id = ${column('documentId')} and later.reverses_id is null and later.id > ${column('id')}))`
 }
 
-/** The rows of a document in each ledger, in the order in which they were written. */
+/** The rows of a document in each ledger, in the order of their insertion. */
 export async function findLedgerRows(
   db: Database,
   document: DocumentKind,

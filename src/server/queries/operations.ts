@@ -1,26 +1,26 @@
-import { type Insertable, sql } from 'kysely'
+import { type CompiledQuery, type Insertable, sql } from 'kysely'
 import { allOrThrow } from '../database/allOrThrow.ts'
 import { isPostgres } from '../database/engine.ts'
-import { deferInsert, preparedQuery } from '../database/preparedQuery.ts'
+import { compileInsert, preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /**
- * Whoever would book one of these entries, or another in its place, waits until this is written: two who come at the
- * same moment would not see each other.
+ * Locks keys until the transaction ends, so that two transactions that book the same key, or an entry that supersedes
+ * it, run one after the other.
  */
 export async function lockKeys(db: Database, opIds: readonly string[]): Promise<void> {
   // SQLite has one writer at a time.
   if (!isPostgres(db)) return
-  // In this order everywhere, so that two never wait for each other in a circle.
-  await allOrThrow([...opIds].sort().map((opId) => lockKeyQuery(db, opId)))
+  // Always in the same order: no deadlocks.
+  await allOrThrow([...opIds].sort().map((opId) => db.executeQuery(lockKeyQuery(db, opId))))
 }
 
 const lockKeyQuery = preparedQuery((_, opId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${opId}, 0))`)
 
-/** What was done under a key. */
+/** The operation that was booked under a key. */
 export async function findOperation(db: Database, opId: string) {
-  const [operation] = await operationQuery(db, opId)
-  return operation
+  const { rows } = await db.executeQuery(operationQuery(db, opId))
+  return rows[0]
 }
 
 const operationQuery = preparedQuery((db, opId: string) =>
@@ -29,36 +29,42 @@ const operationQuery = preparedQuery((db, opId: string) =>
 
 export type BookedKey = Pick<Tables['operation'], 'opId' | 'employeeId' | 'body'>
 
-/** What was done under these keys, in any order. */
-export function findOperations(db: Database, opIds: readonly string[]): Promise<BookedKey[]> {
-  return operationsQuery(db, opIds)
+/** The operations that were booked under these keys, in any order. */
+export async function findOperations(db: Database, opIds: readonly string[]): Promise<BookedKey[]> {
+  const { rows } = await db.executeQuery(operationsQuery(db, opIds))
+  return rows
 }
 
 const operationsQuery = preparedQuery((db, opIds: readonly string[]) =>
   db.selectFrom('operation').select(['opId', 'employeeId', 'body']).where('opId', 'in', opIds),
 )
 
-/** A key that another entry was booked for, and the writer whose entry it was. */
+/** A key that is superseded by another entry (`bookedAs`), and the writer of the superseded entry. */
 export type Claim = Tables['standIn']
 
-/** The writer of a claim that was made before writers were stored: it counts for everybody. */
+/** The writer of claims from releases that did not store writers: they block every writer. */
 export const ANY_WRITER = 0
 
-/** Which of these keys another entry was booked for. */
-export function findClaims(db: Database, opIds: readonly string[]): Promise<Claim[]> {
-  return claimsQuery(db, opIds)
+/** The claims on these keys. */
+export async function findClaims(db: Database, opIds: readonly string[]): Promise<Claim[]> {
+  const { rows } = await db.executeQuery(claimsQuery(db, opIds))
+  return rows
 }
 
 const claimsQuery = preparedQuery((db, opIds: readonly string[]) =>
   db.selectFrom('standIn').selectAll().where('opId', 'in', opIds),
 )
 
-/** Remembers for ever that an entry was booked for these. */
-export function insertClaims(db: Database, claims: readonly Claim[]): void {
-  deferInsert(db, 'standIn', claims)
+/**
+ * The insertion of claims, which never expire.
+ *
+ * @param claims at least one
+ */
+export function compileClaimsInsert(db: Database, claims: readonly Claim[]): CompiledQuery {
+  return compileInsert(db, 'standIn', claims)
 }
 
-/** Remembers for ever what was done under a key, and what was answered. */
-export function insertOperation(db: Database, operation: Insertable<Tables['operation']>): void {
-  deferInsert(db, 'operation', [operation])
+/** The insertion of an operation and its answer, which never expire. */
+export function compileOperationInsert(db: Database, operation: Insertable<Tables['operation']>): CompiledQuery {
+  return compileInsert(db, 'operation', [operation])
 }

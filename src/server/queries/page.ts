@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
-/** A page of a list: its number, from 0, how many rows it may have, and how many of these are left out at its beginning. */
+/** A page of a list: its number from 0, its size in rows, and the number of rows to skip at its beginning. */
 export type Page = { number: number; size: number; skip: number }
 
-/** What is asked for behind the question mark. */
+/** The query parameters of a page. */
 type PageQuery = { page?: number | undefined; size?: number | undefined; skip?: number | undefined }
 
-/** Some rows of a list. */
+/** A window of a list. */
 export type RowWindow = { limit: number; offset: number }
 
 const MAX_PAGE_SIZE = 200
 
-/** The page that is asked for; what is out of range is clamped, never refused. */
+/** Reads a page from the query parameters; values out of range are clamped. */
 export function parsePage({ page = 0, size: requestedSize, skip = 0 }: PageQuery, defaultSize = 50): Page {
   const size = clamp(requestedSize ?? defaultSize, 1, MAX_PAGE_SIZE)
   return { number: clamp(page, 0, 1_000_000), size, skip: clamp(skip, 0, size) }
@@ -25,17 +25,17 @@ export function toRowWindow({ number, size, skip }: Page): RowWindow {
 }
 
 /**
- * More than this is sent in no answer, in characters of JSON; http/fitAnswer.ts counts exactly. A tenth more than an
- * answer may have: rows are counted with what the answer leaves out of them, and what fits is said to be all.
+ * Reading stops at this size in characters of JSON. A tenth more than an answer may have, because rows are measured with
+ * fields that the answer omits; http/fitAnswer.ts measures exactly.
  */
 const MAX_ANSWER_LENGTH = 1_100_000
 
-/** So many rows are read at a time, where a row may be long. */
+/** Rows per query where rows may be long. */
 const ROWS_PER_CHUNK = 50
 
 /**
- * Rows that may be long: read until there are as many as were asked for, or more than one answer takes. Between two
- * chunks other requests are taken up.
+ * Reads rows in chunks until there are as many as requested or more than fit into an answer. Other requests run between
+ * two chunks.
  */
 export async function readUntilFull<T>(
   { limit, offset }: RowWindow,
@@ -55,16 +55,16 @@ export async function readUntilFull<T>(
   return all
 }
 
-/** One page on the wire. Beyond the end it is empty. */
+/** A page as in the API; empty beyond the end. */
 export function toPage<T>(content: T[], totalElements: number, { number, size }: Omit<Page, 'skip'>) {
   const totalPages = Math.ceil(totalElements / size)
   return { content, totalPages, totalElements, number, size, first: number === 0, last: number >= totalPages - 1 }
 }
 
-/** The documents that are listed by pages. */
+/** The documents that have paged lists. */
 type PagedDocument = 'sale' | 'purchase' | 'production'
 
-/** How many living documents there are. */
+/** The number of documents that are not deleted. */
 export async function countUndeleted(db: Database, document: PagedDocument): Promise<number> {
   const undeleted = db.selectFrom(document).where('deletedAt', 'is', null)
   const { count } = await undeleted.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ import { compareByName } from './comparators.ts'
 
 export type PartyRow = Selectable<Tables['party']>
 
-/** Adds a party; the id. */
+/** Inserts a party; returns the id. */
 export async function insertParty(db: Database, party: Omit<Insertable<Tables['party']>, 'search'>): Promise<number> {
   const { id } = await db
     .insertInto('party')
@@ -18,32 +18,32 @@ export async function insertParty(db: Database, party: Omit<Insertable<Tables['p
   return id
 }
 
-/** What may be changed in a party; its balance moves with the ledger alone. */
+/** Fields that may be changed; the balance follows from the ledger. */
 export type PartyChanges = Partial<Omit<PartyRow, 'id' | 'opId' | 'balance' | 'search'>>
 
-/** Changes these fields of a party, and no other. */
+/** Changes the given fields of a party. */
 export async function changeParty(db: Database, before: PartyRow, changes: PartyChanges): Promise<PartyRow> {
   const search = buildPartySearchText({ ...before, ...changes })
   const party = db.updateTable('party').set({ ...changes, search })
   return party.where('id', '=', before.id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** A party that is about to be changed: whoever else would change it waits until this is done. */
+/** Locks and reads a party; other changes wait until the transaction ends. */
 export function lockParty(db: Database, id: number): Promise<PartyRow | undefined> {
   const party = db.updateTable('party').set({ name: sql`name` })
   return party.where('id', '=', id).returningAll().executeTakeFirst()
 }
 
 export async function findParty(db: Database, id: number): Promise<PartyRow | undefined> {
-  const [party] = await partyQuery(db, id)
-  return party
+  const { rows } = await db.executeQuery(partyQuery(db, id))
+  return rows[0]
 }
 
 const partyQuery = preparedQuery((db, id: number) => db.selectFrom('party').selectAll().where('id', '=', id))
 
 /**
- * The party that an entry of a phone has added: under its own key, or under that of its successor. Where several people
- * have superseded this key, those of these writers count before others'; several of others are none.
+ * The party that a device's entry created, under its own key or that of the entry that superseded it. If several people
+ * superseded the key, the party of one of `writers` counts; without one, an ambiguous key finds none.
  */
 export async function findPartyByOperation(
   db: Database,
@@ -59,7 +59,7 @@ export async function findPartyByOperation(
   return parties.find((party) => party.opId === opId) ?? successor ?? (more.length > 0 ? undefined : only)
 }
 
-/** The parties that are sold to: those that buy by their type, and any that has bought. */
+/** The parties that buy by their type, and those with a sale. */
 export async function findSalesParties(db: Database): Promise<Schema<'Party'>[]> {
   const rows = await db
     .selectFrom('party')
@@ -80,13 +80,13 @@ export async function findSalesParties(db: Database): Promise<Schema<'Party'>[]>
   return rows.sort(compareByName).map(toParty)
 }
 
-/** A party on the wire, as lists have it. */
+/** A party as in lists of the API. */
 export function toParty(row: PartyRow): Schema<'Party'> {
   const { opId, search, openingBalance, openingDate, active, balance, ...fields } = row
   return { ...fields, balance: toRupees(balance), active: active === 1 }
 }
 
-/** A party on the wire, by itself. */
+/** A party as in the API, with all fields. */
 export function toPartyDetails(row: PartyRow): Schema<'Party'> {
   const { opId, openingBalance, openingDate } = row
   return { ...toParty(row), openingBalance: toRupees(openingBalance), openingDate, clientRequestId: opId }

@@ -1,7 +1,7 @@
 import type { Part, PricedPart } from '#domain/product.ts'
 import type { Database } from '../database/tables.ts'
 
-/** What products are made of, by the product's id, each component at its price of today; in the order of their ids. */
+/** The components of products with their current prices, by product id, ordered by component id. */
 export async function findPartsByProduct(
   db: Database,
   productIds: readonly number[],
@@ -20,7 +20,7 @@ export async function findPartsByProduct(
   return parts
 }
 
-/** Says what one piece of a product is made of from now on. */
+/** Replaces the components of a product. */
 export async function replaceParts(db: Database, productId: number, parts: readonly Part[]): Promise<void> {
   await db.deleteFrom('productComponent').where('productId', '=', productId).execute()
   const rows = parts.map((part) => ({ productId, ...part }))

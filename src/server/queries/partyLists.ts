@@ -6,13 +6,13 @@ import { compareByName } from './comparators.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { toParty } from './parties.ts'
 
-/** The most that a search answers. */
+/** Maximum results of a search. */
 const MAX_SEARCH_RESULTS = 100
 
-/** Most parties are short: so many are read at a time where all are asked for. */
+/** Rows per query when all parties are read. */
 const CHUNK = 200
 
-/** The parties that may still be picked, by name, without so many at the beginning: as many as one answer takes. */
+/** The active parties by name from an offset on, as many as fit into one answer. */
 export async function findActiveParties(db: Database, skip = 0): Promise<Schema<'Party'>[]> {
   const all = await db.selectFrom('party').select(['id', 'name']).where('active', '=', 1).execute()
   all.sort(compareByName)

@@ -7,19 +7,19 @@ import type { Database } from '../database/tables.ts'
 import { placeExpression } from './ledgerRows.ts'
 import { findSettings, lockSettingsForShare } from './settings.ts'
 
-/** A price typed by hand: `date` null when it is typed with the component itself. `refreshPrices` makes it count. */
+/** Inserts a typed price; `date` is null for the price of a new component. Call `refreshPrices` afterwards. */
 export async function insertTypedPrice(
   db: Database,
   typed: { componentId: number; price: Rate; date: Day | null; now: Date },
 ): Promise<void> {
   const { componentId, price, date, now } = typed
-  // A change of the tax rule waits until this is written, and then sees it.
+  // Locks the settings: a change of the tax rule waits until the transaction ends.
   await lockSettingsForShare(db)
   const { last: lastPurchaseId } = await db
     .selectFrom('purchase')
     .select(sql<number>`coalesce(max(id), 0)`.as('last'))
     .executeTakeFirstOrThrow()
-  // One that was typed while the clock was ahead must not outlast those that are typed later.
+  // A price that was typed while the clock was ahead must not hide later ones.
   const latest = db.selectFrom('componentPrice').select((eb) => eb.fn.max('date').as('date'))
   const { date: lastTypedDate } = await latest.where('componentId', '=', componentId).executeTakeFirstOrThrow()
   const day = date !== null && lastTypedDate !== null && lastTypedDate > date ? lastTypedDate : date
@@ -28,20 +28,20 @@ export async function insertTypedPrice(
 }
 
 /**
- * Works out the price and the average cost of these components anew, from what was typed, paid and moved. To be
- * called after every purchase that is booked, deleted or restored, when its moves are in the ledger.
+ * Recomputes price and average cost of components from typed prices, purchases and stock moves. To be called after a
+ * purchase is posted, deleted or restored, when its stock moves are in the ledger.
  */
 export async function refreshPrices(db: Database, componentIds: readonly number[]): Promise<void> {
   const ids = [...new Set(componentIds)].sort((a, b) => a - b)
-  // Whoever else works these out waits here, and then sees what has been booked.
+  // Locks the components: concurrent computations wait until the transaction ends.
   for (const id of ids) await db.updateTable('component').set({ price: sql`price` }).where('id', '=', id).execute()
   for (const [id, { price, avgCost }] of await computePrices(db, ids))
     await db.updateTable('component').set({ price, avgCost }).where('id', '=', id).execute()
 }
 
 /**
- * The same after anything else that moved components on this day: only a purchase that counts from that day or a later
- * one can have come to another average by it. (One that was restored across closed books counts later than its date.)
+ * The same after other stock moves on a day: they change the average only if a purchase counts from that day or later.
+ * (A purchase that was restored after its period was closed counts later than its date.)
  */
 export async function refreshPricesSince(db: Database, componentIds: readonly number[], date: Day): Promise<void> {
   if (componentIds.length === 0) return
@@ -59,7 +59,7 @@ export async function refreshPricesSince(db: Database, componentIds: readonly nu
   )
 }
 
-/** The components whose cached price or average cost is not what it comes to; none, unless a program is wrong. */
+/** The components whose cached price or average cost is wrong; normally none. */
 export async function findWrongPrices(db: Database): Promise<number[]> {
   const wrong: number[] = []
   for (const ids of await batchByMoves(db)) {
@@ -76,7 +76,7 @@ export async function findWrongPrices(db: Database): Promise<number[]> {
   return wrong
 }
 
-/** So many stock moves are held in memory while prices are checked, or those of one component. */
+/** Stock moves in memory during a check of prices; a component with more is checked alone. */
 const MAX_MOVES_PER_BATCH = 20_000
 
 /** The ids of all components, in groups of at most `MAX_MOVES` stock moves. */
@@ -109,17 +109,20 @@ async function batchByMoves(db: Database): Promise<number[][]> {
 
 export type Prices = { price: Rate; avgCost: Rate }
 
-/** How many components are asked about at once: SQLite takes 32,766 parameters. */
+/** Components per query: SQLite allows 32,766 parameters. */
 const MAX_IDS_PER_QUERY = 500
 
-/** What a line of a bill has cost: its amount, or that with its part of the bill's tax. */
+/** The cost of a purchase line: its amount, with its share of the tax if tax is a cost. */
 type LineCost = (line: { amount: Paise; taxAmount: Paise; totalAmount: Paise }) => Paise
 
 function toBillTotals({ taxAmount, totalAmount }: { taxAmount: Paise; totalAmount: Paise }) {
   return { tax: taxAmount, goods: (totalAmount - taxAmount) as Paise }
 }
 
-/** What these components cost, counted from what was typed, paid and moved, under a tax rule: by default today's. */
+/**
+ * Prices and average costs of components, computed from typed prices, purchases and stock moves under a tax rule
+ * (default: the current one).
+ */
 export async function computePrices(
   db: Database,
   ids: readonly number[],
@@ -157,7 +160,7 @@ async function findTypedPrices(db: Database, ids: readonly number[]): Promise<Ma
   return groupByComponent(rows, (row) => ({ ...row, isTyped: true }))
 }
 
-/** A line that cost nothing is a free sample and sets no price. */
+/** A line without a price is a free sample and sets no price. */
 async function findPaidPrices(
   db: Database,
   ids: readonly number[],
@@ -183,8 +186,8 @@ async function findPaidPrices(
 }
 
 /**
- * What was moved, in the order of the days; by a purchase with what was paid for the component. A row, what took it
- * back and what restored it stand at one place and are one move: that costs less than to look for each row's reversal.
+ * Stock moves in the order of their days, those of purchases with the price. The rows of a family (a row, its reversal,
+ * its restoration) are added up to one move, which is cheaper than a search for the reversal of each row.
  */
 async function findCostMoves(
   db: Database,
@@ -208,7 +211,7 @@ async function findCostMoves(
   }))
 }
 
-/** What each purchase paid for each component, by both ids. */
+/** The price of each component in each purchase, by both ids. */
 async function findAmountsPaid(db: Database, ids: readonly number[], lineCost: LineCost): Promise<Map<string, Paise>> {
   const rows = await db
     .selectFrom('purchaseLine')

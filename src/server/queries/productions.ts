@@ -6,10 +6,10 @@ import type { Database, Tables } from '../database/tables.ts'
 import { toEmployeeName } from './employees.ts'
 import { countUndeleted, type Page, selectPageIds, toPage, toRowWindow } from './page.ts'
 
-/** A production on the wire, and what it cost, which only a Director is told. */
+/** A production as in the API, and its cost, which only Directors see. */
 export type ProductionRow = Schema<'Production'> & { cost: number }
 
-/** Adds a production with what it took, without its effects; the id. */
+/** Inserts a production with its components, without ledger rows; returns the id. */
 export async function insertProduction(
   db: Database,
   production: Insertable<Tables['production']>,
@@ -21,13 +21,13 @@ export async function insertProduction(
   return id
 }
 
-/** A living production. */
+/** A production that is not deleted. */
 export async function findProduction(db: Database, id: number): Promise<ProductionRow | undefined> {
   const row = await selectUndeleted(db).where('production.id', '=', id).executeTakeFirst()
   return row && toProduction(row)
 }
 
-/** One page of living productions, newest day first. */
+/** One page of the productions that are not deleted, newest day first. */
 export async function findProductionPage(db: Database, page: Page) {
   const count = await countUndeleted(db, 'production')
   const rows = await selectUndeleted(db)
@@ -38,7 +38,7 @@ export async function findProductionPage(db: Database, page: Page) {
   return toPage(rows.map(toProduction), count, page)
 }
 
-/** The day of a production, living or deleted, and the components it took. */
+/** The day and the components of a production, also of a deleted one. */
 export async function findTakenComponents(db: Database, id: number): Promise<{ date: string; componentIds: number[] }> {
   const rows = await db
     .selectFrom('productionComponent')

@@ -10,21 +10,21 @@ import { findPartsByProduct } from './parts.ts'
 
 export type ProductRow = Selectable<Tables['product']>
 
-/** Adds a product without stock; the id. */
+/** Inserts a product without stock; returns the id. */
 export async function insertProduct(db: Database, product: Insertable<Tables['product']>): Promise<number> {
   const { id } = await db.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** What may be changed in a product; its stock follows from what was booked. */
+/** Fields that may be changed; the stock follows from the ledger. */
 export type ProductChanges = Omit<Updateable<Tables['product']>, 'id' | 'stock' | 'returned'>
 
-/** Changes these fields of a product, and no other. */
+/** Changes the given fields of a product. */
 export async function changeProduct(db: Database, id: number, changes: ProductChanges): Promise<void> {
   if (Object.keys(changes).length > 0) await db.updateTable('product').set(changes).where('id', '=', id).execute()
 }
 
-/** A product that is about to be changed: whoever else would change it waits until this is done. */
+/** Locks and reads a product; other changes wait until the transaction ends. */
 export function lockProduct(db: Database, id: number): Promise<ProductRow | undefined> {
   const product = db.updateTable('product').set({ name: sql`name` })
   return product.where('id', '=', id).returningAll().executeTakeFirst()
@@ -41,18 +41,18 @@ export function findProductsById(db: Database, ids: readonly number[]): Promise<
     : db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** Every product by name, those no longer made too. */
+/** All products by name, inactive ones included. */
 export async function findAllProducts(db: Database): Promise<Schema<'Product'>[]> {
   return (await db.selectFrom('product').selectAll().execute()).sort(compareByName).map(toProduct)
 }
 
-/** A product on the wire, as lists have it. */
+/** A product as in lists of the API. */
 export function toProduct(row: ProductRow): Schema<'Product'> {
   const { openingStock, openingDate, labourCost, isActive, ...fields } = row
   return { ...fields, labourCost: toRupees(labourCost), isActive: isActive === 1 }
 }
 
-/** Parts on the wire, each with its component, in the order of the drawers. */
+/** Parts as in the API, each with its component, by category, name and value. */
 export async function loadComponentQuantities(
   db: Database,
   parts: readonly Part[],
@@ -69,7 +69,7 @@ export async function loadComponentQuantities(
     .sort((a, b) => compareByCategory(a.component, b.component))
 }
 
-/** The categories a product may be put into: those in use first, then the others of the shop. */
+/** The categories for products: those in use first, then the others of the shop. */
 export async function findProductCatagories(db: Database): Promise<string[]> {
   const used = await db.selectFrom('product').select('catagory as name').distinct().execute()
   const others = await db.selectFrom('category').select('name').execute()
@@ -77,7 +77,7 @@ export async function findProductCatagories(db: Database): Promise<string[]> {
   return [...new Set([...sortByName(used), ...sortByName(others)].map(({ name }) => name))].filter(Boolean)
 }
 
-/** The products a sale may name, with today's stock. */
+/** The products that a sale may name, with their current stock. */
 export async function findActiveProducts(db: Database): Promise<Schema<'SaleFormData'>['products']> {
   const rows = await db
     .selectFrom('product')
@@ -87,7 +87,7 @@ export async function findActiveProducts(db: Database): Promise<Schema<'SaleForm
   return rows.sort(compareByName)
 }
 
-/** What a production may name: active products with what one piece takes, and the stock of those components. */
+/** Active products with the components of one piece, and the stock of these components. */
 export async function findMakeableProducts(
   db: Database,
 ): Promise<Pick<Schema<'ProductionFormData'>, 'products' | 'components'>> {
@@ -113,9 +113,10 @@ export async function findMakeableProducts(
   }
 }
 
-/** The products among these ids that may be sold: their names by their ids. */
+/** The names of the active products among these ids, by id. */
 export async function findSellableNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = ids.length > 0 ? await sellableQuery(db, ids) : []
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.executeQuery(sellableQuery(db, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

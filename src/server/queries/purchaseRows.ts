@@ -5,7 +5,10 @@ import { toEmployeeName } from './employees.ts'
 
 type PurchaseFields = Schema<'PurchaseFields'>
 
-/** Purchases with the names of their party and employee, deleted ones too; the reader says which, and in what order. */
+/**
+ * Selects purchases, deleted ones included, with the names of party and employee; the caller adds conditions and
+ * order.
+ */
 export function selectPurchases(db: Database) {
   return db
     .selectFrom('purchase')
@@ -18,7 +21,7 @@ export function selectPurchases(db: Database) {
 
 export type PurchaseRow = Awaited<ReturnType<ReturnType<typeof selectPurchases>['execute']>>[number]
 
-/** Purchases on the wire, in the order of the rows, with their lines. */
+/** Purchases as in the API with their lines, in the order of the rows. */
 export async function loadPurchases(db: Database, rows: readonly PurchaseRow[]): Promise<PurchaseFields[]> {
   const lines = await findLines(
     db,
@@ -51,7 +54,7 @@ export async function loadPurchases(db: Database, rows: readonly PurchaseRow[]):
   }))
 }
 
-/** The lines of these purchases, asked for together. */
+/** The lines of these purchases. */
 async function findLines(db: Database, ids: readonly number[]): Promise<Map<number, Schema<'PurchaseLine'>[]>> {
   const lines = new Map<number, Schema<'PurchaseLine'>[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return lines

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../database/tables.ts'
 import { countUndeleted, type Page, readUntilFull, selectPageIds, toPage, toRowWindow } from './page.ts'
 import { loadPurchases, selectPurchases } from './purchaseRows.ts'
 
-/** Adds a purchase with its lines, without its effects; the id. */
+/** Inserts a purchase with its lines, without ledger rows; returns the id. */
 export async function insertPurchase(
   db: Database,
   purchase: Insertable<Tables['purchase']>,
@@ -17,13 +17,13 @@ export async function insertPurchase(
   return id
 }
 
-/** A living purchase on the wire. */
+/** A purchase that is not deleted, as in the API. */
 export async function findPurchase(db: Database, id: number): Promise<Schema<'Purchase'> | undefined> {
   const rows = await selectPurchases(db).where('purchase.id', '=', id).where('purchase.deletedAt', 'is', null).execute()
   return (await loadPurchases(db, rows))[0]
 }
 
-/** One page of living purchases, newest day first. */
+/** One page of the purchases that are not deleted, newest day first. */
 export async function findPurchasePage(db: Database, page: Page): Promise<Schema<'PurchasePage'>> {
   const count = await countUndeleted(db, 'purchase')
   const content = await readUntilFull(toRowWindow(page), async (rows) => {
@@ -33,7 +33,7 @@ export async function findPurchasePage(db: Database, page: Page): Promise<Schema
   return toPage(content, count, page)
 }
 
-/** The components a purchase names, living or deleted. */
+/** The components of a purchase, also of a deleted one. */
 export async function findBoughtComponentIds(db: Database, purchaseId: number): Promise<number[]> {
   const rows = await db.selectFrom('purchaseLine').select('componentId').where('purchaseId', '=', purchaseId).execute()
   return rows.map((row) => row.componentId)

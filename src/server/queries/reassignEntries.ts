@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { type PostingContext, refuseLockedDay, writeLedgerRows } from './ledger.ts'
 import {
   accountExpression,
@@ -22,15 +23,15 @@ import { lockSettingsForShare } from './settings.ts'
  * @throws Refusal 'period-locked' when that day is closed
  */
 export async function reassignEntries(
-  db: Database,
+  tx: WriteTransaction,
   { document, documentId, date, now }: Pick<PostingContext, 'document' | 'documentId' | 'date' | 'now'>,
   to: { partyId: number; comment: string },
 ): Promise<void> {
-  const rules = await lockSettingsForShare(db)
+  const rules = await lockSettingsForShare(tx)
   refuseLockedDay(date, rules)
-  const unreversed = await findLedgerRows(db, document, documentId, isUnreversed)
+  const unreversed = await findLedgerRows(tx, document, documentId, isUnreversed)
   const atShownPosition = async <R extends Row>(ledger: Ledger, { id, ...row }: R) => {
-    const shown = await findShownPosition(db, ledger, { document, documentId })
+    const shown = await findShownPosition(tx, ledger, { document, documentId })
     refuseLockedDay(shown.date, rules)
     return { ...row, ...shown, recordedAt: now.toISOString() }
   }
@@ -46,12 +47,12 @@ export async function reassignEntries(
     cashEntry.push({ ...moved, credit: row.debit, debit: row.credit, reversesId: row.id })
     cashEntry.push({ ...moved, comment: to.comment })
   }
-  await writeLedgerRows(db, { stockMove: [], partyEntry, cashEntry }, rules)
+  await writeLedgerRows(tx, { stockMove: [], partyEntry, cashEntry }, rules)
 }
 
 type Row = { id: number; date: Day; place: number | null }
 
-/** The day and the place at which a statement first shows a living document in the account that it counts for. */
+/** The day and the place at which a statement shows a document in its account. */
 async function findShownPosition(
   db: Database,
   ledger: Ledger,

@@ -10,7 +10,7 @@ type RecordNames = Promise<[id: number, about: About][]>
 type Ids = readonly number[]
 type RecordReference = { subject: string; subjectId: number | null }
 
-/** What each kind of record is called: a document by its day and whom or what it is about. */
+/** The name of each kind of record; documents have their day and their party or goods. */
 const NAME_FINDERS: Readonly<Record<string, (db: Database, ids: Ids) => RecordNames>> = {
   sale: (db, ids) => findPartyDocumentNames(db, 'sale', ids),
   purchase: (db, ids) => findPartyDocumentNames(db, 'purchase', ids),

@@ -6,7 +6,7 @@ import { findComponentIds } from './components.ts'
 import { computePrices, type Prices, refreshPrices } from './prices.ts'
 import { lockSettingsForUpdate } from './settings.ts'
 
-/** The last ledger rows that prices were counted from. */
+/** The newest ledger rows that a computation of prices has seen. */
 export type PricePosition = { stockMove: number; componentPrice: number }
 
 /** The prices of all components under one tax rule. */
@@ -59,7 +59,7 @@ async function findLastId(db: Database, table: keyof PricePosition): Promise<num
   return (await last.executeTakeFirstOrThrow()).last
 }
 
-/** The components of which rows were written after these. */
+/** The components with ledger rows after these. */
 async function findComponentsChangedSince(db: Database, upTo: PricePosition): Promise<number[]> {
   const moved = db.selectFrom('stockMove').select('componentId').distinct().where('id', '>', upTo.stockMove)
   const priced = db.selectFrom('componentPrice').select('componentId').distinct()

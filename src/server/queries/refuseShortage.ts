@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import type { StockShortage } from './totals.ts'
 
-/** Where in the body the quantity stands that takes so much out of a count. */
+/** Finds the path of the quantity in the body that exceeds the stock. */
 export type FindField = (goods: { bucket: StockShortage['bucket']; id: number }) => string | undefined
 
 /**

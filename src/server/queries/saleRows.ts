@@ -7,7 +7,7 @@ import { toEmployeeName } from './employees.ts'
 type SaleFields = Schema<'SaleFields'>
 type DeletionColumns = Pick<Tables['sale'], 'deletedAt' | 'deletedBy' | 'deleteReason'>
 
-/** Sales with the names of their party and employee, deleted ones too; the reader says which, and in what order. */
+/** Selects sales, deleted ones included, with the names of party and employee; the caller adds conditions and order. */
 export function selectSales(db: Database) {
   return db
     .selectFrom('sale')
@@ -20,7 +20,7 @@ export function selectSales(db: Database) {
 
 export type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
 
-/** Sales on the wire, in the order of the rows, with their lines. */
+/** Sales as in the API with their lines, in the order of the rows. */
 export async function loadSales(db: Database, rows: readonly SaleRow[]): Promise<SaleFields[]> {
   const lines = await findLines(db, rows)
   return rows.map((row) => toSale(row, lines.get(row.id) ?? { product: [], replacement: [] }))
@@ -30,7 +30,7 @@ export async function loadSales(db: Database, rows: readonly SaleRow[]): Promise
 type NamedLine = SaleLine & { name: string }
 type Lines = Record<'product' | 'replacement', NamedLine[]>
 
-/** A sale on the wire. */
+/** A sale as in the API. */
 export function toSale(row: Omit<SaleRow, keyof DeletionColumns>, lines: Lines): SaleFields {
   return {
     id: row.id,
@@ -64,10 +64,10 @@ function toLine({ productId, name, price, quantity, amount }: NamedLine) {
   return { product: { id: productId, name }, price: toRupeesEach(price), quantity, amount: toRupees(amount) }
 }
 
-/** How many ids one question may name: SQLite takes 32,766 parameters, and a party may have thousands of sales. */
+/** Ids per query: SQLite allows 32,766 parameters, and a party may have thousands of sales. */
 const MAX_IDS_PER_QUERY = 5_000
 
-/** The lines of all these sales, asked for together. */
+/** The lines of these sales. */
 async function findLines(db: Database, sales: readonly SaleRow[]): Promise<Map<number, Lines>> {
   const lines = new Map<number, Lines>()
   for (let from = 0; from < sales.length; from += MAX_IDS_PER_QUERY) {

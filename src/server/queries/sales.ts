@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import { type CompiledQuery, type Insertable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import type { SaleLine, SaleTotals } from '#domain/sale.ts'
-import { deferInsert, insertRow } from '../database/preparedQuery.ts'
+import { compileInsert, insertRow } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { isShownInStatement, placeExpression } from './ledgerRows.ts'
 import { countUndeleted, type Page, type RowWindow, readUntilFull, selectPageIds, toPage, toRowWindow } from './page.ts'
@@ -10,7 +10,7 @@ import { loadSales, selectSales } from './saleRows.ts'
 
 type Sale = Schema<'Sale'>
 
-/** What a sale's row says of its totals, in paise. */
+/** The columns of a sale's totals, in paise. */
 export function toTotalsRow({ goods, replacements, tax, discount, total, paid, balance }: SaleTotals) {
   return {
     saleAmount: goods,
@@ -23,41 +23,45 @@ export function toTotalsRow({ goods, replacements, tax, discount, total, paid, b
   }
 }
 
-/** Adds a sale without its lines and effects; the id. */
+/** Inserts a sale without lines and ledger rows; returns the id. */
 export function insertSale(db: Database, sale: Insertable<Tables['sale']>): Promise<number> {
   return insertRow(db, 'sale', sale)
 }
 
-/** Adds the lines of a sale. */
-export function insertSaleLines(
+/**
+ * The insertion of the lines of a sale.
+ *
+ * @param lines at least one
+ */
+export function compileSaleLinesInsert(
   db: Database,
   saleId: number,
   lines: { product: readonly SaleLine[]; replacement: readonly SaleLine[] },
-): void {
+): CompiledQuery {
   const rows = (['product', 'replacement'] as const).flatMap((kind) =>
     lines[kind].map((line, position) => ({ saleId, kind, position, ...line })),
   )
-  deferInsert(db, 'saleLine', rows)
+  return compileInsert(db, 'saleLine', rows)
 }
 
-/** A living sale that is about to be changed: whoever would change or delete it waits until this is done. */
+/** Locks and reads a sale that is not deleted; other changes wait until the transaction ends. */
 export async function lockSale(db: Database, id: number): Promise<Sale | undefined> {
   await db.updateTable('sale').set({ partyId: sql`party_id` }).where('id', '=', id).execute()
   return findSale(db, id)
 }
 
-/** Names another party in a sale; what is owed for it is passed on in the ledger. */
+/** Sets the party of a sale; `reassignEntries` moves its ledger rows. */
 export async function setSaleParty(db: Database, id: number, partyId: number): Promise<void> {
   await db.updateTable('sale').set({ partyId }).where('id', '=', id).execute()
 }
 
-/** A living sale on the wire. */
+/** A sale that is not deleted, as in the API. */
 export async function findSale(db: Database, id: number): Promise<Sale | undefined> {
   const rows = await selectSales(db).where('sale.id', '=', id).where('sale.deletedAt', 'is', null).execute()
   return (await loadSales(db, rows))[0]
 }
 
-/** One page of living sales, newest day first. */
+/** One page of the sales that are not deleted, newest day first. */
 export async function findSalePage(db: Database, page: Page): Promise<Schema<'SalePage'>> {
   const count = await countUndeleted(db, 'sale')
   const content = await readUntilFull(toRowWindow(page), async (rows) => {
@@ -69,7 +73,7 @@ export async function findSalePage(db: Database, page: Page): Promise<Schema<'Sa
 
 type PartySales = Pick<Schema<'PartySales'>, 'sales' | 'lastBalance'>
 
-/** A sale, and what its party owed just before it in rupees; null when nothing came before. */
+/** A sale, and the balance of its party before it in rupees; null for the first entry of the statement. */
 type StatementSale = { sale: Sale; lastBalance: number | null }
 
 /**
@@ -80,7 +84,7 @@ export async function findPartySales(db: Database, partyId: number): Promise<Par
   return toPartySales(await loadStatementSales(db, await findSaleEntries(db, partyId)))
 }
 
-/** As many of these as one answer takes. */
+/** A window of these rows, as many as fit into one answer. */
 export async function findPartySalesWindow(
   db: Database,
   partyId: number,
@@ -139,5 +143,5 @@ async function loadStatementSales(db: Database, entries: readonly SaleEntry[]): 
   })
 }
 
-/** How many ids one question may name: SQLite takes 32,766 parameters, and a party may have thousands of sales. */
+/** Ids per query: SQLite allows 32,766 parameters, and a party may have thousands of sales. */
 const MAX_IDS_PER_QUERY = 5_000

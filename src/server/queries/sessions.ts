@@ -4,7 +4,7 @@ import type { Database, Tables } from '../database/tables.ts'
 
 export type NewSession = Omit<Insertable<Tables['session']>, 'lastUsedAt'>
 
-/** Begins a session; its id. Only the token's hash is ever given here. */
+/** Inserts a session; returns its id. The token itself is not stored, only its hash. */
 export async function insertSession(db: Database, { createdAt, ...session }: NewSession): Promise<number> {
   const values = { ...session, createdAt, lastUsedAt: createdAt }
   const { id } = await db.insertInto('session').values(values).returning('id').executeTakeFirstOrThrow()
@@ -12,12 +12,11 @@ export async function insertSession(db: Database, { createdAt, ...session }: New
 }
 
 /**
- * The session of a token that has not been ended, with the rights its person has at this moment, and which life the
- * books are living.
+ * The open session of a token, with the current rights of its employee and the generation of the database.
  */
 export async function findSession(db: Database, tokenHash: string) {
-  const [session] = await sessionQuery(db, tokenHash)
-  return session
+  const { rows } = await db.executeQuery(sessionQuery(db, tokenHash))
+  return rows[0]
 }
 
 const sessionQuery = preparedQuery((db, tokenHash: string) =>
@@ -31,12 +30,12 @@ const sessionQuery = preparedQuery((db, tokenHash: string) =>
     .where('endedAt', 'is', null),
 )
 
-/** A session by its id, ended or not. */
+/** A session by its id, ended ones included. */
 export function findSessionById(db: Database, id: number) {
   return db.selectFrom('session').select(['id', 'employeeId']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The sessions of an employee that have not been ended, the latest use first. */
+/** The open sessions of an employee, last used first. */
 export function findOpenSessions(db: Database, employeeId: number) {
   return db
     .selectFrom('session')
@@ -48,7 +47,7 @@ export function findOpenSessions(db: Database, employeeId: number) {
     .execute()
 }
 
-/** Has whoever has this username ever been signed in on this device? */
+/** Whether the employee with this username has ever signed in on this device. */
 export async function isKnownDevice(db: Database, userName: string, deviceId: string): Promise<boolean> {
   const session = await db
     .selectFrom('session')
@@ -61,12 +60,12 @@ export async function isKnownDevice(db: Database, userName: string, deviceId: st
   return session !== undefined
 }
 
-/** A session that is used lives on. */
+/** Records the use of a session, which postpones its expiry. */
 export async function recordSessionUse(db: Database, id: number, now: Date): Promise<void> {
   await db.updateTable('session').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Sessions that begin after an instant, as none can: counts from now on how long they are in use. */
+/** Marks open sessions that start in the future (the clock was changed): their age counts from now. */
 export async function markEarlySessions(db: Database, after: Date, now: Date): Promise<void> {
   await db
     .updateTable('session')
@@ -77,7 +76,7 @@ export async function markEarlySessions(db: Database, after: Date, now: Date): P
     .execute()
 }
 
-/** Another token in place of the one that was: the old one is refused from now on. */
+/** Replaces the token of a session; the old one becomes invalid. */
 export async function replaceToken(db: Database, id: number, tokenHash: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await db
@@ -87,19 +86,19 @@ export async function replaceToken(db: Database, id: number, tokenHash: string, 
     .execute()
 }
 
-/** Ends a session: its token is refused from now on. False when it had been ended before. */
+/** Ends a session; returns false if it had ended before. */
 export async function endSession(db: Database, id: number, now: Date): Promise<boolean> {
   const ended = db.updateTable('session').set({ endedAt: now.toISOString() }).where('id', '=', id)
   const { numUpdatedRows } = await ended.where('endedAt', 'is', null).executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** Ends the sessions of everybody. */
+/** Ends all sessions. */
 export async function endAllSessions(db: Database, now: Date): Promise<void> {
   await db.updateTable('session').set({ endedAt: now.toISOString() }).where('endedAt', 'is', null).execute()
 }
 
-/** Ends every session of an employee but (where given) the one that asks for it; how many. */
+/** Ends the sessions of an employee except `exceptId`; returns their number. */
 export async function endSessionsOf(db: Database, employeeId: number, now: Date, exceptId = 0): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')

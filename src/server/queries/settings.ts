@@ -5,29 +5,29 @@ import { isPostgres } from '../database/engine.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
-/** The rules of the shop. */
+/** The settings of the shop. */
 export async function findSettings(db: Database): Promise<Settings> {
-  const [settings] = await settingsQuery(db)
-  return toSettings(settings)
+  const { rows } = await db.executeQuery(settingsQuery(db))
+  return toSettings(rows[0])
 }
 
-/** The rules for somebody who writes by them: whoever would change them waits until this is written. */
+/** The settings, locked against changes until the transaction ends. */
 export async function lockSettingsForShare(db: Database): Promise<Settings> {
-  // SQLite has one writer at a time, and no words to say so.
-  const [settings] = await (isPostgres(db) ? lockedSettingsQuery(db) : settingsQuery(db))
-  return toSettings(settings)
+  // SQLite has one writer at a time and no `for share`.
+  const { rows } = await db.executeQuery(isPostgres(db) ? lockedSettingsQuery(db) : settingsQuery(db))
+  return toSettings(rows[0])
 }
 
 const settingsQuery = preparedQuery(selectSettings)
 const lockedSettingsQuery = preparedQuery((db) => selectSettings(db).forShare())
 
-/** The rules for somebody who is about to change them: every writer waits until this is done. */
+/** The settings, locked for a change: other writers wait until the transaction ends. */
 export async function lockSettingsForUpdate(db: Database): Promise<Settings> {
   await db.updateTable('settings').set({ id: sql`id` }).execute()
   return findSettings(db)
 }
 
-/** Changes the rules. */
+/** Changes the settings. */
 export async function changeSettings(db: Database, { purchaseTaxIsCost, ...settings }: Settings): Promise<void> {
   const limits = convertLimits(settings, (limit) => toPaise(limit))
   const changed = { ...settings, ...limits, purchaseTaxIsCost: purchaseTaxIsCost ? (1 as const) : (0 as const) }
@@ -45,7 +45,7 @@ function toSettings(found: Tables['settings'] | undefined): Settings {
   return { ...settings, ...convertLimits<Paise, number>(found, toRupees), purchaseTaxIsCost: purchaseTaxIsCost === 1 }
 }
 
-/** The limits in another unit; no limit stays none. */
+/** Converts the limits; null stays null. */
 function convertLimits<From, To>(settings: Record<ReviewLimit, From | null>, convert: (limit: From) => To) {
   const limits = REVIEW_LIMIT_NAMES.map((name) => {
     const limit = settings[name]

@@ -4,7 +4,7 @@ import { toEmployeeName } from './employees.ts'
 
 type Settled = Omit<Insertable<Tables['settled']>, 'id'>
 
-/** What has been found right, with the facts of that moment, by whom and when. */
+/** The confirmed items, with their facts, author and time. */
 export async function findSettled(db: Database) {
   const rows = await db
     .selectFrom('settled')
@@ -17,7 +17,7 @@ export async function findSettled(db: Database) {
   }))
 }
 
-/** What was found right is no longer so; undefined where it was not. */
+/** Removes the confirmation of an item; undefined if there was none. */
 export function deleteSettled(
   db: Database,
   { kind, subject, subjectId }: Pick<Settled, 'kind' | 'subject' | 'subjectId'>,
@@ -31,7 +31,7 @@ export function deleteSettled(
     .executeTakeFirst()
 }
 
-/** Somebody has found something right; what was known of it before is forgotten. */
+/** Stores the confirmation of an item; it replaces an earlier one. */
 export async function upsertSettled(db: Database, settled: Settled): Promise<void> {
   const { facts, at, employeeId } = settled
   await db

@@ -5,7 +5,7 @@ export type FailedSignIn = Omit<Selectable<Tables['signInTry']>, 'id'>
 
 const DAY_MS = 86_400_000
 
-/** The wrong tries between two instants at an account or from an address, newest first. */
+/** Failed sign-ins between two instants for an account or from an address, newest first. */
 export function findFailedSignIns(
   db: Database,
   { account, address }: Pick<FailedSignIn, 'account' | 'address'>,
@@ -23,7 +23,7 @@ export function findFailedSignIns(
     .execute()
 }
 
-/** Writes a wrong try down, and forgets those of other days, also of days to come: the clock was ahead then. */
+/** Stores a failed sign-in and deletes those of other days (future ones, too: the clock was ahead). */
 export async function insertFailedSignIn(db: Database, failure: FailedSignIn): Promise<void> {
   const [yesterday, tomorrow] = [-DAY_MS, DAY_MS].map((by) => new Date(Date.parse(failure.at) + by).toISOString()) as [
     string,
@@ -34,7 +34,7 @@ export async function insertFailedSignIn(db: Database, failure: FailedSignIn): P
   await db.insertInto('signInTry').values(failure).execute()
 }
 
-/** It was the right password: this person's tries from here, or on this device, count no more. */
+/** Deletes the failed sign-ins of an employee from this address or device after a success. */
 export async function deleteFailedSignInsFrom(db: Database, failure: FailedSignIn): Promise<void> {
   const failures = db.deleteFrom('signInTry').where('account', '=', failure.account)
   const here = failure.knownDevice
@@ -43,7 +43,7 @@ export async function deleteFailedSignInsFrom(db: Database, failure: FailedSignI
   await here.execute()
 }
 
-/** Another password was set for an account: what was tried with the former one counts no more. */
+/** Deletes the failed sign-ins of an account after a change of its password. */
 export async function deleteFailedSignIns(db: Database, account: string): Promise<void> {
   await db.deleteFrom('signInTry').where('account', '=', account).execute()
 }

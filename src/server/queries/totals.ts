@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { allOrThrow } from '../database/allOrThrow.ts'
-import { defer, preparedQuery } from '../database/preparedQuery.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 
-/** The cached totals: where each is kept, and which ledger rows it is the sum of. */
+/** The cached totals: table and column, and the ledger rows whose sum it is. */
 const TOTAL_DEFINITIONS = {
   product: {
     table: 'product',
@@ -49,28 +50,32 @@ const TOTAL_DEFINITIONS = {
 
 export type Total = keyof typeof TOTAL_DEFINITIONS
 
-/** What is added to a total, by the id of the thing it belongs to. */
+/** Changes of each total, as pairs of record id and amount. */
 export type Deltas = { [T in Total]: readonly (readonly [id: number | null | undefined, delta: number])[] }
 
-// In this order everywhere, and by ascending id, so that two writers never wait for each other in a circle.
+// Always in this order and by ascending id: no deadlocks.
 const LOCK_ORDER: readonly Total[] = ['product', 'returned', 'component', 'party', 'employee']
 
-/** Goods of which so much should have left, and less was there. */
+/** Goods of which more was needed than is in stock. */
 export type StockShortage = { bucket: 'product' | 'component'; id: number; needed: number }
 
 /**
- * Moves the cached totals by what ledger rows add to them; totals are never written otherwise.
+ * Adds the amounts of new ledger rows to the cached totals; the only place that changes totals.
  *
- * @param strict nothing leaves the stock that is not there: the question and the change are one statement, so that of
- *   two who take the last piece the second hears no
- * @returns what was not there; the caller must undo everything then
+ * @param refuseNegative stock may not become negative; check and update are one statement, so that of two writers who
+ *   take the last piece the second one is refused
+ * @returns the goods of which there was not enough; the caller must then roll back
  */
-export async function addToTotals(db: Database, deltas: Deltas, refuseNegative = false): Promise<StockShortage[]> {
+export async function addToTotals(
+  tx: WriteTransaction,
+  deltas: Deltas,
+  refuseNegative = false,
+): Promise<StockShortage[]> {
   const stockTakes = LOCK_ORDER.flatMap((total) =>
     sumDeltas(deltas[total]).flatMap(([id, delta]) => {
       if (refuseNegative && delta < 0 && (total === 'product' || total === 'component'))
-        return [takeStock(db, total, id, -delta)]
-      ADD_STATEMENTS[total](db, delta, id)
+        return [takeStock(tx, total, id, -delta)]
+      tx.defer(ADD_QUERIES[total](tx, delta, id))
       return []
     }),
   )
@@ -83,28 +88,28 @@ async function takeStock(
   id: number,
   needed: number,
 ): Promise<StockShortage[]> {
-  const updatedRows = await TAKE_STATEMENTS[bucket](db, -needed, id, needed)
-  return updatedRows.length > 0 ? [] : [{ bucket, id, needed }]
+  const { rows } = await db.executeQuery(TAKE_QUERIES[bucket](db, -needed, id, needed))
+  return rows.length > 0 ? [] : [{ bucket, id, needed }]
 }
 
-const ADD_STATEMENTS = {
-  product: createAddStatement('product'),
-  returned: createAddStatement('returned'),
-  component: createAddStatement('component'),
-  party: createAddStatement('party'),
-  employee: createAddStatement('employee'),
+const ADD_QUERIES = {
+  product: createAddQuery('product'),
+  returned: createAddQuery('returned'),
+  component: createAddQuery('component'),
+  party: createAddQuery('party'),
+  employee: createAddQuery('employee'),
 } satisfies Record<Total, unknown>
-const TAKE_STATEMENTS = {
-  product: createTakeStatement('product'),
-  component: createTakeStatement('component'),
+const TAKE_QUERIES = {
+  product: createTakeQuery('product'),
+  component: createTakeQuery('component'),
 } satisfies Record<StockShortage['bucket'], unknown>
 
-function createAddStatement(total: Total) {
-  return defer((_, delta: number, id: number) => sql`${buildUpdate(total, delta, id)}`)
+function createAddQuery(total: Total) {
+  return preparedQuery((_, delta: number, id: number) => sql`${buildUpdate(total, delta, id)}`)
 }
 
-/** The same, unless there is less than is needed. */
-function createTakeStatement(total: StockShortage['bucket']) {
+/** Subtracts from the stock if there is enough; returns the id, or no row. */
+function createTakeQuery(total: StockShortage['bucket']) {
   const stock = sql.ref(TOTAL_DEFINITIONS[total].column)
   return preparedQuery(
     (_, delta: number, id: number, needed: number) =>
@@ -117,7 +122,7 @@ function buildUpdate(total: Total, delta: number, id: number) {
   return sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${delta} where id = ${id}`
 }
 
-/** Counts every cached total anew from its ledger. After any history this changes nothing. */
+/** Recomputes every cached total from its ledger. Changes nothing if the totals are correct. */
 export async function rebuildTotals(db: Database): Promise<void> {
   for (const total of LOCK_ORDER) {
     const { table, column } = TOTAL_DEFINITIONS[total]
@@ -125,7 +130,7 @@ export async function rebuildTotals(db: Database): Promise<void> {
   }
 }
 
-/** The things whose cached total is not the sum of its ledger rows; none, unless a program is wrong. */
+/** The ids of records whose cached total is not the sum of their ledger rows; normally none. */
 export async function findWrongTotals(db: Database, total: Total): Promise<number[]> {
   const { table, column } = TOTAL_DEFINITIONS[total]
   const { rows } = await sql<{ id: number }>`

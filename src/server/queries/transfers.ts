@@ -5,13 +5,13 @@ import type { Database, Tables } from '../database/tables.ts'
 import { toEmployeeName } from './employees.ts'
 import { type Page, toRowWindow } from './page.ts'
 
-/** Adds a transfer, without its effects; the id. */
+/** Inserts a transfer without ledger rows; returns the id. */
 export async function insertTransfer(db: Database, transfer: Insertable<Tables['transfer']>): Promise<number> {
   const { id } = await db.insertInto('transfer').values(transfer).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** A transfer on the wire. `employeeId`: only when it went from or to this employee. */
+/** A transfer as in the API; with `employeeId`, only one from or to this employee. */
 export async function findTransfer(
   db: Database,
   id: number,
@@ -21,7 +21,7 @@ export async function findTransfer(
   return row && toTransfer(row)
 }
 
-/** Transfers, newest day first; from or to one employee, or all. */
+/** Transfers, newest day first, from or to one employee or all. */
 export async function findTransfers(db: Database, page: Page, employeeId?: number): Promise<Schema<'Transfer'>[]> {
   const rows = await selectTransfers(db, employeeId)
     .orderBy('transfer.date', 'desc')

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { createPartyOpeningPosting } from '#domain/ledger.ts'
 import { toPaise } from '#domain/money.ts'
-import type { Database } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { post } from '../queries/ledger.ts'
 import { insertParty } from '../queries/parties.ts'
 import { getOpeningInstant } from './products.ts'
@@ -34,12 +34,12 @@ export const LARGE_DEBTOR_ID = 7
 const DUPLICATE_PARTY_NUMBER = 36
 
 /** Creates 60 parties: 40 customers, 14 suppliers, 6 both; 20 have an opening balance. */
-export async function createParties(db: Database, random: SeededRandom, start: Day): Promise<void> {
+export async function createParties(tx: WriteTransaction, random: SeededRandom, start: Day): Promise<void> {
   for (const [index, plan] of planParties(random).entries()) {
     const number = index + 1
     const openingBalance = toPaise(pickOpeningBalance(number, plan.type, random))
     const openingDate = openingBalance === 0 ? null : addDays(start, -1)
-    const id = await insertParty(db, {
+    const id = await insertParty(tx, {
       opId: null,
       ...plan,
       mobile: `55555 0${String(2000 + (number === DUPLICATE_PARTY_NUMBER ? DUPLICATE_PARTY_NUMBER - 1 : number))}`,
@@ -61,7 +61,7 @@ export async function createParties(db: Database, random: SeededRandom, start: D
       date: addDays(start, -1),
       now: getOpeningInstant(start),
     } as const
-    await post(db, posting, createPartyOpeningPosting(id, openingBalance))
+    await post(tx, posting, createPartyOpeningPosting(id, openingBalance))
   }
 }
 

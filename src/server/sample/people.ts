@@ -5,6 +5,7 @@ import { toPaise } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { insertEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { changeSettings } from '../queries/settings.ts'
@@ -41,13 +42,13 @@ export const SAMPLE_ACCOUNTS = PEOPLE.slice(0, 4).map(({ userName, role }) => ({
 export const SELLER_IDS = [1, 2, 5, 6, 7] as const
 
 /** Creates the eight employees, who joined in the two years before `start`. */
-export async function createPeople(db: Database, start: Day): Promise<void> {
+export async function createPeople(tx: WriteTransaction, start: Day): Promise<void> {
   const hashes = await Promise.all(PEOPLE.map(() => hashPassword(SAMPLE_PASSWORD)))
   for (const [
     index,
     { userName, firstName, role, monthlySalary, maySell, hasLeft, openingCash = 0 },
   ] of PEOPLE.entries()) {
-    const id = await insertEmployee(db, {
+    const id = await insertEmployee(tx, {
       firstName,
       lastName: 'Demo',
       userName,
@@ -63,7 +64,7 @@ export async function createPeople(db: Database, start: Day): Promise<void> {
       openingDate: openingCash ? start : null,
     })
     const posting = { document: 'employee', documentId: id, date: start, now: startOfShopDay(start) } as const
-    if (openingCash) await post(db, posting, createCashOpeningPosting(id, toPaise(openingCash)))
+    if (openingCash) await post(tx, posting, createCashOpeningPosting(id, toPaise(openingCash)))
   }
 }
 

@@ -5,7 +5,7 @@ import { type PersistenceState, readPersistence } from './persistence.ts'
 export function usePersistence(): PersistenceState {
   const [persistence, setPersistence] = useState<PersistenceState>('unknown')
   useEffect(() => {
-    readPersistence().then(setPersistence)
+    void readPersistence().then(setPersistence)
   }, [])
   return persistence
 }

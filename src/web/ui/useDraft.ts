@@ -49,7 +49,7 @@ export function useDraft<Draft extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
   useLayoutEffect(() => {
     let isMounted = true
-    readDraft<Draft>(name).then((draft) => {
+    void readDraft<Draft>(name).then((draft) => {
       if (!isMounted) return
       if (!draft) return setState(FRESH_STATE)
       const began = record && draft.began && { ...initialValues, ...draft.began }

@@ -16,7 +16,7 @@ export function invite(prompt: InstallPrompt) {
   banner.hidden = false
   acceptButton.onclick = () => {
     banner.hidden = true
-    prompt.prompt()
+    void prompt.prompt()
   }
   declineButton.onclick = () => {
     banner.hidden = true

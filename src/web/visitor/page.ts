@@ -18,7 +18,7 @@ languageLink?.addEventListener('click', () => {
 if (store.token) {
   // Somebody of the house: the whole application takes over. Its own page knows which one belongs to this version, and
   // a phone that keeps the application keeps that page too.
-  fetch('/app.html')
+  void fetch('/app.html')
     .then((answer) => answer.text())
     .then((page) => import(/* @vite-ignore */ /src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? ''))
 } else {
@@ -27,7 +27,7 @@ if (store.token) {
   addEventListener('load', () => idle(startEnhancements))
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    import(/* @vite-ignore */ __INVITE__).then(({ invite }) => invite(event))
+    void import(/* @vite-ignore */ __INVITE__).then(({ invite }) => invite(event))
   })
 }
 
@@ -38,7 +38,7 @@ async function startEnhancements() {
       observer.unobserve(target)
       for (const noscript of target.querySelectorAll('noscript'))
         noscript.replaceWith(...new DOMParser().parseFromString(noscript.textContent, 'text/html').body.children)
-      import(/* @vite-ignore */ __SLIDER__).then(({ slide }) => slide(target))
+      void import(/* @vite-ignore */ __SLIDER__).then(({ slide }) => slide(target))
     }
   })
   for (const strip of document.querySelectorAll('[data-slider]')) observer.observe(strip)

@@ -22,7 +22,7 @@ const server = {
   async openApp(token: string, user: User) {
     await mirrorSignIn(token, user)
     session.begin(token, user)
-    startOutbox()
+    void startOutbox()
   },
   /** Saves these sales, all at once as fast hands and several tabs would. */
   async typeSales(sales: Body<'createSale'>[]) {

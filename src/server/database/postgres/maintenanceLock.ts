@@ -3,19 +3,19 @@ import type { Engine } from '../engine.ts'
 import type { Database } from '../tables.ts'
 
 /**
- * PostgreSQL's advisory locks are numbers. A restore or a move holds this one for its whole duration; a start shares it
- * while it changes the tables, so that neither begins while the other works.
+ * The id of a PostgreSQL advisory lock. A restore or a move holds it exclusively for its whole duration; a start holds
+ * it shared while it migrates, so that neither begins during the other.
  */
 export const MAINTENANCE_LOCK_ID = 2019
 
-/** This table exists from the first to the last moment of a restore: the tables beside it are not complete. */
+/** This table exists during a restore; while it exists, the other tables are incomplete. */
 export const RESTORE_MARKER_TABLE = 'restore_in_progress'
 
 /**
- * Refuses a PostgreSQL database that is being restored or moved into, and one in which a restore was interrupted. Until
- * the transaction ends, no restore and no move can begin. SQLite's folder has a lock of its own.
+ * Refuses a PostgreSQL database into which a restore or a move is running or was interrupted. Until the transaction
+ * ends, no restore and no move can begin. A SQLite folder has its own lock.
  *
- * @throws Error with a sentence
+ * @throws Error with a message for the owner
  */
 export async function refuseUnderMaintenance(db: Database, engine: Engine): Promise<void> {
   if (engine !== 'postgres') return
@@ -31,7 +31,7 @@ export async function refuseUnderMaintenance(db: Database, engine: Engine): Prom
     )
 }
 
-/** Names the restore or the move that holds a PostgreSQL database. */
+/** A message that names the restore or the move that holds the lock. */
 export async function describeDatabaseLockHolder(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string; since: string }>`
     select a.application_name as name, to_char(a.backend_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since

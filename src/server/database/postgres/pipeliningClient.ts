@@ -3,12 +3,15 @@ import type { Writable } from 'node:stream'
 import { PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
-/** How many statements a connection keeps prepared; an odd long list of ids is not worth it. */
+/** Limits of the prepared statements per connection; queries with long lists of ids are not prepared. */
 const MAX_PREPARED_STATEMENTS = 300
 const MAX_PREPARED_SQL_LENGTH = 3_000
 
-/** What PostgreSQL says when a table was changed after a statement was prepared. */
+/** "cached plan must not change result type": a table was altered after the statement was prepared. */
 const STALE_PLAN_SQLSTATE = '0A000'
+
+/** After these statements, the plans of prepared statements may be outdated. */
+const SCHEMA_CHANGE_PATTERN = /^\s*(create|alter|drop)\b/i
 
 const BEGIN_PATTERN = /^(begin|start transaction)\b/
 const SELECT_PATTERN = /^\s*select\b/i
@@ -16,19 +19,19 @@ const SELECT_PATTERN = /^\s*select\b/i
 type Values = readonly unknown[]
 
 /**
- * A connection to PostgreSQL that has each statement read and planned once, and not each time it is asked; and that
- * sends what is asked in one breath in one journey.
+ * A `pg` client in pipeline mode that prepares each statement once per connection and sends the queries that are issued
+ * in the same turn of the event loop in one packet.
  */
 export class PipeliningClient extends pg.Client {
   #statementNames = new Map<string, string>()
   #statementCount = 0
-  /** The word to begin, while it is on its way. */
+  /** Set from `begin` until PostgreSQL has answered it. */
   #pendingBegin: Promise<unknown> | undefined
   #isHoldingQueries = false
   #isCorked = false
 
-  // Kysely asks with a text and values, and waits for the promise; whoever asks otherwise is served as ever.
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of what is overridden
+  // Kysely calls this with a text and values and uses the promise; other signatures go to the base class.
+  // biome-ignore lint/suspicious/noExplicitAny: the overridden method has overloads
   override query(textOrConfig: any, values?: any, callback?: any): any {
     if (typeof textOrConfig !== 'string' || !Array.isArray(values) || callback)
       return super.query(textOrConfig, values, callback)
@@ -38,13 +41,14 @@ export class PipeliningClient extends pg.Client {
       this.#isHoldingQueries = true
       return this.#pendingBegin.then(() => this.query(textOrConfig, values))
     }
+    if (SCHEMA_CHANGE_PATTERN.test(textOrConfig)) this.#statementNames.clear()
     const name = this.#getStatementName(textOrConfig)
     return name ? this.#executePrepared(name, textOrConfig, values) : super.query(textOrConfig, values)
   }
 
   /**
-   * The word to begin goes out with the first question. What writes waits until it has been heard, and all that is
-   * asked behind that: where it fails, nothing may be done outside of a transaction.
+   * Reports `begin` as done at once, so that it shares a packet with the first selects. The first write and all queries
+   * after it wait for PostgreSQL's answer: if `begin` fails, they must not run outside of a transaction.
    */
   #begin(sql: string) {
     this.#isHoldingQueries = false
@@ -53,20 +57,21 @@ export class PipeliningClient extends pg.Client {
       () => {
         this.#pendingBegin = undefined
       },
-      // Whoever asks next hears of it.
+      // `query` passes the error to the queries that wait for it.
       () => {},
     )
     return Promise.resolve({ command: 'BEGIN', rowCount: 0, rows: [] })
   }
 
   /**
-   * What is asked in one breath goes out in one piece: each packet by itself would cost more than its statement. Whoever
-   * waits for nothing but that what he asked is on its way (see `takingOrders`) speaks before it is sent, and goes along.
+   * Collects queries until the microtasks that follow from the current ones have run: a packet costs more than a
+   * statement. This is one round longer than `waitForQueuedSends`, so that the commit shares the packet of the deferred
+   * writes before it.
    */
   #corkUntilQueued(): void {
     if (this.#isCorked) return
     this.#isCorked = true
-    // The driver's own line to the server, which its types leave out.
+    // The types of `pg` do not have the connection.
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
     stream.cork()
     const uncork = () => {
@@ -78,7 +83,7 @@ export class PipeliningClient extends pg.Client {
 
   #executePrepared(name: string, text: string, values: Values): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      // The driver's own query: of one that is only described it copies each property with all that is known of it.
+      // A `pg.Query`, because for a plain config object the client copies each property by its descriptor, slowly.
       const query = new pg.Query(text, [...values], (error, result) => {
         if (!error) return resolve(result)
         if ((error as { code?: string }).code === STALE_PLAN_SQLSTATE) this.#statementNames.clear()
@@ -104,26 +109,33 @@ export class PipeliningClient extends pg.Client {
   }
 }
 
-/** A line that hands what was gathered to the system in one piece: dozens of small ones would take twice as long. */
+/** A socket that writes corked chunks in one system call; as separate buffers they take twice as long. */
 export class CoalescingSocket extends Socket {
   override _writev(chunks: { chunk: Buffer }[], callback: (error?: Error | null) => void): void {
-    // 'buffer': what is no text has no encoding; the types know only those of texts.
+    // The stream passes 'buffer' for binary chunks; the types allow only text encodings.
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, callback)
   }
 }
 
-/** Calls when all has happened that follows by itself from what was done until now, errors of the driver included. */
-export function callAfterMicrotasks(callback: () => void): void {
+/**
+ * Resolves when all queries that were issued until now have been handed to the driver, and errors that the driver
+ * raises before sending (`process.nextTick`) have been reported.
+ */
+export function waitForQueuedSends(): Promise<void> {
+  return new Promise(callAfterMicrotasks)
+}
+
+function callAfterMicrotasks(callback: () => void): void {
   process.nextTick(() => queueMicrotask(() => process.nextTick(callback)))
 }
 
 /**
- * What is asked over these connections is on its way to PostgreSQL at once, or has failed at once: that the word to
- * commit follows it, and that PostgreSQL undoes everything where one of them fails, can be relied on.
+ * Marks connections on which queries are sent in order without waiting for results: a commit may be sent behind writes
+ * whose results are not known, and PostgreSQL rolls back if one of them has failed.
  */
 export class PipeliningAdapter extends PostgresAdapter {}
 
-/** PostgreSQL over a pool of `PreparingClient`s. */
+/** PostgreSQL over a pool of `PipeliningClient`s. */
 export class PipeliningDialect extends PostgresDialect {
   override createAdapter() {
     return new PipeliningAdapter()

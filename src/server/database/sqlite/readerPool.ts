@@ -1,9 +1,9 @@
 import type { SqliteFile } from './sqliteFile.ts'
 
-/** So many read at a time, each with 2 MB of pages in memory; who comes then waits for one of them. */
+/** Concurrent readers, each with a page cache of 2 MB; further ones wait. */
 const MAX_READERS = 4
 
-/** Connections that only read, opened when they are needed and lent to one reader at a time. */
+/** A pool of read-only connections, opened on demand and lent to one reader at a time. */
 export function createReaderPool(openReader: () => SqliteFile) {
   const readers: SqliteFile[] = []
   const idle: SqliteFile[] = []

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Stands in the header of our SQLite files ("Khet" as a number), so that another program's file is told from ours. */
+/** `application_id` in the header of our SQLite files: "Khet" in ASCII. */
 export const APPLICATION_ID = 0x4b_68_65_74
 
-/** Every released schema has these; an application id came later than some of them. */
+/** Tables of every released schema; files of the first releases have no application id. */
 const TABLES_OF_EVERY_RELEASE = ['migration', 'employee', 'party', 'sale', 'stock_move', 'change_log']
 
 /**
- * Refuses a SQLite file that another program has written. Files of released versions have no application id yet: they
- * are known by their tables. An empty file is nobody's.
+ * Refuses a SQLite file of another program. Files of early releases have no application id and are recognised by their
+ * tables. An empty file is accepted.
  *
- * @throws Error with a sentence
+ * @throws Error with a message for the owner
  */
 export function refuseForeignFile(file: string): void {
   if (!existsSync(file)) return
@@ -23,7 +23,7 @@ export function refuseForeignFile(file: string): void {
     const names = new Set(tables.map(({ name }) => name))
     if (id === 0 && (names.size === 0 || hasOurSchema(database, names))) return
   } catch (error) {
-    // NOTADB: the file is something else altogether, or encrypted.
+    // SQLITE_NOTADB: no SQLite file, or encrypted.
     if ((error as { errcode?: number }).errcode !== 26) throw error
   } finally {
     database.close()

@@ -11,23 +11,22 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { QueryListener } from '../queryListener.ts'
-import { SyncConnection } from '../syncConnection.ts'
 import { createReaderPool } from './readerPool.ts'
 import { openSqliteFile, type SqliteFile } from './sqliteFile.ts'
 import { createSqliteWriter } from './sqliteWriter.ts'
 
-/** SQLite carries the log over into the database when the log has this size: 16 MB, at 4 kB a page. */
+/** SQLite copies the write-ahead log into the database at this size: 16 MB, at 4 kB a page. */
 const CHECKPOINT_PAGES = 4_000
 
 /**
- * While somebody reads for long, the log cannot be carried over and grows. When it starts again after that, SQLite cuts
- * the file to this size.
+ * During a long read transaction the log cannot be copied and grows. When SQLite restarts the log, it truncates the
+ * file to this size.
  */
 const MAX_IDLE_WAL_BYTES = 32 * 2 ** 20
 
 /**
- * Each commit is on the disk before it is reported. What was committed is carried over into the books themselves when
- * it has come to 16 MB: many sales write on the same few pages, and each is carried over once.
+ * `synchronous = full`: each commit is on the disk before it is reported. A checkpoint at 16 MB instead of SQLite's
+ * 4 MB: many sales write the same pages, and a checkpoint copies each page once.
  */
 const WRITER_PRAGMAS = [
   'pragma journal_mode = wal',
@@ -38,11 +37,10 @@ const WRITER_PRAGMAS = [
 const READER_PRAGMAS = 'pragma query_only = on'
 
 /**
- * SQLite for Kysely: one who writes at a time, and readers beside him, who see the books as they were at the last
- * commit.
+ * A Kysely dialect for SQLite with one writer at a time and concurrent readers, which see the last commit.
  *
- * @param dataDir where shop.sqlite lies; undefined: in memory, where readers and writers take turns
- * @param heard hears of each statement
+ * @param dataDir the folder of shop.sqlite; undefined: in memory, where readers and writers take turns
+ * @param onQuery is called after each statement
  */
 export function createSqliteDialect(dataDir: string | undefined, onQuery?: QueryListener): ReadWriteSqliteDialect {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
@@ -58,7 +56,7 @@ class ReadWriteSqliteDialect extends SqliteDialect {
   readonly #driver: ReadWriteSqliteDriver
 
   constructor(driver: ReadWriteSqliteDriver) {
-    super({ database: () => Promise.reject(new Error('the driver has opened it')) })
+    super({ database: () => Promise.reject(new Error('the driver opens the file')) })
     this.#driver = driver
   }
 
@@ -66,17 +64,12 @@ class ReadWriteSqliteDialect extends SqliteDialect {
     return this.#driver
   }
 
-  /** The rows of a question that is no part of a transaction, with the names that their columns have in the program. */
-  executeDirect(query: CompiledQuery): Promise<Record<string, unknown>[]> {
-    return this.#driver.executeOutsideTransaction(query, (file) => file.executeRows(query))
-  }
-
   override createAdapter() {
     return new MultiConnectionAdapter()
   }
 }
 
-/** The driver lets readers and writers in as they may; Kysely need not let one in at a time. */
+/** The driver queues writers itself; by default Kysely runs one query at a time on SQLite. */
 class MultiConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -88,7 +81,7 @@ class ReadWriteSqliteDriver implements Driver {
   readonly #writer: ReturnType<typeof createSqliteWriter>
   readonly #readers: ReturnType<typeof createReaderPool> | undefined
 
-  /** @param openReader undefined where only the writer's own connection sees the books */
+  /** @param openReader undefined for a database in memory, which only the writer's own connection sees */
   constructor(file: SqliteFile, openReader: (() => SqliteFile) | undefined) {
     this.#file = file
     this.#writer = createSqliteWriter(file, openReader !== undefined)
@@ -98,7 +91,7 @@ class ReadWriteSqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new SqliteConnection((query) => this.executeOutsideTransaction(query, (file) => file.executeQuery(query)))
+    return new SqliteConnection((query) => this.#executeOutsideTransaction(query))
   }
 
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
@@ -123,7 +116,7 @@ class ReadWriteSqliteDriver implements Driver {
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const current = asSqliteConnection(connection)
     if (current.reader) return this.#endReading(current, current.reader)
-    // A commit that failed has undone it.
+    // A failed commit has already rolled it back.
     if (!current.writer) return
     current.writer = undefined
     await this.#writer.rollback(current.failure)
@@ -136,15 +129,14 @@ class ReadWriteSqliteDriver implements Driver {
     await this.#writer.withLock(() => this.#file.close())
   }
 
-  /** One statement that is no part of a transaction. */
-  async executeOutsideTransaction<T>({ query, sql }: CompiledQuery, execute: (file: SqliteFile) => T): Promise<T> {
-    const isReading = SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
-    if (!this.#readers || !isReading) return this.#writer.withLock(() => execute(this.#file))
-    // Between two writers the one who writes has the books at hand; a reader looks into the file anew after each.
-    if (!this.#file.isInTransaction()) return execute(this.#file)
+  async #executeOutsideTransaction(query: CompiledQuery): Promise<QueryResult<never>> {
+    const isReading = SelectQueryNode.is(query.query) || /^\s*select\b/i.test(query.sql)
+    if (!this.#readers || !isReading) return this.#writer.withLock(() => this.#file.executeQuery(query))
+    // The writer's connection has the pages in its cache; a reader reloads them after each commit.
+    if (!this.#file.isInTransaction()) return this.#file.executeQuery(query)
     const reader = await this.#readers.acquire()
     try {
-      return execute(reader)
+      return reader.executeQuery(query)
     } finally {
       this.#readers.release(reader)
     }
@@ -157,51 +149,42 @@ class ReadWriteSqliteDriver implements Driver {
   }
 }
 
-/** What Kysely holds while it asks: nothing, until a transaction is begun. */
-class SqliteConnection extends SyncConnection implements DatabaseConnection {
+/** The connection that Kysely holds. It has no SQLite connection of its own until a transaction begins. */
+class SqliteConnection implements DatabaseConnection {
   reader: SqliteFile | undefined
   writer: SqliteFile | undefined
-  /** The last thing that went wrong in it. */
+  /** The first error of the transaction. */
   failure: unknown
   readonly #executeOutsideTransaction: (query: CompiledQuery) => Promise<QueryResult<never>>
 
   constructor(executeOutsideTransaction: (query: CompiledQuery) => Promise<QueryResult<never>>) {
-    super()
     this.#executeOutsideTransaction = executeOutsideTransaction
   }
 
-  executeSync(query: CompiledQuery): Record<string, unknown>[] {
-    const file = this.writer ?? this.reader
-    if (!file) throw new Error('what is no part of a transaction may have to wait')
-    return this.#refuseAfterFailure(() => file.executeRows(query))
-  }
-
+  /**
+   * In a transaction SQLite runs the query before this returns. After an error every further query of the transaction
+   * fails, as on PostgreSQL: on a full disk SQLite rolls the transaction back by itself, and later writes would be
+   * committed one by one.
+   */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const file = this.writer ?? this.reader
-    return file ? this.#refuseAfterFailure(() => file.executeQuery(query)) : this.#executeOutsideTransaction(query)
-  }
-
-  /**
-   * As PostgreSQL has it: where one thing went wrong in a transaction, nothing else is done in it. On a full disk SQLite
-   * undoes the transaction by itself, and what came next would last.
-   */
-  #refuseAfterFailure<T>(work: () => T): T {
+    if (!file) return this.#executeOutsideTransaction(query)
     if (this.failure) throw this.failure
     try {
-      return work()
+      return file.executeQuery(query)
     } catch (error) {
       this.failure = error
       throw error
     }
   }
 
-  // biome-ignore lint/correctness/useYield: nothing here is read row by row
+  // biome-ignore lint/correctness/useYield: streaming is not supported
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('SQLite answers all at once')
+    throw new Error('streaming is not supported on SQLite')
   }
 }
 
-/** Kysely gives back what it was given. */
+/** Kysely passes back the connections that `acquireConnection` returned. */
 function asSqliteConnection(connection: DatabaseConnection): SqliteConnection {
   return connection as SqliteConnection
 }

@@ -1,23 +1,22 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { toPropertyName } from '../columnNames.ts'
 import type { QueryListener } from '../queryListener.ts'
 
-/** How many prepared statements are kept: far more than the office has, so only an odd long list of ids falls out. */
+/** Far more than the server's queries; only lists of ids with unusual lengths exceed it. The cache is then emptied. */
 const MAX_PREPARED_STATEMENTS = 500
 
-/** After these, what a kept statement knows of its columns may no longer be so. */
+/** After these statements, the column names of cached statements may be outdated. */
 const SCHEMA_CHANGE_PATTERN = /^\s*(create|alter|drop)\b/i
 
-/** An open SQLite database, by itself or in one of its transactions. */
+/** A connection to a SQLite file. */
 export type SqliteFile = ReturnType<typeof openSqliteFile>
 
 /**
- * Opens SQLite as it is built into Node. SQLite itself waits for a lock only briefly, since it stops the whole process
- * while it waits; the patience of seconds is in transaction.ts, where others are served meanwhile.
+ * Opens a file with the SQLite of Node. The busy timeout is short because SQLite blocks the whole process while it
+ * waits; transaction.ts retries for seconds without blocking.
  *
- * @param pragmas what else is set
- * @param heard hears of each statement
+ * @param pragmas further pragma statements
+ * @param onQuery is called after each statement
  */
 export function openSqliteFile(path: string, pragmas: string, onQuery?: QueryListener) {
   const file = new DatabaseSync(path)
@@ -40,7 +39,7 @@ export function openSqliteFile(path: string, pragmas: string, onQuery?: QueryLis
   ): T => {
     const startedAt = performance.now()
     try {
-      // Kysely hands parameters on as unknown; what is neither text, number nor null, SQLite itself refuses.
+      // Kysely types parameters as unknown; SQLite rejects values that are neither text, number nor null.
       return execute(prepare(sql), parameters as SQLInputValue[])
     } finally {
       onQuery?.({ sql, ms: performance.now() - startedAt })
@@ -48,25 +47,18 @@ export function openSqliteFile(path: string, pragmas: string, onQuery?: QueryLis
   }
 
   return {
-    /** What the database answers, in its own names. Each statement is prepared once. */
+    /** Runs a query; the rows have the column names of the database. Each statement is prepared once. */
     executeQuery: (query: SqlQuery): QueryResult<never> =>
       runTimed(query, ({ statement, columns }, values) =>
         columns.length > 0
           ? { rows: readRows(statement, values, columns) as never[] }
           : { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) },
       ),
-    /** The rows it answers, with the names that their columns have in the program. */
-    executeRows: (query: SqlQuery): Row[] =>
-      runTimed(query, ({ statement, names }, values) => {
-        if (names.length > 0) return readRows(statement, values, names)
-        statement.run(...values)
-        return []
-      }),
-    /** Says one of SQLite's own words, such as `begin`: prepared once, too. */
+    /** Runs a command without parameters, such as `begin`; it is prepared once, too. */
     exec(sql: string) {
       prepare(sql).statement.run()
     },
-    /** On a full disk SQLite rolls back by itself. */
+    /** False after SQLite has rolled back by itself, as it does on a full disk. */
     isInTransaction: () => file.isTransaction,
     close: () => file.close(),
   }
@@ -79,13 +71,13 @@ type PreparedStatement = ReturnType<typeof prepareStatement>
 function prepareStatement(file: DatabaseSync, sql: string) {
   const statement = file.prepare(sql)
   const columns = statement.columns().map(({ name }) => name)
-  // Rows come without names, and get either these or those.
+  // Rows without names: looking up the column names for each execution takes longer than reading a row.
   statement.setReturnArrays(true)
-  return { statement, columns, names: columns.map(toPropertyName) }
+  return { statement, columns }
 }
 
 function readRows(statement: StatementSync, values: SQLInputValue[], names: readonly string[]): Row[] {
-  // So they come, as `prepared` wants it.
+  // Because of `setReturnArrays`; the types do not know it.
   const rows = statement.all(...values) as unknown as SQLOutputValue[][]
   return rows.map((row) => {
     const namedRow: Row = {}

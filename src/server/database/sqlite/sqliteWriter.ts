@@ -1,30 +1,29 @@
 import type { SqliteFile } from './sqliteFile.ts'
 
-/** So many writers at most, and so many milliseconds, until what they have written is put on the disk. */
+/** A group of writers is committed at this size or after this time. */
 const MAX_GROUP_SIZE = 100
 const MAX_GROUP_MS = 20
 
-/** Who has written so often alone is likely to be alone again. */
+/** After this many commits of a single writer, the next one is expected to be single, too. */
 const LONE_COMMIT_THRESHOLD = 8
 
-/** Writers whose work goes to the disk in one go. `done` settles when it is there, or when it has failed. */
+/** Writers that share a commit. `done` settles with the commit or its failure. */
 type CommitGroup = { size: number; startedAt: number; done: Promise<void>; settle: (error?: unknown) => void }
 
 type WaitingWriter = { start: () => void; isExclusive: boolean }
 
 /**
- * Lets one writer at a time at the database, and puts the work of those who come close together on the disk in one
- * go: waiting for the disk is what writing mostly is. Each has a savepoint of its own, so that what one of them has to
- * undo touches nobody else's work; and nobody hears that something is done, or refused, before the disk has it all. If
- * the disk fails, all of them have failed.
+ * Runs one write transaction at a time and commits transactions that follow closely together (group commit), because a
+ * write mostly waits for the disk. Each transaction is a savepoint, so a rollback affects only itself. No transaction
+ * settles, not even a rolled back one, before the commit of its group; if that fails, all of the group fail.
  *
- * @param gathers whether to look, before the disk is waited for, if somebody has come meanwhile
+ * @param isGrouping whether to wait one turn of the event loop for further writers before a commit
  */
 export function createSqliteWriter(file: SqliteFile, isGrouping: boolean) {
   const waiting: WaitingWriter[] = []
   let isBusy = false
   let group: CommitGroup | undefined
-  /** How many have been put on the disk alone since two came together. */
+  /** Commits of a single writer since the last group of two or more. */
   let loneCommits = 0
 
   const acquire = async (isExclusive: boolean) => {
@@ -39,8 +38,8 @@ export function createSqliteWriter(file: SqliteFile, isGrouping: boolean) {
   }
 
   /**
-   * Whoever waits is next; when nobody does, and nobody comes in a turn of the event loop, it is put on the disk. That
-   * turn is a part of what a sale takes: where one writes after the other it is waited for now and then only.
+   * Starts the next waiting writer, or commits if no writer arrives within a turn of the event loop. That turn is a
+   * noticeable part of a sale, so sequential writers wait for it only once in a while.
    */
   const commitOrStartNext = (hasLooked = !isGrouping) => {
     if (!group) return release()
@@ -84,7 +83,7 @@ export function createSqliteWriter(file: SqliteFile, isGrouping: boolean) {
   }
 
   return {
-    /** Waits for its turn and begins to write. */
+    /** Waits for its turn and begins a transaction. */
     async begin(): Promise<void> {
       await acquire(false)
       try {
@@ -96,7 +95,7 @@ export function createSqliteWriter(file: SqliteFile, isGrouping: boolean) {
       }
     },
 
-    /** Resolves when what was written is on the disk. */
+    /** Resolves when the transaction is on the disk. */
     async commit(): Promise<void> {
       const currentGroup = group
       if (!currentGroup) throw new Error('nothing was begun')
@@ -112,13 +111,13 @@ export function createSqliteWriter(file: SqliteFile, isGrouping: boolean) {
     },
 
     /**
-     * Undoes what was written since `begin`. What the others wrote may be the reason: it settles with theirs.
+     * Rolls back to `begin`. Settles with the group, because the rollback may be due to uncommitted writes of others.
      *
-     * @param reason why it is undone
+     * @param reason the error of the group if SQLite has already rolled back everything
      */
     rollback,
 
-    /** Does something that is no part of any transaction, when nobody else writes. */
+    /** Runs work outside of transactions while no other writer runs. */
     async withLock<T>(work: () => T): Promise<T> {
       await acquire(true)
       try {
@@ -135,7 +134,7 @@ function createCommitGroup(): CommitGroup {
   const done = new Promise<void>((resolve, reject) => {
     settle = (error) => (error === undefined ? resolve() : reject(error))
   })
-  // Who is in it hears of it; when nobody is, nobody needs to.
+  // The members of the group await `done`; an empty group must not cause an unhandled rejection.
   done.catch(() => {})
   return { size: 0, startedAt: performance.now(), done, settle }
 }

@@ -7,10 +7,10 @@ import { toEmployeeName } from '../employees.ts'
 
 type Subject = Schema<'PossibleDuplicate'>['subject']
 
-/** Whoever types something again because it seems lost does so soon. In milliseconds. */
+/** Maximum distance of two duplicates in milliseconds. */
 const MAX_RETYPING_MS = 30 * 60_000
 
-/** What must be the same in both documents, and what the pair is about. */
+/** For each kind: the columns that must be equal, and the description of a pair. */
 const MATCHING: Record<Subject, { columns: readonly string[]; amount: string; about: string }> = {
   sale: {
     columns: ['party_id', 'employee_id', 'tax_amount', 'discount', 'total_amount', 'amount_paid'],
@@ -40,13 +40,13 @@ type DuplicatePair = {
   amount: Paise
 }
 
-/** Whoever has not looked for so many days will not remember. */
+/** Older documents are not searched. */
 const LOOKBACK_DAYS = 90
 
-/** So many documents may have been written down while the clock was behind, without hiding what came before them. */
+/** Documents that may have a wrong time because the clock was behind; they are searched, too. */
 const MAX_OUT_OF_ORDER_ROWS = 1_000
 
-/** So many are looked at: more are no slips of the hand. */
+/** Maximum number of pairs. */
 const MAX_PAIRS = 2_000
 
 /**
@@ -93,7 +93,7 @@ async function findPairs(db: Database, subject: Subject, since: Date): Promise<D
   return rows.reverse()
 }
 
-/** What stands in the lines of these documents, as a text for each. */
+/** The lines of these documents, as one text per document. */
 async function describeLines(db: Database, subject: Subject, ids: readonly number[]): Promise<Map<number, string>> {
   if (subject === 'expense' || ids.length === 0) return new Map()
   const lines =

@@ -6,11 +6,11 @@ import type { Database } from '../../database/tables.ts'
 import { compareByName } from '../comparators.ts'
 import { toEmployeeName } from '../employees.ts'
 
-/** So many of the parties with one number are named, and facts have at most so many characters. */
+/** Limits of the named parties per number and of the length of facts in characters. */
 const MAX_PARTIES_NAMED = 10
 const MAX_FACTS_LENGTH = 1_000
 
-/** Active parties with one mobile number: probably one party, written down twice. */
+/** Active parties with the same mobile number: probable duplicates. */
 export async function findSameMobile(db: Database): Promise<Schema<'SameMobile'>[]> {
   const parties = await db
     .selectFrom('party')
@@ -31,7 +31,7 @@ export async function findSameMobile(db: Database): Promise<Schema<'SameMobile'>
   })
 }
 
-/** People who have paid out more than they had in hand, the most first. */
+/** Employees with a negative cash balance, lowest first. */
 export async function findNegativeCash(db: Database): Promise<Schema<'NegativeCash'>[]> {
   return toCashRows(
     await selectEmployees(db)
@@ -42,7 +42,7 @@ export async function findNegativeCash(db: Database): Promise<Schema<'NegativeCa
   )
 }
 
-/** People who are no longer active and have cash in hand, the most first; below zero, they are in the other list. */
+/** Inactive employees with cash in hand, highest first; negative balances are in the other list. */
 export async function findLeftWithCash(db: Database): Promise<Schema<'NegativeCash'>[]> {
   const left = selectEmployees(db)
     .where('active', '=', 0)

@@ -21,10 +21,10 @@ type ReviewRow = {
   settledAt: string | null
 }
 
-/** A list of more helps nobody. Those that nobody has looked at come first. */
+/** Maximum number of listed records; unreviewed ones come first. */
 const MAX_REVIEW_ROWS = 2_000
 
-/** Of each subject: its table, what it is about, its day, and which of its rows are still there. */
+/** For each subject: its table, description, day, and the condition for records that still exist. */
 const SUBJECT_QUERIES = {
   sale: { about: SUBJECT_NAME.sale, date: sql`d.date`, living: sql`d.deleted_at is null` },
   purchase: { about: SUBJECT_NAME.purchase, date: sql`d.date`, living: sql`d.deleted_at is null` },
@@ -34,7 +34,7 @@ const SUBJECT_QUERIES = {
   party: { about: sql`d.name`, date: sql`coalesce(d.opening_date, d.date)`, living: sql`true` },
 } satisfies Record<ForReview['subject'], unknown>
 
-/** Entries that a Director should look at for this reason, as they were booked, the latest first. */
+/** Records that need review for this reason, newest first. */
 async function findReviews(db: Database, reason: ReviewReason): Promise<ForReview[]> {
   const found: ForReview[] = []
   // Object.entries forgets which words they are.

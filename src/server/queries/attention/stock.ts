@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { toQuantity, toThousandths } from '#domain/money.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Products and components of which more has gone than there was, the worst first. */
+/** Products and components with negative stock, lowest first. */
 export async function findOversold(db: Database): Promise<Schema<'Oversold'>[]> {
   const products = await db
     .selectFrom('product')
@@ -34,7 +34,7 @@ export async function findOversold(db: Database): Promise<Schema<'Oversold'>[]> 
   ].sort((a, b) => a.stock - b.stock || a.subjectId - b.subjectId)
 }
 
-/** Components in use of which less is left than there should be, the emptiest first; the oversold stand there. */
+/** Active components below their minimum stock, lowest first; negative stock is in the other list. */
 export async function findBelowMinimum(db: Database): Promise<Schema<'BelowMinimum'>[]> {
   const rows = await db
     .selectFrom('component')

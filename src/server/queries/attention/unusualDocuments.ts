@@ -8,7 +8,7 @@ import { toEmployeeName } from '../employees.ts'
 const PARTY_NAME = sql<string>`(select name || case when trim(city) in ('', 'NO') then '' else ', ' || city end
   from party where party.id = d.party_id)`
 
-/** What a document is about, in a word or two. */
+/** A short description of a document. */
 export const SUBJECT_NAME: Record<Schema<'FutureDated'>['subject'], RawBuilder<string>> = {
   sale: PARTY_NAME,
   purchase: PARTY_NAME,
@@ -27,12 +27,12 @@ type FutureDatedRow = {
   firstName: string
   lastName: string
   about: string
-  /** Of an audit: one of the two. */
+  /** An audit has one of the two. */
   productId: number | null
   componentId: number | null
 }
 
-/** Documents dated later than tomorrow, the farthest first. A phone whose clock is a day ahead is nothing to worry about. */
+/** Documents dated later than tomorrow, latest first; a device clock may be one day ahead. */
 export async function findFutureDated(db: Database, now: Date): Promise<Schema<'FutureDated'>[]> {
   const found: Schema<'FutureDated'>[] = []
   // Object.keys forgets which words they are.
@@ -65,7 +65,7 @@ type DifferingTotalRow = Omit<Schema<'PartyName'>, 'id'> & {
   partyId: number
 }
 
-/** Sales and purchases for which the phone had counted another balance, the latest first. */
+/** Sales and purchases for which the device computed another balance, newest first. */
 export async function findDifferingTotals(db: Database): Promise<Schema<'DifferingTotal'>[]> {
   const found: Schema<'DifferingTotal'>[] = []
   for (const subject of ['sale', 'purchase'] as const) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import { findWrongPrices } from '../prices.ts'
 
-/** What must be true of components, products and what is made of them at any moment, and where it is not. */
+/** Invariants of components, products and productions; returns one message per violation. */
 export async function checkGoods(db: Database): Promise<string[]> {
   const prices = await findWrongPrices(db)
   return [
@@ -38,7 +38,10 @@ async function findWrongProductions(db: Database): Promise<string[]> {
   return rows.map(({ id }) => `production ${id} has not moved what it says`)
 }
 
-/** A count has moved what it says; repaired and scrapped pieces have left their bucket, the repaired for the shelf. */
+/**
+ * Stock corrections match their ledger rows; repaired and scrapped pieces leave `returned`, repaired ones enter the
+ * stock.
+ */
 async function findWrongAudits(db: Database): Promise<string[]> {
   const sumMoved = (bucket: string) =>
     sql`coalesce((select sum(quantity) from stock_move where document = 'audit' and document_id = a.id
@@ -52,7 +55,7 @@ async function findWrongAudits(db: Database): Promise<string[]> {
   return rows.map(({ id }) => `audit ${id} has not moved what it says`)
 }
 
-/** What was there when the books began is what its rows add up to. */
+/** Opening stocks match their ledger rows. */
 async function findWrongOpenings(db: Database, goods: 'component' | 'product'): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select g.id from ${sql.table(goods)} as g where g.opening_stock <> coalesce((

@@ -12,21 +12,21 @@ const TOTALS: readonly Total[] = ['product', 'returned', 'component', 'party', '
 const LEDGERS: readonly Ledger[] = ['stockMove', 'partyEntry', 'cashEntry']
 const DOCUMENTS = ['sale', 'purchase', 'production', 'expense', 'transfer', 'audit'] as const
 
-/** What a ledger row adds. */
+/** The amount of a ledger row. */
 const ROW_AMOUNT: Record<Ledger, (row: string) => RawBuilder<number>> = {
   stockMove: (row) => sql`${sql.ref(`${row}.quantity`)}`,
   partyEntry: (row) => sql`${sql.ref(`${row}.amount`)}`,
   cashEntry: (row) => sql`(${sql.ref(`${row}.credit`)} - ${sql.ref(`${row}.debit`)})`,
 }
 
-/** Whose account a ledger row moves. */
+/** The account columns of each ledger. */
 const ACCOUNT_COLUMNS: Record<Ledger, readonly string[]> = {
   stockMove: ['bucket', 'productId', 'componentId'],
   partyEntry: ['partyId'],
   cashEntry: ['employeeId'],
 }
 
-/** What must be true of the books at any moment, and where it is not: a sentence each. None, unless a program is wrong. */
+/** Checks all invariants of the database; returns one message per violation, normally none. */
 export async function checkIntegrity(db: Database): Promise<string[]> {
   const violations: string[] = []
   for (const total of TOTALS) {
@@ -83,7 +83,7 @@ async function findWrongReversals(db: Database, ledger: Ledger): Promise<string[
   return rows.map(({ id }) => `reversal ${id} in ${ledger} does not take back one row`)
 }
 
-/** A sale's figures follow from its lines, and a living sale's balance is what it added to the party. */
+/** The totals of a sale follow from its lines, and its balance is the sum of its party entries (0 if deleted). */
 async function findWrongSales(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from sale as s where
@@ -98,7 +98,7 @@ async function findWrongSales(db: Database): Promise<string[]> {
   return rows.map(({ id }) => `the figures of sale ${id} do not follow from its lines`)
 }
 
-/** So many sale lines are checked at a time. */
+/** Sale lines per query. */
 const LINES_PER_BATCH = 5_000
 
 /** The amount of a sale line is price times quantity. */
@@ -120,7 +120,7 @@ async function findWrongLines(db: Database): Promise<string[]> {
   }
 }
 
-/** A document written under a key has the record of its operation, and no other document has the same. */
+/** Each document with a key has an operation, and no two documents share one. */
 async function findKeysWithoutRecord(db: Database): Promise<string[]> {
   const violations: string[] = []
   for (const document of DOCUMENTS) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 
-/** What must be true of purchases and of the money that passes through hands, and where it is not. */
+/** Invariants of purchases and of cash; returns one message per violation. */
 export async function checkMoney(db: Database): Promise<string[]> {
   return [
     ...(await findWrongPurchases(db)),
@@ -11,7 +11,9 @@ export async function checkMoney(db: Database): Promise<string[]> {
   ]
 }
 
-/** A purchase's figures follow from its lines; a living one has filled the drawers and is owed, a deleted one neither. */
+/**
+ * The totals of a purchase follow from its lines; its stock moves and party entries match it, or net to 0 if deleted.
+ */
 async function findWrongPurchases(db: Database): Promise<string[]> {
   const bought = sql`coalesce((select sum(quantity) from purchase_line where purchase_id = p.id), 0)`
   const { rows } = await sql<{ id: number }>`
@@ -29,14 +31,14 @@ async function findWrongPurchases(db: Database): Promise<string[]> {
   return rows.map(({ id }) => `the figures of purchase ${id} do not follow from its lines`)
 }
 
-/** What each kind of document puts into the hand of its employee while it lives. */
+/** The cash that each kind of document, if not deleted, adds to its employee. */
 const CASH_BY_DOCUMENT = {
   sale: sql.ref('d.amountPaid'),
   purchase: sql`-${sql.ref('d.amountPaid')}`,
   expense: sql`-${sql.ref('d.debit')}`,
 }
 
-/** What was paid has passed through the hand that it says, and through no other. */
+/** Payments have cash entries for the employee of their document only. */
 async function findWrongPayments(db: Database): Promise<string[]> {
   const violations: string[] = []
   for (const [document, paid] of Object.entries(CASH_BY_DOCUMENT)) {
@@ -52,7 +54,7 @@ async function findWrongPayments(db: Database): Promise<string[]> {
   return violations
 }
 
-/** A transfer has left one hand and come into the other: all together it is nothing. */
+/** The cash entries of a transfer net to 0. */
 async function findWrongTransfers(db: Database): Promise<string[]> {
   const sumOf = (column: string, employee: string) =>
     sql`coalesce((select sum(${sql.ref(column)}) from cash_entry where document = 'transfer' and document_id = t.id
@@ -65,7 +67,7 @@ async function findWrongTransfers(db: Database): Promise<string[]> {
   return rows.map(({ id }) => `transfer ${id} has not gone from the one hand into the other`)
 }
 
-/** What was owed, and in hand, when the books began is what its rows add up to. */
+/** Opening balances and opening cash match their ledger rows. */
 async function findWrongOpenings(db: Database): Promise<string[]> {
   const { rows } = await sql<{ whose: string }>`
     select 'party ' || p.id as whose from party as p where p.opening_balance <> coalesce((

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import { isShownInStatement } from '../ledgerRows.ts'
 
-/** A ledger in plain SQL: whose account a row moves, and what it adds. */
+/** A ledger in SQL: its account and amount expressions. */
 type LedgerAccount = { ledger: string; owner: RawBuilder<unknown>; amount: RawBuilder<number> }
 
 const PARTY_ACCOUNT: LedgerAccount = { ledger: 'party_entry', owner: sql`'party ' || party_id`, amount: sql`amount` }
@@ -44,7 +44,7 @@ function selectWithVisibility({ ledger, owner, amount }: LedgerAccount) {
         from ${sql.table(ledger)}) as entries) as families`
 }
 
-/** What an account shows of a document adds up to all that the document has booked there. */
+/** The shown rows of a document in an account add up to all its rows there. */
 async function findHiddenAmounts(db: Database, account: LedgerAccount): Promise<string[]> {
   const { rows } = await sql<{ owner: string; document: string; id: number }>`
     select owner, document, document_id as id from (${selectWithVisibility(account)}) as entries
@@ -69,7 +69,7 @@ async function findWrongBalances(
   return rows.map(({ id }) => `the statement of ${owner} ${id} does not add up to its balance`)
 }
 
-/** A living sale or purchase stands in the statement of its party. */
+/** A sale or purchase that is not deleted is shown in the statement of its party. */
 async function findMissingDocuments(db: Database, document: string): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(document)} where deleted_at is null

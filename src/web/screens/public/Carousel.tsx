@@ -22,7 +22,7 @@ export function Carousel({ label, kind, children }: { label: string; kind: Carou
   useEffect(() => {
     let stop: (() => void) | undefined
     let isUnmounted = false
-    import('../../visitor/slider.ts').then(({ slide }) => {
+    void import('../../visitor/slider.ts').then(({ slide }) => {
       if (!isUnmounted && container.current) stop = slide(container.current)
     })
     return () => {

@@ -1,0 +1,78 @@
+import { type Compilable, type CompiledQuery, type Dialect, DummyDriver, Transaction } from 'kysely'
+import { PipeliningAdapter, waitForQueuedSends } from './postgres/pipeliningClient.ts'
+import { SharedConnection } from './sharedConnection.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * A Kysely transaction that runs its queries in the order in which they are issued, without waiting for the result of
+ * one before it sends the next, and that can leave the result of an insert to the commit (`defer`).
+ */
+export class WriteTransaction extends Transaction<Tables> {
+  readonly #connection: SharedConnection
+  readonly #deferred: Promise<unknown>[] = []
+  readonly #failures: unknown[] = []
+  #isEnding = false
+
+  constructor(transaction: Transaction<Tables>, connection: SharedConnection) {
+    const executor = transaction.getExecutor().withConnectionProvider(connection)
+    const driver = new DummyDriver()
+    // A transaction uses only its executor; Kysely uses the rest to open connections and to inspect the schema.
+    const dialect: Dialect = {
+      createAdapter: () => executor.adapter,
+      createDriver: () => driver,
+      createQueryCompiler: () => executor,
+      createIntrospector: () => {
+        throw new Error('the schema is inspected outside of transactions')
+      },
+    }
+    super({ config: { dialect }, dialect, driver, executor })
+    this.#connection = connection
+  }
+
+  /** Wraps a transaction that Kysely has begun. */
+  static async wrap(transaction: Transaction<Tables>): Promise<WriteTransaction> {
+    const connection = await transaction.getExecutor().provideConnection(async (borrowed) => borrowed)
+    return new WriteTransaction(transaction, new SharedConnection(connection))
+  }
+
+  /**
+   * Sends a write whose result nobody needs. It runs after the queries before it and before those after it, and shares
+   * the network packet of the next query or of the commit. If it fails, the whole transaction fails with its error.
+   *
+   * @throws Error after the end of the transaction, where a failure would be lost
+   */
+  defer(query: CompiledQuery | Compilable): void {
+    if (this.#isEnding) throw new Error('the transaction has ended')
+    const onFailure = (error: unknown) => void this.#failures.push(error)
+    this.#deferred.push(this.executeQuery(query).catch(onFailure))
+  }
+
+  /** Estimated size of the rows inserted so far, in bytes. */
+  get storedBytes(): number {
+    return this.#connection.storedBytes
+  }
+
+  /**
+   * Prepares the end of the transaction. Where queries are pipelined, it waits until the deferred writes are handed to
+   * the connection: the commit follows them, and PostgreSQL turns it into a rollback if one of them fails. Elsewhere it
+   * waits for their results.
+   *
+   * @throws the first error that is known by now
+   */
+  async flushDeferred(): Promise<void> {
+    this.#isEnding = true
+    if (!(this.getExecutor().adapter instanceof PipeliningAdapter)) return this.waitForDeferred()
+    if (this.#deferred.length > 0) await waitForQueuedSends()
+    if (this.#failures.length > 0) throw this.#failures[0]
+  }
+
+  /**
+   * Waits for the results of all deferred writes.
+   *
+   * @throws the error of the first that failed
+   */
+  async waitForDeferred(): Promise<void> {
+    await Promise.all(this.#deferred)
+    if (this.#failures.length > 0) throw this.#failures[0]
+  }
+}
