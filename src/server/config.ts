@@ -42,7 +42,7 @@ export function readConfig(env: NodeJS.ProcessEnv, dataDir: string): ServerConfi
   const trustedProxyCount = Number(env.TRUST_PROXY || 0)
   if (!Number.isInteger(trustedProxyCount) || trustedProxyCount < 0 || trustedProxyCount > 9)
     throw new Error(
-      `TRUST_PROXY must say how many proxies of your own stand before the office, not ${env.TRUST_PROXY}.`,
+      `TRUST_PROXY must say how many of your own proxies are in front of the server, not ${env.TRUST_PROXY}.`,
     )
   if (env.METRICS_TOKEN && env.METRICS_TOKEN.length < MIN_TOKEN_LENGTH)
     throw new Error(

@@ -133,7 +133,7 @@ test.runIf(probeDisk)('no program leaves anything but a sentence on a disk that 
   expect(await readRefusal('restore', ['--anyway', backup], join(disk, 'new'))).toMatch(
     /The folder .*new cannot be written to/,
   )
-  expect(await readRefusal('restore', ['--anyway', backup], dataDir)).toMatch(/holds books already/)
+  expect(await readRefusal('restore', ['--anyway', backup], dataDir)).toMatch(/contains a database already/)
 })
 
 test.runIf(probeDisk)('books in a file that is read-only are not opened: every sale would be refused', async () => {

@@ -97,7 +97,7 @@ function prepareSampleFolder(folder: string, isFresh: boolean): void {
   if (isFresh) for (const file of SQLITE_FILES) rmSync(join(folder, file), { force: true })
   writeFileSync(
     join(folder, SAMPLE_MARKER_FILE),
-    'The books in this folder are a sample: `npm run demo -- --fresh` throws them away.\n',
+    'The database in this folder is a sample: `npm run demo -- --fresh` deletes it.\n',
   )
 }
 

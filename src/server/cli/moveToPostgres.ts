@@ -33,7 +33,7 @@ async function openSource(location: DatabaseLocation, isRehearsal: boolean): Pro
   if (isRehearsal || !('dataDir' in location)) return database
   const lock = await lockFolder(location.dataDir, 'a move to PostgreSQL').catch(async (error) => {
     await database.close()
-    throw new Error(`${error.message} While the office is open, the move can be rehearsed: --rehearsal`, {
+    throw new Error(`${error.message} While the server runs, the move can be rehearsed: --rehearsal`, {
       cause: error,
     })
   })
@@ -48,8 +48,8 @@ async function moveInto(databaseUrl: string, source: OpenDatabase, isRehearsal: 
       if (isRehearsal) throw new RehearsalFinished()
       if (await hasChangedSince(source, compared))
         throw new Error(
-          'Meanwhile something was written to the old books, so nothing was moved: the PostgreSQL database is empty. ' +
-            'Stop what writes to them, and move once more.',
+          'The old database changed meanwhile, so nothing was moved: the PostgreSQL database is empty. ' +
+            'Stop all programs that write to it, and move again.',
         )
       await target.refuseLostLock()
     }).catch((error) => {
@@ -64,12 +64,12 @@ async function moveInto(databaseUrl: string, source: OpenDatabase, isRehearsal: 
 }
 
 const REHEARSED_TEXT =
-  'All books are the same on both sides and tie up. This was a rehearsal: the PostgreSQL database is empty again. ' +
-  'Stop the office, and move without --rehearsal.\n'
+  'All tables are the same on both sides and pass the integrity check. This was a rehearsal: the PostgreSQL database is empty again. ' +
+  'Stop the server, and move without --rehearsal.\n'
 
 const MOVED_TEXT =
-  'All books are the same on both sides and tie up. Start the office with this DATABASE_URL: what is written to the old ' +
-  'books from now on is in the old books alone.\n'
+  'All tables are the same on both sides and pass the integrity check. Start the server with this DATABASE_URL: writes to the old ' +
+  'database from now on stay in the old database only.\n'
 
 function formatComparison({ table, rows, hash }: TableComparison): string {
   return `${table.padEnd(22)} ${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}  the same\n`

@@ -12,8 +12,8 @@ async function runRestore(): Promise<void> {
   const violations = await restoreBackup({ file, location, anyway: values.anyway ?? false })
   for (const sentence of violations) process.stdout.write(`${sentence}\n`)
   process.stdout.write(
-    `${violations.length === 0 ? 'All books tie up' : 'These books do NOT tie up'}, and are in service from the next start. ` +
-      'Everybody signs in again; then phones offer again what they sent after this backup was made.\n',
+    `${violations.length === 0 ? 'The integrity check passed' : 'The integrity check FAILED'}. The server uses this database from its next start. ` +
+      'All users must sign in again; then devices resend the entries that they sent after this backup.\n',
   )
 }
 

@@ -21,7 +21,7 @@ export function explainError(error: unknown): string {
   // SQLite's own errors have a number.
   if ('errcode' in firstError)
     return ['unavailable', 'read-only'].includes(classifyDatabaseError(firstError))
-      ? `The books cannot be opened. May this account write to their folder, and is the disk well? (${message})`
+      ? `The database cannot be opened. Can this account write to its folder, and is the disk intact? (${message})`
       : message
   const isConnectionError =
     syscall === 'connect' || syscall === 'getaddrinfo' || classifyDatabaseError(firstError) === 'unavailable'

@@ -20,7 +20,7 @@ async function verify(): Promise<void> {
     ])
     for (const sentence of violations) process.stdout.write(`${sentence}\n`)
     process.stdout.write(`${violations.length === 0 ? 'All is well' : `${violations.length} faults`}. `)
-    process.stdout.write(`The chain of the logs has ${id} links and ends in ${hash || 'nothing yet'}.\n`)
+    process.stdout.write(`The hash chain of the logs has ${id} links and ends in ${hash || 'nothing yet'}.\n`)
     if (violations.length > 0) process.exitCode = 1
   } finally {
     await close()

@@ -82,7 +82,7 @@ function writeHolder(dataDir: string, holder: Holder): void {
 function describeFolderLockHolder(dataDir: string): string {
   const { program, pid, since } = readHolder(dataDir) ?? { program: 'another program' }
   const process = pid === undefined ? '' : ` (process ${pid}, since ${since})`
-  return `The books in ${dataDir} are in use by ${program}${process}. Stop it first, or wait until it has ended.`
+  return `The database in ${dataDir} is in use by ${program}${process}. Stop it first, or wait until it has ended.`
 }
 
 function readHolder(dataDir: string): Holder | undefined {

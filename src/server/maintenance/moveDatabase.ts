@@ -37,7 +37,7 @@ export async function moveDatabase(
       for (const sequence of await listIdSequences(from, 'sqlite')) await advanceIdSequence(to, 'postgres', sequence)
       const compared = await compareTables(from, to, tables)
       const violations = await checkIntegrity(to)
-      if (violations.length > 0) throw new Error(`The copy does not tie up:\n${violations.join('\n')}`)
+      if (violations.length > 0) throw new Error(`The copy fails the integrity check:\n${violations.join('\n')}`)
       await beforeCommit(compared)
       return compared
     })

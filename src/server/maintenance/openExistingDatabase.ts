@@ -14,14 +14,14 @@ import { listTables } from '../database/tableSchema.ts'
  */
 export async function openExistingDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if ('dataDir' in location && !existsSync(join(location.dataDir, 'shop.sqlite')))
-    throw new Error(`There are no books in ${location.dataDir}. Say where they lie: DATA_DIR=… or DATABASE_URL=…`)
+    throw new Error(`There is no database in ${location.dataDir}. Set its location: DATA_DIR=… or DATABASE_URL=…`)
   if ('dataDir' in location) refuseForeignFile(join(location.dataDir, 'shop.sqlite'))
   const database = openDatabase(location)
   try {
     await refuseUnderMaintenance(database.db, database.engine)
     const tables = await listTables(database.db, database.engine)
     if (tables.some(({ name }) => name === 'sale')) return database
-    throw new Error('There are no books in this database yet. Say where they lie: DATA_DIR=… or DATABASE_URL=…')
+    throw new Error('This database has no tables yet. Set the location: DATA_DIR=… or DATABASE_URL=…')
   } catch (error) {
     await database.close()
     throw error

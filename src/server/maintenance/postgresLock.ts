@@ -137,7 +137,7 @@ export async function refuseNonEmpty({ db, engine }: OpenDatabase): Promise<void
   const [table] = await listTables(db, engine)
   if (table)
     throw new Error(
-      `This PostgreSQL database is not empty (it has a table ${table.name}), and nothing is ever written over books. ` +
+      `This PostgreSQL database is not empty (it has a table ${table.name}), and existing data is never overwritten. ` +
         'Make an empty one, for example with: createdb shop2',
     )
 }

@@ -35,7 +35,7 @@ export async function restoreBackup({ file, location, anyway = false }: RestoreO
       throw new Error('This is a backup of PostgreSQL. Say where there is an empty one: DATABASE_URL=postgres://…')
     return restoreSqlite(file, location.dataDir, anyway)
   }
-  if (!('databaseUrl' in location)) throw new Error('Books in memory cannot be restored.')
+  if (!('databaseUrl' in location)) throw new Error('A database in memory cannot be restored.')
   if (isSqlite)
     throw new Error(
       'This is a backup of SQLite, and DATABASE_URL names a PostgreSQL. Restore it without DATABASE_URL, ' +
@@ -81,7 +81,7 @@ async function restoreSqlite(file: string, dataDir: string, anyway: boolean): Pr
     refuseForeignFile(stagedFile)
     const database = openDatabase({ dataDir: stagingDir })
     const violations = await verifyAndActivate(database, anyway).finally(database.close)
-    if (existsSync(`${stagedFile}-wal`)) throw new Error('The restored books could not be written into one file.')
+    if (existsSync(`${stagedFile}-wal`)) throw new Error('The restored database could not be written into one file.')
     await fsyncFile(stagedFile)
     renameSync(stagedFile, join(dataDir, 'shop.sqlite'))
     await fsyncFolder(dataDir)
@@ -96,7 +96,7 @@ function refuseExistingDatabase(dataDir: string): void {
   for (const name of ['shop.sqlite', 'shop.sqlite-wal'])
     if (existsSync(join(dataDir, name)))
       throw new Error(
-        `${dataDir} holds books already (${name}), and nothing is ever written over books. Stop the office and put all ` +
+        `${dataDir} contains a database already (${name}), which is never overwritten. Stop the server and move all ` +
           'files whose names begin with shop.sqlite into another folder, or restore elsewhere: DATA_DIR=./data/restored',
       )
 }
@@ -140,8 +140,8 @@ async function verifyAndActivate(
   const violations = await checkIntegrity(db)
   if (violations.length > 0 && !anyway)
     throw new Error(
-      `The books in this backup do not tie up, so they were not put into service:\n${violations.join('\n')}\n` +
-        'Take another backup, or add --anyway to have these all the same.',
+      `The database in this backup fails the integrity check, so it was not restored:\n${violations.join('\n')}\n` +
+        'Use another backup, or add --anyway to restore it regardless.',
     )
   await db.transaction().execute(async (transaction) => {
     await startNewGeneration(transaction, engine, new Date())

@@ -66,7 +66,7 @@ async function reserveBackupTime({ engine }: OpenDatabase, folder: string, now: 
 
 async function copyDatabase({ location }: OpenDatabase, partialFile: string): Promise<void> {
   if (location && 'dataDir' in location) return copySqlite(join(location.dataDir, 'shop.sqlite'), partialFile)
-  if (!location || !('databaseUrl' in location)) throw new Error('Books that lie in memory alone cannot be backed up.')
+  if (!location || !('databaseUrl' in location)) throw new Error('A database in memory cannot be backed up.')
   await dumpPostgres(location.databaseUrl, partialFile)
   await checkArchive(partialFile)
 }

@@ -49,7 +49,7 @@ export async function fillSample(db: Database, now: Date): Promise<void> {
   await deleteProductions(client)
   await processReturned(client)
   const violations = await checkIntegrity(db)
-  if (violations.length > 0) throw new Error(`The sample shop's books do not add up:\n${violations.join('\n')}`)
+  if (violations.length > 0) throw new Error(`The sample shop fails the integrity check:\n${violations.join('\n')}`)
 }
 
 /** The planners of independent entries, each with its own random stream. */

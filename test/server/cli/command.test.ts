@@ -18,5 +18,5 @@ test.each<[what: string, error: Error, sentence: RegExp]>([
 
 test.each([14, 8, 10])('file error %i is not reported as a PostgreSQL error', (errcode) => {
   const error = Object.assign(new Error('unable to open database file'), { errcode })
-  expect(explainError(error)).toMatch(/books cannot be opened.*may this account write.*unable to open/i)
+  expect(explainError(error)).toMatch(/database cannot be opened.*can this account write.*unable to open/i)
 })

@@ -42,7 +42,7 @@ describe.runIf(canOtherProcessesOpen)('with 95 MB of change log, some rows of 4 
     const { databaseUrl = '' } = target.place as { databaseUrl?: string }
     expectDone(
       await runProgram('moveToPostgres', [databaseUrl], buildEnv(at.place)),
-      /All books are the same on both sides/,
+      /All tables are the same on both sides/,
     )
     expectDone(await runProgram('verify', [], buildEnv(target.place)), /^All is well\. .* has 515 links/)
     await target.remove()
@@ -57,7 +57,7 @@ describe.runIf(canOtherProcessesOpen)('with 95 MB of change log, some rows of 4 
     const { file } = await takeBackup(opened, join(at.folder, 'backups'), new Date())
     await opened.close()
     const target = await createEmptyDatabase('')
-    expectDone(await runProgram('restore', [file], buildEnv(target.place)), /^All books tie up/)
+    expectDone(await runProgram('restore', [file], buildEnv(target.place)), /^The integrity check passed/)
     await target.remove()
   })
 
