@@ -14,9 +14,9 @@ const LONG_FILE_REASONS = new Map([
 
 const PICTURE_PATTERN = /\.(png|jpe?g|webp|avif|ico|woff2)$/
 
-// Without git, which a machine that only installs and tests need not have.
+// Listed without git, because a machine that only installs and tests need not have it. In a worktree `.git` is a file.
 const files = globSync(['*', '.*', '{.ci,openapi,public,src,test}/**', '.ci/*'], { withFileTypes: true })
-  .filter((entry) => entry.isFile() && !PICTURE_PATTERN.test(entry.name))
+  .filter((entry) => entry.isFile() && entry.name !== '.git' && !PICTURE_PATTERN.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
 
 const readText = (file: string) => {
