@@ -6,9 +6,10 @@ import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
 import type { TestServer } from '#test/support/testServer.ts'
 import { createRandom, generateRequest } from './generateRequest.ts'
+import { isFullRun } from './isFullRun.ts'
 
 /** So many requests in all, shared out among the calls of the contract. */
-const REQUEST_COUNT = process.env.CI ? 12_000 : 1_200
+const REQUEST_COUNT = isFullRun ? 12_000 : 1_200
 
 /** What ends the sender's own session, or costs a hash, is asked for less often. */
 const RARELY_SENT: ReadonlySet<Operation> = new Set([

@@ -16,9 +16,10 @@ import { createShopDatabase, type DatabaseState, inspectDatabase } from '#test/s
 import { createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
 import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { isFullRun } from './isFullRun.ts'
 
 /** How often each command is killed on each engine. ROUNDS=1000 kills it more often. */
-const KILL_ROUNDS = Number(process.env.ROUNDS ?? (process.env.CI ? 50 : 4))
+const KILL_ROUNDS = Number(process.env.ROUNDS ?? (isFullRun ? 50 : 4))
 
 // On a busy machine a start takes long, and there are many.
 vi.setConfig({ testTimeout: timeLimitMs(60 + KILL_ROUNDS * 30), hookTimeout: timeLimitMs(120) })

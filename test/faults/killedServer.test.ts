@@ -10,9 +10,10 @@ import { addComponents, makeProduction } from '#test/support/makeStock.ts'
 import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { isFullRun } from './isFullRun.ts'
 
 /** How often the power fails. ROUNDS=1000 fails it more often. */
-const KILL_ROUNDS = Number(process.env.ROUNDS ?? (process.env.CI ? 200 : 5))
+const KILL_ROUNDS = Number(process.env.ROUNDS ?? (isFullRun ? 200 : 5))
 
 /** So many phones write at once. */
 const WRITER_COUNT = 6

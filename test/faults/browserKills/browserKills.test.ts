@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { isFullRun } from '../isFullRun.ts'
 
 /** A hundred rounds where CI is set; a taste of it everywhere else. */
-const TORTURE_ROUNDS = process.env.CI ? 100 : 2
+const TORTURE_ROUNDS = isFullRun ? 100 : 2
 
 test(`in ${TORTURE_ROUNDS} rounds of killed browsers, killed offices and a line that lies, nothing is lost, doubled, misattributed or stuck`, () => {
   const { status, stdout, stderr } = spawnSync(

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
+import { isFullRun } from '../isFullRun.ts'
 import { applyMutation, findFailingSeed, MUTATIONS } from './mutations.ts'
 
 /** All of it where CI is set; a taste of it everywhere else. */
-const SEED_COUNT = process.env.CI ? 1_000 : 60
-const MUTATION_COUNT = process.env.CI ? MUTATIONS.length : 1
+const SEED_COUNT = isFullRun ? 1_000 : 60
+const MUTATION_COUNT = isFullRun ? MUTATIONS.length : 1
 
 function runSimulation(...options: string[]) {
   const run = spawnSync(process.execPath, ['test/faults/simulation/simulate.ts', ...options], { encoding: 'utf8' })
