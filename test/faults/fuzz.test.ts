@@ -40,7 +40,7 @@ async function sendRandomRequest(operation: Operation, number: number): Promise<
   token ??= await server.signIn('director')
   const allHeaders = { Authorization: `Bearer ${token}`, ...headers }
   const response = await server.call('', method, address, body, allHeaders).catch((error: Error) => error)
-  // What the browser itself would not send never reaches the office.
+  // `fetch` itself refuses some requests; they never reach the server.
   if (response instanceof Error) return undefined
   const text = await response.text()
   const { code } = response.ok || !text ? { code: undefined } : JSON.parse(text)
@@ -51,7 +51,7 @@ async function sendRandomRequest(operation: Operation, number: number): Promise<
   return `${method} ${address} ${JSON.stringify(body)} answered ${response.status} ${text.slice(0, 300)}`
 }
 
-test(`${REQUEST_COUNT} invented requests meet no fault of the office, no undocumented status and no undocumented shape`, async () => {
+test(`${REQUEST_COUNT} invented requests cause no server fault, no undocumented status and no undocumented shape`, async () => {
   const often = [...OPERATION_SPECS.keys()].filter((operation) => !RARELY_SENT.has(operation))
   const faults: string[] = []
   for (let number = 0; number < REQUEST_COUNT; number += 1) {

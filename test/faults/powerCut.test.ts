@@ -44,7 +44,7 @@ const probeDisk = createDisk()
 if (probeDisk) runQuietly('umount', probeDisk)
 else process.stdout.write('This account may not mount a disk: the power is not cut.\n')
 
-test.runIf(probeDisk)('what was acknowledged is on the disk when the power goes', async () => {
+test.runIf(probeDisk)('every acknowledged write is on the disk after a power cut', async () => {
   let count = 0
   for (let round = 0; round < POWER_CUT_ROUNDS; round++) {
     const disk = createDisk() ?? ''

@@ -119,7 +119,7 @@ test('a slider moves by itself, by keyboard and by its buttons, and can be stopp
   expect(await current()).toBe(after(after(stopped)))
 })
 
-test('whoever asked for less motion sees sliders stand still', async () => {
+test('sliders do not move by themselves with reduced motion', async () => {
   await using device = await openVisitorDevice({ reducedMotion: 'reduce' })
   const { page } = device
   await page.goto('/product/1')
