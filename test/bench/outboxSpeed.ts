@@ -72,7 +72,7 @@ async function measureSendAll(sample: string, roundTripMs: number): Promise<numb
 function countBookedKeys(dataDir: string): number {
   const database = new DatabaseSync(join(dataDir, 'shop.sqlite'), { readOnly: true })
   const row = database
-    .prepare('select count(distinct op_id) as count from sale where comment = ?')
+    .prepare('select count(distinct op_id) as count from sale where trim(comment) = ?')
     .get(LONG_COMMENT.trim())
   database.close()
   return Number(row?.count)
