@@ -63,7 +63,7 @@ const pwaPlugin = VitePWA({
   },
 })
 
-/** What the office serves compressed, written once here at the best quality instead of at each request. */
+/** Compresses the files of the site once, at the best quality; the server sends them as they are. */
 function precompress(): Plugin {
   const compressBrotli = promisify(brotliCompress)
   const compressGzip = promisify(gzip)
@@ -95,23 +95,32 @@ function precompress(): Plugin {
 
 const serverOrigin = `http://127.0.0.1:${process.env.PORT || 8080}`
 
-/** How long a test waits for what is bound to come. A busy machine is slow, not wrong: only a red test waits so long. */
+/** Time limits in seconds of the reference machine, stretched for this one. Only a failing test waits so long. */
 const scaledTimeouts = (seconds: number) => ({
   expect: { poll: { timeout: timeLimitMs(seconds) } },
   testTimeout: timeLimitMs(6 * seconds),
   hookTimeout: timeLimitMs(6 * seconds),
 })
 
-/** Two at a time on the smallest machine, too: they wait for disks and for each other. */
+/** At least two test files at a time, because tests wait for disks, processes and timers. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
-/** Phones, offices that are killed and slow lines, long proofs beside short journeys. */
-const longRunningOptions = { maxWorkers, sequence: { groupOrder: 1 } }
+/** `vitest --mode full` runs every round of fault injection; without it each test of test/faults runs a few rounds. */
+const FULL_MODE = 'full'
 
-/** A real PostgreSQL for the server's tests, when there is one. */
+/** Node keeps the compiled and type-stripped modules of each program here: a start of the server takes 40 % less CPU. */
+const COMPILE_CACHE_FOLDER = join(import.meta.dirname, '.cache/compiled')
+
+/** End-to-end tests and fault injection share workers. In full mode one more, because the long rounds mostly wait. */
+const createLongRunningOptions = (mode: string) => ({
+  maxWorkers: mode === FULL_MODE ? maxWorkers + 1 : maxWorkers,
+  sequence: { groupOrder: 1 },
+})
+
+/** The address of a real PostgreSQL for the server's tests; without it they run on SQLite and PGlite. */
 const postgresUrl = process.env.TEST_DATABASE_URL
 
-/** These are about no database, or about one file on a disk, wherever they run: once is enough. */
+/** Tests that use no database, or always SQLite: they run in the project `server` only. */
 const RUN_ONCE_FILES = [
   'maintenance/backupFiles',
   'listen',
@@ -127,12 +136,26 @@ const RUN_ONCE_FILES = [
   'database/groupCommit',
 ]
 
-/** The same tests of the server on each database it runs on. Files share a worker, since PostgreSQL is slow to start. */
-const createServerProject = (name: string, database: Record<string, string>) => ({
+/**
+ * Tests of SQL that can differ between the engines: locks, types, sorting, search, grouping and raw fragments. PGlite
+ * runs these on every machine; a real PostgreSQL runs all tests of the server.
+ */
+const ENGINE_FILES = [
+  '{database,maintenance,queries}/*',
+  'http/{editConflicts,idempotency,outbox,supersede}',
+  'handlers/{attention,changes,closedPeriodHistories,components,deletedPurchases,deletedSales,devices,lastPrices}',
+  'handlers/{parties,partyLists,partyStatement,periodLock,pieceWork,production,products,purchases,randomHistories}',
+  'handlers/{reassignSale,reconcile,sales,strictStock}',
+]
+
+const toTestPaths = (files: readonly string[]) => files.map((file) => `test/server/${file}.test.ts`)
+
+/** Tests of the server on one engine. Files share a worker, because PostgreSQL is slow to start. */
+const createServerProject = (name: string, database: Record<string, string>, files: readonly string[] = ['**/*']) => ({
   test: {
     name,
-    include: ['test/server/**/*.test.ts'],
-    exclude: name === 'server' ? [] : RUN_ONCE_FILES.map((file) => `test/server/${file}.test.ts`),
+    include: toTestPaths(files),
+    exclude: name === 'server' ? [] : toTestPaths(RUN_ONCE_FILES),
     env: { TEST_DATABASE_URL: '', ...database },
     isolate: false,
     maxWorkers,
@@ -140,72 +163,77 @@ const createServerProject = (name: string, database: Record<string, string>) => 
   },
 })
 
-/** For .ci/countTests.mjs. */
+/** The report that .ci/countTests.mjs and .ci/checkDocumentedTests.mjs read. */
 const jsonReport: ['json', { outputFile: string }][] = process.env.CI
   ? [['json', { outputFile: '.cache/tests.json' }]]
   : []
 
-export default defineConfig({
-  plugins: [react(), prerenderPlugins(), pwaPlugin, precompress()],
-  server: { proxy: { '/api': serverOrigin, '/healthz': serverOrigin } },
-  // The manifest tells the byte budgets (and the prerendered pages) which file came from which source.
-  build: {
-    modulePreload: { polyfill: false },
-    manifest: true,
-    rolldownOptions: { checks: { pluginTimings: false } },
-  },
-  test: {
-    sequence: { sequencer: LongestFirstSequencer },
-    reporters: [
-      'default',
-      // In a terminal the default reporter shows what runs by itself.
-      ...(process.stdout.isTTY && !process.env.CI ? [] : [new ProgressReporter()]),
-      ...jsonReport,
-    ],
-    projects: [
-      {
-        test: {
-          name: 'house',
-          include: ['test/house/**/*.test.ts', 'test/content/**/*.test.ts', 'test/bench/**/*.test.ts'],
-          exclude: ['test/house/byteBudgets.test.ts'],
-          maxWorkers,
-          ...scaledTimeouts(5),
+export default defineConfig(({ mode }) => {
+  if (mode === 'test' || mode === FULL_MODE) process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_FOLDER
+  const longRunningOptions = createLongRunningOptions(mode)
+  return {
+    plugins: [react(), prerenderPlugins(), pwaPlugin, precompress()],
+    server: { proxy: { '/api': serverOrigin, '/healthz': serverOrigin } },
+    // From the manifest the byte budgets and the prerendered pages read which file was built from which source.
+    build: {
+      modulePreload: { polyfill: false },
+      manifest: true,
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
+    test: {
+      sequence: { sequencer: LongestFirstSequencer },
+      reporters: [
+        'default',
+        // In a terminal the default reporter shows the running files itself.
+        ...(process.stdout.isTTY && !process.env.CI ? [] : [new ProgressReporter()]),
+        ...jsonReport,
+      ],
+      projects: [
+        {
+          test: {
+            name: 'house',
+            include: ['test/house/**/*.test.ts', 'test/content/**/*.test.ts', 'test/bench/**/*.test.ts'],
+            exclude: ['test/house/byteBudgets.test.ts'],
+            maxWorkers,
+            ...scaledTimeouts(5),
+          },
         },
-      },
-      { test: { name: 'domain', include: ['test/domain/**/*.test.ts'], maxWorkers, ...scaledTimeouts(5) } },
-      // The phone's side; its office is always the same one.
-      {
-        test: {
-          name: 'data',
-          include: ['test/web/**/*.test.{ts,tsx}'],
-          env: { TEST_DATABASE_URL: '' },
-          maxWorkers,
-          ...scaledTimeouts(10),
+        { test: { name: 'domain', include: ['test/domain/**/*.test.ts'], maxWorkers, ...scaledTimeouts(5) } },
+        // Tests of the browser's data layer; their server always runs on SQLite.
+        {
+          test: {
+            name: 'data',
+            include: ['test/web/**/*.test.{ts,tsx}'],
+            env: { TEST_DATABASE_URL: '' },
+            maxWorkers,
+            ...scaledTimeouts(10),
+          },
         },
-      },
-      createServerProject('server', {}),
-      createServerProject('server on pglite', { TEST_ENGINE: 'pglite' }),
-      ...(postgresUrl ? [createServerProject('server on postgresql', { TEST_DATABASE_URL: postgresUrl })] : []),
-      {
-        // The built product in a real browser, after everything that needs the machine for itself.
-        test: {
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts', 'test/house/byteBudgets.test.ts'],
-          globalSetup: ['test/support/globalSetup.ts'],
-          ...longRunningOptions,
-          ...scaledTimeouts(30),
+        createServerProject('server', {}),
+        createServerProject('server on pglite', { TEST_ENGINE: 'pglite' }, ENGINE_FILES),
+        ...(postgresUrl ? [createServerProject('server on postgresql', { TEST_DATABASE_URL: postgresUrl })] : []),
+        {
+          // The built product in a real browser. It runs after the projects above, which need the processor for themselves.
+          test: {
+            name: 'e2e',
+            include: ['test/e2e/**/*.test.ts', 'test/house/byteBudgets.test.ts'],
+            globalSetup: ['test/support/globalSetup.ts'],
+            ...longRunningOptions,
+            ...scaledTimeouts(30),
+          },
         },
-      },
-      {
-        // Long proofs, beside the journeys: a few rounds of each by default, all of them where CI is set.
-        test: {
-          name: 'faults',
-          include: ['test/faults/**/*.test.ts'],
-          ...longRunningOptions,
-          testTimeout: timeLimitMs(600),
-          hookTimeout: timeLimitMs(120),
+        {
+          // Fault injection, beside the end-to-end tests.
+          test: {
+            name: 'faults',
+            include: ['test/faults/**/*.test.ts'],
+            env: { FAULT_ROUNDS: mode === FULL_MODE ? 'full' : 'short' },
+            ...longRunningOptions,
+            testTimeout: timeLimitMs(600),
+            hookTimeout: timeLimitMs(120),
+          },
         },
-      },
-    ],
-  },
+      ],
+    },
+  }
 })

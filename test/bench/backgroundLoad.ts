@@ -24,7 +24,7 @@ type BackgroundLoad = {
 }
 
 const LOADS: BackgroundLoad[] = [
-  { name: 'nothing else', startLoad: async (_office, _plot, isOver) => repeatUntil(isOver, () => wait(50)) },
+  { name: 'nothing else', startLoad: async (_server, _plot, isOver) => repeatUntil(isOver, () => wait(50)) },
   {
     name: 'a backup',
     startLoad: (server, _plot, isOver) => repeatUntil(isOver, () => send(server, 'POST', '/api/backups')),
@@ -33,7 +33,7 @@ const LOADS: BackgroundLoad[] = [
     name: 'all data as CSV',
     startLoad: (server, _plot, isOver) => repeatUntil(isOver, () => send(server, 'GET', '/api/csv')),
   },
-  { name: 'verify beside it', startLoad: (_office, plot, isOver) => repeatUntil(isOver, () => runVerify(plot)) },
+  { name: 'verify beside it', startLoad: (_server, plot, isOver) => repeatUntil(isOver, () => runVerify(plot)) },
   { name: '60 wrong sign-ins', startLoad: sendWrongSignIns },
   { name: `${CONCURRENT_READS} statements of the largest party`, startLoad: readConcurrently('/api/sales/party/1') },
   { name: `${CONCURRENT_READS} accounts of an employee`, startLoad: readConcurrently('/api/employee/1') },

@@ -10,7 +10,7 @@ import pg from 'pg'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
 import { type LoadRequest, openLoadClient } from './loadClient.ts'
 
-/** Where one shop's books lie, and the environment that says so to the office's programs. */
+/** The database of one shop, and the environment that names it to the server's programs. */
 export type BenchDatabase = { location: DatabaseLocation; env: Record<string, string>; close(): Promise<void> }
 
 /** A kind of database to measure on: it gives empty places, and copies of one that has been filled. */
@@ -63,7 +63,7 @@ function createPostgresEngines(): BenchEngine[] {
       await runSql(`create database ${name}${from && ` template ${from}`}`)
       const url = new URL(serverUrl)
       url.pathname = name
-      // Through its socket, as an office on the same machine speaks to it.
+      // Through its socket, as a server on the same machine connects to it.
       if (clusterDir) url.searchParams.set('host', clusterDir)
       return {
         location: { databaseUrl: url.href },
@@ -86,7 +86,7 @@ function runInShell(script: string): string {
   }).toString()
 }
 
-/** An office in a process of its own. */
+/** A server in a process of its own. */
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
 
 /** Starts the product's own program on these books, as `npm start` does; `took` is how long it was until it answered, in milliseconds. */

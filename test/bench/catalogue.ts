@@ -1,6 +1,6 @@
 /**
  * `npm run bench:catalogue`: how fast the public pages are beside a page written by hand, on bad lines and a slow
- * phone. Times are of this machine: only the ratios say something. The product must have been built.
+ * device. Times are of this machine: only the ratios say something. The product must have been built.
  */
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

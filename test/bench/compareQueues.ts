@@ -74,7 +74,7 @@ const buildSale = (mark: string): Sale => ({
   comment: `${mark} | ${FILLER}`,
 })
 
-/** How often each sale of a trial stands in the books of whoever it was sent to. */
+/** How often each sale of a trial was booked by the server that received it. */
 function countBooked(name: QueueName, trial: string): Map<string, number> {
   const books = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { readOnly: true })
   const sales = books.prepare('select comment from sale where comment like ?').all(`${trial} %`)

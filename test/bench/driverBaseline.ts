@@ -11,7 +11,7 @@ import { toSale } from '#server/queries/saleRows.ts'
 import { toTotalsRow } from '#server/queries/sales.ts'
 import { type LoadResult, summarize } from './loadClient.ts'
 
-/** A sale of two lines, as a phone sends it: what every measurement of writing books. */
+/** A sale of two lines, as a device sends it. Every write measurement books it. */
 export function buildSaleDraft(index: number): Schema<'SaleDraft'> {
   const line = (id: number, price: number, quantity: number) => ({ product: { id }, price, quantity })
   return {
@@ -31,7 +31,7 @@ type RunTransaction = (statements: readonly SqlStatement[]) => Promise<void> | v
 /** In the place of the sale's id, which is not known before. */
 const SALE_ID_PLACEHOLDER = Number.MIN_SAFE_INTEGER
 
-/** So many come first and are not counted: an office runs for days, and quicker than in its first seconds. */
+/** Warm-up writes that are not counted: a server runs for days, faster than in its first seconds. */
 export const WARM_UP_REQUESTS = 2_000
 
 /**
@@ -62,7 +62,7 @@ export async function openDriverBaseline(place: DatabaseLocation, connections: n
   }
 }
 
-/** What the office writes for a sale, in its order; the texts are made once by the office's own query builder. */
+/** The statements of a sale in the server's order; the server's own query builder compiles them once. */
 async function createStatementBuilder() {
   const { db, close } = openDatabase({ inMemory: true })
   const sqlByTable = new Map<string, string>()
@@ -154,7 +154,7 @@ async function createStatementBuilder() {
   }
 }
 
-/** As long as what the office keeps to know a request again. */
+/** As long as the digest by which the server recognises a repeated request. */
 const REQUEST_HASH = '0123456789abcdef'.repeat(4)
 
 function buildSaleRow(draft: Schema<'SaleDraft'>, opId: string, createdAt: string) {
@@ -173,7 +173,7 @@ function buildSaleRow(draft: Schema<'SaleDraft'>, opId: string, createdAt: strin
 }
 
 /**
- * As long as what the office keeps of each sale, in the change log and under its key. It is the same for all: making it
+ * As long as the text that the server stores of each sale, in the change log and under its key. It is the same for all: making it
  * is no work of the database's.
  */
 function buildStoredAnswer(draft: Schema<'SaleDraft'>): string {

@@ -13,7 +13,7 @@ export type LoadResult = ReturnType<typeof computePercentiles> & {
 
 /**
  * So many people who ask, each over a connection of its own, each waiting for the answer before asking again. Node's own
- * client would take twice as much of the machine that it shares with the office.
+ * client would take twice as much of the machine that it shares with the server.
  */
 export function openLoadClient(address: string, connections: number) {
   const { host, hostname, port } = new URL(address)
@@ -22,7 +22,7 @@ export function openLoadClient(address: string, connections: number) {
   const takeConnection = (): LoadConnection => {
     const connection = idle.pop()
     if (!connection) return openConnection(Number(port), hostname)
-    // The office hangs up where nothing is asked for a while.
+    // The server closes idle connections.
     return connection.isOpen() ? connection : takeConnection()
   }
 
@@ -43,7 +43,7 @@ export function openLoadClient(address: string, connections: number) {
     const timesMs: number[] = []
     let next = -warmUp
     let started: number | undefined
-    // What is asked next is written while an answer is waited for: that is no time of the office's.
+    // The next request is prepared while a response is awaited, so that its cost is not counted as the server's.
     const prepareNext = () => {
       const index = next++
       if (index >= requests) return undefined

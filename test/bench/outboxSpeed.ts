@@ -1,13 +1,13 @@
 /**
- * How long a phone takes to write a sale down, and how long 500 sales of 1 KB that waited on it take to reach the
- * books: real Chromium, real office, next door and at the end of a line of 400 ms. Prints each run and the medians.
- * Then how a phone on which 10,000 wait begins,
- * beside an empty one. `--sales`, `--many` and `--runs` for other numbers. Fails when the books are wrong; times are only
- * printed, beside their targets.
+ * Measures how long a device takes to store a sale, how long 500 waiting sales of 1 KB take until the server has booked
+ * them (real Chromium, real server, round trips of 0 and of 400 ms), and how fast the app starts with 10,000 waiting
+ * entries and with none. `--sales`, `--many` and `--runs` set other numbers. Exits with 1 when the server has not booked
+ * every sale exactly once; times are printed beside their targets and not judged.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
@@ -21,15 +21,15 @@ import { measureEnqueue } from './measureEnqueue.ts'
 const { values } = parseArgs({
   options: {
     sales: { type: 'string', default: '500' },
-    /** More than a shop types in a season. */
+    /** More than a shop records in a season. */
     many: { type: 'string', default: '10000' },
     runs: { type: 'string', default: '3' },
   },
 })
 const [SALE_COUNT, WAITING_COUNT, RUN_COUNT] = [Number(values.sales), Number(values.many), Number(values.runs)]
-const LONG_COMMENT = 'About as long as what people write. '.repeat(20)
+const LONG_COMMENT = 'About as long as a usual comment. '.repeat(20)
 
-/** One drain, in milliseconds; fails when the books do not hold every sale exactly once. */
+/** Sends the whole outbox once, in milliseconds; throws unless every sale is booked exactly once. */
 async function measureSendAll(sample: string, roundTripMs: number): Promise<number> {
   const server = await startSampleServer(sample)
   const network = await startNetworkProxy(() => server.port)
@@ -52,8 +52,14 @@ async function measureSendAll(sample: string, roundTripMs: number): Promise<numb
     await page.getByRole('link', { name: 'Nothing waits on this phone.' }).waitFor({ timeout: 120_000 })
     const took = performance.now() - start
     const after = await readSaleFigures(server, subject)
-    if (after.stock !== before.stock - SALE_COUNT) throw new Error(`${before.stock - after.stock} sales were booked`)
-    console.log(`  ${SALE_COUNT} sales of ${size} bytes, round trip ${roundTripMs} ms: ${(took / 1000).toFixed(2)} s`)
+    const booked = countBookedKeys(server.dataDir)
+    // Every sale takes one piece.
+    const doubled = before.stock - after.stock - booked
+    if (booked !== SALE_COUNT || doubled !== 0) process.exitCode = 1
+    console.log(
+      `  ${SALE_COUNT} sales of ${size} bytes, round trip ${roundTripMs} ms: ${(took / 1000).toFixed(2)} s; ` +
+        `${booked} booked, ${doubled} doubled`,
+    )
     return took
   } finally {
     await device.close()
@@ -62,9 +68,19 @@ async function measureSendAll(sample: string, roundTripMs: number): Promise<numb
   }
 }
 
+/** The number of idempotency keys under which sales of the benchmark are booked. */
+function countBookedKeys(dataDir: string): number {
+  const database = new DatabaseSync(join(dataDir, 'shop.sqlite'), { readOnly: true })
+  const row = database
+    .prepare('select count(distinct op_id) as count from sale where trim(comment) = ?')
+    .get(LONG_COMMENT.trim())
+  database.close()
+  return Number(row?.count)
+}
+
 type StartupResult = { startupMs: number; heapMb: number; showMoreMs: number }
 
-/** How the app begins without a network, empty and with so many waiting: until the page shows them, in milliseconds. */
+/** The start of the app without a network, with an empty outbox and with `count` entries, until the page shows them. */
 async function measureStartup(sample: string, count: number): Promise<[empty: StartupResult, full: StartupResult]> {
   const server = await startSampleServer(sample)
   const device = await launchDevice(server.address)
@@ -139,7 +155,7 @@ for (const [waiting, { startupMs, heapMb }] of [
   [0, empty],
   [WAITING_COUNT, full],
 ] as const)
-  console.log(`${waiting} waiting: the app begins in ${startupMs.toFixed(0)} ms, and holds ${heapMb.toFixed(1)} MB`)
+  console.log(`${waiting} waiting: the app starts in ${startupMs.toFixed(0)} ms, and holds ${heapMb.toFixed(1)} MB`)
 console.log('the target is at most 1000 ms more')
 console.log(`more of the list is shown in ${full.showMoreMs.toFixed(0)} ms`)
 rmSync(sampleDir, { recursive: true, force: true })

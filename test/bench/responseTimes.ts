@@ -1,5 +1,5 @@
 /**
- * How long the office thinks when the shop has five years of books: p50 and p95 of every list and form that the
+ * The server's response times with five years of documents: p50 and p95 of every list and form that the
  * contract has, of searching, of a bill of materials and of twenty people who sell at a time, on SQLite and on
  * PostgreSQL. ON=SQLite measures one of the two.
  */
@@ -30,7 +30,7 @@ const ID_BY_PATH: Record<string, string> = {
   '/api/deleted-sales/:id': 'deleted',
   '/api/deleted-purchases/:id': 'deleted',
 }
-/** Not the office's thinking: what leaves by other ways, or is one's own. */
+/** Not measured: files, streams and calls about the caller's own account. */
 const EXCLUDED_PATHS = new Set(['/healthz', '/metrics', '/api/backups', '/api/backups/:name', '/api/csv'])
 const TARGET_MS_BY_PATH: Record<string, number> = { '/api/sales/party/:id': 200 }
 
@@ -108,7 +108,7 @@ async function measureSales({ address, asDirector }: BenchServer): Promise<Measu
   return { name: 'POST sale, 20 writers', p50, p95, targetMs: 50, more: `${Math.round(perSecond)}/s` }
 }
 
-/** What a phone fetches before it can fill in every form, packed, and what it fetches when nothing has changed. */
+/** The compressed bytes a device fetches before every form works offline, and the bytes when nothing has changed. */
 async function measureFormData({ address, asDirector }: BenchServer): Promise<string> {
   const load = openLoadClient(address, 1)
   let [bytes, plain, again] = [0, 0, 0]

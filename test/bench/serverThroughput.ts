@@ -1,5 +1,5 @@
 /**
- * What an office can bear, on SQLite and on PostgreSQL: throughput and latency of the calls that people make most, how
+ * The load a server can take, on SQLite and on PostgreSQL: throughput and latency of the calls that people make most, how
  * much of what the bare database could do is left for them, memory after 100,000 requests, and how long it takes to
  * start. FEW=1 asks a twentieth as often; ON=SQLite measures one of the two, ONLY=writing (reading, lasting, starting)
  * one part of it.

@@ -17,12 +17,11 @@ export type PageMetrics = {
 /** Everything after this has nothing to do with the first sight of the page. */
 const SETTLE_MS = 2000
 
-/** What one phone saw of a page: the first time, again, and, where a worker keeps the pages, without a network. */
+/** One device's visits of a page: the first, a second and, where a worker caches the pages, one without a network. */
 export type Visit = { first: PageMetrics; repeat: PageMetrics; offline?: PageMetrics }
 
 /**
- * Visits a page with a new phone. A machine that is busy with other things may lose a page on the way: then the visit
- * is made again, with another phone.
+ * Visits a page with a new device. On a busy machine a page may fail to load; then a new device repeats the visit.
  */
 export async function visitPage(browser: Browser, url: string, line: ConnectionSpeed, worker: boolean): Promise<Visit> {
   for (let tries = 1; ; tries++) {

@@ -27,7 +27,7 @@ const findCompleteParty = async () => {
   return party
 }
 
-test('what needs attention leads to the record, and is gone once a Director has seen it', async () => {
+test('a row that needs attention links to its record, and is gone once a Director has settled it', async () => {
   const { page } = device
   const before = await read<Schema<'Attention'>>('/api/attention')
   await device.open('/ShowSales')
@@ -50,7 +50,7 @@ test('what needs attention leads to the record, and is gone once a Director has 
   await page.getByRole('heading', { name: `Needs attention: ${before.total}` }).waitFor()
 })
 
-test('closed books are asked about, refuse what is late, and stand in the change log', async () => {
+test('closing the books asks first, rejects late documents, and is in the change log', async () => {
   const { page } = device
   const until = addDays(toShopDay(new Date()), -3)
   await device.open('/Settings')
@@ -78,7 +78,7 @@ test('closed books are asked about, refuse what is late, and stand in the change
   await expect.poll(() => page.getByLabel('Record').inputValue()).toBe('settings')
 })
 
-test('a party that somebody else has changed meanwhile is not typed over by an old draft', async () => {
+test('an old draft does not overwrite a party that another person has changed', async () => {
   const { page } = device
   const { id } = await findCompleteParty()
   await device.open(`/updateParty/${id}`)
@@ -93,7 +93,7 @@ test('a party that somebody else has changed meanwhile is not typed over by an o
   expect(await read(`/api/party/${id}`)).toMatchObject({ address: 'New market road', mobile: '55555 07777' })
 })
 
-test('parties are searched without a network, and the price they paid last is a tap away', async () => {
+test('parties are searched without a network, and their last price is one tap away', async () => {
   const { page } = device
   const { content } = await read<Schema<'SalePage'>>('/api/sales/all')
   const sale = content.find(({ productDetails }) => productDetails.length > 0)
@@ -118,7 +118,7 @@ test('parties are searched without a network, and the price they paid last is a 
   await device.setOffline(false)
 })
 
-test('a list comes back as it was left: the older pages, and the place in it', async () => {
+test('a list restores its loaded pages and its scroll position', async () => {
   const { page } = device
   await device.open('/ShowSales')
   await page.getByRole('button', { name: 'Load older' }).click()
@@ -136,7 +136,7 @@ test('a list comes back as it was left: the older pages, and the place in it', a
   await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
 })
 
-test('piece work of a month is looked at by its name', async () => {
+test('piece work is opened by the name of its month', async () => {
   const { page } = device
   await device.open('/PieceWork')
   await page.getByRole('table').first().waitFor()
@@ -148,11 +148,11 @@ test('piece work of a month is looked at by its name', async () => {
   await page.getByText(new RegExp(`1 ${name.slice(0, 3)}\\w* ${year} to`)).waitFor()
 })
 
-test('a long list is printed whole, though only what is near the screen is drawn', async () => {
+test('a long list is printed whole, although only its visible rows are rendered', async () => {
   const { page } = device
   await device.open('/ShowSales?pages=3')
   await page.getByRole('table').and(page.locator('[aria-rowcount="151"]')).waitFor()
   const paper = await page.pdf({ tagged: true })
-  // Every row of a table is told to whoever reads the paper aloud; its head is one, too.
+  // A screen reader counts every row of the table, its head included.
   expect(paper.toString('latin1').match(/\/S ?\/TR\b/g)).toHaveLength(1 + 150)
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** The phone's storage is so busy that no form gets its turn, until this tab is closed. */
+/** Keeps IndexedDB locked, so that no form can store its draft, until this tab is closed. */
 async function blockStorage(tab: Page) {
   await tab.evaluate(async () => {
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -26,7 +26,7 @@ async function blockStorage(tab: Page) {
   })
 }
 
-test('what was typed last stands there again, even if the page was gone before the phone had written it down', async () => {
+test('the last keystrokes are restored even if the page closed before the draft was stored', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device } = scene
   await signIn(device, 'director')
@@ -51,7 +51,7 @@ test('what was typed last stands there again, even if the page was gone before t
   await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed since')
 })
 
-test('what is typed while a sale is on its way is neither in it nor in the next one', async () => {
+test('values typed while a sale is being sent are neither in it nor in the next one', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, network, subject } = scene
   let page = await signIn(device, 'director')

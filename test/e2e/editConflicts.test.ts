@@ -90,7 +90,7 @@ test.each(RECORDS)(
   },
 )
 
-test('the rules of the shop are not written over either, and the form goes on with the newest', async () => {
+test('the settings of the shop are not overwritten either, and the form continues with the newest', async () => {
   await setup.device.open('/Settings')
   const { stockPolicy, replacementStock } = await readRecord<'Settings'>('/api/settings')
   const otherPolicy = stockPolicy === 'strict' ? 'flexible' : 'strict'
@@ -113,7 +113,7 @@ test('the rules of the shop are not written over either, and the form goes on wi
   expect(await findConflictAlert().count()).toBe(0)
 })
 
-test('two Directors who edit a composition: the component that the first has added is not lost without a word', async () => {
+test('two Directors edit a composition: a component added by the first is not lost silently', async () => {
   const product = await readRecord<'ProductDetails'>('/api/products/1')
   const used = new Set(product.components.map(({ component }) => component.id))
   const all = (await server.request('director', '/api/component')) as Schema<'Component'>[]
@@ -138,7 +138,7 @@ test('two Directors who edit a composition: the component that the first has add
   expect(components.map(({ quantity }) => quantity)).toContain(77)
 })
 
-test('a half-typed change that comes back is compared with the record as it was opened, and one’s own last change is no conflict', async () => {
+test('a restored draft is compared with the record as it was opened, and the own last change is no conflict', async () => {
   await setup.device.open('/updateParty/2')
   await page.getByLabel('City').fill('Sitapur')
   await expect

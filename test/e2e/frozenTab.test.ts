@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** A line to the office which also brings a page that has nothing but the outbox; has it heard of an entry yet? */
+/** A proxy to the server that also serves a page with nothing but the outbox, and says whether an entry has passed. */
 async function startProxyWithPage() {
   const proxy = await startNetworkProxy(() => server.port)
   const page = buildHttpResponse(
@@ -31,7 +31,7 @@ async function startProxyWithPage() {
   return { proxy, hasReceivedEntry: () => hasReceivedEntry }
 }
 
-test('a tab frozen in the middle of sending keeps the lock in a real browser, too, and another one takes over', async () => {
+test('a tab frozen while sending keeps the lock in a real browser, and another tab takes over', async () => {
   const { proxy, hasReceivedEntry } = await startProxyWithPage()
   await using browser = await openBackgroundBrowser()
   const token = await server.getToken('director')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-test('the browser has nothing against installing the app', async () => {
+test('the app meets the browser’s conditions for installing', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const page = await scene.device.open('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -25,7 +25,7 @@ test('the browser has nothing against installing the app', async () => {
   expect(shortcuts.map(({ url }) => url)).toContain('/addSale')
 })
 
-test('with every tab closed, the worker sends what waits when the phone has a network again', async () => {
+test('with every tab closed, the worker sends waiting entries when the device has a network again', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, network, subject } = scene
   const page = await signIn(device, 'director')

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a sale typed without a connection reaches the books, exactly once, and a second phone sees it', async () => {
+test('a sale typed without a connection is booked exactly once, and a second device shows it', async () => {
   const { party, product, employee } = subject
   const before = await readSaleFigures(server, subject)
 
@@ -78,7 +78,7 @@ test('a sale typed without a connection reaches the books, exactly once, and a s
     cash: before.cash + 400_00,
   })
 
-  // The phone's receipt book has the number in the books, and when it was saved, sent and confirmed.
+  // The list of receipts shows the sale's number and when it was saved, sent and confirmed.
   await device.open('/outbox')
   const market = after.sales.find(({ comment }) => comment === 'in the market')
   const receipt = later.getByRole('table', { name: 'Sent and booked' }).getByRole('row').nth(1)
@@ -88,7 +88,7 @@ test('a sale typed without a connection reaches the books, exactly once, and a s
   for (const head of ['Saved', 'Sent', 'Confirmed'])
     expect(await receipt.locator(`[data-head="${head}"]`).innerText()).toMatch(/\d+:\d\d/)
 
-  // So they are on a second phone.
+  // A second device shows the same.
   const second = await launchDevice(server.address)
   const other = await signIn(second, 'director')
   await second.open(`/sale/party/${party.id}`)

@@ -27,7 +27,7 @@ async function countBooked({ subject }: ShopWithDevice, comment: string) {
   return (await readSaleFigures(server, subject)).sales.filter((sale) => sale.comment === comment).length
 }
 
-test('the office dies after booking and before answering: the sale is booked once, and the phone learns of it', async () => {
+test('a server killed after the commit and before its response: the sale is booked once, and the device gets the receipt', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice, network, subject } = scene
   await signIn(browserDevice, 'director')
@@ -50,7 +50,7 @@ test('the office dies after booking and before answering: the sale is booked onc
   expect((await readSaleFigures(server, subject)).stock).toBe(stock - 1)
 })
 
-test('the line breaks on every second answer: the browser asks again by itself, and nothing is booked twice', async () => {
+test('the connection breaks on every second response: the browser repeats the request by itself, and nothing is booked twice', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   await signIn(scene.device, 'director')
   const page = await typeSaleOnDevice(scene, 'asked twice')
@@ -62,7 +62,7 @@ test('the line breaks on every second answer: the browser asks again by itself, 
   expect(await countBooked(scene, 'asked twice')).toBe(1)
 })
 
-test('somebody’s WiFi answers in the place of the office: the sale is kept, and sent when the office answers', async () => {
+test('a captive portal answers instead of the server: the sale is kept, and sent when the server answers', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   await signIn(scene.device, 'director')
   const page = await typeSaleOnDevice(scene, 'at the railway station')
@@ -77,7 +77,7 @@ test('somebody’s WiFi answers in the place of the office: the sale is kept, an
   expect(await countBooked(scene, 'at the railway station')).toBe(1)
 })
 
-test('the tab is closed, reloaded or left in mid-save: the sale goes out, or what was typed is still in the form', async () => {
+test('a tab closed, reloaded or left while saving: the sale is sent, or its values are still in the form', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice, network } = scene
   await signIn(browserDevice, 'director')
@@ -101,7 +101,7 @@ test('the tab is closed, reloaded or left in mid-save: the sale goes out, or wha
   }
 })
 
-test('a phone whose battery dies after "Saved on this phone" still has the sale', async () => {
+test('a browser killed after "Saved on this phone" still has the sale', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
   await signIn(browserDevice, 'director')
@@ -117,7 +117,7 @@ test('a phone whose battery dies after "Saved on this phone" still has the sale'
   await expect.poll(() => readWaitingCount(again)).toBe(0)
 })
 
-test('a full phone without a connection says so, and the form keeps every value', async () => {
+test('a full device without a connection says so, and the form keeps every value', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice, network } = scene
   await signIn(browserDevice, 'director')
@@ -132,14 +132,14 @@ test('a full phone without a connection says so, and the form keeps every value'
   expect(await page.getByLabel('Comment').inputValue()).toBe('no room left')
   expect(await page.getByLabel('Quantity').first().inputValue()).toBe('1')
 
-  // With a connection the office takes it, room or no room.
+  // With a connection the server books it, although the device is full.
   await browserDevice.setOffline(false)
   const overlay = await submitSale(page)
   expect(await overlay.innerText()).not.toContain('Saved on this phone')
   expect(await countBooked(scene, 'no room left')).toBe(1)
 })
 
-test('the browser clears all it had stored: the next start says so, and the owner sees which numbers are missing', async () => {
+test('after the browser has cleared its storage, the next start says so, and the owner sees the missing numbers', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice, network } = scene
   await signIn(browserDevice, 'director')
@@ -168,7 +168,7 @@ test('the browser clears all it had stored: the next start says so, and the owne
   await expect.poll(() => page.getByText('This phone lost its stored entries').count()).toBe(0)
 })
 
-test('a battery is pulled between two writes and the browser throws its database away: what waits comes back and is booked once', async () => {
+test('a kill between two writes makes the browser discard its database: waiting entries are recovered and booked once', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice, network } = scene
   await signIn(browserDevice, 'director')
@@ -198,7 +198,7 @@ test('a battery is pulled between two writes and the browser throws its database
   expect(await countBooked(scene, 'after the battery')).toBe(1)
 })
 
-test('where the browser’s storage does not open, staff pages say so and nothing is claimed to be saved', async () => {
+test('when the browser’s storage does not open, staff pages say so and report nothing as saved', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
   await signIn(browserDevice, 'director')
@@ -215,7 +215,7 @@ test('where the browser’s storage does not open, staff pages say so and nothin
   expect(await page.getByLabel('Comment').inputValue()).toBe('nowhere to write')
 })
 
-test('nothing that the browser writes down holds the password, and the token lies nowhere but with the session', async () => {
+test('no storage of the browser holds the password, and only the session holds the token', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
   const page = await signIn(browserDevice, 'director')

@@ -31,7 +31,7 @@ const findParty = async (name: string) => {
 }
 const readCash = async (id: number) => (await read<Schema<'Employee'>>(`/api/employee/${id}`)).empAccount?.[0]
 
-test('a party added on the shop floor is sold to before the office has heard of it', async () => {
+test('a sale to a party that was added offline is booked after the party', async () => {
   const { page } = device
   const { products } = await read<Schema<'SaleFormData'>>('/api/sales/searchData')
   const product = products.find(({ name }) => products.filter((other) => other.name.includes(name)).length === 1)
@@ -66,7 +66,7 @@ test('a party added on the shop floor is sold to before the office has heard of 
   expect(await findParty('Test Kisan Naya')).toMatchObject({ mobile: '55555 09001', balance: 500 + 900 - 100 })
 })
 
-test('a purchase is booked, deleted and brought back, and the books follow', async () => {
+test('a purchase is booked, deleted and restored, and every figure follows', async () => {
   const { page } = device
   const { component } = await read<Schema<'PurchaseFormData'>>('/api/purchase/add-form-data')
   const part = component.find(({ name }) => component.filter((other) => other.name.includes(name)).length === 1)
@@ -105,7 +105,7 @@ test('a purchase is booked, deleted and brought back, and the books follow', asy
   expect([await stock(), await owed()]).toEqual([before + 12.5, 1100])
 })
 
-test('money goes from hand to hand: received, spent, passed on', async () => {
+test('cash is received, spent and transferred', async () => {
   const { page } = device
   const me = await read<Schema<'Employee'>>('/api/employee/username/director')
   const cash = async () => (await readCash(me.id))?.balance ?? 0
@@ -169,7 +169,7 @@ test('money goes from hand to hand: received, spent, passed on', async () => {
   expect(await cash()).toBeCloseTo(before + 300 - 40 - 60)
 })
 
-test('a worker whom a Director allows it records sales; without that the screen says no', async () => {
+test('a worker with the right records sales; without it the screen refuses', async () => {
   const { page } = device
   const worker = await read<Schema<'Employee'>>('/api/employee/username/worker')
   const floor = await launchDevice(server.address)

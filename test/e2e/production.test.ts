@@ -32,7 +32,7 @@ async function readProduct(name: string) {
   return all.find((one) => one.name === name)
 }
 
-test('a Director adds a component with a new category, and counts what is in its drawer', async () => {
+test('a Director adds a component with a new category, and audits its stock', async () => {
   await device.open('/AddComponent/id')
   await findButton('Add Category +').click()
   const dialog = page.getByRole('dialog', { name: 'Add Category' })
@@ -64,7 +64,7 @@ test('a Director adds a component with a new category, and counts what is in its
   expect(await readComponent('Demo probe')).toMatchObject({ stock: 10.5 })
 })
 
-test('a product is added and made without a connection; what it takes leaves the drawer once', async () => {
+test('a product is added and produced without a connection; its components leave the stock once', async () => {
   await device.open('/Addproduct')
   await page.getByLabel(/^Product Name/).fill('Demo alarm')
   await page.getByLabel(/^Category/).fill('digital panel')
@@ -101,7 +101,7 @@ test('a product is added and made without a connection; what it takes leaves the
   expect(await readComponent('Demo probe')).toMatchObject({ stock: -1.5 })
 })
 
-test('a production of something no longer made is mended on the phone and sent again', async () => {
+test('a production of an inactive product is rejected, edited on the device and sent again', async () => {
   await device.open('/AddProduction')
   await page.getByRole('combobox', { name: /^Select Product/ }).waitFor()
   await device.setOffline(true)
@@ -111,7 +111,7 @@ test('a production of something no longer made is mended on the phone and sent a
   await findButton('Add Stock').click()
   await page.getByRole('dialog', { name: 'Production ADDED' }).getByRole('button', { name: 'Close' }).click()
 
-  // Meanwhile the Director, at another phone, has stopped making it.
+  // On another device the Director deactivates the product.
   const other = await launchDevice(server.address)
   const desk = await signIn(other, 'director')
   await other.open(`/EditProduct/${(await readProduct('Demo alarm'))?.id}`)
@@ -150,7 +150,7 @@ test('the bill of materials says in red what has to be bought, and what that cos
   expect(decodeURIComponent(link ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=To buy\n.+: [\d,]+/)
 })
 
-test('whoever is no Director sees the goods and makes them, but does not change them', async () => {
+test('a person who is no Director sees and produces goods, but cannot edit them', async () => {
   const other = await launchDevice(server.address)
   const hands = await signIn(other, 'worker')
   await other.open('/ShowProduct')

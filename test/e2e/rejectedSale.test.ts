@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** The office puts the party aside while the phone still offers it. */
+/** Deactivates the party on the server while the device still offers it. */
 async function setPartyActive({ subject }: ShopWithDevice, active: boolean) {
   await server.request('director', `/api/party/${subject.party.id}`, { method: 'PUT', body: { active } })
 }
 
-/** Types a sale that the office will not have, and presses Submit. */
+/** Types a sale that the server rejects, and presses Submit. */
 async function typeRejectedSale(scene: ShopWithDevice, comment: string) {
   const { device, subject } = scene
   const page = await device.open('/addSale')
@@ -28,7 +28,7 @@ async function typeRejectedSale(scene: ShopWithDevice, comment: string) {
   return page
 }
 
-test('a refused sale keeps what was typed, is mended from the outbox, and is booked once', async () => {
+test('a rejected sale keeps its values, is edited from the outbox, and is booked once', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
   await signIn(device, 'director')
@@ -39,7 +39,7 @@ test('a refused sale keeps what was typed, is mended from the outbox, and is boo
   expect(await page.getByLabel('Comment').inputValue()).toBe('refused at first')
   expect(await readWaitingCount(page)).toBe(1)
 
-  // Whoever gives up and begins anew begins with nothing: the refused entry must not be booked beside its twin.
+  // A new form is empty: the rejected entry must not be booked beside a copy of it.
   await page.getByLabel('Comment').fill('refused at first, typed on')
   page = await device.open('/addSale')
   expect(await page.getByLabel('Comment').inputValue()).toBe('')
@@ -59,7 +59,7 @@ test('a refused sale keeps what was typed, is mended from the outbox, and is boo
   await setPartyActive(scene, true)
 })
 
-test('a refused sale is given up with a reason, which the office is told', async () => {
+test('a rejected sale is discarded with a reason, which reaches the server', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device } = scene
   await signIn(device, 'director')

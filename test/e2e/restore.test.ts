@@ -21,7 +21,7 @@ async function saveSale({ device, subject }: ShopWithDevice, comment: string): P
   await overlay.getByRole('button', { name: 'Close' }).click()
 }
 
-test('the office is restored from last night: phones offer today again after signing in, and nothing is doubled', async () => {
+test('after a restore of last night’s backup devices send today’s entries again after signing in, and nothing is doubled', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
   const page = await signIn(device, 'director')

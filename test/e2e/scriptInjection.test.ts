@@ -23,7 +23,7 @@ const SCRIPT_PAYLOAD = '"><script>window.hacked=1</script>'
 const DAY = new Date().toISOString().slice(0, 10)
 
 type CreatedRecord = { id: number }
-/** Types the texts wherever the office takes a text. Gives the number that stands for `$id` in the address of a screen. */
+/** Stores the texts in every text field of the API; returns the id for `$id` in the address of a screen. */
 async function createScriptedRecords(): Promise<(screen: string) => number> {
   const post = (path: string, body: object) =>
     server.request('director', path, { method: 'POST', body }) as Promise<CreatedRecord>

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 afterEach(() => setup.device.setOffline(false))
 
-/** What the office wrote on this phone that could be read by whoever holds it. */
+/** Data of the server that anyone with access to the device could read from its storage. */
 const readDeviceStorage = () =>
   page.evaluate(async () => {
     const inCaches: string[] = []
@@ -32,7 +32,7 @@ const readDeviceStorage = () =>
     return { inCaches, local: JSON.stringify(localStorage) }
   })
 
-test('after signing out without a connection, going back shows nothing, and nothing is kept for reading', async () => {
+test('after signing out without a connection, going back shows nothing, and no stored data can be read', async () => {
   await signIn(setup.device, 'director')
   await setup.device.open('/ShowSales')
   await page.getByRole('table').waitFor()
@@ -66,7 +66,7 @@ const SCRIPT_PAYLOADS = [
   '<svg onload=window.hacked=1>',
 ]
 
-test('what somebody typed as a name is shown as it was typed, and runs nowhere', async () => {
+test('a name with markup is shown as typed and never runs', async () => {
   const tell = (path: string, body: unknown) => server.request('director', path, { method: 'POST', body })
   const [inParty = '', inProduct = '', inComment = ''] = SCRIPT_PAYLOADS
   const party = (await tell('/api/party', { name: inParty, type: 'PURCHASE', city: inProduct })) as Schema<'Party'>
@@ -114,7 +114,7 @@ test('what somebody typed as a name is shown as it was typed, and runs nowhere',
   expect(ran).toEqual([undefined, 1])
 })
 
-test('a lost phone is signed out from another one, and a new password ends all others', async () => {
+test('a lost device is signed out from another one, and a new password ends all other sessions', async () => {
   const lost = await fetch(`${server.address}/api/authenticate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Firefox/140.0' },
@@ -164,7 +164,7 @@ test('after five wrong passwords the screen says how long to wait, and counts it
   await expect.poll(said).not.toBe(before)
 })
 
-test('with a password that works once one chooses another before anything else', async () => {
+test('after signing in with a one-time password a new password is required first', async () => {
   const books = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { timeout: 10_000 })
   books.exec("update employee set must_change_password = 1 where user_name = 'head'")
   books.close()
@@ -182,7 +182,7 @@ test('with a password that works once one chooses another before anything else',
   await page.getByRole('table').waitFor()
 })
 
-test('a Director sees where somebody is signed in, and ends it', async () => {
+test('a Director sees the sessions of an employee and ends one', async () => {
   await setup.device.open('/login')
   await typeCredentials(page, 'director')
   const { id } = (await server.request('director', '/api/employee/username/head')) as Schema<'Employee'>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** Types a sale and saves it; the phone is without a connection. */
+/** Types a sale and saves it; the device has no connection. */
 async function saveOffline({ device, subject }: ShopWithDevice, comment: string) {
   const page = await device.open('/addSale')
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
@@ -26,7 +26,7 @@ async function listBookedComments({ subject }: ShopWithDevice) {
   return (await readSaleFigures(server, subject)).sales.map(({ comment }) => comment)
 }
 
-test('the sign-in runs out while the phone is away: entries stay, and land after signing in again', async () => {
+test('the session expires while the device is offline: entries stay, and are booked after signing in again', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, network } = scene
   const page = await signIn(device, 'director')
@@ -51,7 +51,7 @@ test('the sign-in runs out while the phone is away: entries stay, and land after
   await expect.poll(() => readWaitingCount(page)).toBe(0)
 })
 
-test('on a shared phone nobody sends, or reads, what somebody else typed', async () => {
+test('on a shared device nobody sends or reads the entries of another person', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device } = scene
   let page = await signIn(device, 'director')
@@ -94,7 +94,7 @@ test('on a shared phone nobody sends, or reads, what somebody else typed', async
   expect(sale?.saleByEmployee.id).toBe(scene.subject.employee.id)
 })
 
-test('those whom the sales do not concern are told so in both languages', async () => {
+test('people without access to sales are told so in both languages', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   for (const userName of ['head', 'worker', 'trainee']) {
     const page = await signIn(scene.device, userName)
@@ -106,7 +106,7 @@ test('those whom the sales do not concern are told so in both languages', async 
   }
 })
 
-test('a visitor who follows a link to a staff screen signs in and stands there', async () => {
+test('a visitor who follows a link to a staff screen signs in and sees that screen', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const page = await scene.device.open('/ShowDeletedSales')
   await page.waitForURL(/login/)

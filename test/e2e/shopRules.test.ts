@@ -31,7 +31,7 @@ const readBooked = async (comment: string) => {
   return sales.filter((sale) => sale.comment === comment)
 }
 
-test('a sale to the wrong party is put to the account of the right one, and the back button only closes', async () => {
+test('a sale to the wrong party is reassigned to the right one, and the back button only closes the dialog', async () => {
   const { server, device, subject } = setup
   const { content } = (await server.request('director', '/api/sales/all')) as Schema<'SalePage'>
   const [sale] = content.filter(({ salesParty }) => salesParty.id !== subject.party.id)
@@ -94,7 +94,7 @@ test.each(['en', 'hi'] as const)(
   },
 )
 
-test('where nothing may leave that is not there, a sale and a production are refused by name and stay typed', async () => {
+test('under the strict stock rule a sale and a production are rejected with the names of the goods and stay typed', async () => {
   const { server, device, subject } = setup
   await updateRules({ stockPolicy: 'strict' })
   await device.open('/addSale')
@@ -127,7 +127,7 @@ test('where nothing may leave that is not there, a sale and a production are ref
   expect(content.map(({ comment }) => comment)).not.toContain('far too many')
 })
 
-test('a party that was named in full is picked by whoever goes on, not one of which a part was typed; who is picked stays', async () => {
+test('a fully typed party name is picked when the field is left, a partly typed one is not; a picked party stays', async () => {
   await setup.device.open('/addSale')
   const party = page.getByRole('combobox', { name: /^Party/ })
   const typed = async (name: string) => {

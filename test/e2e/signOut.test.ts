@@ -19,7 +19,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/login/)
 }
 
-/** What this origin's part of the browser's own cache answers for an address of the office, without asking it. */
+/** The status that the browser's HTTP cache answers for an address of the server, without a request; or 'nothing'. */
 const isInBrowserCache = (page: Page, path: string) =>
   page.evaluate(
     (asked) =>
@@ -69,7 +69,7 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
   }
 })
 
-test('a session that the office has ended leaves nothing that was read on the device', async () => {
+test('a session ended on the server leaves no read data on the device', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, network } = scene
   const page = await signIn(device, 'director')
@@ -114,7 +114,7 @@ test('a form that one person has typed is replaced when another signs in in anot
   expect(booked.map(({ saleByEmployee }) => saleByEmployee.id)).toEqual([subject.employee.id])
 })
 
-test('what is typed and saved before the page has heard of another sign-in is neither sent nor stored for that person', async () => {
+test('an entry saved before the page has noticed another sign-in is neither sent nor stored for that person', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
   const page = await signIn(device, 'director')

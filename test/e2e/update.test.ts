@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** The office gets a new version of the app, and the phone hears of it. */
+/** Installs a new version of the app on the server and lets the device check for updates. */
 async function offerNewVersion({ network }: ShopWithDevice, page: Page) {
   const worker = await (await fetch(`${server.address}/worker.js`)).text()
   const newer = buildHttpResponse('text/javascript', `${worker}\n// a newer one`)

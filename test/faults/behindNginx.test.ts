@@ -12,9 +12,10 @@ import { listen } from '#server/listen.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { isFullRun } from './isFullRun.ts'
 
 /** How long nginx's connections to the server stay idle between two bursts of writes, in seconds; one nginx for each. */
-const IDLE_SECONDS = process.env.CI ? [4, 4.9, 5, 5.1, 6, 8, 12, 20, 35, 55, 60, 61, 70] : [5, 6]
+const IDLE_SECONDS = isFullRun ? [4, 4.9, 5, 5.1, 6, 8, 12, 20, 35, 55, 60, 61, 70] : [5, 6]
 
 /** nginx closes idle connections after this (keepalive_timeout in .deploy/nginx.conf), in seconds. */
 const NGINX_TIMEOUT_SECONDS = 60
@@ -23,7 +24,7 @@ const NGINX_TIMEOUT_SECONDS = 60
 const WRITES_PER_BURST = 16
 
 /** 13 proxies with 5 bursts of 16 writes: 1,040. */
-const BURST_COUNT = process.env.CI ? 5 : 2
+const BURST_COUNT = isFullRun ? 5 : 2
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0
 if (!isInstalled) console.log('nginx is not installed: the connections behind it are not tested.')

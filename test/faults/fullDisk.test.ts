@@ -55,7 +55,7 @@ function fillDisk(freeBytes: number): void {
 }
 
 test.runIf(probeDisk)(
-  'on a full disk the office says so, lives, reads, and goes on when there is room again',
+  'on a full disk the server answers 503, keeps reading, and writes again when there is room',
   async () => {
     const dataDir = join(disk, 'data')
     const token = await createShop(dataDir)
@@ -99,7 +99,7 @@ test.runIf(probeDisk)(
   },
 )
 
-test.runIf(probeDisk)('a backup never takes the last room on the disk from the shop', async () => {
+test.runIf(probeDisk)('a backup never takes the last free space of the disk', async () => {
   const dataDir = join(disk, 'data')
   await createShop(dataDir)
   const opened = openDatabase({ dataDir })
@@ -107,7 +107,7 @@ test.runIf(probeDisk)('a backup never takes the last room on the disk from the s
   await opened.close()
 })
 
-test.runIf(probeDisk)('books that cannot be written to are said in a sentence at the start', async () => {
+test.runIf(probeDisk)('a database that cannot be written to stops the start with one sentence', async () => {
   const dataDir = join(disk, 'data')
   await createShop(dataDir)
   expect(runQuietly('mount', '-o', 'remount,ro', disk)).toBe(true)
@@ -122,7 +122,7 @@ async function readRefusal(program: string, args: string[], dataDir: string): Pr
   return output[0] ?? ''
 }
 
-test.runIf(probeDisk)('no program leaves anything but a sentence on a disk that is read-only', async () => {
+test.runIf(probeDisk)('every program prints one sentence on a read-only disk', async () => {
   const dataDir = join(disk, 'data')
   await createShop(dataDir)
   const backup = join(disk, 'shop.sqlite')
@@ -136,7 +136,7 @@ test.runIf(probeDisk)('no program leaves anything but a sentence on a disk that 
   expect(await readRefusal('restore', ['--anyway', backup], dataDir)).toMatch(/contains a database already/)
 })
 
-test.runIf(probeDisk)('books in a file that is read-only are not opened: every sale would be refused', async () => {
+test.runIf(probeDisk)('a read-only database file is not opened, because every write would fail', async () => {
   const dataDir = join(disk, 'data')
   await createShop(dataDir)
   const books = join(dataDir, 'shop.sqlite')

@@ -16,9 +16,10 @@ import { createShopDatabase, type DatabaseState, inspectDatabase } from '#test/s
 import { createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
 import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { isFullRun } from './isFullRun.ts'
 
 /** How often each command is killed on each engine. ROUNDS=1000 kills it more often. */
-const KILL_ROUNDS = Number(process.env.ROUNDS ?? (process.env.CI ? 50 : 4))
+const KILL_ROUNDS = Number(process.env.ROUNDS ?? (isFullRun ? 50 : 4))
 
 // On a busy machine a start takes long, and there are many.
 vi.setConfig({ testTimeout: timeLimitMs(60 + KILL_ROUNDS * 30), hookTimeout: timeLimitMs(120) })
@@ -90,7 +91,7 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
   })
   afterAll(() => here.remove())
 
-  test('a restore that is killed leaves nothing or the whole books, in a new generation', async () => {
+  test('a killed restore leaves nothing or the whole database, in a new generation', async () => {
     const run: StartProgram = (place, env) =>
       startProgram('src/server/cli/restore.ts', [backup], { ...buildEnv(place), ...env })
     const first = await createEmptyDatabase(databaseUrl)
@@ -113,7 +114,7 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
     printReport('restore', steps, seen)
   })
 
-  test('an upgrade that is killed leaves the old tables or the new ones', async () => {
+  test('a killed upgrade leaves the old tables or the new ones', async () => {
     const engine = databaseUrl ? 'postgres' : 'sqlite'
     const books = readFileSync(`test/fixtures/books/003.${engine}.sql`, 'utf8')
     const run: StartProgram = (place, env) => {
@@ -199,7 +200,7 @@ describe.runIf(TEST_DATABASE_URL)('from SQLite to PostgreSQL', () => {
     return startProgram('src/server/cli/moveToPostgres.ts', [target], { ...buildEnv(here.place), ...env })
   }
 
-  test('a move that is killed leaves nothing or the whole books', async () => {
+  test('a killed move leaves nothing or the whole database', async () => {
     const first = await createEmptyDatabase()
     const steps = await countSteps(run(first.place, countingEnv()))
     await first.remove()

@@ -10,11 +10,12 @@ import { addComponents, makeProduction } from '#test/support/makeStock.ts'
 import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { isFullRun } from './isFullRun.ts'
 
-/** How often the power fails. ROUNDS=1000 fails it more often. */
-const KILL_ROUNDS = Number(process.env.ROUNDS ?? (process.env.CI ? 200 : 5))
+/** How often the server is killed; ROUNDS=1000 sets another number. */
+const KILL_ROUNDS = Number(process.env.ROUNDS ?? (isFullRun ? 200 : 5))
 
-/** So many phones write at once. */
+/** The number of clients that write at the same time. */
 const WRITER_COUNT = 6
 
 /** A write that was sent under its key, until it is answered; and then the number it was given. */
@@ -47,9 +48,9 @@ if (TEST_DATABASE_URL) engines.push(['PostgreSQL', TEST_DATABASE_URL])
 // On a busy machine a start takes long, and there are many.
 vi.setConfig({ testTimeout: timeLimitMs(60 + KILL_ROUNDS * 15) })
 
-// Both at once: each mostly waits for its own office to start.
+// Both engines at once: each test mostly waits for its own server to start.
 test.concurrent.each(engines)(
-  'on %s everything that was acknowledged is there whenever the power fails',
+  'on %s every acknowledged write exists after the server is killed',
   async (_engine, databaseUrl) => {
     const { place, remove } = await createEmptyDatabase(databaseUrl)
     const token = await createShop(place)
@@ -109,7 +110,7 @@ test.concurrent.each(engines)(
       }
       const wrong: unknown[] = []
       const writers = Array.from({ length: WRITER_COUNT }, () =>
-        // A call may fail because the office is dead, and for no other reason.
+        // A call may fail only because the server was killed.
         writeUntilKilled().catch((error) => isConnectionError(error) || wrong.push(error)),
       )
       await Promise.race([busyEnough, wait(5_000)])

@@ -8,12 +8,13 @@ import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer } from '#test/support/testServer.ts'
+import { isFullRun } from './isFullRun.ts'
 
 /**
  * A killed process leaves to the system what it has written; when the power goes, what the system had not yet put on
  * the disk is gone, too. Here the disk is a file, mounted: what lies in that file is what a power cut would leave.
  */
-const POWER_CUT_ROUNDS = process.env.CI ? 20 : 2
+const POWER_CUT_ROUNDS = isFullRun ? 20 : 2
 
 const folder = mkdtempSync(join(tmpdir(), 'khet-power-'))
 const mountPoints: string[] = []
@@ -43,7 +44,7 @@ const probeDisk = createDisk()
 if (probeDisk) runQuietly('umount', probeDisk)
 else process.stdout.write('This account may not mount a disk: the power is not cut.\n')
 
-test.runIf(probeDisk)('what was acknowledged is on the disk when the power goes', async () => {
+test.runIf(probeDisk)('every acknowledged write is on the disk after a power cut', async () => {
   let count = 0
   for (let round = 0; round < POWER_CUT_ROUNDS; round++) {
     const disk = createDisk() ?? ''

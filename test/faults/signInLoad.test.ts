@@ -8,9 +8,10 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
 import { createRandom } from './generateRequest.ts'
+import { isFullRun } from './isFullRun.ts'
 
 /** So many people at once, and so many tries of each kind. */
-const [CONCURRENT_SIGN_INS, TIMING_ROUNDS] = process.env.CI ? [50, 500] : [30, 15]
+const [CONCURRENT_SIGN_INS, TIMING_ROUNDS] = isFullRun ? [50, 500] : [30, 15]
 
 let now = Date.parse('2026-04-05T05:00:00Z')
 let testServer: TestServer
@@ -28,7 +29,7 @@ afterAll(() => testServer?.close())
 const signIn = (username: string, password: string) =>
   testServer.call('', 'POST', '/api/authenticate', { username, password })
 
-test('people who all sign in at the same moment leave room for the others', async () => {
+test('concurrent sign-ins leave room for other requests', async () => {
   await testServer.tokenOf('director')
   let entered = 0
   const entering = Array.from({ length: CONCURRENT_SIGN_INS }, async () => {
@@ -38,12 +39,12 @@ test('people who all sign in at the same moment leave room for the others', asyn
   })
   for (let sale = 0; sale < 20; sale += 1)
     expect((await testServer.call('director', 'POST', '/api/sales', makeSale())).status).toBe(201)
-  // Not a time, which a busy machine stretches: whoever had to wait behind the passwords would find all of them done.
+  // An order instead of a time: sales that waited behind the password hashes would find every sign-in done.
   expect(entered).toBeLessThan(CONCURRENT_SIGN_INS)
   expect(new Set(await Promise.all(entering))).toEqual(new Set([200]))
 })
 
-test('a morning of people signing in leaves no more memory taken than the first of them', async () => {
+test('repeated sign-ins take no more memory than the first one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'khet-signing-in-'))
   const server = await startServer({ dataDir: folder })
   onTestFinished(() => {
@@ -71,7 +72,7 @@ function readResidentBytes(pid = 0): number {
   return Number(kilobytes) * 1024
 }
 
-test('how long an answer takes does not tell an unknown name from a wrong password or from somebody who has left', async () => {
+test('response times do not tell an unknown name from a wrong password or from a person who has left', async () => {
   const took: Record<string, number[]> = { nobody: [], worker: [], trainee: [] }
   const names = Object.keys(took)
   for (let round = 0; round < TIMING_ROUNDS; round += 1)
@@ -89,7 +90,7 @@ test('how long an answer takes does not tell an unknown name from a wrong passwo
   expect(Math.abs(computePairedT(nobody, trainee))).toBeLessThan(4.5)
 })
 
-test('and a difference of half a millisecond would be seen', () => {
+test('a difference of half a millisecond would be detected', () => {
   const by = createRandom(7)
   // A hash takes some 30 ms, now and then much longer.
   const times = () => Array.from({ length: 500 }, () => 30 + 2 * by.next() + (by.below(20) ? 0 : 40 * by.next()))

@@ -10,9 +10,10 @@ import { killConnections, restartProcesses } from '#test/support/processFaults.t
 import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { isFullRun } from './isFullRun.ts'
 
 /** All of it where CI is set, a short form everywhere else. */
-const { batches, singles, chains, kills, restarts } = process.env.CI
+const { batches, singles, chains, kills, restarts } = isFullRun
   ? { batches: 140, singles: 400, chains: 100, kills: 240, restarts: 7 }
   : { batches: 3, singles: 20, chains: 10, kills: 8, restarts: 1 }
 const ENTRIES_PER_BATCH = 50

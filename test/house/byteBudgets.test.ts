@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What a staff member's phone loads to sign in and to see the sales, in bytes after brotli. */
+/** The bytes (brotli) that a staff device loads to sign in and to show the sales. */
 const MAX_FIRST_SCREEN_BYTES = 250_000
 
 /** What each further screen may add. */

@@ -14,9 +14,9 @@ const LONG_FILE_REASONS = new Map([
 
 const PICTURE_PATTERN = /\.(png|jpe?g|webp|avif|ico|woff2)$/
 
-// Without git, which a machine that only installs and tests need not have.
+// Listed without git, because a machine that only installs and tests need not have it. In a worktree `.git` is a file.
 const files = globSync(['*', '.*', '{.ci,openapi,public,src,test}/**', '.ci/*'], { withFileTypes: true })
-  .filter((entry) => entry.isFile() && !PICTURE_PATTERN.test(entry.name))
+  .filter((entry) => entry.isFile() && entry.name !== '.git' && !PICTURE_PATTERN.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
 
 const readText = (file: string) => {
@@ -37,18 +37,18 @@ const listContaining = (pattern: RegExp, among: string[]) => among.filter((file)
 const joinPatterns = (...halves: [string, string][]) => new RegExp(halves.map((half) => half.join('')).join('|'))
 
 describe('every file', () => {
-  test('ends before it tires its reader', () => {
+  test('has at most 250 lines', () => {
     const long = [...sources, 'openapi/api.yaml'].filter((file) => readText(file).split('\n').length > MAX_LINES + 1)
     expect(long.filter((file) => !LONG_FILE_REASONS.has(file))).toEqual([])
   })
 
-  test('is finished: nothing is left to do in it', () => {
+  test('has no note about unfinished work', () => {
     expect(listContaining(joinPatterns(['\\bTO', 'DO\\b'], ['\\bFIX', 'ME\\b'], ['\\bXX', 'X\\b']), sources)).toEqual(
       [],
     )
   })
 
-  test('knows nothing of the machine it was written on', () => {
+  test('names no folder of a developer’s machine', () => {
     const places = joinPatterns(
       ['/wo', 'rk/'],
       ['/ro', 'ot/'],
@@ -59,13 +59,13 @@ describe('every file', () => {
     expect(listContaining(places, files)).toEqual([])
   })
 
-  test('has a name that says more than what kind of code it holds', () => {
+  test('has a name that says what it holds, not its kind', () => {
     const kinds = /(^|\/)(utils?|helpers?|common|lib|types|hooks|services|models)\/|(^|\/)index\.tsx?$/
     expect(sources.filter((file) => kinds.test(file))).toEqual([])
   })
 })
 
-test('nothing that goes to the database in one breath is left behind when a part of it fails', () => {
+test('handlers and queries await their statements one by one, so that none is left behind when another fails', () => {
   const writing = sources.filter((file) => /^src\/server\/(handlers|queries)\//.test(file))
   expect(
     listContaining(joinPatterns(['Promise\\.a', 'll\\('], ['Promise\\.ra', 'ce\\(']), [
@@ -80,7 +80,7 @@ describe('every test', () => {
     expect(listContaining(joinPatterns(['\\.on', 'ly\\('], ['\\.sk', 'ip\\('], ['\\.to', 'do\\(']), tests)).toEqual([])
   })
 
-  test('finds things as a person does and says what it expects', () => {
+  test('finds elements by role or text, and uses no snapshots', () => {
     expect(listContaining(joinPatterns(['TestI', 'd\\('], ['data-test', 'id'], ['Snap', 'shot\\(']), tests)).toEqual([])
   })
 })
@@ -88,11 +88,11 @@ describe('every test', () => {
 describe('the lockfile', () => {
   const lock = readText('package-lock.json')
 
-  test('names no place to download from, so that it installs from any registry', () => {
+  test('names no download address, so that it installs from any registry', () => {
     expect(lock).not.toMatch(/"resolved":/)
   })
 
-  test('vouches for every package it names', () => {
+  test('has a checksum for every package', () => {
     const { packages } = JSON.parse(lock) as { packages: Record<string, { integrity?: string; link?: boolean }> }
     const bare = Object.entries(packages).filter(([path, { integrity, link }]) => path && !integrity && !link)
     expect(bare.map(([path]) => path)).toEqual([])

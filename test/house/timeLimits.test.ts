@@ -8,11 +8,11 @@ const tests = globSync('test/**/*.test.{ts,tsx}')
 
 const listContaining = (pattern: RegExp) => tests.filter((file) => pattern.test(readFileSync(file, 'utf8')))
 
-test('no test has a time limit of its own that a slow machine does not stretch', () => {
+test('every time limit of a test is stretched on a slow machine', () => {
   expect(listContaining(/(test|hook)Timeout: \d|poll\(.*\{ timeout: \d/)).toEqual([])
 })
 
-test('a hook that failed causes no second error in the hook that tidies up', () => {
+test('a failed hook causes no second error in the hook that cleans up', () => {
   expect(listContaining(/after(All|Each)\(\(\) => (office|shop|server)\.close\(\)\)/)).toEqual([])
 })
 
@@ -33,7 +33,7 @@ test('time limits are multiplied by how slow the machine was when the tests bega
   expect(readLimitAt(undefined)).toBeLessThanOrEqual(30_000 * 40)
 })
 
-test('every 15 seconds a run says what is done and which files are running', () => {
+test('every 15 seconds a run prints what is done and which files are running', () => {
   vi.useFakeTimers()
   try {
     const lines: string[] = []

@@ -8,8 +8,8 @@ import { type BrowserContext, chromium } from 'playwright-core'
 import { requireBrowserPath } from './browserPath.ts'
 
 /**
- * A browser whose tabs are treated as on a real phone: one that is not looked at sleeps, and may be frozen. Playwright
- * otherwise has every tab believe that it is being looked at.
+ * A browser that throttles background tabs as a real device does, and may freeze them. Playwright otherwise keeps every
+ * tab visible.
  */
 export type BackgroundBrowser = AsyncDisposable & { context: BrowserContext }
 

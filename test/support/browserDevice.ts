@@ -15,35 +15,35 @@ const BROWSER_FLAGS = [
 
 type DevicePreferences = { language?: 'en' | 'hi'; scheme?: 'light' | 'dark' }
 
-/** A phone with a browser of its own: what it stores outlives the browser's death, and nobody else sees it. */
+/** A device with a browser profile of its own, which survives a kill of the browser. */
 export type BrowserDevice = {
   page: Page
-  /** The folder in which its browser keeps everything. */
+  /** The folder of the browser profile. */
   profileFolder: string
-  /** Opens an address of the office. */
+  /** Opens a path of the server. */
   open(path: string): Promise<Page>
   /** One more tab beside the first. */
   newTab(): Promise<Page>
   /** Closes every tab and opens one new, empty one. */
   closeTabs(): Promise<Page>
-  /** Takes the phone off the network (the browser knows it), or puts it back. */
+  /** Takes the device off the network (the browser knows it), or puts it back. */
   setOffline(off: boolean): Promise<void>
-  /** Speaks with the browser's own tools about a page; ends by itself with the page. */
+  /** A DevTools session for a page; it ends with the page. */
   openDevTools(page?: Page): Promise<CDPSession>
-  /** The phone's battery is pulled: the browser gets no chance to finish anything. */
+  /** Kills the browser with SIGKILL: it cannot finish anything. */
   kill(): Promise<void>
   /**
-   * Leaves on the phone that is off what a battery leaves that is pulled between two writes: the head of a record whose
-   * body never came. The browser writes on behind it, and throws its database away at the start after the next.
+   * Corrupts the database of a killed browser as a power cut between two writes does: appends the head of a record
+   * without its body. The browser writes on behind it, and discards the database at the start after the next.
    */
   corruptDatabase(): void
-  /** Switches the phone on again, with all it had stored; one that is still on is switched off properly first. */
+  /** Starts the browser again with its profile; a running one is closed properly first. */
   reopen(): Promise<Page>
-  /** Switches the phone off for good. */
+  /** Closes the browser and deletes its profile. */
   close(): Promise<void>
 }
 
-/** A phone in somebody's hand, with the office at `address`. */
+/** Starts a device with a fresh profile for the server at `address`. */
 export async function launchDevice(
   address: string,
   { language = 'en', scheme = 'light' }: DevicePreferences = {},
@@ -89,7 +89,7 @@ export async function launchDevice(
     },
     corruptDatabase() {
       const [log] = globSync(join(profile, 'Default', 'IndexedDB', '*.leveldb', '*.log'))
-      if (!log) throw new Error('nothing was ever written down on this phone')
+      if (!log) throw new Error('the profile holds no IndexedDB log')
       // Of a LevelDB record: a checksum, 500 bytes to come, all of it in one piece.
       appendFileSync(log, Buffer.from([1, 2, 3, 4, 0xf4, 1, 1]))
     },

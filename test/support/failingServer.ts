@@ -3,7 +3,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen, stopOnSignal } from '#server/listen.ts'
 
 /**
- * A real office in a process of its own, in which something happens after a commit and before its answer: `die 2`
+ * A real server in a process of its own, with a fault after a commit and before its response: `die 2`
  * kills the process at the second write, `slow 2` takes its time with it and says "busy" when it begins to.
  */
 const [faultKind, faultyWriteNumber] = process.argv.slice(2)

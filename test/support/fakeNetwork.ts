@@ -2,10 +2,10 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import type { TestServer } from './testServer.ts'
 
-/** What phones call the office. */
+/** The origin under which devices reach the server. */
 export const SERVER_ORIGIN = 'http://office.test'
 
-/** Where the network stands between the phones and the office. */
+/** The state of the network between devices and server. */
 export type NetworkMode =
   | 'clear'
   /** No connection at all. */
@@ -27,7 +27,7 @@ export type NetworkMode =
   /** Answers end in the middle. */
   | 'cuts answers short'
 
-/** A call as it left a phone. */
+/** A request as a device sent it. */
 export type SeenRequest = {
   method: string
   path: string
@@ -36,7 +36,7 @@ export type SeenRequest = {
   body: string
 }
 
-/** The network's weather in front of the real office: `network.turn('cut')`. */
+/** Network faults in front of the real server: `network.setMode('cut')`. */
 export function startFakeNetwork(server: TestServer) {
   let mode: NetworkMode = 'clear'
   let respondInstead: ((request: Request) => Response | undefined) | undefined
@@ -93,7 +93,7 @@ export function startFakeNetwork(server: TestServer) {
     setMode(to: NetworkMode) {
       mode = to
     },
-    /** Somebody answers in the office's place where this gives an answer; nothing for nobody. */
+    /** Returns a response instead of the server's; undefined lets the server answer. */
     answer(responder?: (request: Request) => Response | undefined) {
       respondInstead = responder
     },

@@ -5,11 +5,11 @@ import { openTestServer, type TestServer, type TestServerOptions } from './testS
 type FreshTestServer = {
   server: TestServer
   network: ReturnType<typeof startFakeNetwork>
-  /** Another office takes the place of the one that is there. */
+  /** Closes the server and opens another one in its place. */
   replaceServer: (options: TestServerOptions) => Promise<void>
 }
 
-/** A fresh office before each test of a file, and the network between it and the phones. */
+/** A fresh server before each test of a file, and the network between it and the devices. */
 export function setUpTestServer(): FreshTestServer {
   const fixture = {} as FreshTestServer // Filled before any test begins.
   const open = async (options?: TestServerOptions) => {

@@ -7,14 +7,14 @@ import { fillSampleData } from './sampleServer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a filled sample shop lies: every journey begins with a copy of it. */
+    /** The folder of a filled sample database, of which every end-to-end test copies its own. */
     sample: string
   }
 }
 
 const modifiedAtMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** Is what `npm run build` made older than anything it is made of? */
+/** Is the built site older than one of its sources? */
 function isStale(): boolean {
   const builtAtMs = modifiedAtMs('dist/worker.js')
   const sources = globSync([
@@ -26,7 +26,7 @@ function isStale(): boolean {
   return sources.some((file) => modifiedAtMs(file) > builtAtMs)
 }
 
-/** Builds the product as it is shipped, unless that was done already. */
+/** Builds the site as it is shipped, unless it is up to date. */
 export function buildIfStale(): void {
   if (!isStale()) return
   // Not silent: it takes a while.
@@ -34,7 +34,7 @@ export function buildIfStale(): void {
   if (status !== 0) throw new Error('The product does not build.')
 }
 
-/** Before the first journey: the product is built, and there is a sample shop to copy. */
+/** Before the first end-to-end test: builds the site and fills the sample database. */
 export async function setup(project: TestProject): Promise<() => void> {
   buildIfStale()
   const sample = mkdtempSync(join(tmpdir(), 'khet-sample-'))

@@ -17,7 +17,7 @@ export function makeProduction(overrides: Partial<Schema<'ProductionDraft'>> = {
 }
 
 /**
- * Fills the drawers through the office's own calls, in two categories: 1 resistor (50 at ₹0.082), 2 capacitor
+ * Adds components through the API, in two categories: 1 resistor (50 at ₹0.082), 2 capacitor
  * (100 at ₹1.50), 3 controller (none at ₹42), 4 relay (4 at ₹18.25).
  */
 export async function addComponents(server: TestServer): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * A full office in a process of its own, which tells how much CPU time and memory it has used. Started with fork and
+ * A filled server in a process of its own, which reports the CPU time and memory it has used. Started with fork and
  * --expose-gc; it answers 'cpu', and 'memory' after a collection of garbage.
  */
 import { hash } from 'node:crypto'

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { EntryBackups } from '#web/data/outbox/recover/entryBackups.ts'
 
-/** Carbon copies that lie beside a phone's database, as its browser's cache storage does, and can be lost themselves. */
+/** Entry backups in memory, in place of the browser's Cache Storage. They too can be lost. */
 export function createMemoryEntryBackups(): EntryBackups & { clear(): void } {
   const storedCopies = new Map<string, string>()
   return {

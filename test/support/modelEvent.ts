@@ -27,10 +27,10 @@ type TradeFields = { party: number; employee: number; day: Day; tax: number; pai
 export type SoldLine = { product: number; price: number; quantity: number }
 type BoughtLine = { component: number; quantity: number; amount: number }
 export type IdAmount = [id: number, amount: number]
-/** What is sent to the office. */
+/** A request to the server. */
 export type ModelRequest = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
-/** The call that tells the office what happens; `id` is the document it is about. */
+/** The request of an event; `id` is the document that it changes. */
 export function buildRequest(event: ModelEvent, id = 0): ModelRequest {
   const rupees = (paise: number) => paise / 100
   const post = (path: string, body?: object): ModelRequest => ({ method: 'POST', path, ...(body && { body }) })
@@ -128,7 +128,7 @@ export function buildRequest(event: ModelEvent, id = 0): ModelRequest {
 }
 const DELETE_PATHS = { purchase: 'purchase', production: 'production', expense: 'expenses' }
 
-/** The operations of the contract that a phone may send in a batch, by what happens. */
+/** The operations of the contract that a device may send in a batch, by event. */
 export const BATCH_OPERATIONS: { [W in ModelEvent['what']]?: string } = {
   sale: 'createSale',
   purchase: 'createPurchase',

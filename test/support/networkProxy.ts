@@ -1,29 +1,29 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What the line between a phone and the office is doing. */
+/** The conditions of the network between a device and the server. */
 type NetworkConditions = {
   /** Nothing passes. */
   isCut: boolean
-  /** How long a question and its answer travel together, in milliseconds. */
+  /** The round trip time in milliseconds. */
   roundTripMs: number
-  /** How many more answers to sales are lost on the way back, after the office booked them. */
+  /** How many more responses to sales are dropped after the server booked them. */
   saleResponsesToLose: number
-  /** Called when an answer was lost: the place to let the office die. */
+  /** Called when a response was dropped; a test may kill the server here. */
   onResponseLost: () => void
-  /** Somebody answers in the office's place: given the first line of a question, the whole answer, or nothing. */
+  /** Returns a whole response instead of the server's, by the first line of a request; undefined passes it on. */
   respondInstead: (requestLine: string) => string | undefined
 }
 
 export type NetworkProxy = {
-  /** What the phone calls the office. It stays the same when the office restarts. */
+  /** The address of the proxy. It stays the same when the server restarts. */
   address: string
   conditions: NetworkConditions
-  /** What was open is torn off, and nothing passes any more. */
+  /** Closes every connection and refuses new ones. */
   cut(): void
   /** Every address answers with the welcome page of somebody's WiFi. */
   simulateCaptivePortal(): void
-  /** Good weather. */
+  /** Removes every fault. */
   restore(): void
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ const createGoodConditions = (): NetworkConditions => ({
   respondInstead: () => undefined,
 })
 
-/** A line from a phone to the office at `port()`, for whatever the weather does to it. */
+/** A proxy from a device to the server at `port()`, with conditions that a test sets. */
 export async function startNetworkProxy(port: () => number): Promise<NetworkProxy> {
   const conditions = createGoodConditions()
   const open = new Set<Socket>()

@@ -30,7 +30,7 @@ export function readResources(file: string): Resources {
 /** How a program ended, and what it said. */
 export type MeasuredRun = Resources & { exitCode: unknown; output: string }
 
-/** Runs a program of the office to its end. */
+/** Runs a program of the server to its end. */
 export async function runMeasured(
   program: string,
   args: string[],

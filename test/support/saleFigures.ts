@@ -2,9 +2,9 @@ import type { Schema } from '#contract/operations.ts'
 import { type Paise, toPaise } from '#domain/money.ts'
 import type { SampleServer } from './sampleServer.ts'
 
-/** What the office has in its books about a journey's sales: paise, and pieces. */
+/** The figures that a test's sales change on the server: paise, and pieces. */
 export type SaleFigures = { balance: Paise; stock: number; cash: Paise; sales: Schema<'Sale'>[] }
-/** Whom and what a journey's sales are about. */
+/** The party and the product of a test's sales. */
 export type SaleSubject = {
   party: Schema<'Party'>
   product: { id: number; name: string }
@@ -16,7 +16,7 @@ export async function chooseSaleSubject(server: SampleServer, userName: string):
   const employee = (await server.request(userName, `/api/employee/username/${userName}`)) as Schema<'Employee'>
   const parties = (await server.request('director', '/api/party/all')) as Schema<'Party'>[]
   const { products } = (await server.request('director', '/api/sales/searchData')) as Schema<'SaleFormData'>
-  // Names that no other name contains: whoever types them finds one.
+  // Names that no other name contains, so that a search finds one.
   const findUnambiguous = <Named extends { name: string }>(all: Named[]) =>
     all.find(({ name }) => all.filter((other) => other.name.includes(name)).length === 1)
   const party = findUnambiguous(parties.filter(({ type }) => type === 'PURCHASE'))
@@ -25,7 +25,7 @@ export async function chooseSaleSubject(server: SampleServer, userName: string):
   return { party, product, employee }
 }
 
-/** What the office has booked. */
+/** The figures on the server. */
 export async function readSaleFigures(
   server: SampleServer,
   { party, product, employee }: SaleSubject,

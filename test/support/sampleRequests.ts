@@ -19,7 +19,7 @@ const createSampleEntry = () => ({
   payload: { debit: 10, date: '2026-04-05' },
 })
 
-/** What a full office has, by number: see `openFullOffice`. */
+/** Ids of documents that `openFilledTestServer` creates. */
 const EXISTING_ID = { path: { id: 1 } }
 const ID_TO_DELETE = { path: { id: 2 } }
 const DELETED_ID = { path: { id: 3 } }
@@ -130,9 +130,9 @@ export function buildAddress(operation: Operation, sample: SampleRequest = SAMPL
 }
 
 /**
- * An office with something of everything: four sales, four purchases and four productions of which the third and the
+ * A server with a document of every kind: four sales, four purchases and four productions of which the third and the
  * fourth are deleted, two expenses, a transfer of the Director's, faulty pieces that came back, a component that has
- * run out, a phone that has reported itself, and a sale that was looked at and found right.
+ * run out, a device that has reported itself, and a settled attention row of a sale.
  */
 export async function openFilledTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const server = await openTestServer(options)

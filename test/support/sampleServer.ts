@@ -11,22 +11,22 @@ export type SampleServer = {
   port: number
   address: string
   dataDir: string
-  /** The power goes: no goodbye, nothing is finished. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>
-  /** The same shop again, with the data it had, at the same port. */
+  /** Kills and starts the server, with its data, on the same port. */
   restart(): Promise<void>
-  /** Makes a backup by the product's own program; where it lies. */
+  /** Takes a backup with the product's own program; returns its path. */
   takeBackup(): Promise<string>
-  /** The disk is lost, and the shop opens again from a backup, at the same port. */
+  /** Deletes the database and starts the server from a backup, on the same port. */
   restore(backup: string): Promise<void>
   /** A token of a sample account, the same one each time. */
   getToken(userName: string): Promise<string>
-  /** Asks the office as a sample account, or tells it something, and gives the JSON of its answer. */
+  /** Makes a request as a sample account; the JSON of its response. */
   request(userName: string, path: string, init?: { method: 'POST' | 'PUT'; body: unknown }): Promise<unknown>
   close(): Promise<void>
 }
 
-/** A real office in a process of its own, with a copy of the sample shop that lies at `from`. */
+/** Starts a real server in a process of its own, with a copy of the sample database in `sampleDir`. */
 export async function startSampleServer(sampleDir: string): Promise<SampleServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'khet-shop-'))
   cpSync(sampleDir, dataDir, { recursive: true })
@@ -78,16 +78,16 @@ export async function startSampleServer(sampleDir: string): Promise<SampleServer
   }
 }
 
-/** Makes the sample shop at `dataDir` with the product's own program. */
+/** Fills the sample database in `dataDir` with the product's own program. */
 export async function fillSampleData(dataDir: string): Promise<void> {
   const serverProcess = await startAndWait('src/server/cli/demo.ts', dataDir, await findFreePort())
   await endProcess(serverProcess, 'SIGTERM')
 }
 
-/** Offices whose end was asked for. */
+/** Servers that a test ends on purpose. */
 const processesToEnd = new WeakSet<ChildProcess>()
 
-/** Starts a program of the office and waits until it answers. */
+/** Starts a program of the server and waits until it answers. */
 async function startAndWait(program: string, dataDir: string, port: number): Promise<ChildProcess> {
   const serverProcess = spawn(process.execPath, [program], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
@@ -95,7 +95,7 @@ async function startAndWait(program: string, dataDir: string, port: number): Pro
   })
   let output = ''
   for (const stream of [serverProcess.stdout, serverProcess.stderr]) stream?.on('data', (text) => (output += text))
-  // An office that ends by itself is nobody's plan: what it said last is shown beside the red test.
+  // A server that ends by itself is a fault: its last output is printed beside the failing test.
   serverProcess.once('exit', (code, signal) => {
     if (!processesToEnd.has(serverProcess))
       console.error(`${program} ended by itself (${code ?? signal}):\n${output.slice(-4_000)}`)
@@ -111,7 +111,7 @@ async function startAndWait(program: string, dataDir: string, port: number): Pro
   throw new Error(`${program} does not answer:\n${output}`)
 }
 
-/** Runs a program of the office to its end; what it said. */
+/** Runs a program of the server to its end; returns its output. */
 async function runToEnd(program: string, args: string[], dataDir: string): Promise<string> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
   return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout

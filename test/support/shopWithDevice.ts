@@ -3,7 +3,7 @@ import { type NetworkProxy, startNetworkProxy } from './networkProxy.ts'
 import { chooseSaleSubject, type SaleSubject } from './saleFigures.ts'
 import type { SampleServer } from './sampleServer.ts'
 
-/** A shop, a phone, and the line between them. The phone is switched off at the end of the block: `await using`. */
+/** A server, a device and the proxy between them. `await using` closes device and proxy at the end of the block. */
 export type ShopWithDevice = AsyncDisposable & {
   server: SampleServer
   device: BrowserDevice
@@ -11,7 +11,7 @@ export type ShopWithDevice = AsyncDisposable & {
   subject: SaleSubject
 }
 
-/** A fresh phone for this shop, and whom and what a journey is about when this account sells. */
+/** A fresh device for this server, with the party and the product of the sales that this account makes. */
 export async function startShopWithDevice(server: SampleServer, userName: string): Promise<ShopWithDevice> {
   const network = await startNetworkProxy(() => server.port)
   const [device, subject] = await Promise.all([launchDevice(network.address), chooseSaleSubject(server, userName)])

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
 
-/** A program of the office in a process of its own. */
+/** A program of the server in a process of its own. */
 export type Program = {
   child: ChildProcess
   output: string[]
-  /** Waits for a line that it says. */
+  /** Waits for a line of its output; rejects when the program ends before. */
   waitForLine: (pattern: RegExp) => Promise<string>
   /** Its exit code and signal. */
   exited: Promise<unknown[]>
 }
 
-/** Starts a program of the office, `src/server/main.ts` or another, with what stands in its environment. */
+/** Starts a program of the server, `src/server/main.ts` or another, with additional environment variables. */
 export function startProgram(program: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Program {
   const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, DATABASE_URL: '', ...env } })
   const output: string[] = []
@@ -33,7 +33,7 @@ export function startProgram(program: string, args: string[] = [], env: NodeJS.P
   return { child, waitForLine, exited, output }
 }
 
-/** Where a program finds the books. */
+/** The environment that names this database to a program. */
 export function buildEnv(place: DatabaseLocation): NodeJS.ProcessEnv {
   const databaseEnv = 'databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : {}
   return { ...databaseEnv, ...('dataDir' in place && { DATA_DIR: place.dataDir }), PORT: '0', DAILY_BACKUP: 'off' }
@@ -41,7 +41,7 @@ export function buildEnv(place: DatabaseLocation): NodeJS.ProcessEnv {
 
 export const extractAddress = (line: string) => line.match(/http:\/\/[\d.]+:\d+/)?.[0] ?? ''
 
-/** Starts the office itself and waits until it is open. */
+/** Starts the server itself and waits until it listens. */
 export async function startServer(
   place: DatabaseLocation,
   env: NodeJS.ProcessEnv = {},

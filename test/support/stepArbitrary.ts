@@ -143,8 +143,8 @@ export const ruledEventArbitrary = fc.oneof(
   weighted(4, deleteOrRestore),
 )
 /**
- * What happens, so many days after what happened before, entered by whom, perhaps by a phone and twice in one batch;
- * perhaps sent once more later, by a phone that heard nothing.
+ * An event, days after the one before, with its author; perhaps sent by a device and twice in one batch, perhaps
+ * repeated later by a device that received no response.
  */
 export const createStepArbitrary = (happening: fc.Arbitrary<ModelEvent>) =>
   fc.record({

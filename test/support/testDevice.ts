@@ -51,7 +51,7 @@ export async function flushTasks(count = 50): Promise<void> {
   for (let index = 0; index < count; index += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A phone: a storage, a clock and a set of locks of its own, and as many tabs as one opens. */
+/** A device: its own storage, clock and locks, and any number of tabs. */
 export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeClock } = {}) {
   const name = randomUUID()
   const indexedDB = new IDBFactory()
@@ -65,7 +65,7 @@ export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeCl
     localStorage,
     copies: entryBackups,
     session,
-    /** One more tab, with its own hand on the phone's storage. */
+    /** One more tab, with its own connection to the device's storage. */
     openTab({ kind = 'page', ...overrides }: Partial<OutboxEnvironment> & { kind?: 'page' | 'worker' } = {}) {
       const store = openStore({ indexedDB, IDBKeyRange })
       const outbox = createOutbox({
@@ -103,7 +103,7 @@ export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeCl
       const rows = () => store.outbox.orderBy('seq').toArray()
       return { store, outbox, read, rows, sentTo: visitedPaths }
     },
-    /** Signs in as a sample account of this office. */
+    /** Signs in as a sample account of this server. */
     async signIn(server: TestServer, userName: string): Promise<User> {
       const token = await server.signIn(userName)
       const response = await server.app.request(`/api/employee/username/${userName}`, {
@@ -119,7 +119,7 @@ export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeCl
   }
 }
 
-/** The real locks of this process, under names of this phone. */
+/** The real locks of this process, under names of this device. */
 function createDeviceLocks(deviceName: string): OutboxEnvironment['locks'] {
   const { locks } = navigator
   return {

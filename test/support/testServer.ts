@@ -26,7 +26,7 @@ const passwordHash = hashPassword(PASSWORD, { memoryKiB: 8, passes: 1 })
 export const START_DAY = '2026-04-01'
 
 /**
- * A fresh office with four people (1 director, 2 head who may record sales, 3 worker, 4 trainee), four parties
+ * A fresh server with four people (1 director, 2 head who may record sales, 3 worker, 4 trainee), four parties
  * (1 PURCHASE, 2 HYBRID, 3 SELLER, 4 no longer active) and four products (1 to 3 with 100 pieces each, 4 no longer
  * sold). The database is SQLite in memory; TEST_ENGINE=pglite or TEST_DATABASE_URL choose PostgreSQL.
  */
@@ -60,7 +60,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   return { app, db, engine, call, signIn, tokenOf: getToken, close }
 }
 
-/** A fault of the office itself is never part of a test's plan: it is shown beside the red test. */
+/** A fault of the server itself is never expected: it is printed beside the failing test. */
 const logServerFaults: Log = (line) => {
   if (line.code === 'our-fault' && line.error) console.error(line.error)
 }

@@ -14,7 +14,7 @@ export type TypedSale = {
 }
 export type TypedLine = { product: string; price: number; quantity: number }
 
-/** Signs in with a sample account, and waits until the phone has all it needs to work without a connection. */
+/** Signs in with a sample account, and waits until the device can work without a connection. */
 export async function signIn(device: BrowserDevice, userName: string): Promise<Page> {
   const page = await device.open('/login')
   await typeCredentials(page, userName)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { requireBrowserPath } from './browserPath.ts'
 import { type SampleServer, startSampleServer } from './sampleServer.ts'
 
-/** A visitor's phone: `broken` lists what the page complained of. It is put away at the end of the block: `await using`. */
+/** A visitor's device; `pageErrors` lists errors of the page. `await using` closes it at the end of the block. */
 export type VisitorDevice = AsyncDisposable & { context: BrowserContext; page: Page; pageErrors: string[] }
 
-/** A shop, and a browser in which visitors look at its catalogue, each on a phone of their own: for a whole file of tests. */
+/** One server and one browser for a whole test file; each visitor gets a browser context. */
 export function setUpVisitorBrowser() {
   let server: SampleServer
   let browser: Browser
@@ -38,7 +38,7 @@ export function localizePath(language: string, path: string): string {
   return path === '/' ? '/hi' : `/hi${path}`
 }
 
-/** The versions of the catalogue that the phone has kept whole. */
+/** The versions of the catalogue that the device has cached completely. */
 export function listCachedVersions(page: Page, language: 'en' | 'hi'): Promise<string[]> {
   return page.evaluate(async (beginning) => {
     const complete: string[] = []
@@ -49,12 +49,12 @@ export function listCachedVersions(page: Page, language: 'en' | 'hi'): Promise<s
   }, `catalogue-${language}-`)
 }
 
-/** How many pictures the phone has kept. */
+/** The number of cached pictures. */
 export function countCachedPictures(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('catalogue-pictures')).keys()).length)
 }
 
-/** Has the application taken over the page that the office had sent? */
+/** Has the application hydrated the page that the server sent? */
 export async function isHydrated(page: Page): Promise<boolean> {
   return (await page.locator('style:not([data-emotion])').count()) === 0
 }

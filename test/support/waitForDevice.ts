@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { User } from '#web/data/session.ts'
 import type { CachedResponse } from '#web/data/store.ts'
 
-/** What lies in a table of the phone's database. */
+/** The rows of a table of the device's database. */
 export function readStore<Row>(page: Page, table: string): Promise<Row[]> {
   return page.evaluate(
     (name) =>
@@ -26,7 +26,7 @@ export function readStore<Row>(page: Page, table: string): Promise<Row[]> {
   )
 }
 
-/** The addresses of which the phone knows the answer for whoever is signed in; only of answers that say these words. */
+/** The paths whose responses the device has stored for the signed-in user, if they contain this text. */
 async function listKnownPaths(page: Page, text: string): Promise<string[]> {
   const { id } = await readStoredUser(page)
   const answers = await readStore<CachedResponse>(page, 'lastKnown')
@@ -41,15 +41,15 @@ const readStoredUser = async (page: Page): Promise<User> =>
 async function waitUntil(description: string, condition: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await wait(50))
     if (await condition().catch(() => false)) return
-  throw new Error(`The phone was not ready in time: ${description}`)
+  throw new Error(`The device was not ready in time: ${description}`)
 }
 
-/** Waits until the phone knows an answer that says these words, for the time without a connection. */
+/** Waits until the device has stored the response of this path with this text in it. */
 export function waitUntilKnown(page: Page, path: string, text: string): Promise<void> {
   return waitUntil(path, async () => (await listKnownPaths(page, text)).includes(path))
 }
 
-/** Waits until the phone can work without a connection: it has the app, and what the forms pick from. */
+/** Waits until the device can work without a connection: it has the app and the options of the forms. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await waitUntil('the app', async () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.endsWith('/worker.js') ?? false),
@@ -62,7 +62,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the office has confirmed all that this phone has saved: the badge may not have heard of an entry yet. */
+/** Waits for the receipts of all entries of this device; the badge may show an entry too late. */
 export async function waitUntilAcknowledged(page: Page): Promise<void> {
   await waitUntil('everything is booked', async () => {
     const entries = await readStore<OutboxEntry>(page, 'outbox')

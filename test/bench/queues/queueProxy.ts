@@ -79,7 +79,7 @@ export async function startQueueProxy(
     answer.writeHead(upstreamResponse.status, upstreamResponse.headers).end(upstreamResponse.body)
   }
 
-  /** Somebody answers in the office's place; what says a status says it in the office's own words. */
+  /** A response instead of the server's; one with a status has the server's own body for it. */
   function respondWithFault(answer: ServerResponse, now: QueueFault | undefined): void {
     const status = Number(now)
     if (now === 'HTML 200') {

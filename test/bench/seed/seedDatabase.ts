@@ -23,7 +23,7 @@ const SEED = 1947
 export type ProgressListener = (done: number) => void
 
 /**
- * Fills an empty database with a shop of many years up to `now`: every document with the ledger rows that the office
+ * Fills an empty database with a shop of many years up to `now`: every document with the ledger rows that the server
  * itself would write for it, many at once and all or nothing. The totals and prices that follow from them are left
  * for `rebuild`.
  */

@@ -82,7 +82,7 @@ export function createSeedLedger(writer: RowWriter, days: readonly Day[]) {
     plannedDeletions.set(deletion.day, deletionsOfDay)
   }
 
-  /** The next entry of a day: the office opens at nine, and something is written every twenty seconds. */
+  /** The time of the next entry of a day: from nine o'clock, one every twenty seconds. */
   const createMeta = (day: number, by: number, comment = ''): RecordMeta => {
     const now = new Date(Date.parse(`${days[day]}T03:30:00Z`) + recordsToday * 20_000)
     recordsToday += 1

@@ -92,7 +92,7 @@ test('a catalogue that was half copied when the phone went away is completed at 
   const { page, context } = device
   await page.goto('/shop')
   await expect.poll(() => listCachedVersions(page, 'en')).toHaveLength(1)
-  // As the phone left it: some pages are there, the others and the list of them are not.
+  // The state after an interrupted download: some pages are cached, the others and their list are not.
   await page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => one.startsWith('catalogue-en-')) ?? ''
     const cache = await caches.open(name)

@@ -10,7 +10,7 @@ import {
 
 const { openVisitorDevice } = setUpVisitorBrowser()
 
-/** Opens a page and waits until the phone has kept the whole catalogue. */
+/** Opens a page and waits until the device has cached the whole catalogue. */
 async function visitOnce(page: Page, path: string, language: 'en' | 'hi') {
   await page.goto(path)
   await expect.poll(() => listCachedVersions(page, language)).toHaveLength(1)

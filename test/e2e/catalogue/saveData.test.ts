@@ -7,7 +7,7 @@ const { openVisitorDevice, getAddress } = setUpVisitorBrowser()
 
 type ConnectionInfo = { saveData: boolean; effectiveType: string } | undefined
 
-/** A visitor whose phone says this of its line: what the worker reads is written in front of it. */
+/** A visitor whose browser reports this connection: the property that the worker reads is defined before its code. */
 async function openOnConnection(connection: ConnectionInfo) {
   const network = await startNetworkProxy(() => Number(new URL(getAddress()).port))
   const worker = await (await fetch(`${getAddress()}/visitor.js`)).text()
@@ -30,8 +30,8 @@ async function openOnConnection(connection: ConnectionInfo) {
 test.each([
   { how: 'saves data', line: { saveData: true, effectiveType: '4g' } },
   { how: 'is slow', line: { saveData: false, effectiveType: '3g' } },
-  { how: 'says nothing of itself', line: undefined },
-])('on a line that $how a phone keeps one small picture of each product, and no more', async ({ line }) => {
+  { how: 'reports nothing', line: undefined },
+])('on a connection that $how a device caches one small picture of each product, and no more', async ({ line }) => {
   await using device = await openOnConnection(line)
   const { page } = device
   await expect.poll(() => listCachedVersions(page, 'en')).toHaveLength(1)
@@ -40,7 +40,7 @@ test.each([
   expect(await countCachedPictures(page)).toBe(catalogueProducts.length)
 })
 
-test('on a free line every picture is kept in its smallest size, and never more than a phone has room for', async () => {
+test('on a free connection every picture is cached in its smallest size, and at most 150', async () => {
   await using device = await openOnConnection({ saveData: false, effectiveType: '4g' })
   const { page } = device
   await expect.poll(() => countCachedPictures(page)).toBeGreaterThan(40)

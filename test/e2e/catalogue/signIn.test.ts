@@ -4,7 +4,7 @@ import { isHydrated, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts
 
 const { openVisitorDevice } = setUpVisitorBrowser()
 
-test('who types faster than the application comes is signed in all the same', async () => {
+test('a person who types before the application has loaded is signed in', async () => {
   await using device = await openVisitorDevice()
   const { page, pageErrors } = device
   let letGo = () => {}
@@ -25,7 +25,7 @@ test('who types faster than the application comes is signed in all the same', as
   expect(pageErrors).toEqual([])
 })
 
-test('what is typed goes on in the same field when the application takes over', async () => {
+test('typing continues in the same field when the application hydrates the page', async () => {
   await using device = await openVisitorDevice()
   const { page } = device
   await page.goto('/login')

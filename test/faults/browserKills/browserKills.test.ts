@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { isFullRun } from '../isFullRun.ts'
 
-/** A hundred rounds where CI is set; a taste of it everywhere else. */
-const TORTURE_ROUNDS = process.env.CI ? 100 : 2
+const KILL_ROUNDS = isFullRun ? 100 : 2
 
-test(`in ${TORTURE_ROUNDS} rounds of killed browsers, killed offices and a line that lies, nothing is lost, doubled, misattributed or stuck`, () => {
+test(`in ${KILL_ROUNDS} rounds with killed browsers, killed servers and a faulty proxy no sale is lost, doubled, misattributed or stuck`, () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['test/faults/browserKills/run.ts', '--rounds', `${TORTURE_ROUNDS}`, '--seed', '1'],
+    ['test/faults/browserKills/run.ts', '--rounds', `${KILL_ROUNDS}`, '--seed', '1'],
     { encoding: 'utf8' },
   )
   expect(status, stdout + stderr).toBe(0)

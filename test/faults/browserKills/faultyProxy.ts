@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Random } from '../simulation/random.ts'
 
-/** What becomes of a question on its way to the office, or of the answer on its way back. */
+/** Faults of a request on its way to the server, or of the response on its way back. */
 export const PROXY_FAULTS = [
   'fair',
   'fair',
@@ -18,7 +18,7 @@ export type ProxyFault = (typeof PROXY_FAULTS)[number]
 
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>
 
-/** The line between the browser and the office, which serves the page, and does mischief to what is written. */
+/** A proxy between the browser and the server: it serves the page itself and injects faults into writes. */
 export async function startFaultyProxy(
   random: Random,
   getServerPort: () => number,
@@ -91,11 +91,11 @@ export async function startFaultyProxy(
     setFaultless(is: boolean) {
       isFaultless = is
     },
-    /** Calls once, when the next write is about to go to the office. */
+    /** Calls once, before the next write is forwarded to the server. */
     onBeforeNextWrite(run: () => void) {
       beforeNextWrite = run
     },
-    /** Calls once, when the office has answered the next write, and nobody knows yet. */
+    /** Calls once, after the server has answered the next write and before the browser receives the response. */
     onAfterNextWrite(run: () => void) {
       afterNextWrite = run
     },

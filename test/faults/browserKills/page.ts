@@ -1,6 +1,6 @@
 /**
- * The app's own data layer in a page without screens: what the forms and the menu call, callable by the torture. It
- * says `told` when a person would read "Saved on this phone", or the office's number.
+ * The app's own data layer in a page without screens: the functions that forms and menu use, callable by the browser
+ * kills. It calls `told` when the app would show that the entry is saved, or its number on the server.
  */
 import type { Body } from '#contract/operations.ts'
 import { readDevice } from '#web/data/outbox/deviceState.ts'
@@ -18,13 +18,13 @@ declare global {
 }
 
 const server = {
-  /** What happens at every start of the app, and whoever signs in. */
+  /** The steps of a start of the app with a signed-in person. */
   async openApp(token: string, user: User) {
     await mirrorSignIn(token, user)
     session.begin(token, user)
     void startOutbox()
   },
-  /** Saves these sales, all at once as fast hands and several tabs would. */
+  /** Saves these sales concurrently, as several tabs do. */
   async typeSales(sales: Body<'createSale'>[]) {
     await Promise.all(
       sales.map(async (sale) => {
@@ -34,7 +34,7 @@ const server = {
     )
   },
   sendNow,
-  /** What changes when the browser has thrown the database away; nothing until the phone has looked back. */
+  /** Changes when the browser has discarded the database; undefined until recovery has run. */
   async readDatabaseId() {
     const device = await readDevice(getStore())
     return device && `${device.deviceId} ${device.lost?.at}`
@@ -46,7 +46,7 @@ const server = {
       return { mark: String(comment), state, employeeId, opId, attempts }
     })
   },
-  /** How many entries of the signed-in person are not booked. */
+  /** The number of entries of the signed-in person that are not booked. */
   async countWaiting() {
     const mine = (await getStore().outbox.toArray()).filter((row) => row.employeeId === session.user()?.id)
     return mine.filter(({ state }) => OPEN_STATES.some((open) => open === state)).length

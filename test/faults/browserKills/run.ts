@@ -1,10 +1,10 @@
 /**
- * `npm run torture -- --rounds 100 --seed 1`: a real office in a process of its own, a real Chromium with a profile of
- * its own, and a proxy between them that loses, cuts, delays, doubles and replaces. In every round somebody types, and
- * the browser is killed: right after the message that an entry is saved, or while one is on its way. In every third
- * the office is killed, too: before a write reaches it, or after it was committed and before anybody knows. Prints what
- * was lost, doubled, misattributed or stuck; exit code 1 when anything was. In every tenth the browser's database is torn
- * as well, as a kill between two writes tears it.
+ * `npm run torture -- --rounds 100 --seed 1`: a real server in a process of its own, a real Chromium with a profile of
+ * its own, and a proxy between them that drops, truncates, delays, repeats and replaces. In every round sales are typed
+ * and the browser is killed: right after the message that an entry is saved, or while one is being sent. In every third
+ * round the server is killed too: before a write reaches it, or after the commit and before the response. In every tenth
+ * round the browser's database is corrupted as by a kill between two writes. Prints how many sales were lost, doubled,
+ * misattributed or stuck; exits with 1 when any was.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ const [rounds, seed] = [Number(values.rounds), Number(values.seed)]
 const random = createRandom('torture', seed)
 const startedAt = performance.now()
 
-/** One sale that somebody typed. `told`: the person has read that it is saved. */
+/** One typed sale. `isConfirmed`: the app has shown that it is saved. */
 type TypedSale = { mark: string; userName: 'director' | 'head'; isConfirmed: boolean }
 
 const sampleDir = mkdtempSync(join(tmpdir(), 'khet-sample-'))
@@ -40,12 +40,12 @@ const proxy = await startFaultyProxy(random, () => server.port, {
 const device = await launchDevice(proxy.address)
 const typedSales: TypedSale[] = []
 const missingOnDevice: string[] = []
-const killCounts = { browser: 0, office: 0, database: 0 }
+const killCounts = { browser: 0, server: 0, database: 0 }
 let databaseId: string | undefined
 
 const sessions = new Map<string, { token: string; user: User }>()
 
-/** A token of this person; the same one until the office has forgotten it. */
+/** The session of this person; the same one until it is ended on the server. */
 async function getSession(userName: TypedSale['userName']) {
   const known = sessions.get(userName)
   if (known) return known
@@ -102,12 +102,12 @@ async function runRound(number: number): Promise<void> {
   })
   proxy.setFaultless(random.chance(0.2))
   let serverKilled: Promise<void> | undefined
-  const killOffice = () => {
+  const killServer = () => {
     serverKilled ??= server.kill()
-    killCounts.office += 1
+    killCounts.server += 1
   }
-  if (serverKillMode === 0) proxy.onBeforeNextWrite(killOffice)
-  if (serverKillMode === 1) proxy.onAfterNextWrite(killOffice)
+  if (serverKillMode === 0) proxy.onBeforeNextWrite(killServer)
+  if (serverKillMode === 1) proxy.onAfterNextWrite(killServer)
   if (!afterMessage && serverKillMode > 1)
     (random.chance(0.5) ? proxy.onBeforeNextWrite : proxy.onAfterNextWrite)(() => triggerKill())
   typedSales.push(...roundSales)
@@ -135,7 +135,7 @@ async function runRound(number: number): Promise<void> {
   await device.closeTabs()
 }
 
-/** The sales that lie in the books, whether the office lives or not. */
+/** The booked sales, read from the database file; the server need not run. */
 function readBookedSales(): { mark: string; writer: number }[] {
   const database = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { readOnly: true })
   const sales = database.prepare(`select comment, created_by from sale where comment like 'round %'`).all()
@@ -143,14 +143,14 @@ function readBookedSales(): { mark: string; writer: number }[] {
   return sales.map(({ comment, created_by: writer }) => ({ mark: String(comment), writer: Number(writer) }))
 }
 
-/** The office forgets the sign-in of whoever types just now. */
+/** Ends the session of this person on the server. */
 async function endSession(who: TypedSale['userName']): Promise<TypedSale['userName']> {
   const headers = { Authorization: `Bearer ${sessions.get(who)?.token}` }
   await fetch(`${server.address}/api/logout`, { method: 'POST', headers }).catch(() => undefined)
   return who
 }
 
-/** Good weather for everybody, until nothing waits; what does after a minute is stuck. */
+/** Sends without faults until nothing waits; an entry that still waits after a minute is stuck. */
 async function sendEverything(): Promise<string[]> {
   proxy.setFaultless(true)
   for (const who of ['director', 'head'] as const) {
@@ -185,7 +185,7 @@ try {
   console.log(
     `${rounds} rounds, seed ${seed}: ${typedSales.length} sales typed, ${told} said to be saved, ${sales.length} booked`,
   )
-  console.log(`killed: the browser ${killCounts.browser} times, the office ${killCounts.office} times`)
+  console.log(`killed: the browser ${killCounts.browser} times, the server ${killCounts.server} times`)
   console.log(`thrown away by the browser: its database ${killCounts.database} times`)
   console.log(`mischief: ${[...proxy.done].map(([what, times]) => `${what} ${times}`).join(', ')}`)
   for (const [what, which] of Object.entries({ lost, doubled, misattributed, stuck })) {

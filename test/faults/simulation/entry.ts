@@ -5,7 +5,7 @@ import { EMPLOYEE_IDS, type UserName } from './userNames.ts'
 /**
  * One thing somebody typed, as a plain list remembers it.
  * - `promise`: what the person was told: nothing (yet), that it is kept, or that it could not be
- * - `given`: did the person give it up, surely or perhaps (the phone died over it)?
+ * - `given`: did the person discard it, surely or perhaps (the device was killed meanwhile)?
  * - `by`: what it was edited into
  */
 export type Entry = {
@@ -14,7 +14,7 @@ export type Entry = {
   userName: UserName
   deviceIndex: number
   opId?: string
-  /** Does it have a row on its phone? */
+  /** Does it have an entry in the outbox of its device? */
   hasRow?: boolean
   promise: 'none' | 'kept' | 'refused'
   discarded?: 'surely' | 'perhaps'

@@ -14,19 +14,19 @@ import type { SteppedServer } from './steppedServer.ts'
 import { checkClaims, checkFamilies, checkOrder, createSupersededCheck } from './supersedeChecks.ts'
 import { EMPLOYEE_IDS } from './userNames.ts'
 
-/** What is on a phone at the end. */
+/** The state of a device at the end. */
 export type RemainingState = {
   deviceIndex: number
   deviceId: string | undefined
   rows: OutboxEntry[]
   wasCleared: boolean
 } & {
-  /** May the office have entries without their numbers, or without the names of those that they replace? */
+  /** May the server have entries without their numbers, or without the keys of the entries that they supersede? */
   isUnaccounted: boolean
 }
 type BookedDocument = { mark: string; createdBy: number; opId: string | null; id: number }
 
-/** Every live document of the office that a phone can have written. */
+/** Every document on the server that is not deleted and that a device can have written. */
 async function readBookedDocuments(server: SteppedServer): Promise<BookedDocument[]> {
   const db = server.db()
   const documents = (['sale', 'expense', 'production'] as const).map((table) =>
@@ -81,7 +81,7 @@ export async function findProblems(
         problems.push(`misattributed: ${name} is booked under employee ${createdBy}`)
     const row = opId ? rowOf.get(opId) : undefined
     if (promise === 'kept' && hasRow(entry) && !row) problems.push(`lost: the phone has forgotten ${name}`)
-    // What a phone could not write down, it cannot bring back.
+    // An entry that the device could not store cannot be recovered.
     const isBeyond = server.wasRestored() && !hasRow(entry)
     if (promise === 'kept' && !discarded && !isBeyond && found.length === 0 && !mayStayOpen(row))
       problems.push(`lost: ${name} is not in the books; its row is ${row?.state ?? 'gone'}`)
@@ -109,7 +109,7 @@ export async function findProblems(
         problems.push(`misattributed: ${name} has another's receipt`)
     }
   for (const device of await findAllDevices(server.db(), { limit: 1_000, offset: 0 })) {
-    // What was given up there has a number that the phone no longer knows.
+    // A discarded entry of a lost database has a number that the device no longer knows.
     if (remaining.some(({ deviceId, wasCleared }) => wasCleared && deviceId === device.id)) continue
     const seqs = await findBookedRanges(server.db(), device.id)
     const missingRanges = computeMissing(device, seqs)
@@ -128,7 +128,7 @@ export async function findProblems(
 }
 
 /**
- * The parties that nobody can bring back: the phone had no room to write them down, the office booked them, and was
+ * The parties that cannot be recovered: the device had no room to store them, the server booked them, and was
  * restored from a copy made before. A sale to one of them waits for somebody to choose another.
  */
 function findLostParties(
@@ -155,7 +155,7 @@ function isJustifiablyOpen(
   })
 }
 
-/** What the office has a reason to refuse in these histories: a sale to a party that it does not have. */
+/** The one valid rejection in these histories: a sale to a party that the server does not have. */
 function isRightlyRejected({ payload }: OutboxEntry, forgotten: readonly string[]): boolean {
   const text = JSON.stringify(payload)
   return (

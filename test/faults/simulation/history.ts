@@ -3,7 +3,7 @@ import { NETWORK_FAULTS, type NetworkFault } from './networkLink.ts'
 import { createRandom, type Random } from './random.ts'
 import { USER_NAMES, type UserName } from './userNames.ts'
 
-/** What somebody types: `party of …` is a sale to a party that the same phone added, by the number of that step. */
+/** A typed entry: `party of …` is a sale to a party that the same device added, by the number of that step. */
 export type EntryKind = 'sale' | 'sale to nobody' | 'expense' | 'production' | 'party' | { saleTo: number }
 
 /** How an entry names the one that it supersedes. */
@@ -34,7 +34,7 @@ export type Action =
   /** The network delivers once more what this phone has sent before. */
   | { do: 'late duplicate'; which: number }
 
-/** One step: at so many milliseconds, on this phone, in this tab of it. `id` is its number, kept when others go. */
+/** One step: its time in milliseconds, device and tab. `id` stays the same when other steps are removed. */
 export type Step = { id: number; at: number; device: number; tab: number } & Action
 export type History = { deviceCount: number; steps: Step[] }
 

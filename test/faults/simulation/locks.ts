@@ -10,7 +10,7 @@ type LockRequest = {
 
 const createAbortError = (why: string) => new DOMException(why, 'AbortError')
 
-/** The one lock of a phone, as browsers keep it: in turn, can be stolen, and comes free when its tab is gone. */
+/** The one lock of a device, like the Web Locks API: first come, first served, can be stolen, released with its tab. */
 export function createLocks(scheduler: Scheduler, actor: string) {
   let holder: LockRequest | undefined
   let waiting: LockRequest[] = []

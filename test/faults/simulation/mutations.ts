@@ -1,5 +1,5 @@
 /**
- * `node test/faults/simulation/mutations.ts`: breaks the outbox or the office on purpose, in a copy, one way after the other, and
+ * `node test/faults/simulation/mutations.ts`: breaks the outbox or the server on purpose, in a copy, one way after the other, and
  * prints how many histories the simulation needed to notice. A number after it: no more than so many each.
  */
 import { spawnSync } from 'node:child_process'
@@ -35,13 +35,13 @@ export const MUTATIONS: readonly Mutation[] = [
     to: '',
   },
   {
-    description: 'the office looks up no key',
+    description: 'the server looks up no key',
     file: 'src/server/http/idempotency.ts',
     from: 'if (earlier) {',
     to: 'if (earlier && Date.now() < 0) {',
   },
   {
-    description: 'the office remembers the key after the commit',
+    description: 'the server remembers the key after the commit',
     file: 'src/server/http/performOperation.ts',
     from: 'await (keyed ? runOnce(db, keyed, () => runHandler(db)) : runHandler(db))',
     to: 'await runHandler(db)',
@@ -53,13 +53,13 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "state: 'sending' as const, opId: crypto.randomUUID(),",
   },
   {
-    description: 'rows of everybody are sent under whoever is signed in',
+    description: 'rows of every person are sent under the person who is signed in',
     file: outboxFile('send/readNextBatch'),
     from: ".where('[employeeId+state+seq]')\n      .between([employeeId, state, seq], [employeeId, state, Dexie.maxKey])",
     to: ".where('seq').aboveOrEqual(seq).and((entry) => entry.state === state)",
   },
   {
-    description: 'the office does not compare the token with who typed it',
+    description: 'the server does not compare the token with who typed it',
     file: 'src/server/http/pushOutbox.ts',
     from: "if (by.id !== batch.employeeId) throw new Refusal('wrong-user')",
     to: 'batch.employeeId = by.id',
@@ -79,7 +79,7 @@ export const MUTATIONS: readonly Mutation[] = [
     knownSeed: 198,
   },
   {
-    description: 'what was on its way when the phone died is forgotten',
+    description: 'what was on its way when the device died is forgotten',
     file: outboxFile('outboxEntry'),
     from: "export const WAITING_STATES = ['queued', 'sending', 'waiting-for-sign-in']",
     to: "export const WAITING_STATES = ['queued', 'waiting-for-sign-in']",
@@ -103,7 +103,7 @@ export const MUTATIONS: readonly Mutation[] = [
     to: 'return',
   },
   {
-    description: 'the office ignores alsoReplaces',
+    description: 'the server ignores alsoReplaces',
     file: 'src/server/http/supersede.ts',
     from: 'new Set(replaces === undefined ? alsoReplaces : [replaces, ...alsoReplaces])',
     to: 'new Set(replaces === undefined ? [] : [replaces])',

@@ -33,7 +33,7 @@ const buildHtmlPage = (status: number): ServerAnswer => ({
   body: '<!doctype html><title>Welcome</title>',
 })
 
-/** Answers that somebody else gives in the office's place. */
+/** Responses that do not come from the server, such as a captive portal's. */
 const SUBSTITUTE_ANSWERS: { [W in NetworkFault]?: ServerAnswer } = {
   'welcome page': buildHtmlPage(200),
   'empty 200': { status: 200, headers: [['Content-Type', 'application/json']], body: '' },
@@ -43,7 +43,7 @@ const SUBSTITUTE_ANSWERS: { [W in NetworkFault]?: ServerAnswer } = {
   redirect: { status: 302, headers: [['Location', 'https://wifi.example/welcome']], body: '' },
 }
 
-/** The line between one phone and the office. */
+/** The network between one device and the server. */
 export function createNetworkLink(scheduler: Scheduler, random: Random, server: SteppedServer, deviceName: string) {
   let pendingFaults: NetworkFault[] = []
   let lastAnswer: ServerAnswer | undefined
@@ -109,7 +109,7 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
       pendingFaults = []
     },
     /**
-     * Something that this phone sent before arrives once more; nobody hears the answer. When books are restored every
+     * A request that this device sent before arrives once more; its response is dropped. When a backup is restored, every
      * session ends, so that nothing arrives from before.
      */
     resend(which: number) {

@@ -21,7 +21,7 @@ export type Claim = {
 
 type SupersedeFields = { replaces?: string; alsoReplaces?: string[]; onBehalfOf?: number }
 
-/** Programs that speak to the office as the app does, and keep none of its promises. */
+/** Clients that call the server as the app does, without its guarantees. */
 export function createOtherClients(
   scheduler: Scheduler,
   random: Random,

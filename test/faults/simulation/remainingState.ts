@@ -7,7 +7,7 @@ import { buildUser, USER_NAMES } from './userNames.ts'
 
 const TWO_MINUTES_MS = 120_000
 
-/** Each person comes back to this phone, sends what is theirs, and lets it compare notes with the office. */
+/** Signs each person in on this device, sends their entries and reconciles with the server. */
 export async function sendEverything(
   scheduler: Scheduler,
   device: SimulatedDevice,
@@ -30,7 +30,7 @@ export async function sendEverything(
   }
 }
 
-/** What is on this phone when all is over. */
+/** The state of this device after the history. */
 export async function readRemaining(device: SimulatedDevice, deviceIndex: number): Promise<RemainingState> {
   const { store } = device.openTab()
   const storedDevice = await store.setting.get('device')

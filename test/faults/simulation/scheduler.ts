@@ -13,7 +13,7 @@ const flushMicrotasks = () => new Promise<void>((resolve) => realSetImmediate(re
 
 /**
  * A world in which one thing happens after the other, in an order that the seed decides, and in which no time passes
- * but what is written on the list. Whoever acts at the moment is an actor (a phone, the office): what it asks for
+ * but what is written on the list. The running part is an actor (a device, the server): what it asks for
  * "soon" happens in the order it asked, a moment later each, with others in between.
  */
 export function createScheduler(random: Random, startMs: number) {
@@ -111,7 +111,7 @@ export function createScheduler(random: Random, startMs: number) {
       const { CompressionStream } = globalThis
       const { now: ownNow } = performance
       performance.now = () => now - startMs
-      // Zipping happens on other threads, whose order no seed decides; phones without it send plain text.
+      // Compression runs on other threads, whose order the seed does not decide; without it devices send plain text.
       Reflect.deleteProperty(globalThis, 'CompressionStream')
       // So does hashing: here it is done before the next step.
       crypto.subtle.digest = async (_algorithm, text) =>

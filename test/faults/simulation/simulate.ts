@@ -1,6 +1,7 @@
 /**
- * `npm run simulate -- --seeds 10000 --from 1`: plays so many histories of phones, people, bad luck and the office,
- * each decided by its seed alone. Prints what went wrong as the shortest history that still does; exit code 1 then.
+ * `npm run simulate -- --seeds 10000 --from 1`: runs 10,000 random histories of devices, users, network faults
+ * and server restarts, each decided by its seed alone. Prints each failure as the shortest history that still fails, and
+ * exits with 1.
  * `--first` ends with the first; `--long` does not look for the shortest; `--workers 1` uses one process.
  */
 import { fork } from 'node:child_process'
@@ -10,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { findShortestHistory, runHistory } from './findShortestHistory.ts'
 import { createHistory, formatHistory } from './history.ts'
 
-/** What one seed came to, as a worker tells it. */
+/** The result of one seed, as a worker reports it. */
 type SeedResult = { seed: number; fingerprint: string; badgeChecks: number; steps: number; report?: string }
 
 const { values } = parseArgs({

@@ -33,7 +33,7 @@ export type Tab = {
 }
 export type SimulatedDevice = ReturnType<typeof createSimulatedDevice>
 
-/** A phone of the simulation: its storage, its clock, who is signed in, and the app in as many tabs as are open. */
+/** A simulated device: its storage, clock, session and open tabs, each of which runs the app. */
 export function createSimulatedDevice(scheduler: Scheduler, random: Random, server: SteppedServer, name: string) {
   let indexedDB = new IDBFactory()
   const localStorage = memoryStorage()

@@ -21,7 +21,7 @@ type UserContext = {
 
 export type SimulatedUser = ReturnType<typeof createSimulatedUser>
 
-/** Whoever has this phone in hand: does what the history says, and remembers what the phone promised. */
+/** The user of this device: plays the steps of the history and records what the app confirmed. */
 export function createSimulatedUser({ scheduler, device, deviceIndex, entries, server, onBadgeChecked }: UserContext) {
   const isUserName = (name: string | undefined): name is UserName => name !== undefined && name in EMPLOYEE_IDS
   const currentUserName = () => {
@@ -141,7 +141,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
       ignoreErrors(device.openTab().outbox.triggerSend('event'))
     },
     perform(step: Exclude<Step, { do: 'sign in' }>): void {
-      // A phone whose battery is empty does nothing until it is switched on.
+      // A device without power does nothing until it is switched on.
       if (device.tabs.length === 0) return
       const tab = getPage(step.tab)
       if (step.do === 'type') ignoreErrors(typeEntry(step, tab))

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
+import { isFullRun } from '../isFullRun.ts'
 import { applyMutation, findFailingSeed, MUTATIONS } from './mutations.ts'
 
-/** All of it where CI is set; a taste of it everywhere else. */
-const SEED_COUNT = process.env.CI ? 1_000 : 60
-const MUTATION_COUNT = process.env.CI ? MUTATIONS.length : 1
+const SEED_COUNT = isFullRun ? 1_000 : 60
+const MUTATION_COUNT = isFullRun ? MUTATIONS.length : 1
 
 function runSimulation(...options: string[]) {
   const run = spawnSync(process.execPath, ['test/faults/simulation/simulate.ts', ...options], { encoding: 'utf8' })
@@ -18,16 +18,16 @@ beforeAll(() => {
   fullRun = runSimulation('--seeds', `${SEED_COUNT}`)
 }, 900_000)
 
-test(`whatever befalls phones, people and the office in ${SEED_COUNT} histories: nothing is lost, doubled or misattributed`, () => {
+test(`in ${SEED_COUNT} random histories of devices, users, network faults and server restarts nothing is lost, doubled or misattributed`, () => {
   expect(fullRun.status, fullRun.stdout + fullRun.stderr).toBe(0)
 })
 
-test('the badge says what waits, and counts nothing as booked that is not, at 200 moments of bad luck', () => {
+test('the badge shows the number of waiting entries at more than 200 checks during faults', () => {
   expect(fullRun.stdout).not.toMatch(/^ +badge:/m)
   expect(fullRun.looks).toBeGreaterThan(200)
 })
 
-test('the same seed is the same history, step by step, in whatever process it is played', () => {
+test('the same seed gives the same history, step by step, in any number of processes', () => {
   const [once, again] = [
     runSimulation('--seeds', '6', '--workers', '1'),
     runSimulation('--seeds', '6', '--workers', '2'),
@@ -36,10 +36,10 @@ test('the same seed is the same history, step by step, in whatever process it is
   expect(again.fingerprint).toBe(once.fingerprint)
 })
 
-test.each(MUTATIONS)('it can still be tried out that $description', (fault) => {
+test.each(MUTATIONS)('the source line of a mutation still exists: $description', (fault) => {
   expect(applyMutation(fault)).toContain(fault.to)
 })
 
-test.each(MUTATIONS.slice(0, MUTATION_COUNT))('the histories would not pass if: $description', (fault) => {
+test.each(MUTATIONS.slice(0, MUTATION_COUNT))('the histories detect this fault: $description', (fault) => {
   expect(findFailingSeed(fault, 400)).toBeDefined()
 })

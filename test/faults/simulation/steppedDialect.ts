@@ -30,9 +30,9 @@ class SteppedConnection implements DatabaseConnection {
 const asStepped = (connection: DatabaseConnection) => connection as SteppedConnection
 
 /**
- * The office's own driver, between the steps of which others have their turn.
+ * The server's own driver, with a turn of the other actors between its steps.
  *
- * @param turn resolves when it is the office's turn again
+ * @param turn resolves when it is the server's turn again
  * @param isBusy whether the database is busy at this query
  */
 export function createSteppedDialect(

@@ -55,7 +55,7 @@ async function createTemplateShop(): Promise<string> {
 }
 
 /**
- * The real office on real SQLite files, at every query of which something else may happen first, or the process may
+ * The real server on real SQLite files. At every query another actor may run first, or the process may
  * die. What was committed outlives it.
  */
 export async function openSteppedServer(scheduler: Scheduler) {
@@ -71,7 +71,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
   let rejectPending: ((why: Error) => void)[] = []
   const currentDir = () => join(rootDir, String(processNumber))
 
-  /** The office's turn comes; in a life that is over it never does. */
+  /** Resolves at the server's next turn; never after it was killed. */
   async function waitForTurn(ownNumber: number): Promise<void> {
     if (ownNumber !== processNumber) return waitForever()
     if (scheduler.isUnscheduledNow()) return
@@ -95,7 +95,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
       'sqlite',
       createSteppedDialect(createSqliteDialect(currentDir()), () => waitForTurn(ownNumber), isBusy),
     )
-    // A busy database is given up at once: whoever asked hears "come back later".
+    // A busy database is not waited for: the caller gets 503 at once.
     const app = createApp({
       db,
       clock: () => new Date(scheduler.now()),
@@ -126,7 +126,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
     return { status: response.status, headers: [...response.headers], body: await response.text() }
   }
 
-  /** @throws TypeError when the office is not there, or dies meanwhile */
+  /** @throws TypeError when the server does not run or is killed meanwhile */
   function send(asked: ServerRequest): Promise<ServerAnswer> {
     if (!isRunning) return Promise.reject(new TypeError('connection refused'))
     return new Promise((resolve, reject) => {
@@ -174,7 +174,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
       signInCounts[who] += 1
       return buildToken(who, signInCounts[who] % TOKENS_PER_PERSON)
     },
-    /** The office forgets this token, as when its time has passed; nobody tells the phone. */
+    /** Ends this session on the server as by expiry; the device is not notified. */
     async endSession(token = '') {
       const headers: [string, string][] = [['Authorization', `Bearer ${token}`]]
       await send({ method: 'POST', path: '/api/logout', headers, body: '' }).catch(() => undefined)

@@ -69,7 +69,7 @@ export function checkClaims(operations: readonly Operation[], stored: readonly S
   ])
 }
 
-/** Rows that the office refuses because another program has rightfully superseded the entry, or one before it. */
+/** Entries that the server rejects because another client has validly superseded them or an earlier version. */
 export function createSupersededCheck(claims: readonly Claim[], rowOf: ReadonlyMap<string, OutboxEntry>) {
   const keys = new Set(claims.flatMap(({ targetEntry, isRightful }) => (isRightful && targetEntry?.opId) || []))
   const isClaimed = (opId: string | undefined): boolean =>

@@ -1,13 +1,13 @@
 import type { User } from '#web/data/session.ts'
 
-/** Who has a phone, in the order of their ids in the office. */
+/** The users of the devices, in the order of their ids on the server. */
 export const USER_NAMES = ['director', 'head'] as const
 export type UserName = (typeof USER_NAMES)[number]
 
-/** The id each person has in the office. */
+/** The id of each user on the server. */
 export const EMPLOYEE_IDS: Record<UserName, number> = { director: 1, head: 2 }
 
-/** As the phone knows whoever is signed in. */
+/** The signed-in user as the device stores it. */
 export function buildUser(userName: UserName): User {
   const role = userName === 'director' ? 'DIRECTOR' : 'WORKER HEAD'
   const name = `${userName} of the shop`

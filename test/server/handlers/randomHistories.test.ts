@@ -146,7 +146,7 @@ async function playOnServer(server: TestServer, clock: { now: Date }, history: r
   await addComponents(server)
   for (const [index, { happening, daysLater, by, batched, repeats }] of [...INITIAL_STEPS, ...history].entries()) {
     clock.now = new Date(clock.now.getTime() + daysLater * 86_400_000 + 60_000)
-    const id = 'document' in happening ? model.idOf(happening) : undefined
+    const id = 'document' in happening ? model.findDocumentId(happening) : undefined
     if ('document' in happening && id === undefined) continue
     const sent = buildRequest(happening, id)
     const key = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
@@ -155,18 +155,18 @@ async function playOnServer(server: TestServer, clock: { now: Date }, history: r
       ? await sendInBatch(operation, sent, by, key)
       : await send(sent, by, sent.method === 'POST' ? key : undefined)
     const number = ok && happening.what in BATCH_OPERATIONS ? Number(JSON.parse(said).id) : undefined
-    const expected = model.happen(happening, toShopDay(clock.now), by, number)
+    const expected = model.applyEvent(happening, toShopDay(clock.now), by, number)
     expect([happening.what, by.userName, ok]).toEqual([happening.what, by.userName, expected])
     if (ok && sent.method === 'POST') sentRequests.push({ sent, key, by, said })
     const before = repeats === undefined ? undefined : sentRequests[repeats % Math.max(sentRequests.length, 1)]
     if (before)
       expect(await send(before.sent, before.by, before.key)).toEqual({ ok: true, again: true, said: before.said })
     if (index % STEPS_BETWEEN_CHECKS === 0) {
-      const balances = model.balances(PARTIES, EMPLOYEES)
+      const balances = model.readBalances(PARTIES, EMPLOYEES)
       expect(await readBalances(read, server)).toEqual([balances, balances, balances])
     }
   }
-  expect(await readFigures(read)).toEqual(model.figures(PARTIES, EMPLOYEES))
+  expect(await readFigures(read)).toEqual(model.readFigures(PARTIES, EMPLOYEES))
   expect(await checkIntegrity(server.db)).toEqual([])
   expect(await findWrongStatementBalances(server.db)).toEqual([])
   const cached = await readTotals(server)

@@ -4,25 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Operation } from '#contract/operations.ts'
-import type { Day } from '#domain/day.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { MAX_ANSWER_BYTES } from '#server/http/fitAnswer.ts'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
 import { formatBackupName } from '#server/maintenance/backupFiles.ts'
 import { createBackupState } from '#server/maintenance/backupState.ts'
 import { readUntilFull } from '#server/queries/page.ts'
+import { BUSY_DEVICE_ID, fillWithLongRows, MAX_INT32 } from '#test/support/fillWithLongRows.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { buildAddress, openFilledTestServer, SAMPLE_DEVICE_ID, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
 import { openTestDatabase, type TestServer } from '#test/support/testServer.ts'
 import { mergeParts, parseNextSkip } from '#web/data/responseParts.ts'
-
-/** The longest text of the contract, in letters of three bytes each; and a long name. */
-const LONGEST_TEXT = 'म'.repeat(2_000)
-const LONG_NAME = 'म'.repeat(190)
-
-/** A device that sent 5,000 entries on one day and 5,001 on the next, with the highest sequence numbers. */
-const BUSY_DEVICE = randomUUID()
-const MAX_INT32 = 2_147_483_647
 
 let server: TestServer
 const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
@@ -30,7 +21,7 @@ beforeAll(async () => {
   const opened = await openTestDatabase()
   const maintenance = { database: opened, folder, state: createBackupState(false) }
   server = await openFilledTestServer({ checkAnswers: false, opened, maintenance })
-  await fillWithLongRows()
+  await fillWithLongRows(server)
   for (let hour = 0; hour < 600; hour += 1)
     writeFileSync(join(folder, formatBackupName(backupTime(hour), 'sqlite')), '')
 })
@@ -39,102 +30,6 @@ afterAll(async () => {
   await server?.close()
 })
 const backupTime = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
-
-/** Adds copies of a table's first row, each with the columns of `but`. */
-async function copyRows(table: keyof Tables, count: number, but: (index: number) => object): Promise<number[]> {
-  // The table is only known at run time; the row comes from the same table.
-  const db = server.db as unknown as import('kysely').Kysely<Record<string, Record<string, unknown>>>
-  const { id, ...row } = await db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()
-  const ids: number[] = []
-  for (let index = 0; index < count; index += 100) {
-    const rows = Array.from({ length: Math.min(100, count - index) }, (_, place) => ({
-      ...row,
-      ...('opId' in row && { opId: null }),
-      ...but(index + place),
-    }))
-    const added = db.insertInto(table).values(rows)
-    if (id === undefined) await added.execute()
-    else ids.push(...(await added.returning('id').execute()).map((one) => Number(one.id)))
-  }
-  return ids
-}
-
-const party = {
-  mobile: LONGEST_TEXT,
-  businessName: LONGEST_TEXT,
-  city: LONGEST_TEXT,
-  shopNo: LONGEST_TEXT,
-  address: LONGEST_TEXT,
-  gstNo: LONGEST_TEXT,
-  comment: LONGEST_TEXT,
-}
-const deleted = { deletedAt: '2026-04-06T05:00:00.000Z', deletedBy: 1, deleteReason: LONGEST_TEXT }
-const buildDay = (index: number): Day => `2026-03-${String(1 + (index % 28)).padStart(2, '0')}` as Day
-
-async function fillWithLongRows(): Promise<void> {
-  const name = (index: number) => `${LONG_NAME} ${String(index).padStart(4, '0')}`
-  await copyRows('party', 40, (index) => ({ ...party, name: name(index), search: '' }))
-  const people = await copyRows('employee', 150, (index) => ({
-    ...{
-      firstName: LONG_NAME,
-      lastName: LONG_NAME,
-      userName: name(index),
-      mobile: LONGEST_TEXT,
-      address: LONGEST_TEXT,
-    },
-  }))
-  await copyRows('category', 2_500, (index) => ({ name: name(index) }))
-  const goods = (index: number) => ({ name: name(index), value: LONG_NAME, brand: LONG_NAME })
-  const components = await copyRows('component', 900, goods)
-  await copyRows('productComponent', 400, (index) => ({ productId: 2, componentId: components[index] }))
-  const products = await copyRows('product', 900, (index) => ({
-    name: name(index),
-    catagory: LONG_NAME,
-    comment: LONG_NAME,
-  }))
-  await copyRows('productComponent', 900, (index) => ({ productId: 1, componentId: components[index] }))
-  const sales = await copyRows('sale', 15, () => ({ comment: LONGEST_TEXT }))
-  const deletedSales = await copyRows('sale', 1_010, () => ({ ...deleted, comment: LONGEST_TEXT }))
-  const purchases = await copyRows('purchase', 12, () => ({ comment: LONGEST_TEXT }))
-  const deletedPurchases = await copyRows('purchase', 25, () => ({ ...deleted, comment: LONGEST_TEXT }))
-  for (const saleId of sales) await copyRows('saleLine', 200, (index) => ({ saleId, productId: products[index] }))
-  for (const purchaseId of [...purchases, ...deletedPurchases])
-    await copyRows('purchaseLine', 100, (index) => ({ purchaseId, componentId: components[index] }))
-  // Each has its own price.
-  await copyRows('saleLine', 900, (index) => ({ saleId: deletedSales[0], productId: products[index] }))
-  await copyRows('partyEntry', sales.length, (index) => ({ document: 'sale', documentId: sales[index], partyId: 1 }))
-  const aDay = (index: number) => ({ date: buildDay(index), comment: LONGEST_TEXT })
-  await copyRows('cashEntry', 1_050, (index) => ({ ...aDay(index), documentId: 1_000 + index, employeeId: 1 }))
-  await copyRows('expense', 250, aDay)
-  await copyRows('transfer', 250, aDay)
-  await copyRows('production', 250, aDay)
-  const made = (index: number) => ({ productId: products[index % 900], employeeId: people[index % 149] })
-  await copyRows('production', 1_000, (index) => ({ ...made(index), date: '2026-04-05' }))
-  await copyRows('session', 2_500, () => ({
-    tokenHash: randomUUID(),
-    employeeId: 1,
-    agent: 'म'.repeat(300),
-    endedAt: null,
-  }))
-  const log = (length: number) => JSON.stringify({ comment: 'म'.repeat(length) })
-  await copyRows('changeLog', 60, () => ({
-    subject: 'long',
-    before: log(4_000),
-    after: log(10_000),
-    reason: LONGEST_TEXT,
-  }))
-  await copyRows('changeLog', 2, () => ({ subject: 'too long', before: null, after: log(300_000) }))
-  await copyRows('accessLog', 250, () => ({ operation: 'authenticate', address: 'म'.repeat(64) }))
-  const entry = (index: number) => ({
-    ...{ opId: randomUUID(), deviceId: BUSY_DEVICE, deviceSeq: MAX_INT32 - index, employeeId: 1 },
-    occurredAt: index < 5_000 ? '2026-03-05T06:00:00.000Z' : '2026-03-06T06:00:00.000Z',
-  })
-  const key = { 'Idempotency-Key': randomUUID() }
-  await server.call('director', 'POST', '/api/expenses', { debit: 1, date: '2026-04-05' }, key)
-  await copyRows('operation', 10_001, entry)
-  const holes = JSON.stringify(Array.from({ length: 400 }, (_, index) => ({ from: 3 * index + 1, to: 3 * index + 1 })))
-  await copyRows('device', 120, () => ({ id: randomUUID(), name: LONG_NAME, waiting: holes, highestSeq: 20_000 }))
-}
 
 /** The query in addition to the sample of the call, and the number of rows in all parts of the answer. */
 const QUERY_BY_OPERATION: Partial<Record<Operation, { query: string; rows?: number }>> = {
@@ -253,7 +148,7 @@ test('a bill of materials above 1 MB is refused, and no part of it answered', as
 })
 
 test('a day with 5,000 entries is compared, one with more is refused', async () => {
-  const compare = (day: string) => post('/api/outbox/day', { deviceId: BUSY_DEVICE, day })
+  const compare = (day: string) => post('/api/outbox/day', { deviceId: BUSY_DEVICE_ID, day })
   expect((await compare('2026-03-05')).body).toMatchObject({ count: 5_000, entries: { length: 5_000 } })
   expect((await compare('2026-03-06')).status).toBe(413)
 })
