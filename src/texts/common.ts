@@ -47,10 +47,6 @@ export const commonTexts = {
     en: 'What you typed stays on this phone and will be here when you come back.',
     hi: 'आपने जो लिखा है वह इस फ़ोन में रहेगा और लौटने पर यहीं मिलेगा।',
   },
-  unsavedLost: {
-    en: 'What you typed has not been saved and will be lost.',
-    hi: 'आपने जो लिखा है वह सुरक्षित नहीं हुआ है और खो जाएगा।',
-  },
   stay: { en: 'Stay here', hi: 'यहीं रहें' },
   leave: { en: 'Leave', hi: 'छोड़ें' },
   signInAgain: { en: 'Please log in again.', hi: 'कृपया फिर से लॉगिन करें।' },
