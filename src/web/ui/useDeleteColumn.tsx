@@ -1,19 +1,14 @@
-import type { paths } from '#contract/api.d.ts'
 import type { Operation } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
-import { api } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { type DeletablePath, deleteDocument } from '#web/data/deleteDocument.ts'
 import { useSession } from '#web/data/useSession.ts'
 import type { Column } from './DataTable.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 
-/** The paths of documents that can be deleted by their id. */
-type DeletablePath = '/api/sales/{id}' | '/api/purchase/{id}' | '/api/production/{id}' | '/api/expenses/{id}'
-
 type DeleteColumnOptions<Row> = {
-  path: DeletablePath & keyof paths
+  path: DeletablePath
   /** The operation at that path: people who may not call it do not see the column. */
   call: Operation
   /** Names the row in the question and in the label of its button. */
@@ -37,18 +32,4 @@ export function useDeleteColumn<Row extends { id: number }>({
     <DeleteButton itemLabel={describeRow(row)} onDelete={() => deleteDocument(path, row.id)} {...texts} />
   )
   return [{ header, hasActions: true, cell }]
-}
-
-/**
- * Deletes a document and reads every list again, after a failure as well: another person may have changed or deleted
- * the document.
- *
- * @throws Failure if the document is not deleted
- */
-async function deleteDocument(path: DeletablePath, id: number): Promise<void> {
-  try {
-    await api.DELETE(path, { params: { path: { id } } })
-  } finally {
-    invalidateQueries()
-  }
 }
