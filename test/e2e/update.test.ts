@@ -33,7 +33,7 @@ test('a new version announces itself and waits: a half-typed sale is never reloa
 
   await offerNewVersion(scene, page)
   await page.getByRole('button', { name: 'Update now' }).click()
-  await page.getByText('A form is half typed.', { exact: false }).waitFor()
+  await page.getByText('A form is not saved yet.', { exact: false }).waitFor()
   expect(await page.getByLabel('Comment').inputValue()).toBe('half typed')
   expect(await page.evaluate(() => 'sameVisit' in globalThis)).toBe(true)
 
