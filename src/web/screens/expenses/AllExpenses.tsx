@@ -5,15 +5,15 @@ import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
+import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useDeleteColumn } from '#web/ui/useDeleteColumn.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
-import { ExpenseDetails } from './ExpenseDetails.tsx'
-import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
+import { ExpenseDetails } from './ExpenseDetails.tsx'
 
 type Expense = Schema<'Expense'>
 

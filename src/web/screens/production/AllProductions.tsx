@@ -5,6 +5,7 @@ import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
+import { productionView } from '#web/ui/entryViews/productionView.tsx'
 import { FormattedDay } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
@@ -12,9 +13,8 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { useDeleteColumn } from '#web/ui/useDeleteColumn.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
-import { ProductionDetails } from './ProductionDetails.tsx'
-import { productionView } from '#web/ui/entryViews/productionView.tsx'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
+import { ProductionDetails } from './ProductionDetails.tsx'
 
 const PAGE_SIZE = 50
 

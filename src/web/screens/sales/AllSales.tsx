@@ -2,15 +2,15 @@ import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import { salesTexts as t } from '#texts/sales.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
+import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
+import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
 import { saleColumns as c } from './saleColumns.tsx'
 import { useSaleDeleteColumn } from './useSaleDeleteColumn.ts'
-import { saleView } from '#web/ui/entryViews/saleView.tsx'
-import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 
 const PAGE_SIZE = 50
 const columns = [c.date, c.party, c.total, c.paid, c.balance, c.comment]
