@@ -5,18 +5,21 @@ import type { Translated, TranslatedTexts } from './translated.ts'
 export const attentionTexts = {
   title: { en: 'Needs attention', hi: 'ध्यान देने की बातें' },
   titleOf: (count: number) => ({ en: `Needs attention: ${count}`, hi: `ध्यान देने की बातें: ${count}` }),
-  failed: { en: 'What needs attention could not be fetched.', hi: 'ध्यान देने की बातें नहीं मिल सकीं।' },
+  failed: { en: 'The list could not be loaded.', hi: 'ध्यान देने की बातें नहीं मिल सकीं।' },
   nothing: { en: 'All is well. Nothing needs attention.', hi: 'सब ठीक है। ध्यान देने की कोई बात नहीं।' },
-  settle: { en: 'Seen, all right', hi: 'देखा, ठीक है' },
-  settled: { en: 'Noted. It comes back only if something about it changes.', hi: 'लिख लिया। कुछ बदलने पर ही फिर दिखेगा।' },
-  settledTitle: (count: number) => ({ en: `Ticked off: ${count}`, hi: `देखी हुई बातें: ${count}` }),
+  settle: { en: 'Checked, OK', hi: 'देखा, ठीक है' },
+  settled: {
+    en: 'Marked as checked. It is listed again only if something changes.',
+    hi: 'लिख लिया। कुछ बदलने पर ही फिर दिखेगा।',
+  },
+  settledTitle: (count: number) => ({ en: `Checked: ${count}`, hi: `देखी हुई बातें: ${count}` }),
   settledNote: (who: string, when: Translated) => ({
-    en: `${who} found this right, ${when.en}.`,
+    en: `Checked by ${who}, ${when.en}.`,
     hi: `${who} ने इसे ठीक पाया, ${when.hi}।`,
   }),
-  reopen: { en: 'Look at again', hi: 'फिर से देखें' },
-  reopened: { en: 'It stands among what needs attention again.', hi: 'यह फिर से ध्यान देने की बातों में है।' },
-  look: { en: 'Look', hi: 'देखें' },
+  reopen: { en: 'List again', hi: 'फिर से देखें' },
+  reopened: { en: 'It is listed under Needs attention again.', hi: 'यह फिर से ध्यान देने की बातों में है।' },
+  look: { en: 'Open', hi: 'देखें' },
   more: (count: number) => ({ en: `And ${count} more of this kind.`, hi: `ऐसी ${count} बातें और हैं।` }),
   devices: { en: 'Entries that have not arrived', hi: 'जो प्रविष्टियाँ नहीं पहुँचीं' },
   lateDevices: (count: number, people: string) => ({
@@ -37,7 +40,7 @@ export const attentionTexts = {
     hi: 'पिछली बार बैकअप नहीं बन सका। कारण ऑफ़िस के लॉग में लिखा है।',
   },
   oversold: (what: string, stock: string) => ({
-    en: `${what}: the books say ${stock}. More has gone out than was written down as come in.`,
+    en: `${what}: stock is ${stock} in the books. More was sold or used than was entered.`,
     hi: `${what}: बही में ${stock} है। जितना आया लिखा है, उससे ज़्यादा जा चुका है।`,
   }),
   belowMinimum: (what: string, stock: string, least: string) => ({
@@ -45,15 +48,15 @@ export const attentionTexts = {
     hi: `${what}: ${stock} बचे हैं, कम से कम ${least} होने चाहिए।`,
   }),
   futureDated: (document: Translated, id: number, about: string, day: Translated, who: string) => ({
-    en: `${document.en} ${id} (${about}) is dated ${day.en}, a day that has not come yet. ${who} wrote it.`,
+    en: `${document.en} ${id} (${about}) has a future date, ${day.en}. Entered by ${who}.`,
     hi: `${document.hi} ${id} (${about}) पर ${day.hi} की तारीख है, जो अभी आई नहीं। ${who} ने लिखा।`,
   }),
   differingTotal: (document: Translated, id: number, about: string, phone: string, office: string) => ({
-    en: `${document.en} ${id} (${about}): the phone had counted a balance of ${phone}, the books say ${office}.`,
+    en: `${document.en} ${id} (${about}): the balance was ${phone} on the phone and is ${office} in the books.`,
     hi: `${document.hi} ${id} (${about}): फ़ोन ने बाकी ${phone} गिना था, बही में ${office} है।`,
   }),
   duplicate: (document: Translated, id: number, firstId: number, about: string, amount: string, who: string) => ({
-    en: `${document.en} ${id} looks like ${firstId}: ${about}, ${amount}, both written by ${who} within half an hour.`,
+    en: `${document.en} ${id} looks like ${firstId}: ${about}, ${amount}, both entered by ${who} within half an hour.`,
     hi: `${document.hi} ${id} और ${firstId} एक जैसे हैं: ${about}, ${amount}; दोनों ${who} ने आधे घंटे के अंदर लिखे।`,
   }),
   sameMobile: (mobile: string, names: string) => ({
@@ -65,7 +68,7 @@ export const attentionTexts = {
     hi: `${who} ने हाथ के नकद से ${cash} ज़्यादा दिए हैं। कोई जमा या लेन-देन लिखना बाकी है।`,
   }),
   aboveLimit: (document: Translated, id: number, about: string, amount: string, who: string) => ({
-    en: `${document.en} ${id} (${about}): ${who} booked ${amount}. Such an amount needs your look.`,
+    en: `${document.en} ${id} (${about}): ${who} booked ${amount}. Please check this amount.`,
     hi: `${document.hi} ${id} (${about}): ${who} ने ${amount} लिखा। इतनी रकम आपको देखनी है।`,
   }),
   ownMoney: (document: Translated, id: number, about: string, amount: string, who: string) => ({
@@ -80,14 +83,14 @@ export const attentionTexts = {
 
 /** What each kind of thing is called, most urgent first. */
 export const attentionKindTexts: Record<Schema<'AttentionKind'>, Translated> = {
-  possibleDuplicates: { en: 'Perhaps entered twice', hi: 'शायद दो बार लिखा गया' },
-  differingTotals: { en: 'Counted differently', hi: 'हिसाब में फ़र्क' },
+  possibleDuplicates: { en: 'Possibly entered twice', hi: 'शायद दो बार लिखा गया' },
+  differingTotals: { en: 'Different totals', hi: 'हिसाब में फ़र्क' },
   futureDated: { en: 'Dated in the future', hi: 'आगे की तारीख' },
   aboveLimit: { en: 'Large amounts', hi: 'बड़ी रकम' },
-  ownMoney: { en: 'Money to oneself', hi: 'अपने ही नाम पैसे' },
-  leftWithCash: { en: 'Left with cash in hand', hi: 'काम छोड़ा, पैसे पास हैं' },
+  ownMoney: { en: 'Payments to oneself', hi: 'अपने ही नाम पैसे' },
+  leftWithCash: { en: 'Left the job with cash in hand', hi: 'काम छोड़ा, पैसे पास हैं' },
   negativeCash: { en: 'Cash below zero', hi: 'नकद शून्य से नीचे' },
   oversold: { en: 'Stock below zero', hi: 'स्टॉक शून्य से नीचे' },
   belowMinimum: { en: 'Running low', hi: 'कम बचा है' },
-  sameMobile: { en: 'One mobile number, two parties', hi: 'एक मोबाइल, दो पार्टियाँ' },
+  sameMobile: { en: 'Same mobile number, two parties', hi: 'एक मोबाइल, दो पार्टियाँ' },
 }

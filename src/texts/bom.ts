@@ -3,7 +3,7 @@ import type { TranslatedTexts } from './translated.ts'
 /** The words of the bill of materials: what it takes to make something, and what has to be bought for it. */
 export const bomTexts = {
   title: { en: 'BOM Generator', hi: 'पुर्ज़ों की सूची बनाएँ' },
-  lines: { en: 'What is to be made', hi: 'क्या बनाना है' },
+  lines: { en: 'Products to make', hi: 'क्या बनाना है' },
   product: { en: 'Product', hi: 'सामान' },
   productNumber: (number: number) => ({ en: `Product ${number}`, hi: `सामान ${number}` }),
   quantity: { en: 'Quantity', hi: 'संख्या' },
@@ -14,7 +14,7 @@ export const bomTexts = {
   atLeastOne: { en: 'The quantity must be at least 1.', hi: 'संख्या कम से कम 1 होनी चाहिए।' },
   failed: { en: 'Failed to generate BOM. Please try again.', hi: 'सूची नहीं बन सकी। कृपया फिर कोशिश करें।' },
   result: { en: 'Bill of materials', hi: 'पुर्ज़ों की सूची' },
-  nothingNeeded: { en: 'Nothing is noted that these are made of.', hi: 'ये किन पुर्ज़ों से बनते हैं, यह नहीं लिखा है।' },
+  nothingNeeded: { en: 'No components are recorded for these products.', hi: 'ये किन पुर्ज़ों से बनते हैं, यह नहीं लिखा है।' },
   component: { en: 'Component', hi: 'पुर्ज़ा' },
   category: { en: 'Category', hi: 'श्रेणी' },
   value: { en: 'Value', hi: 'मान' },

@@ -176,7 +176,7 @@ export const fieldNames: Readonly<Record<string, Translated>> = {
   discount: { en: 'Discount', hi: 'छूट' },
   totalAmount: { en: 'Net Amount', hi: 'कुल रकम' },
   amountPaid: { en: 'Paid', hi: 'जमा' },
-  payload: { en: 'What was typed', hi: 'क्या लिखा था' },
+  payload: { en: 'Details', hi: 'क्या लिखा था' },
   permissions: { en: 'Rights', hi: 'अधिकार' },
   about: { en: 'About', hi: 'किसके बारे में' },
   kind: { en: 'Kind', hi: 'किस्म' },

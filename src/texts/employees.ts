@@ -53,7 +53,7 @@ export const employeesTexts = {
     hi: 'कर्मचारी की जानकारी सुरक्षित नहीं हो सकी। कृपया फिर कोशिश करें।',
   },
   cashAsk: (cash: string) => ({
-    en: `This employee still has ${cash} in hand. Deactivate all the same? A Director can still transfer the money.`,
+    en: `This employee still has ${cash} in hand. Deactivate anyway? A Director can still transfer the money.`,
     hi: `इस कर्मचारी के हाथ में अब भी ${cash} हैं। फिर भी बंद करें? डायरेक्टर बाद में भी पैसे किसी और के नाम कर सकते हैं।`,
   }),
   deactivate: { en: 'Deactivate', hi: 'बंद करें' },

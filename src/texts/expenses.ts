@@ -14,7 +14,7 @@ export const expensesTexts = {
   editTitle: { en: 'Edit and resend the expense', hi: 'खर्च ठीक करके फिर भेजें' },
   save: { en: 'Save Expense', hi: 'खर्च सुरक्षित करें' },
   savedHere: {
-    en: 'Saved on this phone. It will be sent by itself when there is a network.',
+    en: 'Saved on this phone. It will be sent automatically when there is a network.',
     hi: 'इस फ़ोन में सुरक्षित। नेटवर्क आते ही अपने आप भेज दिया जाएगा।',
   },
   saved: { en: 'Expense account added successfully!', hi: 'खर्च सुरक्षित हो गया!' },

@@ -34,7 +34,7 @@ export const menuTexts = {
   deletedSales: { en: 'Deleted Sales', hi: 'मिटाई गई बिक्री' },
   devices: { en: 'Phones', hi: 'फ़ोन' },
   outbox: { en: 'Waiting entries', hi: 'भेजने बाकी' },
-  accessLog: { en: 'Who came in', hi: 'कौन आया-गया' },
+  accessLog: { en: 'Access log', hi: 'कौन आया-गया' },
   ownSessions: { en: 'My logins', hi: 'मेरे लॉगिन' },
   login: { en: 'Login', hi: 'लॉगिन' },
   myAccount: (userName: string) => ({ en: `${userName}: my account`, hi: `${userName}: मेरा खाता` }),
@@ -47,10 +47,10 @@ export const menuTexts = {
   },
   updateReady: { en: 'A new version of the app is ready.', hi: 'ऐप का नया संस्करण तैयार है।' },
   updateHeld: {
-    en: 'A form is half typed. Finish it first, then take the new version.',
+    en: 'A form is not saved yet. Save it first, then update.',
     hi: 'एक फ़ॉर्म अधूरा है। पहले उसे पूरा करें, फिर नया संस्करण लें।',
   },
-  updateNow: { en: 'Use it now', hi: 'अभी बदलें' },
+  updateNow: { en: 'Update now', hi: 'अभी बदलें' },
 } satisfies TranslatedTexts
 
 /** Signing in and out. */
@@ -60,10 +60,10 @@ export const signInTexts = {
     hi: `इस फ़ोन पर ${name} ने लॉगिन किया है`,
   }),
   userChangedWhy: {
-    en: 'This page was open for somebody else. What that person typed is kept, and is there again after their next login.',
+    en: 'This page was open for another person. What that person typed is kept for their next login.',
     hi: 'यह पेज किसी और का था। उनका लिखा हुआ सुरक्षित है और उनके अगले लॉगिन पर फिर मिलेगा।',
   },
-  continueAs: (name: string) => ({ en: `Go on as ${name}`, hi: `${name} के नाम से आगे बढ़ें` }),
+  continueAs: (name: string) => ({ en: `Continue as ${name}`, hi: `${name} के नाम से आगे बढ़ें` }),
   title: { en: 'Login', hi: 'लॉगिन' },
   userName: { en: 'Username', hi: 'यूज़रनेम' },
   password: { en: 'Password', hi: 'पासवर्ड' },

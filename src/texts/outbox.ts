@@ -36,35 +36,35 @@ export const outboxTexts = {
   queued: { en: 'Waiting to be sent', hi: 'भेजना बाकी' },
   sending: { en: 'Being sent', hi: 'भेजा जा रहा है' },
   waitingForSignIn: { en: 'Waiting for you to log in', hi: 'आपके लॉगिन का इंतज़ार' },
-  rejected: { en: 'Needs mending', hi: 'ठीक करना है' },
+  rejected: { en: 'Needs correction', hi: 'ठीक करना है' },
   acknowledged: { en: 'Booked', hi: 'बही में लिखा गया' },
   needsOwner: { en: 'Needs the Director', hi: 'डायरेक्टर की ज़रूरत' },
-  superseded: { en: 'Mended and sent anew', hi: 'ठीक करके फिर भेजी गई' },
+  superseded: { en: 'Corrected and sent again', hi: 'ठीक करके फिर भेजी गई' },
   discardedState: { en: 'Discarded', hi: 'रद्द' },
-  look: { en: 'Look', hi: 'देखें' },
-  sendAgain: { en: 'Offer again', hi: 'फिर पेश करें' },
-  blocked: { en: 'Waits for an earlier entry that needs mending.', hi: 'पहले की एक प्रविष्टि ठीक होने का इंतज़ार है।' },
+  look: { en: 'Open', hi: 'देखें' },
+  sendAgain: { en: 'Send again', hi: 'फिर पेश करें' },
+  blocked: { en: 'Waits for an earlier entry that needs correction.', hi: 'पहले की एक प्रविष्टि ठीक होने का इंतज़ार है।' },
   syncNeedsSignIn: (name: string, count: number) => ({
     en: `Please log in again as ${name} to send ${count} ${count === 1 ? 'entry' : 'entries'}.`,
     hi: `${count} प्रविष्टियाँ भेजने के लिए कृपया ${name} के नाम से फिर लॉगिन करें।`,
   }),
   syncStalled: {
-    en: 'Some entries have been waiting for more than 15 minutes: the office could not book them yet. We go on trying.',
+    en: 'Some entries have been waiting for more than 15 minutes: the office could not book them yet. It will be tried again.',
     hi: 'कुछ प्रविष्टियाँ 15 मिनट से ज़्यादा से बाकी हैं: ऑफ़िस उन्हें अभी लिख नहीं पाया। कोशिश जारी है।',
   },
   explainRejected: (count: number) => ({
     en:
       count === 1
-        ? '1 entry needs mending before it is booked.'
-        : `${count} entries need mending before they are booked.`,
+        ? '1 entry needs correction before it is booked.'
+        : `${count} entries need correction before they are booked.`,
     hi: `${count} प्रविष्टियाँ ठीक करनी हैं, तभी बही में लिखी जाएँगी।`,
   }),
   syncTrouble: {
-    en: 'Entries have been waiting for more than 15 minutes: the office does not answer properly. We go on trying.',
+    en: 'Entries have been waiting for more than 15 minutes: the office does not answer properly. It will be tried again.',
     hi: 'प्रविष्टियाँ 15 मिनट से ज़्यादा से बाकी हैं: ऑफ़िस से ठीक जवाब नहीं आ रहा। कोशिश जारी है।',
   },
   syncWrongUser: {
-    en: 'Entries go out only under whoever typed them. Please log in again.',
+    en: 'Entries can only be sent by the person who typed them. Please log in again.',
     hi: 'प्रविष्टि उसी के नाम से जाती है जिसने लिखी। कृपया फिर से लॉगिन करें।',
   },
   syncAppTooOld: {
@@ -72,11 +72,11 @@ export const outboxTexts = {
     hi: 'यह ऐप पुराना हो गया है। कृपया अपडेट करें; प्रविष्टियाँ सुरक्षित हैं।',
   },
   syncStorageOff: {
-    en: 'This phone cannot store entries just now. Work with a connection only.',
+    en: 'This phone cannot store entries now. Please work only with a connection.',
     hi: 'यह फ़ोन अभी कुछ सुरक्षित नहीं कर पा रहा। नेटवर्क होने पर ही काम करें।',
   },
   syncStorageFull: {
-    en: 'This phone is full, so sending has stopped. Please make room on it: the entries are kept and go on by themselves.',
+    en: 'This phone is full, so sending has stopped. Please free some space: the entries are kept and will be sent then.',
     hi: 'इस फ़ोन की जगह भर गई है, इसलिए भेजना रुक गया है। कृपया फ़ोन में जगह बनाएँ: प्रविष्टियाँ सुरक्षित हैं और अपने आप आगे जाएँगी।',
   },
   explainPendingDecisions: (count: number) => ({
@@ -112,7 +112,7 @@ export const outboxTexts = {
   dismissLost: { en: 'I have read this', hi: 'मैंने पढ़ लिया' },
   forDirector: { en: 'Needs the Director', hi: 'डायरेक्टर की ज़रूरत' },
   forDirectorWhy: {
-    en: 'Whoever typed these may no longer send them. You can book them in your own name, or discard them. The change log names you both.',
+    en: 'The persons who typed these may no longer send them. You can book them in your name or discard them. The change log shows both names.',
     hi: 'जिन्होंने ये लिखीं, वे अब इन्हें नहीं भेज सकते। आप इन्हें अपने नाम से लिखवा सकते हैं या रद्द कर सकते हैं। बदलाव की सूची में दोनों के नाम रहेंगे।',
   },
   typedBy: { en: 'Typed by', hi: 'किसने लिखी' },
@@ -122,7 +122,7 @@ export const outboxTexts = {
     en: 'Somebody else has already decided about this entry.',
     hi: 'इस प्रविष्टि का फ़ैसला पहले ही हो चुका है।',
   },
-  reconcileDay: { en: "The day's tie-up", hi: 'दिन का मिलान' },
+  reconcileDay: { en: 'Daily check', hi: 'दिन का मिलान' },
   reconcileDayHelp: {
     en: 'Compares what this phone booked on a day with what the office has.',
     hi: 'इस फ़ोन की एक दिन की प्रविष्टियाँ ऑफ़िस की बही से मिलाता है।',
@@ -159,7 +159,7 @@ export const outboxTexts = {
     hi: `रकम अलग है: ${numbers}।`,
   }),
   wrongClock: {
-    en: "The clock of this phone is wrong. Entries are sent all the same; please set the phone's time.",
+    en: "The clock of this phone is wrong. Entries are sent anyway; please set the phone's time.",
     hi: 'इस फ़ोन की घड़ी गलत है। प्रविष्टियाँ फिर भी भेजी जाएँगी; कृपया फ़ोन का समय ठीक करें।',
   },
   receipts: { en: 'Sent and booked', hi: 'भेजी और लिखी गई' },
@@ -172,7 +172,7 @@ export const outboxTexts = {
   receivedAt: { en: 'Confirmed', hi: 'पुष्टि मिली' },
   attempts: { en: 'Attempts', hi: 'कोशिशें' },
   persisted: {
-    en: 'This browser keeps the entries safe from clean-ups.',
+    en: 'This browser does not clear the entries.',
     hi: 'यह ब्राउज़र प्रविष्टियों को सफ़ाई से बचाकर रखता है।',
   },
   notPersisted: {
@@ -180,7 +180,7 @@ export const outboxTexts = {
     hi: 'फ़ोन भरने पर यह ब्राउज़र प्रविष्टियाँ मिटा सकता है। ऐप इंस्टॉल करें और जल्दी भेजें।',
   },
   persistUnknown: {
-    en: 'Whether this browser keeps entries safe is not known yet.',
+    en: 'It is not known yet if this browser keeps entries safe.',
     hi: 'यह ब्राउज़र प्रविष्टियाँ बचाएगा या नहीं, अभी पता नहीं।',
   },
   noSuchEntry: { en: 'This waiting entry is no longer on this phone.', hi: 'यह प्रविष्टि अब इस फ़ोन में नहीं है।' },

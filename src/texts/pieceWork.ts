@@ -12,9 +12,9 @@ export const pieceWorkTexts = {
   pieces: { en: 'Pieces', hi: 'पीस' },
   each: { en: 'Labour each', hi: 'एक पीस की मज़दूरी' },
   labour: { en: 'Labour', hi: 'मज़दूरी' },
-  total: { en: 'All together', hi: 'कुल' },
+  total: { en: 'Total', hi: 'कुल' },
   note: {
-    en: 'What the work is worth by the labour cost of each day. It is not paid out by itself.',
+    en: 'Value of the work at the labour cost of each day. It is not paid automatically.',
     hi: 'उस दिन की मज़दूरी की दर से काम की कीमत। यह अपने आप किसी खाते में नहीं जाती।',
   },
   print: { en: 'Print', hi: 'प्रिंट करें' },

@@ -20,11 +20,11 @@ export const refusalTexts: Record<RefusalCode, Translated> = {
   },
   'not-found': { en: 'This no longer exists in the books.', hi: 'यह अब बही में नहीं है।' },
   'wrong-method': {
-    en: 'This app asked for something the office does not do. Please update the app.',
+    en: 'The office does not know this request. Please update the app.',
     hi: 'ऐप ने ऐसी बात माँगी जो ऑफ़िस नहीं करता। कृपया ऐप अपडेट करें।',
   },
   'too-slow': {
-    en: 'The connection was too slow just now. It will be tried again.',
+    en: 'The connection was too slow. It will be tried again.',
     hi: 'नेटवर्क अभी बहुत धीमा था। फिर कोशिश होगी।',
   },
   'wrong-user': {
@@ -53,7 +53,7 @@ export const refusalTexts: Record<RefusalCode, Translated> = {
   },
   'too-large': { en: 'This is too large to be sent.', hi: 'यह भेजने के लिए बहुत बड़ा है।' },
   'not-json': {
-    en: 'What was sent arrived damaged. Please update the app.',
+    en: 'The data arrived damaged. Please update the app.',
     hi: 'भेजी हुई बात बिगड़कर पहुँची। कृपया ऐप अपडेट करें।',
   },
   'key-reused': {
@@ -69,7 +69,7 @@ export const refusalTexts: Record<RefusalCode, Translated> = {
     hi: 'कई बार गलत पासवर्ड डाला गया। कृपया थोड़ा रुकें।',
   },
   'too-many-entries': {
-    en: 'Very many entries at once. They are kept and will go on in a moment.',
+    en: 'Too many entries at once. They are kept and will be sent in a moment.',
     hi: 'एक साथ बहुत सारी प्रविष्टियाँ। वे सुरक्षित हैं और थोड़ी देर में आगे जाएँगी।',
   },
   'our-fault': {
@@ -85,11 +85,11 @@ export const refusalTexts: Record<RefusalCode, Translated> = {
     hi: 'ऑफ़िस के कंप्यूटर की डिस्क भर गई है, इसलिए अभी कुछ लिखा नहीं जा सकता। कृपया मालिक को बताएँ। कुछ खोया नहीं है।',
   },
   'read-only': {
-    en: "The disk of the office's computer does not let itself be written to. Please tell the owner. Nothing is lost.",
+    en: "The disk of the office's computer cannot be written. Please tell the owner. Nothing is lost.",
     hi: 'ऑफ़िस के कंप्यूटर की डिस्क पर लिखना बंद है। कृपया मालिक को बताएँ। कुछ खोया नहीं है।',
   },
   'no-backup': {
-    en: "The backup could not be made. The reason stands in the office's log.",
+    en: 'The backup could not be made. The reason is in the office log.',
     hi: 'बैकअप नहीं बन सका। कारण ऑफ़िस के लॉग में लिखा है।',
   },
 }
@@ -137,15 +137,15 @@ export const fieldErrorTexts: Readonly<Record<string, Translated>> = {
     en: 'The shop needs at least one Director who can log in.',
     hi: 'दुकान में कम से कम एक डायरेक्टर होना चाहिए जो लॉगिन कर सके।',
   },
-  'is more than has come back': { en: 'So many have not come back.', hi: 'इतने वापस नहीं आए हैं।' },
+  'is more than has come back': { en: 'Not that many were returned.', hi: 'इतने वापस नहीं आए हैं।' },
   'is not an active employee': { en: 'This employee is no longer active.', hi: 'यह कर्मचारी अब काम पर नहीं है।' },
   'has cash in hand': { en: 'There is still cash in hand.', hi: 'हाथ में अब भी नकद है।' },
-  'is more than is in hand': { en: 'There is not so much in hand.', hi: 'हाथ में इतना नकद नहीं है।' },
-  'is not an active party': { en: 'This party is no longer dealt with.', hi: 'इस पार्टी से अब लेन-देन नहीं है।' },
+  'is more than is in hand': { en: 'There is not that much cash in hand.', hi: 'हाथ में इतना नकद नहीं है।' },
+  'is not an active party': { en: 'This party is no longer active.', hi: 'इस पार्टी से अब लेन-देन नहीं है।' },
   'is not an active product': { en: 'This product is no longer made.', hi: 'यह प्रोडक्ट अब नहीं बनता।' },
   'is not an active component': { en: 'This component is no longer used.', hi: 'यह पुर्ज़ा अब काम में नहीं आता।' },
   'is in the books that are closed': lockedDayText,
-  'is more than there is': { en: 'There is not so much in stock.', hi: 'स्टॉक में इतना नहीं है।' },
+  'is more than there is': { en: 'There is not that much in stock.', hi: 'स्टॉक में इतना नहीं है।' },
   'must be a day from 2000-01-01 to ten years after today': {
     en: 'This day cannot be right. Please choose another.',
     hi: 'यह तारीख सही नहीं हो सकती। कृपया दूसरी चुनें।',

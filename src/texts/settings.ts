@@ -11,30 +11,30 @@ export const settingsTexts = {
   saved: { en: 'Settings saved.', hi: 'नियम सुरक्षित हो गए।' },
   saveFailed: { en: 'The settings could not be saved.', hi: 'नियम सुरक्षित नहीं हो सके।' },
   stock: { en: 'Stock', hi: 'स्टॉक' },
-  stockPolicy: { en: 'When more is sold or used than the books have', hi: 'बही में जितना है उससे ज़्यादा बिके या लगे तो' },
+  stockPolicy: { en: 'If more is sold or used than is in stock', hi: 'बही में जितना है उससे ज़्यादा बिके या लगे तो' },
   stockPolicyHelp: {
-    en: 'The books are often behind the shelf. Whoever refuses turns away a customer who holds the goods in hand.',
+    en: 'The books often show less than the shelf. If entries are refused, customers are turned away.',
     hi: 'बही अक्सर असली माल से पीछे रहती है। मना करने पर सामान हाथ में लिए ग्राहक लौट जाता है।',
   },
-  replacementStock: { en: 'Pieces that a party hands back with a sale', hi: 'बिक्री के साथ जो सामान वापस आए' },
+  replacementStock: { en: 'Pieces that a party returns with a sale', hi: 'बिक्री के साथ जो सामान वापस आए' },
   money: { en: 'Money', hi: 'पैसे' },
   salesListFor: { en: 'Who may see what each party owes', hi: 'पार्टी का बाकी कौन देख सकता है' },
-  purchaseTaxIsCost: { en: 'Tax on purchases is part of what components cost', hi: 'खरीद का टैक्स पुर्ज़ों की लागत में जुड़े' },
+  purchaseTaxIsCost: { en: 'Tax on purchases is part of the cost of components', hi: 'खरीद का टैक्स पुर्ज़ों की लागत में जुड़े' },
   purchaseTaxHelp: {
     en: 'Tick this if the shop has no GST number and cannot take the tax back.',
     hi: 'अगर दुकान का GST नंबर नहीं है और टैक्स वापस नहीं मिलता, तो इसे चुनें।',
   },
-  review: { en: 'What a Director looks at', hi: 'डायरेक्टर क्या देखे' },
+  review: { en: 'Entries for a Director to check', hi: 'डायरेक्टर क्या देखे' },
   reviewHelp: {
-    en: 'Entries above these amounts are booked, and stand in Needs attention until a Director has looked. Leave one empty for no limit.',
+    en: 'Entries above these amounts are booked and listed under Needs attention until a Director has checked them. Leave one empty for no limit.',
     hi: 'इन रकमों से ऊपर की प्रविष्टि लिखी जाती है और डायरेक्टर के देखने तक “ध्यान देने की बातें” में रहती है। सीमा न चाहिए तो खाली छोड़ें।',
   },
   reviewAboveTrainee: { en: 'Entries of trainees above', hi: 'सीखने वालों की प्रविष्टि, इससे ऊपर' },
   reviewAboveWorker: { en: 'Entries of workers above', hi: 'कारीगरों की प्रविष्टि, इससे ऊपर' },
   reviewAboveWorkerHead: { en: 'Entries of worker heads above', hi: 'मुखिया की प्रविष्टि, इससे ऊपर' },
-  reviewOwnAbove: { en: 'Money to oneself above', hi: 'अपने ही नाम पैसे, इससे ऊपर' },
+  reviewOwnAbove: { en: 'Payments to oneself above', hi: 'अपने ही नाम पैसे, इससे ऊपर' },
   reviewOwnHelp: {
-    en: 'Expenses, purchases and refunds from the own cash, and labour for the own work, of everybody but Directors.',
+    en: 'Expenses, purchases and refunds from own cash, and labour for own work. Not for Directors.',
     hi: 'डायरेक्टर को छोड़कर सबके लिए: अपने नकद से खर्च, खरीद या वापसी, और अपने काम की मज़दूरी।',
   },
   lock: { en: 'Close the books', hi: 'बही बंद करना' },
@@ -58,11 +58,11 @@ export const settingsTexts = {
 /** What can be chosen for each rule, in the order in which it is offered. */
 export const settingOptionTexts = {
   stockPolicy: {
-    warn: { en: 'Record it, and tell the Director', hi: 'लिख लें, और डायरेक्टर को बताएँ' },
+    warn: { en: 'Record it and inform the Director', hi: 'लिख लें, और डायरेक्टर को बताएँ' },
     strict: { en: 'Refuse it', hi: 'मना कर दें' },
   },
   replacementStock: {
-    quarantine: { en: 'Put aside until checked', hi: 'जाँच होने तक अलग रखें' },
+    quarantine: { en: 'Keep apart until checked', hi: 'जाँच होने तक अलग रखें' },
     restock: { en: 'Count as stock again at once', hi: 'तुरंत स्टॉक में जोड़ें' },
     ignore: { en: 'Do not count at all', hi: 'गिनती में न लें' },
   },

@@ -4,23 +4,23 @@ import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** What narrows a list, and the page of it that is shown. */
+/** Search parameters: filters of lists as text, and numbers. */
 const FILTER_NAMES = ['q', 'city', 'category', 'order', 'subject', 'employee', 'from', 'to', 'month'] as const
 const NUMBER_NAMES = ['row', 'page', 'open', 'subjectId'] as const
 
-/** Nobody scrolls further, and a mistyped address must not ask for a million pages. */
+/** Limits the requests that a mistyped address can cause. */
 const MAX_PAGES = 2000
 
 /**
- * `back`: where to go after signing in. `row`: the waiting entry (its number on this phone) a form is opened for.
- * `page`: the one that is shown, from 1; `pages`: how many of a list have been loaded. `open`: the record whose details
- * lie open over a list.
+ * `back`: the path to open after signing in. `row`: the number on this device of the waiting entry that a form edits.
+ * `page`: the page shown, from 1; `pages`: the number of loaded pages of a list. `open`: the id of the record whose
+ * details are open above a list.
  */
 type Search = { back?: string; pages?: number } & { [Name in (typeof NUMBER_NAMES)[number]]?: number } & {
   [Filter in (typeof FILTER_NAMES)[number]]?: string
 }
 
-/** The router puts what this returns on top of what stands in the address: what is not valid must be named, too. */
+/** The router merges the validated parameters over those of the address: undefined removes invalid ones. */
 const EMPTY_SEARCH = Object.fromEntries(
   ['back', 'pages', ...FILTER_NAMES, ...NUMBER_NAMES].map((name) => [name, undefined]),
 )
@@ -53,8 +53,8 @@ const { publicRoute, staffRoute } = createRouteFactories(rootRoute)
 const { localizedRoutes } = createRouteFactories(catalogueRoute)
 
 /**
- * The table of contents: address, the call a staff screen lives on, screen. Whoever may not make that call sees
- * 'access denied'. Addresses ignore case. Public pages stand beneath /hi too, where visitors read them in Hindi.
+ * Path and screen; staffScreens.ts names the operation that each staff screen needs. Paths ignore case. Public pages
+ * have a second path below /hi, where visitors read them in Hindi.
  */
 const routeTree = rootRoute.addChildren([
   catalogueRoute.addChildren([
@@ -68,114 +68,57 @@ const routeTree = rootRoute.addChildren([
   ]),
   publicRoute('/login', 'Login', () => import('./screens/session/Login.tsx')),
   publicRoute('/hi/login', 'Login', () => import('./screens/session/Login.tsx')),
-  staffRoute('/Password', 'changePassword', 'ChangePassword', () => import('./screens/session/ChangePassword.tsx')),
-  staffRoute('/AccessLog', 'listAccesses', 'AccessLog', () => import('./screens/session/AccessLog.tsx')),
-  staffRoute('/SignedIn', 'listSessions', 'OwnSessions', () => import('./screens/session/Sessions.tsx')),
-  staffRoute('/SignedIn/$id', 'updateEmployee', 'EmployeeSessions', () => import('./screens/session/Sessions.tsx')),
-  staffRoute('/ShowSales', 'listSales', 'AllSales', () => import('./screens/sales/AllSales.tsx')),
-  staffRoute('/addSale', 'createSale', 'AddSale', () => import('./screens/sales/AddSale.tsx')),
-  staffRoute('/ShowPartySales', 'listSalesParties', 'PartyList', () => import('./screens/sales/PartyList.tsx')),
-  staffRoute('/sale/party/$id', 'getPartySales', 'PartySales', () => import('./screens/sales/PartySales.tsx')),
-  staffRoute('/ShowDeletedSales', 'listDeletedSales', 'DeletedSales', () => import('./screens/sales/DeletedSales.tsx')),
-  staffRoute('/deleted-sale/$id', 'getDeletedSale', 'DeletedSale', () => import('./screens/sales/DeletedSale.tsx')),
-  staffRoute('/ShowPurchase', 'listPurchases', 'AllPurchases', () => import('./screens/purchases/AllPurchases.tsx')),
-  staffRoute('/AddPurchase', 'createPurchase', 'AddPurchase', () => import('./screens/purchases/AddPurchase.tsx')),
-  staffRoute(
-    '/ShowDeletedPurchases',
-    'listDeletedPurchases',
-    'DeletedPurchases',
-    () => import('./screens/purchases/DeletedPurchases.tsx'),
-  ),
-  staffRoute(
-    '/deleted-purchase/$id',
-    'getDeletedPurchase',
-    'DeletedPurchase',
-    () => import('./screens/purchases/DeletedPurchase.tsx'),
-  ),
-  staffRoute('/ShowPArty', 'listParties', 'AllParties', () => import('./screens/parties/AllParties.tsx')),
-  staffRoute('/AddParty', 'createParty', 'AddParty', () => import('./screens/parties/AddParty.tsx')),
-  staffRoute(
-    '/AddParty/$id',
-    'updatePartyNamed',
-    'UpdateNamedParty',
-    () => import('./screens/parties/UpdateParty.tsx'),
-  ),
-  staffRoute('/updateParty/$id', 'updateParty', 'UpdateParty', () => import('./screens/parties/UpdateParty.tsx')),
-  staffRoute('/payment/$id', 'createPurchase', 'Payment', () => import('./screens/parties/Payment.tsx')),
-  staffRoute('/ShowEmployee', 'listEmployees', 'AllEmployees', () => import('./screens/employees/AllEmployees.tsx')),
-  staffRoute('/AddEmployee', 'createEmployee', 'AddEmployee', () => import('./screens/employees/AddEmployee.tsx')),
-  staffRoute(
-    '/AddEmployee/$id',
-    'updateEmployee',
-    'UpdateEmployee',
-    () => import('./screens/employees/UpdateEmployee.tsx'),
-  ),
-  staffRoute(
-    '/EmployeeDetails/$id',
-    'getEmployee',
-    'EmployeeAccount',
-    () => import('./screens/employees/EmployeeAccount.tsx'),
-  ),
-  staffRoute('/ShowProduct', 'listProducts', 'AllProducts', () => import('./screens/products/AllProducts.tsx')),
-  staffRoute('/AddProduct', 'createProduct', 'AddProduct', () => import('./screens/products/AddProduct.tsx')),
-  staffRoute('/EditProduct/$id', 'updateProduct', 'EditProduct', () => import('./screens/products/EditProduct.tsx')),
-  staffRoute('/AuditProduct/$id', 'auditProduct', 'AuditProduct', () => import('./screens/audit/AuditProduct.tsx')),
-  staffRoute(
-    '/ShowProduction',
-    'listProductions',
-    'AllProductions',
-    () => import('./screens/production/AllProductions.tsx'),
-  ),
-  staffRoute(
-    '/AddProduction',
-    'createProduction',
-    'AddProduction',
-    () => import('./screens/production/AddProduction.tsx'),
-  ),
-  staffRoute(
-    '/ShowComponent',
-    'listComponents',
-    'AllComponents',
-    () => import('./screens/components/AllComponents.tsx'),
-  ),
-  // Whatever is no number in the place of the id, such as the word "id" itself, adds a component.
-  staffRoute(
-    '/AddComponent/$id',
-    'createComponent',
-    'ComponentRoute',
-    () => import('./screens/components/ComponentRoute.tsx'),
-  ),
-  staffRoute(
-    '/AuditComponent/$id',
-    'auditComponent',
-    'AuditComponent',
-    () => import('./screens/audit/AuditComponent.tsx'),
-  ),
-  staffRoute('/AddCategory', 'createCategory', 'AddCategory', () => import('./screens/components/AddCategory.tsx')),
-  // A menu needs no call of its own: it is for those who may undo what was deleted.
-  staffRoute('/Other', 'restoreSale', 'OtherMenu', () => import('./screens/other/OtherMenu.tsx')),
-  // Taking everything out is no call of the contract; it is for those who may read who changed what.
-  staffRoute('/Books', 'listChanges', 'Maintenance', () => import('./screens/maintenance/Maintenance.tsx')),
-  staffRoute('/ApiDocs', 'listChanges', 'ApiDocs', () => import('./screens/apiDocs/ApiDocs.tsx')),
-  staffRoute('/showExpenses', 'listExpenses', 'AllExpenses', () => import('./screens/expenses/AllExpenses.tsx')),
-  staffRoute('/AddExpenses', 'createExpense', 'AddExpense', () => import('./screens/expenses/AddExpense.tsx')),
-  staffRoute(
-    '/ShowFundTransfers',
-    'listTransfers',
-    'AllTransfers',
-    () => import('./screens/transfers/AllTransfers.tsx'),
-  ),
-  staffRoute('/AddFundTransfers', 'createTransfer', 'AddTransfer', () => import('./screens/transfers/AddTransfer.tsx')),
-  staffRoute('/PieceWork', 'getPieceWork', 'PieceWork', () => import('./screens/pieceWork/PieceWork.tsx')),
-  staffRoute('/NeedsAttention', 'getAttention', 'Attention', () => import('./screens/attention/Attention.tsx')),
-  staffRoute('/ChangeLog', 'listChanges', 'ChangeLog', () => import('./screens/changes/ChangeLog.tsx')),
-  staffRoute('/Settings', 'updateSettings', 'Settings', () => import('./screens/settings/Settings.tsx')),
-  staffRoute('/BOMGenerator', 'generateBom', 'BomGenerator', () => import('./screens/bom/BomGenerator.tsx')),
-  staffRoute('/Devices', 'listDevices', 'Devices', () => import('./screens/devices/Devices.tsx')),
-  staffRoute('/outbox', 'pushOutbox', 'Outbox', () => import('./screens/outbox/Outbox.tsx')),
+  staffRoute('/Password', 'ChangePassword', () => import('./screens/session/ChangePassword.tsx')),
+  staffRoute('/AccessLog', 'AccessLog', () => import('./screens/session/AccessLog.tsx')),
+  staffRoute('/SignedIn', 'OwnSessions', () => import('./screens/session/Sessions.tsx')),
+  staffRoute('/SignedIn/$id', 'EmployeeSessions', () => import('./screens/session/Sessions.tsx')),
+  staffRoute('/ShowSales', 'AllSales', () => import('./screens/sales/AllSales.tsx')),
+  staffRoute('/addSale', 'AddSale', () => import('./screens/sales/AddSale.tsx')),
+  staffRoute('/ShowPartySales', 'PartyList', () => import('./screens/sales/PartyList.tsx')),
+  staffRoute('/sale/party/$id', 'PartySales', () => import('./screens/sales/PartySales.tsx')),
+  staffRoute('/ShowDeletedSales', 'DeletedSales', () => import('./screens/sales/DeletedSales.tsx')),
+  staffRoute('/deleted-sale/$id', 'DeletedSale', () => import('./screens/sales/DeletedSale.tsx')),
+  staffRoute('/ShowPurchase', 'AllPurchases', () => import('./screens/purchases/AllPurchases.tsx')),
+  staffRoute('/AddPurchase', 'AddPurchase', () => import('./screens/purchases/AddPurchase.tsx')),
+  staffRoute('/ShowDeletedPurchases', 'DeletedPurchases', () => import('./screens/purchases/DeletedPurchases.tsx')),
+  staffRoute('/deleted-purchase/$id', 'DeletedPurchase', () => import('./screens/purchases/DeletedPurchase.tsx')),
+  staffRoute('/ShowPArty', 'AllParties', () => import('./screens/parties/AllParties.tsx')),
+  staffRoute('/AddParty', 'AddParty', () => import('./screens/parties/AddParty.tsx')),
+  staffRoute('/AddParty/$id', 'UpdateNamedParty', () => import('./screens/parties/UpdateParty.tsx')),
+  staffRoute('/updateParty/$id', 'UpdateParty', () => import('./screens/parties/UpdateParty.tsx')),
+  staffRoute('/payment/$id', 'Payment', () => import('./screens/parties/Payment.tsx')),
+  staffRoute('/ShowEmployee', 'AllEmployees', () => import('./screens/employees/AllEmployees.tsx')),
+  staffRoute('/AddEmployee', 'AddEmployee', () => import('./screens/employees/AddEmployee.tsx')),
+  staffRoute('/AddEmployee/$id', 'UpdateEmployee', () => import('./screens/employees/UpdateEmployee.tsx')),
+  staffRoute('/EmployeeDetails/$id', 'EmployeeAccount', () => import('./screens/employees/EmployeeAccount.tsx')),
+  staffRoute('/ShowProduct', 'AllProducts', () => import('./screens/products/AllProducts.tsx')),
+  staffRoute('/AddProduct', 'AddProduct', () => import('./screens/products/AddProduct.tsx')),
+  staffRoute('/EditProduct/$id', 'EditProduct', () => import('./screens/products/EditProduct.tsx')),
+  staffRoute('/AuditProduct/$id', 'AuditProduct', () => import('./screens/audit/AuditProduct.tsx')),
+  staffRoute('/ShowProduction', 'AllProductions', () => import('./screens/production/AllProductions.tsx')),
+  staffRoute('/AddProduction', 'AddProduction', () => import('./screens/production/AddProduction.tsx')),
+  staffRoute('/ShowComponent', 'AllComponents', () => import('./screens/components/AllComponents.tsx')),
+  // If the id is not a number, as in the link /AddComponent/id, the screen adds a component.
+  staffRoute('/AddComponent/$id', 'ComponentRoute', () => import('./screens/components/ComponentRoute.tsx')),
+  staffRoute('/AuditComponent/$id', 'AuditComponent', () => import('./screens/audit/AuditComponent.tsx')),
+  staffRoute('/AddCategory', 'AddCategory', () => import('./screens/components/AddCategory.tsx')),
+  staffRoute('/Other', 'OtherMenu', () => import('./screens/other/OtherMenu.tsx')),
+  staffRoute('/Books', 'Maintenance', () => import('./screens/maintenance/Maintenance.tsx')),
+  staffRoute('/ApiDocs', 'ApiDocs', () => import('./screens/apiDocs/ApiDocs.tsx')),
+  staffRoute('/showExpenses', 'AllExpenses', () => import('./screens/expenses/AllExpenses.tsx')),
+  staffRoute('/AddExpenses', 'AddExpense', () => import('./screens/expenses/AddExpense.tsx')),
+  staffRoute('/ShowFundTransfers', 'AllTransfers', () => import('./screens/transfers/AllTransfers.tsx')),
+  staffRoute('/AddFundTransfers', 'AddTransfer', () => import('./screens/transfers/AddTransfer.tsx')),
+  staffRoute('/PieceWork', 'PieceWork', () => import('./screens/pieceWork/PieceWork.tsx')),
+  staffRoute('/NeedsAttention', 'Attention', () => import('./screens/attention/Attention.tsx')),
+  staffRoute('/ChangeLog', 'ChangeLog', () => import('./screens/changes/ChangeLog.tsx')),
+  staffRoute('/Settings', 'Settings', () => import('./screens/settings/Settings.tsx')),
+  staffRoute('/BOMGenerator', 'BomGenerator', () => import('./screens/bom/BomGenerator.tsx')),
+  staffRoute('/Devices', 'Devices', () => import('./screens/devices/Devices.tsx')),
+  staffRoute('/outbox', 'Outbox', () => import('./screens/outbox/Outbox.tsx')),
 ])
 
-/** Made when the application begins: nothing of it exists for those who only read the catalogue. */
+/** Called when the staff app starts; the pages of the catalogue create no router. */
 export function createAppRouter() {
   return createRouter({ routeTree, caseSensitive: false, defaultPreload: 'intent', scrollRestoration: true })
 }

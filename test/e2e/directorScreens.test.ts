@@ -36,17 +36,17 @@ test('a row that needs attention links to its record, and is gone once a Directo
   const oversold = page.getByRole('region', { name: 'Stock below zero' })
   const [worst] = before.oversold.rows
   await expect.poll(() => oversold.getByRole('listitem').first().innerText()).toContain(worst?.name)
-  await oversold.getByRole('link', { name: 'Look' }).first().click()
+  await oversold.getByRole('link', { name: 'Open' }).first().click()
   await page
     .getByRole('dialog')
     .getByText(worst?.name ?? '', { exact: true })
     .waitFor()
   await page.getByRole('dialog').getByRole('link', { name: 'History' }).waitFor()
   await page.goBack()
-  await oversold.getByRole('button', { name: 'Seen, all right' }).first().click()
+  await oversold.getByRole('button', { name: 'Checked, OK' }).first().click()
   await page.getByRole('heading', { name: `Needs attention: ${before.total - 1}` }).waitFor()
-  await page.getByText('Ticked off: 1').click()
-  await page.getByRole('button', { name: /^Look at again/ }).click()
+  await page.getByText('Checked: 1').click()
+  await page.getByRole('button', { name: /^List again/ }).click()
   await page.getByRole('heading', { name: `Needs attention: ${before.total}` }).waitFor()
 })
 

@@ -79,7 +79,7 @@ test.each(RECORDS)(
     await page.getByLabel(field, { exact: false }).first().fill(mine)
     await updateAsOther(path, theirs)
     await save(button, asks)
-    await findConflictAlert().getByText(`Now in the books: Otherpur`).waitFor()
+    await findConflictAlert().getByText(`Current value: Otherpur`).waitFor()
     await findConflictAlert().getByText(`You typed: ${mine}`).waitFor()
     expect(Object.values(await readRecord<'Party'>(path))).toContain('Otherpur')
     expect(await page.getByLabel(field, { exact: false }).first().inputValue()).toBe(mine)
@@ -147,7 +147,7 @@ test('a restored draft is compared with the record as it was opened, and the own
   await setup.device.open('/outbox')
   await updateAsOther('/api/party/2', { city: 'Otherpur' })
   await setup.device.open('/updateParty/2')
-  await findConflictAlert().getByText('Now in the books: Otherpur').waitFor()
+  await findConflictAlert().getByText('Current value: Otherpur').waitFor()
   expect(await page.getByLabel('City').inputValue()).toBe('Sitapur')
   // Not decided, nothing is saved.
   await save('Save Party')

@@ -120,7 +120,7 @@ test('cash is received, spent and transferred', async () => {
   const after = page.getByRole('definition').filter({ hasText: '₹800.00' })
   await after.getByText("You'll get").waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('dialog', { name: 'Money noted:' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog', { name: 'Payment saved:' }).getByRole('button', { name: 'Close' }).click()
   await page.waitForURL(/\/sale\/party\//)
   await expect.poll(async () => (await findParty('Test Kisan Naya'))?.balance).toBe(800)
   // The way back leads to the search as it was, one screen at a time.
@@ -140,9 +140,9 @@ test('cash is received, spent and transferred', async () => {
 
   // The form for money needs no connection when it was received, and says so when it was paid.
   await device.open(`/payment/${(await findParty('Test Kisan Naya'))?.id}`)
-  await page.getByLabel('What happened').selectOption('We paid money')
+  await page.getByLabel('Type').selectOption('We paid money')
   await page.getByText('This form can be saved only with one').waitFor()
-  await page.getByLabel('What happened').selectOption('We received money')
+  await page.getByLabel('Type').selectOption('We received money')
   await expect.poll(() => page.getByText('This form can be saved only with one').count()).toBe(0)
 
   // What needs a connection says so before anybody types, and keeps what is typed.
@@ -154,7 +154,7 @@ test('cash is received, spent and transferred', async () => {
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   await device.open('/ShowFundTransfers')
   await page.getByRole('link', { name: 'Add Fund Transfer' }).click()
-  await page.getByText('What you had typed is back.').waitFor()
+  await page.getByText('Your unsaved entry was restored.').waitFor()
   await pickOption(page.getByRole('combobox', { name: /^Target Employee/ }), me.name)
   await page.getByRole('button', { name: 'Save Fund Transfer' }).click()
   const sure = page.getByRole('dialog', { name: 'Same person – sure?' })

@@ -45,7 +45,7 @@ test('a rejected sale keeps its values, is edited from the outbox, and is booked
   expect(await page.getByLabel('Comment').inputValue()).toBe('')
 
   page = await device.open('/outbox')
-  await page.getByText('Needs mending', { exact: true }).waitFor()
+  await page.getByText('Needs correction', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Edit and resend' }).click()
   await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('refused at first, typed on')
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), other.name)

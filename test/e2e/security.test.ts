@@ -136,7 +136,7 @@ test('a lost device is signed out from another one, and a new password ends all 
   expect(await statusOf()).toBe(401)
 
   await page.getByRole('link', { name: 'Change password' }).click()
-  await page.getByLabel('Present password').fill('sample-only')
+  await page.getByLabel('Current password').fill('sample-only')
   await page.getByLabel('New password').fill('Password1')
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.getByText('The password was not changed.').waitFor()
@@ -190,5 +190,5 @@ test('a Director sees the sessions of an employee and ends one', async () => {
   await page.getByRole('heading', { name: /^Where .* is signed in$/ }).waitFor()
   await page.getByRole('button', { name: 'End all' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End all' }).click()
-  await page.getByText('Signed in nowhere.').waitFor()
+  await page.getByText('Not signed in anywhere.').waitFor()
 })

@@ -98,7 +98,7 @@ test('a form that one person has typed is replaced when another signs in in anot
   expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
 
   // Going on, the second person finds an empty form.
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: /^Go on as / }).click()])
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: /^Continue as / }).click()])
   await page.getByLabel('Comment').waitFor()
   expect(await page.getByLabel('Comment').inputValue()).toBe('')
   const drafts = await readStore<Draft>(page, 'draft')

@@ -32,8 +32,8 @@ test('a new version announces itself and waits: a half-typed sale is never reloa
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
 
   await offerNewVersion(scene, page)
-  await page.getByRole('button', { name: 'Use it now' }).click()
-  await page.getByText('A form is half typed.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await page.getByText('A form is not saved yet.', { exact: false }).waitFor()
   expect(await page.getByLabel('Comment').inputValue()).toBe('half typed')
   expect(await page.evaluate(() => 'sameVisit' in globalThis)).toBe(true)
 
@@ -41,7 +41,7 @@ test('a new version announces itself and waits: a half-typed sale is never reloa
   const overlay = await submitSale(page)
   await overlay.getByRole('button', { name: 'Close' }).click()
   await page.getByText('A new version of the app is ready.').waitFor()
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()])
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
   await page.getByRole('table', { name: 'All Sales' }).waitFor()
   expect(await page.evaluate(() => 'sameVisit' in globalThis)).toBe(false)
 })
@@ -61,7 +61,7 @@ test('the app is updated in the middle of sending: nothing is lost and nothing i
   await device.setOffline(false)
   await expect.poll(() => countBooked(scene)).toBeGreaterThan(0)
   expect(await countBooked(scene)).toBeLessThan(WAITING_COUNT)
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()])
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
 
   network.conditions.roundTripMs = 0
   await waitUntilAcknowledged(page)
@@ -94,9 +94,9 @@ test('a screen whose code another tab’s update took away is fetched anew, and 
   await page.bringToFront()
   await page.goto(`${network.address}/Other`)
   await page.getByRole('main').getByRole('link', { name: 'Fund Transfer' }).click()
-  await page.getByText('This screen could not be fetched').waitFor()
+  await page.getByText('This screen could not be loaded').waitFor()
   network.restore()
-  await page.getByRole('button', { name: 'Load the app anew' }).click()
+  await page.getByRole('button', { name: 'Reload the app' }).click()
   await page.getByRole('heading', { name: 'Fund Transfer' }).first().waitFor()
   expect(await other.getByLabel('Comment').inputValue()).toBe('half typed in the other tab')
 })
@@ -126,7 +126,7 @@ test('an office that goes back to an older build: the app works on, goes back to
   const { device, network, subject } = scene
   const page = await signIn(device, 'director')
   const isNewer = () => page.evaluate(() => 'newer' in globalThis)
-  const take = () => Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()])
+  const take = () => Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
   await device.open('/ShowSales')
   network.conditions.respondInstead = await createNewerBuild()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Answer, Body } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
-import { invalidateQueries } from './apiQueries.ts'
 import { clearBufferedDraft } from './drafts.ts'
 import { Failure, toFailure } from './failure.ts'
 import { submit } from './pageOutbox.ts'
@@ -38,7 +37,6 @@ export function useSubmit<W extends OfflineOperationId>(operation: W, initialDra
       }
       throw entry.lastProblem ? toFailure(entry.lastProblem) : new Failure('trouble')
     }
-    invalidateQueries()
     return outcome.state === 'acknowledged' ? outcome.receipt : undefined
   }
 

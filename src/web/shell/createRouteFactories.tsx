@@ -1,15 +1,15 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Operation } from '#contract/operations.ts'
+import { STAFF_SCREENS, type StaffPath } from '#web/staffScreens.ts'
 import { AccessGuard } from './AccessGuard.tsx'
 import { orReload } from './chunkLoadError.ts'
 
 type ScreenModule<Name extends string> = Record<Name, ComponentType>
 
-/** Makes the kinds of lines in the table of routes. The screen's code is fetched when it is first opened. */
+/** Functions that create the routes of routes.tsx. The code of a screen is loaded when it is first opened. */
 export function createRouteFactories<Parent extends AnyRoute>(parent: Parent) {
   return {
-    /** A page for everybody. */
+    /** A public page. */
     publicRoute<const Path extends string, Name extends string>(
       path: Path,
       name: Name,
@@ -21,7 +21,7 @@ export function createRouteFactories<Parent extends AnyRoute>(parent: Parent) {
         component: lazyRouteComponent(orReload(load), name),
       })
     },
-    /** A page for everybody, at an address for each language. */
+    /** A public page with a path for each language. */
     localizedRoutes<const Path extends string, Name extends string>(
       path: Path,
       name: Name,
@@ -34,21 +34,20 @@ export function createRouteFactories<Parent extends AnyRoute>(parent: Parent) {
         createRoute({ getParentRoute: () => parent, path: hindiPath, component }),
       ] as const
     },
-    /** A page for those who may make this call. */
-    staffRoute<const Path extends string, Name extends string>(
+    /** A screen for staff who may call its operation in STAFF_SCREENS. */
+    staffRoute<const Path extends StaffPath, Name extends string>(
       path: Path,
-      call: Operation,
       name: Name,
       load: () => Promise<ScreenModule<Name>>,
     ) {
       const Screen = lazyRouteComponent(orReload(load), name)
       const ShownScreen: ComponentType = Screen
       const GuardedScreen = () => (
-        <AccessGuard call={call}>
+        <AccessGuard call={STAFF_SCREENS[path].call}>
           <ShownScreen />
         </AccessGuard>
       )
-      // The router fetches the screen's code while it leads there, as it does for a page without a guard.
+      // The router preloads the code of the screen, as it does for a route without a guard.
       const component = Object.assign(GuardedScreen, { preload: async () => Screen.preload?.() })
       return createRoute({ getParentRoute: () => parent, path, component })
     },

@@ -1,13 +1,14 @@
 import { Button } from '@chakra-ui/react/button'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { Dialog } from './Dialog.tsx'
 import { useTranslate } from './language.tsx'
+import { useExclusive } from './useExclusive.ts'
 
 type ConfirmDialogProps = {
   question: Translated
-  /** The word on the button that does it. */
+  /** The text of the button that confirms. */
   actionLabel: Translated
   onConfirm: () => Promise<void> | void
   onClose: () => void
@@ -15,7 +16,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before something is done. While it is being done, it cannot be asked for twice. */
+/** Asks before an action. The button is disabled while the action runs. */
 export function ConfirmDialog({
   question,
   actionLabel,
@@ -25,21 +26,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const translate = useTranslate()
-  const [isBusy, setBusy] = useState(false)
-
-  const isRunning = useRef(false) // State comes too late for the second of two quick taps.
-
-  async function confirm() {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    try {
-      await onConfirm()
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
-  }
+  const [isBusy, runExclusively] = useExclusive()
 
   return (
     <Dialog
@@ -50,7 +37,11 @@ export function ConfirmDialog({
           <Button variant="outline" onClick={onClose}>
             {translate(t.cancel)}
           </Button>
-          <Button colorPalette={isDanger ? 'danger' : 'brand'} disabled={isBusy} onClick={confirm}>
+          <Button
+            colorPalette={isDanger ? 'danger' : 'brand'}
+            disabled={isBusy}
+            onClick={() => runExclusively(onConfirm)}
+          >
             {translate(actionLabel)}
           </Button>
         </>

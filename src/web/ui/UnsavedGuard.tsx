@@ -6,18 +6,15 @@ import { blockUpdates } from '#web/data/appUpdate.ts'
 import { Dialog } from './Dialog.tsx'
 import { useTranslate } from './language.tsx'
 
-type UnsavedGuardProps = {
-  isDirty: boolean
-  /** What is typed is kept on this phone anyway: closing the tab is then nobody's loss. */
-  isDraftKept: boolean
-}
-
-/** Asks before a half-typed form is left, and keeps a new version of the app waiting meanwhile. */
-export function UnsavedGuard({ isDirty, isDraftKept }: UnsavedGuardProps) {
+/**
+ * Asks before a changed form is left, and delays an update of the app meanwhile. Closing the tab needs no question: the
+ * draft is stored.
+ */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const translate = useTranslate()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: isDirty && !isDraftKept,
+    enableBeforeUnload: false,
     withResolver: true,
   })
   useEffect(() => (isDirty ? blockUpdates() : undefined), [isDirty])
@@ -36,7 +33,7 @@ export function UnsavedGuard({ isDirty, isDraftKept }: UnsavedGuardProps) {
         </>
       }
     >
-      {translate(isDraftKept ? t.unsavedKept : t.unsavedLost)}
+      {translate(t.unsavedKept)}
     </Dialog>
   )
 }

@@ -39,7 +39,7 @@ test('entries that need the user’s action are shown at once', () => {
     'Please log in again as Asha Demo to send 5 entries.',
   )
   expect(explainWaiting({ ...buildWaiting(1), rejectedCount: 1 }, buildOnline(1))?.en).toContain(
-    '1 entry needs mending',
+    '1 entry needs correction',
   )
   expect(explainWaiting(buildWaiting(1, 'app-too-old'), buildOnline(1))).toBe(t.syncAppTooOld)
   expect(explainWaiting(buildWaiting(1, 'wrong-user'), buildOnline(1))).toBe(t.syncWrongUser)

@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { STAFF_SCREENS } from '#web/staffScreens.ts'
 import { isShellPage } from '#web/worker/shellPages.ts'
 
 const routes = readFileSync('src/web/routes.tsx', 'utf8')
 const staffPaths = [...routes.matchAll(/staffRoute\(\s*'([^']+)'/g)].map(([, address = '']) => address)
 
-test('every staff screen and the login open offline', () => {
+test('the route table and the table of staff screens have the same paths', () => {
+  expect([...staffPaths].sort()).toEqual(Object.keys(STAFF_SCREENS).sort())
+})
+
+test('staff screens and the login open without a network', () => {
   expect(staffPaths.length).toBeGreaterThan(5)
   expect(staffPaths.filter((address) => !isShellPage(address))).toEqual([])
   expect(isShellPage('/login')).toBe(true)
 })
 
-test.each(['/SHOWSALES', '/showsales', '/ShowPArty', '/sale/party/7'])('%s is a screen in any spelling', (path) => {
-  expect(isShellPage(path)).toBe(true)
-})
+test.each(['/SHOWSALES', '/showsales', '/ShowPArty', '/sale/party/7'])(
+  '%s is a screen, however it is spelled',
+  (path) => {
+    expect(isShellPage(path)).toBe(true)
+  },
+)
 
 test.each([
   '/',
@@ -25,6 +33,6 @@ test.each([
   '/healthz',
   '/nothing-here',
   '/saleable',
-])('%s is not answered by the app shell', (path) => {
+])('%s is not answered by the shell of the app', (path) => {
   expect(isShellPage(path)).toBe(false)
 })

@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { componentsTexts as t } from '#texts/components.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { Failure } from '#web/data/failure.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -25,11 +26,12 @@ export function CategoryDialog({ onAdded, onClose }: CategoryDialogProps) {
     } catch (error) {
       const errors = error instanceof Failure ? error.errors : []
       if (errors.length === 0) setFailure(error)
-      // The office's dotted path is the field's own name in the draft.
+      // The dotted path in the server's answer is the name of the field in the draft.
       for (const { path, message } of errors)
         form.setError(path as FieldPath<CategoryDraft>, { type: 'office', message })
       return
     }
+    invalidateQueries()
     notify(t.categoryAdded)
     onAdded(fields.name.trim())
     onClose()

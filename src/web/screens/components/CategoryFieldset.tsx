@@ -2,14 +2,12 @@ import type { Control } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { componentsTexts as t } from '#texts/components.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { DateField, TextField } from '#web/ui/fields.tsx'
 import type { CategoryDraft } from './componentDraft.ts'
 
-/** Adds it. @throws Failure when the office did not take it: there may be one of this name already */
+/** Adds a category. @throws Failure if the server refuses it, for example because the name exists */
 export async function addCategory(fields: CategoryDraft): Promise<void> {
   await api.POST('/api/component/category', { params: idempotencyKeyHeader(fields), body: fields })
-  invalidateQueries()
 }
 
 export function CategoryFieldset({ control }: { control: Control<CategoryDraft> }) {

@@ -1,20 +1,14 @@
-import { Text as Words } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import type { Body } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
-import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { DraftNotice } from '#web/ui/DraftNotice.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
-import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
-import { useDraft } from '#web/ui/useDraft.ts'
+import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { PartyPayloadDetails } from './PartyPayloadDetails.tsx'
 import { type PartyDraft, toPartyPayload } from './partyDraft.ts'
@@ -22,20 +16,20 @@ import { type PartyDraft, toPartyPayload } from './partyDraft.ts'
 type PartyFormProps = {
   title: Translated
   initialValues: PartyDraft
-  /** The name under which what is typed is kept. */
+  /** The name of the draft. */
   draftName: string
   savedText: Translated
   failureText: Translated
   /**
-   * `base`: the party that the change is to be told from, and the tag to send with it. Gives the party's id in the
-   * books; undefined while it waits here.
+   * `base` is the party that the changes are computed from, `tag` its ETag. Resolves to the id of the party, or to
+   * undefined while the entry waits on this device.
    */
   onSave: (
     party: Body<'createParty'>,
     base: Body<'createParty'>,
     tag: string | undefined,
   ) => Promise<number | undefined>
-  /** A party of the books, of which only a Director may change everything. */
+  /** A saved party: only a Director may change all of its fields. */
   record?: OpenRecord<PartyDraft>
   header?: ReactNode
 }
@@ -51,57 +45,43 @@ export function PartyForm({
   record,
   header,
 }: PartyFormProps) {
-  const translate = useTranslate()
   const navigate = useNavigate()
   const user = useSession()
-  const form = useForm<PartyDraft>({ defaultValues: initialValues })
-  const formDraft = useDraft(form, draftName, initialValues, { record })
   const isExisting = record !== undefined
-  const [done, setDone] = useState<{ party: PartyDraft; id?: number }>()
+  const recordForm = useRecordForm({
+    draftName,
+    initialValues,
+    record,
+    send: (party: PartyDraft, { fields, tag }) => onSave(toPartyPayload(party), toPartyPayload(fields), tag),
+  })
+  const { done } = recordForm
   const isDirector = mayCall(user ?? undefined, 'listParties')
 
-  async function submit(party: PartyDraft) {
-    const saved = await formDraft.save(party, ({ fields, tag }) =>
-      onSave(toPartyPayload(party), toPartyPayload(fields), tag),
-    )
-    if (!saved) return
-    const id = saved.answer
-    formDraft.startAfresh()
-    setDone({ party, ...(id && { id }) })
-  }
-
-  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
         title={title}
-        form={form}
+        state={recordForm}
         submitLabel={t.save}
         describeError={() => failureText}
-        onSubmit={submit}
-        header={
-          <>
-            {header}
-            <DraftNotice draft={formDraft} />
-          </>
-        }
+        needsNetwork={isExisting}
+        header={header}
       >
         <PartyFields
-          control={form.control}
+          control={recordForm.control}
           canEditOpening={!isExisting || isDirector}
           hasOpeningBalance={isExisting && initialValues.openingBalance !== ''}
           canEditActive={isExisting && isDirector}
         />
       </RecordForm>
-      <UnsavedGuard isDirty={form.formState.isDirty && !done} isDraftKept />
       {done && (
         <SuccessDialog
           heading={t.added}
           message={savedText}
-          id={done.id}
+          id={done.answer}
           onClose={() => navigate({ to: isDirector ? '/ShowPArty' : '/ShowPartySales' })}
         >
-          <PartyPayloadDetails party={toPartyPayload(done.party)} />
+          <PartyPayloadDetails party={toPartyPayload(done.draft)} />
         </SuccessDialog>
       )}
     </>

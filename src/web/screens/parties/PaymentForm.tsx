@@ -1,33 +1,27 @@
 import { Box } from '@chakra-ui/react/box'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { Text as Words } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type Control, useForm, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
-import { DraftNotice } from '#web/ui/DraftNotice.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { SelectField } from '#web/ui/selectFields.tsx'
-import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
-import { useDraft } from '#web/ui/useDraft.ts'
+import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import {
   calculateBalanceAfter,
   createEmptyPayment,
@@ -36,56 +30,41 @@ import {
   paymentToSale,
 } from './paymentDraft.ts'
 
-/** Notes money as a salesman thinks of it; the books get a sale or a purchase without lines. */
+/** Records a payment: a sale without lines for money received, a purchase without lines for money paid. */
 export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'> }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const maySell = mayCall(user, 'createSale')
   const draftName = `payment ${party.id}`
-  const [initialValues] = useState(() =>
-    createEmptyPayment(user, maySell && party.type !== 'SELLER' ? 'received' : 'paid', new Date()),
-  )
-  const form = useForm<PaymentDraft>({ defaultValues: initialValues })
   const submission = useSubmit('createSale', draftName)
-  const formDraft = useDraft(form, submission.draft, initialValues)
-  const employees = useApiQuery('/api/sales/searchData').data?.employees ?? []
-  const self = { id: user.id, name: user.name, label: user.name }
-  const others = mayCall(user, 'listSales') ? employees.filter(({ id }) => id !== user.id) : []
-  const [done, setDone] = useState<{ id?: number }>()
-  const { control } = form
-  const direction = useWatch({ control, name: 'direction' })
-
-  async function save(payment: PaymentDraft) {
-    const booked =
+  const recordForm = useRecordForm({
+    draftName: submission.draft,
+    initialValues: () => createEmptyPayment(user, maySell && party.type !== 'SELLER' ? 'received' : 'paid', new Date()),
+    send: async (payment: PaymentDraft) =>
       payment.direction === 'received'
-        ? await submission.book(paymentToSale(party, payment))
+        ? submission.book(paymentToSale(party, payment))
         : (
             await api.POST('/api/purchase/add', {
               params: idempotencyKeyHeader(payment),
               body: paymentToPurchase(party, payment),
             })
-          ).data
-    formDraft.startAfresh()
-    invalidateQueries()
-    setDone(booked ? { id: booked.id } : {})
-  }
+          ).data,
+  })
+  const { control, done } = recordForm
+  const employees = useApiQuery('/api/sales/searchData').data?.employees ?? []
+  const self = { id: user.id, name: user.name, label: user.name }
+  const others = mayCall(user, 'listSales') ? employees.filter(({ id }) => id !== user.id) : []
+  const direction = useWatch({ control, name: 'direction' })
 
-  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
         title={t.moneyOf(formatPartyLabel(party))}
-        form={form}
+        state={recordForm}
         submitLabel={t.saveMoney}
         describeError={() => t.moneyFailed}
         findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
-        onSubmit={save}
-        header={
-          <>
-            {direction === 'paid' && <NetworkRequiredNotice />}
-            <DraftNotice draft={formDraft} />
-          </>
-        }
+        needsNetwork={direction === 'paid'}
         footer={party.balance !== undefined && <BalancePreview control={control} balance={party.balance} />}
       >
         <Section title={t.money}>
@@ -109,11 +88,10 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
           <TextField control={control} name="comment" label={commonTexts.comment} lineCount={2} />
         </Section>
       </RecordForm>
-      <UnsavedGuard isDirty={form.formState.isDirty && !done} isDraftKept />
       {done && (
         <SuccessDialog
           heading={t.moneySaved}
-          id={done.id}
+          id={done.answer?.id}
           onClose={() => navigate({ to: '/sale/party/$id', params: { id: String(party.id) } })}
         />
       )}
@@ -121,7 +99,7 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
   )
 }
 
-/** What is open between us and the party, now and once this is booked. */
+/** The balance of the party now and after this payment. */
 function BalancePreview({ control, balance }: { control: Control<PaymentDraft>; balance: number }) {
   const [direction, amount] = useWatch({ control, name: ['direction', 'amount'] })
   return (

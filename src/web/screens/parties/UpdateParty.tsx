@@ -6,14 +6,12 @@ import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { useRecord } from '#web/data/useRecord.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { pickChanges } from '#web/ui/changes.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { PartyForm } from './PartyForm.tsx'
 import { toPartyDraft } from './partyDraft.ts'
 
@@ -22,7 +20,7 @@ export function UpdateParty() {
   return <EditParty failureText={t.updateFailed} />
 }
 
-/** The same, at the address of the form that adds. */
+/** Changes a party at the address of the form that adds one. */
 export function UpdateNamedParty() {
   return <EditParty failureText={t.saveFailed} />
 }
@@ -37,11 +35,10 @@ function EditParty({ failureText }: { failureText: Translated }) {
 
   async function save(payload: Body<'createParty'>, base: Body<'createParty'>, tag: string | undefined) {
     const change = pickChanges(base, payload)
-    // What was open at the start is a Director's to change: from others it is not even sent.
+    // Only a Director may change the opening balance: for other people these fields are not sent.
     const { openingBalance: _amount, openingDate: _day, ...withoutOpening } = change
     const body = isDirector ? change : withoutOpening
     await api.PUT('/api/party/{id}', { params: { path, ...ifMatchHeader(tag) }, body })
-    invalidateQueries()
     return id
   }
 
@@ -57,12 +54,7 @@ function EditParty({ failureText }: { failureText: Translated }) {
       failureText={failureText}
       onSave={save}
       record={record}
-      header={
-        <>
-          <NetworkRequiredNotice />
-          <AnswerAge answer={openedRecord} />
-        </>
-      }
+      header={<AnswerAge answer={openedRecord} />}
     />
   )
 }

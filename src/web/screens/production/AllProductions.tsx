@@ -1,21 +1,17 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
-import { api } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
-import { useSession } from '#web/data/useSession.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
-import { DeleteButton } from '#web/ui/DeleteButton.tsx'
 import { productionView } from '#web/ui/entryViews/productionView.tsx'
 import { FormattedDay } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
+import { useDeleteColumn } from '#web/ui/useDeleteColumn.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { ProductionDetails } from './ProductionDetails.tsx'
@@ -33,25 +29,17 @@ const columns: Column<Row>[] = [
   { header: commonTexts.comment, cell: ({ comment }) => comment },
 ]
 
-/** What has been made, newest first; what is still on this phone stands on top. */
+/** Productions, newest first, below the entries that wait on this device. */
 export function AllProductions() {
   const translate = useTranslate()
-  const user = useSession()
   const [openId, open] = useOpenRecord()
   const answer = usePagedList('/api/production', PAGE_SIZE)
+  const deleteColumn = useDeleteColumn<Row>({
+    path: '/api/production/{id}',
+    call: 'deleteProduction',
+    describeRow: ({ id, product, quantity }) => `${id}: ${product.name} × ${quantity}`,
+  })
 
-  async function remove(id: number) {
-    await api.DELETE('/api/production/{id}', { params: { path: { id } } })
-    invalidateQueries()
-  }
-
-  const actions: Column<Row> = {
-    header: commonTexts.actions,
-    hasActions: true,
-    cell: ({ id, product, quantity }) => (
-      <DeleteButton itemLabel={`${id}: ${product.name} × ${quantity}`} onDelete={() => remove(id)} />
-    ),
-  }
   return (
     <ListScreen
       title={t.title}
@@ -60,7 +48,7 @@ export function AllProductions() {
       emptyText={t.none}
       answer={answer}
       getRows={(productions) => productions.map((row, index) => ({ ...row, place: index + 1 }))}
-      columns={mayCall(user ?? undefined, 'deleteProduction') ? [...columns, actions] : columns}
+      columns={[...columns, ...deleteColumn]}
       action={
         <Button asChild>
           <Link to="/AddProduction">{translate(t.add)}</Link>

@@ -1,89 +1,74 @@
 import { Button } from '@chakra-ui/react/button'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { Text as Words } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { formatComponentLabel } from '#domain/component.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import type { Translated } from '#texts/translated.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
-import { dropDraft } from '#web/data/drafts.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
-import { DraftNotice } from '#web/ui/DraftNotice.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { AmountField, NumberField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { QuantityLines } from '#web/ui/QuantityLines.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { CheckboxField } from '#web/ui/selectFields.tsx'
 import { TotalsBar } from '#web/ui/TotalsBar.tsx'
-import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
-import { useDraft } from '#web/ui/useDraft.ts'
+import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { calculateCost, createPart, mapErrorsToLines, type ProductDraft } from './productDraft.ts'
 
 type ProductFormProps = {
   texts: Record<'title' | 'act' | 'ask' | 'saved' | 'failed', Translated>
   initialValues: ProductDraft
-  /** The name under which what is typed is kept. */
+  /** The name of the draft. */
   draftName: string
-  /** A product that is there already has no opening stock to type, but may no longer be made. */
+  /** The product to change: it has no opening stock, but can be made inactive. */
   record?: OpenRecord<ProductDraft>
-  /** `base`: the product that the change is to be told from. */
+  /** `base` is the product that the changes are computed from. */
   onSend: (fields: ProductDraft, base: RecordState<ProductDraft>) => Promise<unknown>
 }
 
-/** A product and what one piece is made of, to add or to change. It is asked for before it is sent. */
+/** Adds or changes a product and its list of components, after a confirmation. */
 export function ProductForm({ texts, initialValues, draftName, record, onSend }: ProductFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const notify = useNotices()
-  const [openedValues] = useState(initialValues)
-  const form = useForm<ProductDraft>({ defaultValues: openedValues })
-  const { control } = form
-  const formDraft = useDraft(form, draftName, openedValues, { record })
+  const [confirm, confirmDialog] = useConfirm(texts.ask, texts.act)
+  const recordForm = useRecordForm({
+    draftName,
+    initialValues,
+    record,
+    confirm,
+    send: (fields: ProductDraft, base) =>
+      onSend(fields, base).catch((failure) => {
+        throw mapErrorsToLines(failure)
+      }),
+    onSaved: () => {
+      notify(texts.saved)
+      return navigate({ to: '/ShowProduct', ignoreBlocker: true })
+    },
+  })
+  const { control } = recordForm
   const formData = useApiQuery('/api/products/add-form-data')
   const components = formData.data?.components ?? []
-  const [confirm, confirmDialog] = useConfirm(texts.ask, texts.act)
   const cost = calculateCost({ ...initialValues, ...useWatch({ control }) } as ProductDraft, components) // every field has a default
 
-  async function save(fields: ProductDraft) {
-    if (!(await confirm())) return
-    const saved = await formDraft
-      .save(fields, (base) => onSend(fields, base))
-      .catch((failure) => {
-        throw mapErrorsToLines(failure)
-      })
-    if (!saved) return
-    await dropDraft(draftName)
-    invalidateQueries()
-    notify(texts.saved)
-    await navigate({ to: '/ShowProduct', ignoreBlocker: true })
-  }
-
-  if (!formDraft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
   return (
     <>
       <RecordForm
         title={texts.title}
-        form={form}
+        state={recordForm}
         submitLabel={texts.act}
         describeError={() => texts.failed}
-        onSubmit={save}
+        needsNetwork
         header={
-          <>
-            <NetworkRequiredNotice />
-            <DraftNotice draft={formDraft} />
-            {formData.failure && (
-              <FailureNotice title={t.fetchFailed} failure={formData.failure} onRetry={formData.again} />
-            )}
-          </>
+          formData.failure && (
+            <FailureNotice title={t.fetchFailed} failure={formData.failure} onRetry={formData.again} />
+          )
         }
         footer={
           <TotalsBar
@@ -140,7 +125,6 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
         </Section>
       </RecordForm>
       {confirmDialog}
-      <UnsavedGuard isDirty={form.formState.isDirty} isDraftKept />
     </>
   )
 }

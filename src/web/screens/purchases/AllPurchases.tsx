@@ -4,15 +4,13 @@ import type { Schema } from '#contract/operations.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import { api } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
-import { DeleteButton } from '#web/ui/DeleteButton.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { useDeleteColumn } from '#web/ui/useDeleteColumn.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { PurchaseDetails } from './PurchaseDetails.tsx'
 
@@ -30,26 +28,16 @@ const columns: Column<Purchase & { place: number }>[] = [
 
 const PAGE_SIZE = 50
 
-/** Every living purchase, newest first, 50 at a time. */
+/** All purchases that are not deleted, newest first, 50 to a page. */
 export function AllPurchases() {
   const translate = useTranslate()
   const [openId, open] = useOpenRecord()
   const answer = usePagedList('/api/purchase', PAGE_SIZE)
-
-  async function remove(id: number) {
-    try {
-      await api.DELETE('/api/purchase/{id}', { params: { path: { id } } })
-    } finally {
-      invalidateQueries()
-    }
-  }
-  const actions: Column<Purchase> = {
-    header: commonTexts.actions,
-    hasActions: true,
-    cell: ({ id, sellerParty }) => (
-      <DeleteButton itemLabel={`${id}: ${formatPartyLabel(sellerParty, ' - ')}`} onDelete={() => remove(id)} />
-    ),
-  }
+  const deleteColumn = useDeleteColumn<Purchase>({
+    path: '/api/purchase/{id}',
+    call: 'deletePurchase',
+    describeRow: ({ id, sellerParty }) => `${id}: ${formatPartyLabel(sellerParty, ' - ')}`,
+  })
 
   return (
     <ListScreen
@@ -59,7 +47,7 @@ export function AllPurchases() {
       emptyText={t.none}
       answer={answer}
       getRows={(purchases) => purchases.map((purchase, index) => ({ ...purchase, place: index + 1 }))}
-      columns={[...columns, actions]}
+      columns={[...columns, ...deleteColumn]}
       onOpen={({ id }) => open(id)}
       action={
         <Button asChild>

@@ -8,14 +8,14 @@ import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
-import { deleteColumn } from './deleteColumn.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
 import { saleColumns as c } from './saleColumns.tsx'
+import { useSaleDeleteColumn } from './useSaleDeleteColumn.ts'
 
 const PAGE_SIZE = 50
-const columns = [c.date, c.party, c.total, c.paid, c.balance, c.comment, deleteColumn]
+const columns = [c.date, c.party, c.total, c.paid, c.balance, c.comment]
 
-/** Every living sale, newest first, 50 at a time; those still on this phone stand on top. */
+/** All sales that are not deleted, newest first, 50 to a page, below the entries that wait on this device. */
 export function AllSales() {
   const translate = useTranslate()
   const [openId, open] = useOpenRecord()
@@ -28,7 +28,7 @@ export function AllSales() {
       emptyText={t.noSales}
       answer={answer}
       getRows={(sales) => sales}
-      columns={columns}
+      columns={[...columns, ...useSaleDeleteColumn()]}
       onOpen={({ id }) => open(id)}
       action={
         <Button asChild>

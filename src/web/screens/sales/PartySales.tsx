@@ -2,13 +2,11 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useSession } from '#web/data/useSession.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
@@ -19,9 +17,9 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
-import { deleteColumn } from './deleteColumn.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
 import { saleColumns as c } from './saleColumns.tsx'
+import { useSaleDeleteColumn } from './useSaleDeleteColumn.ts'
 
 type Row = Schema<'Sale'> & { oldBalance: number | null }
 
@@ -32,15 +30,14 @@ const oldBalanceColumn: Column<Row> = {
 }
 const columns: Column<Row>[] = [c.date, c.paid, c.tax, c.discount, c.balance, oldBalanceColumn, c.total, c.comment]
 
-/** One party: who it is, what it owes, and its sales with what it owed before each. */
+/** A party: its details, its balance, and its sales with the balance before each sale. */
 export function PartySales() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/sale/party/$id' }).id)
-  const user = useSession()
+  const deleteColumn = useSaleDeleteColumn()
   const [openId, open] = useOpenRecord()
   const answer = useApiQuery('/api/sales/party/{id}', { params: { path: { id } } })
   const party = answer.data?.party
-  const mayDelete = mayCall(user ?? undefined, 'deleteSale')
   return (
     <ListScreen
       title={party ? t.salesOf(formatPartyLabel(party)) : t.partySales}
@@ -51,7 +48,7 @@ export function PartySales() {
       getRows={({ sales, lastBalance }) =>
         sales.map((sale, place) => ({ ...sale, oldBalance: lastBalance[place] ?? null }))
       }
-      columns={mayDelete ? [...columns, deleteColumn] : columns}
+      columns={[...columns, ...deleteColumn]}
       onOpen={({ id }) => open(id)}
       action={
         <Flex gap="2" wrap="wrap">

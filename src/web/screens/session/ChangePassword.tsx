@@ -6,7 +6,7 @@ import { changePassword } from '#web/data/signIn.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { RecordForm } from '#web/ui/RecordForm.tsx'
+import { PlainForm } from '#web/ui/PlainForm.tsx'
 import { NewPasswordField, PasswordField } from './PasswordField.tsx'
 
 const EMPTY_FORM = { currentPassword: '', newPassword: '' }
@@ -25,7 +25,7 @@ export function ChangePassword() {
   }
 
   return (
-    <RecordForm
+    <PlainForm
       title={t.changeTitle}
       form={form}
       submitLabel={t.save}
@@ -40,6 +40,6 @@ export function ChangePassword() {
     >
       <PasswordField control={form.control} name="currentPassword" label={t.current} autoComplete="current-password" />
       <NewPasswordField control={form.control} name="newPassword" />
-    </RecordForm>
+    </PlainForm>
   )
 }

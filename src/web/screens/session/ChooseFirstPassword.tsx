@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { sessionsTexts as t } from '#texts/sessions.ts'
 import { choosePassword, type OneTimeSignIn, startSession } from '#web/data/signIn.ts'
 import { useTranslate } from '#web/ui/language.tsx'
-import { RecordForm } from '#web/ui/RecordForm.tsx'
+import { PlainForm } from '#web/ui/PlainForm.tsx'
 import { NewPasswordField } from './PasswordField.tsx'
 
 type ChooseFirstPasswordProps = { oneTime: OneTimeSignIn; onSignedIn: () => Promise<void> }
@@ -23,7 +23,7 @@ export function ChooseFirstPassword({ oneTime, onSignedIn }: ChooseFirstPassword
   }
 
   return (
-    <RecordForm
+    <PlainForm
       title={t.chooseTitle}
       form={form}
       submitLabel={t.save}
@@ -32,6 +32,6 @@ export function ChooseFirstPassword({ oneTime, onSignedIn }: ChooseFirstPassword
       header={<Words>{translate(t.chooseWhy)}</Words>}
     >
       <NewPasswordField control={form.control} name="newPassword" />
-    </RecordForm>
+    </PlainForm>
   )
 }

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { signInTexts as t } from '#texts/menu.ts'
 import type { Translated } from '#texts/translated.ts'
 import { TextField } from '#web/ui/fields.tsx'
-import { RecordForm } from '#web/ui/RecordForm.tsx'
+import { PlainForm } from '#web/ui/PlainForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 export type SignInDraft = { userName: string; password: string }
@@ -18,9 +18,9 @@ type SignInFormProps = {
 /** Two fields and a button. It is looked at before the application is there, too (PrerenderedSignIn.tsx). */
 export function SignInForm({ form, ...rest }: SignInFormProps) {
   return (
-    <RecordForm title={t.title} form={form} submitLabel={t.login} {...rest}>
+    <PlainForm title={t.title} form={form} submitLabel={t.login} {...rest}>
       <TextField control={form.control} name="userName" label={t.userName} required autoComplete="username" />
       <PasswordField control={form.control} name="password" label={t.password} autoComplete="current-password" />
-    </RecordForm>
+    </PlainForm>
   )
 }

@@ -1,0 +1,19 @@
+import { api } from './api.ts'
+import { invalidateQueries } from './apiQueries.ts'
+
+/** The paths of documents that can be deleted by their id. */
+export type DeletablePath = '/api/sales/{id}' | '/api/purchase/{id}' | '/api/production/{id}' | '/api/expenses/{id}'
+
+/**
+ * Deletes a document and reads every list again, after a failure as well: another person may have changed or deleted
+ * the document.
+ *
+ * @throws Failure if the document is not deleted
+ */
+export async function deleteDocument(path: DeletablePath, id: number): Promise<void> {
+  try {
+    await api.DELETE(path, { params: { path: { id } } })
+  } finally {
+    invalidateQueries()
+  }
+}

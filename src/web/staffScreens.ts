@@ -1,0 +1,90 @@
+import type { Operation } from '#contract/operations.ts'
+import type { menuTexts } from '#texts/menu.ts'
+import type { Translated } from '#texts/translated.ts'
+
+/** The keys of menuTexts that need no parameter. */
+type MenuText = {
+  [Key in keyof typeof menuTexts]: (typeof menuTexts)[Key] extends Translated ? Key : never
+}[keyof typeof menuTexts]
+
+/** The bar at the top, the side menu, and the screen /Other. */
+export type MenuName = 'bar' | 'side' | 'other'
+
+type StaffScreen = {
+  /** A person who may not call this operation sees 'access denied' instead of the screen. */
+  call: Operation
+  /** The menus that link to the screen, and the text of the link. */
+  menus?: readonly MenuName[]
+  text?: MenuText
+}
+
+/**
+ * The paths of the staff screens. The routes, the menus (in this order) and the service worker, which answers these
+ * paths without a network, derive from this table. It contains no code of a screen: the worker imports it.
+ */
+export const STAFF_SCREENS = {
+  '/ShowSales': { call: 'listSales', menus: ['bar'], text: 'sale' },
+  '/ShowPurchase': { call: 'listPurchases', menus: ['bar'], text: 'purchase' },
+  '/ShowProduction': { call: 'listProductions', menus: ['bar'], text: 'production' },
+  '/ShowPArty': { call: 'listParties', menus: ['bar'], text: 'party' },
+  '/ShowProduct': { call: 'listProducts', menus: ['bar'], text: 'product' },
+  '/ShowComponent': { call: 'listComponents', menus: ['bar'], text: 'component' },
+  '/ShowEmployee': { call: 'listEmployees', menus: ['bar'], text: 'employee' },
+  // The menu has no operation of its own: it is for people who may restore documents.
+  '/Other': { call: 'restoreSale', menus: ['bar'], text: 'other' },
+  '/NeedsAttention': { call: 'getAttention', menus: ['side', 'other'], text: 'attention' },
+  '/addSale': { call: 'createSale', menus: ['side'], text: 'addSale' },
+  '/AddProduction': { call: 'createProduction', menus: ['side'], text: 'addProduction' },
+  '/ShowPartySales': { call: 'listSalesParties', menus: ['side'], text: 'salesList' },
+  '/AddParty': { call: 'createParty', menus: ['side'], text: 'addParty' },
+  '/ShowDeletedSales': { call: 'listDeletedSales', menus: ['other'], text: 'deletedSales' },
+  '/ShowDeletedPurchases': { call: 'listDeletedPurchases', menus: ['other'], text: 'deletedPurchases' },
+  '/showExpenses': { call: 'listExpenses', menus: ['side', 'other'], text: 'expenses' },
+  '/ShowFundTransfers': { call: 'listTransfers', menus: ['side', 'other'], text: 'transfers' },
+  '/BOMGenerator': { call: 'generateBom', menus: ['other'], text: 'generateBom' },
+  '/PieceWork': { call: 'getPieceWork', menus: ['side', 'other'], text: 'pieceWork' },
+  '/ChangeLog': { call: 'listChanges', menus: ['other'], text: 'changeLog' },
+  '/AccessLog': { call: 'listAccesses', menus: ['other'], text: 'accessLog' },
+  '/Devices': { call: 'listDevices', menus: ['other'], text: 'devices' },
+  '/Settings': { call: 'updateSettings', menus: ['other'], text: 'settings' },
+  // The export is not in the contract: it is for people who may read the change log.
+  '/Books': { call: 'listChanges', menus: ['other'], text: 'maintenance' },
+  '/outbox': { call: 'pushOutbox', menus: ['side'], text: 'outbox' },
+  '/SignedIn': { call: 'listSessions', menus: ['side'], text: 'ownSessions' },
+  '/Password': { call: 'changePassword' },
+  '/SignedIn/$id': { call: 'updateEmployee' },
+  '/sale/party/$id': { call: 'getPartySales' },
+  '/deleted-sale/$id': { call: 'getDeletedSale' },
+  '/AddPurchase': { call: 'createPurchase' },
+  '/deleted-purchase/$id': { call: 'getDeletedPurchase' },
+  '/AddParty/$id': { call: 'updatePartyNamed' },
+  '/updateParty/$id': { call: 'updateParty' },
+  '/payment/$id': { call: 'createPurchase' },
+  '/AddEmployee': { call: 'createEmployee' },
+  '/AddEmployee/$id': { call: 'updateEmployee' },
+  '/EmployeeDetails/$id': { call: 'getEmployee' },
+  '/AddProduct': { call: 'createProduct' },
+  '/EditProduct/$id': { call: 'updateProduct' },
+  '/AuditProduct/$id': { call: 'auditProduct' },
+  '/AddComponent/$id': { call: 'createComponent' },
+  '/AuditComponent/$id': { call: 'auditComponent' },
+  '/AddCategory': { call: 'createCategory' },
+  '/ApiDocs': { call: 'listChanges' },
+  '/AddExpenses': { call: 'createExpense' },
+  '/AddFundTransfers': { call: 'createTransfer' },
+} as const satisfies Record<string, StaffScreen>
+
+export type StaffPath = keyof typeof STAFF_SCREENS
+
+/** The paths with a link in a menu; none of them has parameters. */
+type MenuPath = {
+  [Path in StaffPath]: (typeof STAFF_SCREENS)[Path] extends { menus: unknown } ? Path : never
+}[StaffPath]
+
+/** The links of a menu, each with the operation of its screen and the key of its text. */
+export function getMenuScreens(menu: MenuName): { to: MenuPath; call: Operation; text: MenuText }[] {
+  const screens = Object.entries<StaffScreen>(STAFF_SCREENS)
+  return screens.flatMap(([path, { call, menus, text }]) =>
+    text && menus?.includes(menu) ? [{ to: path as MenuPath, call, text }] : [],
+  )
+}

@@ -1,0 +1,86 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Heading } from '@chakra-ui/react/heading'
+import { Link } from '@chakra-ui/react/link'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text as Words } from '@chakra-ui/react/text'
+import { Link as To, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Operation } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
+import type { Translated } from '#texts/translated.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { AnswerAge } from './AnswerAge.tsx'
+import { DescriptionList } from './DescriptionList.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { useTranslate } from './language.tsx'
+import { RestoreButton } from './RestoreButton.tsx'
+import { Section } from './Section.tsx'
+
+type DeletedDocumentScreenProps<Document> = {
+  title: Translated
+  texts: Record<
+    'deletedTitle' | 'deletedFailed' | 'details' | 'reversal' | 'restore' | 'restoreAsk' | 'restored' | 'restoreFailed',
+    Translated
+  >
+  loadingText: Translated
+  /** As useApiQuery returns it. */
+  answer: {
+    data: Document | undefined
+    asOf: string | undefined
+    loading: boolean
+    failure: unknown
+    again: () => void
+  }
+  /** The operation that restores the document: only people who may call it see the button. */
+  restoreCall: Operation
+  /** Restores the document under this idempotency key. */
+  onRestore: (idempotencyKey: string) => Promise<unknown>
+  deletedListPath: '/ShowDeletedSales' | '/ShowDeletedPurchases'
+  /** The list that shows the document after its restoration. */
+  listPath: '/ShowSales' | '/ShowPurchase'
+  describeDeletion: (document: Document) => Parameters<typeof DescriptionList>[0]['items']
+  renderSummary: (document: Document) => ReactNode
+}
+
+/** A deleted document: its fields, the postings that the deletion reversed, and for Directors a button that restores it. */
+export function DeletedDocumentScreen<Document>(props: DeletedDocumentScreenProps<Document>) {
+  const { title, texts, loadingText, answer, restoreCall, onRestore, deletedListPath, listPath } = props
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const user = useSession()
+  const document = answer.data
+
+  async function restore(idempotencyKey: string) {
+    await onRestore(idempotencyKey)
+    invalidateQueries()
+    await navigate({ to: listPath })
+  }
+
+  return (
+    <Stack gap="4">
+      <Link asChild alignSelf="start" py="2">
+        <To to={deletedListPath}>{translate(texts.deletedTitle)}</To>
+      </Link>
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Heading as="h1">{translate(title)}</Heading>
+        {document && mayCall(user ?? undefined, restoreCall) && (
+          <RestoreButton texts={texts} itemLabel={title} onRestore={restore} />
+        )}
+      </Flex>
+      <AnswerAge answer={answer} />
+      {answer.loading && <Words role="status">{translate(loadingText)}</Words>}
+      {answer.failure !== undefined && (
+        <FailureNotice title={texts.deletedFailed} failure={answer.failure} onRetry={answer.again} />
+      )}
+      {document && (
+        <>
+          <Section title={texts.reversal}>
+            <DescriptionList items={props.describeDeletion(document)} />
+          </Section>
+          <Section title={texts.details}>{props.renderSummary(document)}</Section>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,123 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Heading } from '@chakra-ui/react/heading'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Translated } from '#texts/translated.ts'
+import { Failure } from '#web/data/failure.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { useTranslate } from './language.tsx'
+import { useExclusive } from './useExclusive.ts'
+import { useKeyboardInset } from './useKeyboardInset.ts'
+
+const Form = chakra('form')
+
+/** A phone with an open keyboard: the totals stay visible, the button scrolls below the edge. */
+const SHORT_SCREEN_QUERY = '@media (max-height: 30rem)'
+const SUBMIT_BUTTON_HEIGHT = '5rem'
+
+export type PlainFormProps<Draft extends FieldValues> = {
+  title: Translated
+  form: UseFormReturn<Draft>
+  /** The text of the button. */
+  submitLabel: Translated
+  /** The title of the error notice for an error that `onSubmit` throws; the notice adds the reason. */
+  describeError?: (failure: unknown) => Translated
+  /** An error of the form as a whole that belongs to no single field; it prevents submitting. */
+  findMissing?: (draft: Draft) => Translated | undefined
+  onSubmit: (draft: Draft) => Promise<void>
+  /** Above the fields: notices. */
+  header?: ReactNode
+  /** Above the button, always visible with it: totals. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A form with one button that sends once at a time. Errors are listed above the fields and shown beside each field. */
+export function PlainForm<Draft extends FieldValues>(props: PlainFormProps<Draft>) {
+  const { title, form, submitLabel, describeError, findMissing, onSubmit, header, footer, children } = props
+  const translate = useTranslate()
+  const [isBusy, runExclusively] = useExclusive()
+  const [failure, setFailure] = useState<unknown>()
+  const [missingText, setMissingText] = useState<Translated>()
+  const [submitCount, setSubmitCount] = useState(0)
+  const keyboardInsetPx = useKeyboardInset()
+
+  async function save(draft: Draft) {
+    try {
+      const missingDescription = findMissing?.(draft)
+      setMissingText(missingDescription)
+      if (!missingDescription) await onSubmit(draft)
+    } catch (error) {
+      setFailure(error)
+      const errors = error instanceof Failure ? error.errors : []
+      // The dotted path in the server's answer is the name of the field in the draft.
+      for (const { path, message } of errors) form.setError(path as FieldPath<Draft>, { type: 'office', message })
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void runExclusively(async () => {
+      setFailure(undefined)
+      await form.handleSubmit(save)(event)
+      setSubmitCount((before) => before + 1)
+    })
+  }
+
+  return (
+    <Form
+      noValidate
+      onSubmit={handleSubmit}
+      onKeyDown={focusNextField}
+      w="full"
+      maxW="form"
+      mx="auto"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      css={{
+        '& :is(input, select, textarea, button)': {
+          scrollMarginBottom: footer ? '48' : '6',
+          [SHORT_SCREEN_QUERY]: { scrollMarginBottom: footer ? '32' : '6' },
+        },
+      }}
+    >
+      <Heading as="h1">{translate(title)}</Heading>
+      {header}
+      {failure !== undefined && <FailureNotice title={describeError?.(failure)} failure={failure} />}
+      {missingText && <FailureNotice title={missingText} />}
+      <ErrorSummary submitCount={submitCount} />
+      {/* Input during sending would be in neither the sent entry nor the next one. */}
+      <Box display="contents" inert={isBusy}>
+        {children}
+      </Box>
+      <Box
+        position={footer ? 'sticky' : 'static'}
+        zIndex="docked"
+        mx={{ base: '-4', md: '0' }}
+        css={{ bottom: '0', [SHORT_SCREEN_QUERY]: { bottom: `-${SUBMIT_BUTTON_HEIGHT}` } }}
+        {...(keyboardInsetPx > 0 && { style: { bottom: `calc(${keyboardInsetPx}px - ${SUBMIT_BUTTON_HEIGHT})` } })}
+      >
+        {footer}
+        <Box px={{ base: '4', md: '0' }} py={footer ? '3' : '0'} bg="bg">
+          <Button type="submit" size="lg" w="full" disabled={isBusy} aria-busy={isBusy}>
+            {translate(submitLabel)}
+          </Button>
+        </Box>
+      </Box>
+    </Form>
+  )
+}
+
+/** Enter moves the focus to the next field; in the last field it submits. */
+function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([readonly]), select, textarea')]
+  const next = fields[fields.indexOf(event.target) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { dropDraft } from '#web/data/drafts.ts'
+import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
+import { useDraft } from './useDraft.ts'
+
+type RecordFormOptions<Draft extends FieldValues, Answer> = {
+  /** The name of the draft in drafts.ts: `addSale`, `updateParty 7`. */
+  draftName: string
+  /** The fields when the form opens, or a function that computes them once. */
+  initialValues: Draft | (() => Draft)
+  /** Fields that are never stored: passwords. */
+  secrets?: readonly (keyof Draft)[]
+  /** The record that the form changes; other people may change it at the same time. */
+  record?: OpenRecord<Draft> | undefined
+  /** Resolves to false if the person decides not to send. */
+  confirm?: (draft: Draft) => Promise<boolean>
+  /** Sends the form. `base` is the state that the changes are computed from, and its ETag. Throws if it fails. */
+  send: (draft: Draft, base: RecordState<Draft>) => Promise<Answer>
+  /** Runs after a success and leaves the form or opens it again. Without it the form is emptied and `done` is set. */
+  onSaved?: (answer: Answer | undefined) => Promise<void> | void
+  /** The form only asks a question: its draft stays, and no list needs to be read again. */
+  isQuery?: boolean
+}
+
+/**
+ * State of a form that saves a record: fields, stored draft, sending, and what follows. RecordForm shows it.
+ *
+ * `submit` sends the fields. It sends nothing if `confirm` says no or other people have changed the same fields; it
+ * throws what `send` throws. `done` is the answer and the fields as sent; the answer is undefined if an entry waits on
+ * this device or an earlier attempt had already saved the change.
+ */
+export function useRecordForm<Draft extends FieldValues, Answer>(options: RecordFormOptions<Draft, Answer>) {
+  const { draftName, secrets, record, confirm, send, onSaved, isQuery = false } = options
+  const [initialValues] = useState<Draft>(options.initialValues)
+  const form = useForm<Draft>({ defaultValues: initialValues as DefaultValues<Draft> }) // every field has a value
+  const draft = useDraft(form, draftName, initialValues, { ...(secrets && { secrets }), record })
+  const [done, setDone] = useState<{ answer: Answer | undefined; draft: Draft }>()
+
+  async function submit(fields: Draft): Promise<void> {
+    if (confirm && !(await confirm(fields))) return
+    const saved = await draft.save(fields, (base) => send(fields, base))
+    if (!saved) return
+    if (!isQuery) invalidateQueries()
+    if (onSaved) {
+      if (!isQuery) await dropDraft(draftName)
+      await onSaved(saved.answer)
+    } else {
+      draft.startAfresh()
+      setDone({ answer: saved.answer, draft: fields })
+    }
+  }
+
+  return { form, control: form.control, initialValues, draft, submit, done, needsGuard: !isQuery && !done }
+}
+
+/** As RecordForm takes it. */
+export type RecordFormState<Draft extends FieldValues> = Omit<
+  ReturnType<typeof useRecordForm<Draft, unknown>>,
+  'control' | 'done' | 'initialValues'
+>

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { signIn } from '#test/support/userActions.ts'
+
+let server: SampleServer
+let device: BrowserDevice
+
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  device = await launchDevice(server.address)
+})
+afterAll(async () => {
+  await device.close()
+  await server.close()
+})
+
+test('after a failed deletion, the list of productions shows what other people recorded meanwhile', async () => {
+  const page = await signIn(device, 'director')
+  await device.open('/ShowProduction')
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .waitFor()
+
+  const { products, employees } = (await server.request(
+    'director',
+    '/api/production/add',
+  )) as Schema<'ProductionFormData'>
+  const [product, employee] = [products[0], employees[0]]
+  await server.request('director', '/api/production', {
+    method: 'POST',
+    body: {
+      clientRequestId: crypto.randomUUID(),
+      product: { id: product?.id, name: product?.name },
+      employee: { id: employee?.id, name: employee?.name },
+      quantity: 1,
+      date: new Date().toISOString().slice(0, 10),
+      comment: 'Recorded meanwhile',
+    },
+  })
+
+  await page.route('**/api/production/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' })
+      : route.continue(),
+  )
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Failed to delete item.').waitFor()
+  await page.getByText('Recorded meanwhile').first().waitFor()
+  expect(await page.getByText('Recorded meanwhile').count()).toBeGreaterThan(0)
+})
