@@ -23,7 +23,7 @@ const { address, stop } = await listen({
   port: 0,
   host: '127.0.0.1',
   log: () => {},
-  beforeAnswer: injectFault,
+  beforeResponse: injectFault,
 })
 stopOnSignal(stop)
 process.stdout.write(`open ${address}\n`)

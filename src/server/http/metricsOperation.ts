@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { readClientInfo } from './clientInfo.ts'
 import type { FileOperationHandlers } from './handlerTypes.ts'
 
-/** Who may read them: whoever knows the token, and without one this machine itself. */
-export type MetricsSource = { text: () => string; token: string | undefined }
+/** `token` reads the metrics from anywhere; without it, only requests from this machine may. */
+export type MetricsSource = { text: () => string | Promise<string>; token: string | undefined }
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
 
@@ -22,7 +22,7 @@ export function createMetricsHandlers({ text, token }: MetricsSource) {
   return {
     async getMetrics(c) {
       const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
-      return mayReadMetrics(c, token) ? new Response(text(), { headers }) : undefined
+      return mayReadMetrics(c, token) ? new Response(await text(), { headers }) : undefined
     },
   } satisfies FileOperationHandlers
 }

@@ -100,7 +100,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
       db,
       clock: () => new Date(scheduler.now()),
       busyTimeoutMs: 0,
-      beforeAnswer: () => waitForTurn(ownNumber),
+      beforeResponse: () => waitForTurn(ownNumber),
     })
     return { db, app }
   }
