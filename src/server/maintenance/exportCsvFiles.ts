@@ -41,17 +41,23 @@ export async function* exportCsvFiles(database: OpenDatabase): AsyncGenerator<Zi
   }
 }
 
+/** Text is passed on when it has reached this length: a longer cell is copied once and not joined to others. */
+const MIN_PIECE_LENGTH = 65_536
+
 async function* formatLines({ name, columns }: TableSchema, batches: AsyncIterable<RawRow[]>): AsyncGenerator<string> {
-  const visibleColumns = columns.filter((column) => !SECRET_COLUMNS.has(column))
-  const formatters = visibleColumns.map((column) => createCellFormatter(name, column))
-  yield `${BOM}${visibleColumns.join(',')}\r\n`
+  const visibleColumns = columns
+    .filter((column) => !SECRET_COLUMNS.has(column))
+    .map((column) => ({ column, format: createCellFormatter(name, column) }))
+  let piece = `${BOM}${visibleColumns.map(({ column }) => column).join(',')}\r\n`
   for await (const rows of batches)
-    yield rows
-      .map(
-        (row) =>
-          `${formatters.map((format, index) => formatCell(format(row), row[visibleColumns[index] ?? ''])).join(',')}\r\n`,
-      )
-      .join('')
+    for (const row of rows)
+      for (const [index, { column, format }] of visibleColumns.entries()) {
+        piece += formatCell(format(row), row[column]) + (index < visibleColumns.length - 1 ? ',' : '\r\n')
+        if (piece.length < MIN_PIECE_LENGTH) continue
+        yield piece
+        piece = ''
+      }
+  yield piece
 }
 
 /** What spreadsheets skip, or do not show, at the beginning of a cell: space of any kind, control and format characters. */
