@@ -19,8 +19,8 @@ const MAX_BYTES = 2 ** 32 - 1
  *
  * @throws RangeError for a file or an archive of 4 GiB or more
  */
-export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const written: Uint8Array[] = []
+export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const written: Uint8Array<ArrayBuffer>[] = []
   const archive = new Zip((error, piece) => {
     if (error) throw error
     written.push(piece)
@@ -48,7 +48,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uin
 }
 
 /** Deflates a content and adds up its checksum and its size, which the archive states behind it. */
-function deflate(content: ZipEntry['content'], file: ZipInputFile): AsyncIterable<Uint8Array> {
+function deflate(content: ZipEntry['content'], file: ZipInputFile): AsyncIterable<Uint8Array<ArrayBuffer>> {
   const measured = async function* () {
     for await (const text of content) {
       const bytes = Buffer.from(text)
