@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen, stopOnSignal } from '#server/listen.ts'
+import { createTestApp } from './createTestApp.ts'
 
 /**
  * A real office in a process of its own, in which something happens after a commit and before its answer: `die 2`

@@ -13,7 +13,7 @@ import type { CallResult } from './idempotency.ts'
 import { toLogFields } from './logFields.ts'
 import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
 import { readMetadata } from './parameters.ts'
-import { type AppContext, checkAccess, performOperation } from './performOperation.ts'
+import { type AppContext, checkAccess } from './performOperation.ts'
 import { createProblemResponse, toRefusal } from './problemDetails.ts'
 import { pushOutbox } from './pushOutbox.ts'
 import { createRateLimit, type RateLimit, SIGN_IN_LIMIT, type Writer } from './rateLimit.ts'
@@ -174,7 +174,7 @@ async function handleCall(
     throw new Refusal('change-password-first')
   if (isFileOperation(operation)) {
     if (!mayCall(by, operation)) throw new Refusal('not-allowed')
-    const answer = await context.fileOperations?.[operation]?.(c, by)
+    const answer = await context.fileOperations[operation]?.(c, by)
     if (!answer) throw new Refusal('not-found')
     return answer
   }
@@ -203,7 +203,7 @@ async function handleCall(
   const onSignedIn = operation === 'authenticate' ? guards.limitSignIn(String(Object(body).username)) : undefined
   const query = c.req.query()
   const attempt = () =>
-    performOperation(context, by, operation, {
+    context.performOperation(context, by, operation, {
       ...client,
       ...(stored && { onStored: stored }),
       path: c.req.param(),

@@ -20,22 +20,20 @@ import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
 import { readParameters } from './parameters.ts'
 import { refuseUnsupportedVersion } from './payloadVersion.ts'
 
-/** What every call is done with. */
+/** What every operation needs, for as long as the server runs. */
 export type AppContext = {
   db: Database
   handlers: Handlers
   preparers: Preparers
-  /** What is about the books as a whole; an office without it has none of that. */
-  fileOperations?: FileOperationHandlers | undefined
+  /** Operations that hand out files; a missing one is answered 404. */
+  fileOperations: FileOperationHandlers
   clock: () => Date
-  /** Hold every answer against the contract before it is committed? */
-  checkResponses: boolean
-  /** How long a call waits for a busy database, in milliseconds. */
-  busyTimeoutMs?: number | undefined
-  /** The newest shape of payloads it knows; tests let the future come. */
-  newestPayloadVersion?: number | undefined
-  /** Runs after the commit and before the answer; the place where tests let the power fail. */
-  beforeResponse?: (() => Promise<void>) | undefined
+  /** How long a call waits for a busy database; undefined for the default. */
+  busyTimeoutMs: number | undefined
+  /** The newest payload version that is understood. */
+  newestPayloadVersion: number
+  /** Executes one operation, sent alone or in a batch. */
+  performOperation: typeof performOperation
 }
 
 /** A call as it was sent, by itself or in a batch. */
@@ -125,8 +123,6 @@ export async function performOperation(
       markContinued,
       prepared,
     })
-    const errors = context.checkResponses ? spec.checkResponse(body) : []
-    if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
     return { status: spec.status, body, replayed: false, hasMore }
   }
   let storedByteCount = 0
@@ -149,10 +145,7 @@ export async function performOperation(
     if (classifyDatabaseError(error) === 'taken') return attempt()
     throw error
   })
-  if (!spec.isRead) {
-    input.onStored?.(storedByteCount)
-    await context.beforeResponse?.()
-  }
+  if (!spec.isRead) input.onStored?.(storedByteCount)
   return done
 }
 

@@ -8,7 +8,7 @@ import type { ClientInfo } from './clientInfo.ts'
 import { MAX_ANSWER_BYTES } from './fitAnswer.ts'
 import { isFileOperation, type OperationId, type SignedInUser } from './handlerTypes.ts'
 import { OPERATION_SPECS } from './operationSpecs.ts'
-import { type AppContext, type CallInput, performOperation } from './performOperation.ts'
+import type { AppContext, CallInput } from './performOperation.ts'
 import { toProblem, toRefusal } from './problemDetails.ts'
 
 type BatchEntry = Schema<'OutboxBatch'>['operations'][number]
@@ -89,7 +89,7 @@ async function processEntry(
     const knownOnBehalfOf = onBehalfOf === undefined ? undefined : (await findEmployee(context.db, onBehalfOf))?.id
     const supersession = { replaces, alsoReplaces, onBehalfOf: knownOnBehalfOf, writer: onBehalfOf }
     const input = { ...source, metadata, body: payload, ...supersession, isQueued: true }
-    const { status, body, replayed } = await performOperation(context, by, operationOfEntry(entry), input)
+    const { status, body, replayed } = await context.performOperation(context, by, operationOfEntry(entry), input)
     // What is sendable answers with the object it made.
     return { opId: entry.opId, status, replayed, body: body as Record<string, never> }
   } catch (error) {
