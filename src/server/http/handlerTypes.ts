@@ -72,7 +72,7 @@ export function isFileOperation(operation: Operation): operation is FileOperatio
   return FILE_OPERATIONS.some((one) => one === operation)
 }
 
-/** Operations with a handler: all but file operations and the batch, which contains other operations (pushOutbox.ts). */
+/** Operations with a handler: all but file operations and the batch of other operations (pushOutbox.ts). */
 export type OperationId = Exclude<Operation, 'pushOutbox' | FileOperation>
 
 /** Operations that hash a password, which takes long: they open a transaction of their own after that. */

@@ -13,7 +13,7 @@ const HEADERS_BY_CODE: { [C in RefusalCode]?: Record<string, string> } = {
   'too-slow': { Connection: 'close' },
 }
 
-/** The refusal for an error: any other error is a fault of the server ('our-fault'), whose message goes only to the log. */
+/** The refusal for an error. Other errors are faults of the server ('our-fault'); their messages go only to the log. */
 export function toRefusal(error: unknown): Refusal {
   return error instanceof Refusal ? error : new Refusal('our-fault', [], { cause: error })
 }
