@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { createSemaphore } from '../createSemaphore.ts'
 
-/** One hash at a time leaves the other threads of Node's pool to files and DNS, and the other processors to requests. */
+/** One hash at a time, so that the other threads of Node's pool serve files and DNS. */
 const withHashingLock = createSemaphore(1)
 
 const argon2Async = promisify(argon2)

@@ -84,7 +84,7 @@ function backupResponse(c: Context, { file: filePath, name, bytes }: Backup): Re
 }
 
 function toWebStream(bytes: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>> // Node types its web streams apart from those of the DOM.
+  return Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>> // Node's type of the same class
 }
 
 function fileResponse(body: ReadableStream, name: string, headers: Record<string, string>): Response {
