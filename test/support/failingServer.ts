@@ -24,7 +24,7 @@ const { address, stop } = await listen({
   port: 0,
   host: '127.0.0.1',
   log: () => {},
-  beforeResponse: injectFault,
+  buildApp: (options) => createTestApp({ ...options, checkResponses: false, beforeResponse: injectFault }),
 })
 stopOnSignal(stop)
 process.stdout.write(`open ${address}\n`)

@@ -102,7 +102,7 @@ export type Preparers = {
   ) => Promise<PreparedData[O]>
 }
 
-/** The input of a handler. `db` is a transaction: a snapshot for a read, atomic for a write. */
+/** The input of a handler. `db` is a transaction, except for the operations that open their own. */
 export type Call<O extends OperationId> = {
   db: O extends PasswordHashingOperation ? Database : WriteTransaction
   by: O extends PublicOperation ? undefined : SignedInUser

@@ -61,7 +61,7 @@ export async function runOnce(
     if (earlier.employeeId !== by.id) throw new Refusal('key-of-another')
     if (earlier.requestHash !== requestHash) throw new Refusal('key-reused')
     // The entry may have been sent alone before, without the keys that it supersedes.
-    claimKeys(db, key, superseding, booked, claims)
+    deferClaims()
     // A result for a Director may contain more than the caller may see after a change of role.
     const hasSameRole = earlier.role === null || earlier.role === by.role
     const bareReceiptForRole = hasSameRole ? undefined : toReceipt(earlier, key)

@@ -52,9 +52,6 @@ export type CallInput = {
   isQueued?: boolean
 } & Partial<ClientInfo>
 
-/** These hash a password, which takes long, and open their transaction afterwards. */
-const PASSWORD_HASHING_OPERATIONS: ReadonlySet<OperationId> = new Set(['authenticate', 'changePassword'])
-
 /**
  * Executes one operation, sent alone or in a batch: access, version, parameters, body, transaction.
  *

@@ -100,6 +100,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
       db,
       clock: () => new Date(scheduler.now()),
       busyTimeoutMs: 0,
+      checkResponses: false,
       beforeResponse: () => waitForTurn(ownNumber),
     })
     return { db, app }

@@ -46,7 +46,7 @@ async function createBackup(): Promise<(renew: boolean) => Promise<void>> {
     const { db, close } = openDatabase({ dataDir })
     await sql`pragma synchronous = off`.execute(db)
     if (renew) await renewGeneration(db)
-    server = { ...server, db, close, app: createApp({ db, checkAnswers: true }) }
+    server = { ...server, db, close, app: createTestApp({ db }) }
     network = startFakeNetwork(server)
   }
 }
