@@ -1,4 +1,4 @@
-/** The last line of a run: how many tests passed and failed. A check that failed before or beside them counts as one. */
+/** Prints the numbers of passed and failed tests. A check that failed outside of the tests counts as one failure. */
 import { existsSync, readFileSync } from 'node:fs'
 
 const reportFile = '.cache/tests.json'

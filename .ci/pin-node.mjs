@@ -1,9 +1,9 @@
 /**
- * After an installation: is the Node this product runs on in place? Plain JavaScript, because the system's own Node,
- * which starts npm, may be too old for anything else.
+ * Checks after an installation that the product's own Node is in place. Plain JavaScript, because the Node of the system,
+ * which runs npm, may not read TypeScript.
  *
- * npm 10 links node_modules/.bin/node and takes the link away again with the packages of the other systems, which
- * carry a program of the same name; rebuilding the package of this system puts it back.
+ * npm 10 links node_modules/.bin/node and removes the link again together with the packages of other systems, which
+ * have a program of the same name; rebuilding the package of this system restores it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,6 +1,6 @@
-# A PostgreSQL of our own for the server's tests: fresh, on a port nobody else uses, gone afterwards.
-# POSTGRES_FSYNC=on makes it wait for the disk, as a shop does: for measuring.
-# Sets TEST_DATABASE_URL; without it the tests run on SQLite and on PGlite alone.
+# A temporary PostgreSQL for the tests of the server, on a free port.
+# POSTGRES_FSYNC=on makes it wait for the disk, as in production, for benchmarks.
+# Sets TEST_DATABASE_URL; without it the tests run on SQLite and PGlite only.
 
 as_postgres() {
   if [ "$(id -u)" = 0 ]; then su postgres -s /bin/sh -c "cd / && $1"; else sh -c "$1"; fi
@@ -12,28 +12,28 @@ postgres_programs() {
 
 install_postgres() {
   [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ] || return 0
-  # The package would start a shop-wide cluster of its own, which nobody here needs.
+  # Without this setting the package creates and starts a cluster of its own.
   mkdir -p /etc/postgresql-common
   echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf
   apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
     -o Dpkg::Options::=--force-confold postgresql
 }
 
-# nginx and LibreOffice, for the tests of what passes through them; where they are missing, those tests say so.
+# nginx and LibreOffice for the tests that use them; without them those tests are skipped with a message.
 install_test_tools() {
   [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ] || return 0
   command -v nginx >/dev/null && command -v soffice >/dev/null && return 0
-  # RUNLEVEL: the package would start an nginx at port 80.
+  # RUNLEVEL prevents the package from starting nginx on port 80.
   apt-get update -q >/dev/null 2>&1 && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive \
     apt-get install -q -y --no-install-recommends nginx-light libreoffice-calc-nogui >/dev/null 2>&1 ||
-    echo 'nginx or LibreOffice could not be installed: what passes through them is not tested.'
+    echo 'nginx or LibreOffice could not be installed: the tests that use them are skipped.'
 }
 
 start_postgres() {
   programs=$(postgres_programs)
   [ -n "$programs" ] || { install_postgres >/dev/null 2>&1; programs=$(postgres_programs); }
   if [ -z "$programs" ]; then
-    echo 'PostgreSQL could not be had: the server is tested on SQLite and on PGlite, not on a real PostgreSQL.'
+    echo 'PostgreSQL could not be installed: the server is tested on SQLite and PGlite only.'
     return 0
   fi
   cluster=$(mktemp -d)

@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The largest image that may be handed out, in bytes, base included. */
+/** The largest permitted image, base included. */
 const MAX_IMAGE_BYTES = 250_000_000
 
-/** What the slim images of Debian leave out. */
+/** Folders that the slim images of Debian leave out. */
 const FOLDERS_LEFT_OUT = [
   'usr/share/doc',
   'usr/share/man',

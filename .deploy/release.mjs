@@ -1,7 +1,7 @@
 /**
- * `npm run release` packs what a shop needs to run into one archive, .release/khet-VERSION-PLATFORM.tar.gz: the built
- * pages, the server, the packages it imports, and Node. It starts with one command, ./khet start, on a machine that has
- * glibc and nothing else. The archive gets its name only when it is complete.
+ * `npm run release` packs the product into one archive, .release/khet-VERSION-PLATFORM.tar.gz: the built pages, the
+ * server, its packages, and Node. On a machine with glibc it starts with one command, ./khet start. The archive gets its
+ * name only when it is complete.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -28,15 +28,15 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-/** The largest archive that may be handed out, in bytes: it travels over village connections. */
+/** The largest permitted archive: it is downloaded over slow village connections. */
 const MAX_ARCHIVE_BYTES = 60_000_000
 
-/** What runs the product; the rest of src/ is built into dist/, or is for those who work on the product. */
+/** The files that the product needs; the rest of src/ is built into dist/ or used for development. */
 const RUNTIME_FILES = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'CHANGELOG.md', '.deploy', 'dist']
 const RUNTIME_SOURCES = ['server', 'domain', 'contract']
 const DEVELOPMENT_ONLY_SOURCES = ['server/cli/dev.ts', 'server/cli/demo.ts', 'server/sample']
 
-/** The C++ runtime that Node is linked against: whatever can build a release has it. */
+/** The C++ runtime that Node is linked against. */
 const CPP_RUNTIME_LIBRARIES = ['libstdc++.so.6', 'libgcc_s.so.1']
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -79,7 +79,7 @@ function bundleNode(folder) {
   const bin = join(modules, '.bin')
   rmSync(bin, { recursive: true, force: true })
   mkdirSync(bin)
-  // The one that `npm ci` brought along, which need not be the one that runs this.
+  // The Node of `npm ci`, which may not be the one that runs this script.
   const node = realpathSync('node_modules/.bin/node')
   copyFileSync(node, join(bin, 'node'))
   chmodSync(join(bin, 'node'), 0o755)

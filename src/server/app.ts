@@ -7,6 +7,8 @@ import type { Handlers } from './http/handlerTypes.ts'
 import { createMaintenanceHandlers } from './http/maintenanceOperations.ts'
 import { createMetricsHandlers, type MetricsSource } from './http/metricsOperation.ts'
 import { mountOperations } from './http/mountOperations.ts'
+import { NEWEST_PAYLOAD_VERSION } from './http/payloadVersion.ts'
+import { type AppContext, performOperation } from './http/performOperation.ts'
 import { createProblemResponse, toRefusal } from './http/problemDetails.ts'
 import type { RateLimit } from './http/rateLimit.ts'
 import type { ReadLimits } from './http/readQueue.ts'
@@ -17,65 +19,64 @@ import { findBackupWarning, type MaintenanceContext } from './maintenance/backup
 
 export type AppOptions = {
   db: OpenDatabase['db']
-  /** The folder of the built site; without it only the API is served. */
+  /** The folder of built pages; without it only the API is served. */
   site?: string | undefined
   log?: Log
   clock?: () => Date
-  /** Checks every answer against the contract. Used in tests. */
-  checkAnswers?: boolean
-  /** How long a call waits for a busy database, in milliseconds. Default: 5,000. */
+  /** How long a call waits for a busy database; 5 seconds by default. */
   busyTimeoutMs?: number
-  /** The number of trusted proxies in front of the server. Default: none. */
+  /** The number of own proxies in front of the server, whose X-Forwarded-For is believed; 0 by default. */
   trustedProxyCount?: number
-  /** Limits the number of entries per user. Default: the limits of production. */
+  /** Limits of what one person and one device write, if not the default ones. */
   rateLimit?: RateLimit
-  /** Limits the concurrent reads per user. Default: the limits of production. */
+  /** Limits of the reads that one person runs at once, if not the default ones. */
   readLimits?: ReadLimits
-  /** Counts denied requests. Pass one if the caller flushes the counts itself. */
+  /** The log of denied accesses, if the caller writes its counts to the database. */
   accessDenied?: AccessDeniedLog
-  /** The source and the folder of backups. Without it the backup calls answer 404. */
+  /** The source and the folder of backups; without it backups and CSV are not found. */
   maintenance?: MaintenanceContext
-  /** The metrics and the token that allows reading them. */
+  /** The metrics and the token that reads them; without it they are not found. */
   metrics?: MetricsSource
-  /** The newest payload version that the server accepts. Tests set it to simulate other versions. */
-  newestVersion?: number
-  /** Runs after the commit and before the answer. Tests use it to simulate a power failure. */
-  beforeAnswer?: () => Promise<void>
 }
 
-/** Creates the application without a port: tests call `app.request()`, `listen` adds the HTTP server. */
+/** The server without a port: tests call `app.request()`, `listen` opens the port. */
 export function createApp(options: AppOptions): Hono {
-  const { db, site, log = () => {}, clock = () => new Date(), checkAnswers = false, trustedProxyCount = 0 } = options
-  const {
+  return mountApp(createAppContext(options), options)
+}
+
+/** What the operations of a server need. Tests replace parts of it before they mount it. */
+export function createAppContext({
+  db,
+  clock = getCurrentTime,
+  busyTimeoutMs,
+  maintenance,
+  metrics,
+}: AppOptions): AppContext {
+  return {
+    db,
+    handlers: maintenance ? withBackupWarning(maintenance) : handlers,
+    preparers,
+    fileOperations: {
+      ...(maintenance && createMaintenanceHandlers(maintenance, clock)),
+      ...(metrics && createMetricsHandlers(metrics)),
+    },
+    clock,
     busyTimeoutMs,
-    newestVersion,
-    beforeAnswer,
-    rateLimit,
-    maintenance,
-    accessDenied = createAccessDeniedLog(db, clock),
-  } = options
+    newestPayloadVersion: NEWEST_PAYLOAD_VERSION,
+    performOperation,
+  }
+}
+
+const getCurrentTime = () => new Date()
+
+/** Routes for the operations and the built pages, with the headers and the error handling of every response. */
+export function mountApp(context: AppContext, options: AppOptions): Hono {
+  const { site, log = () => {}, trustedProxyCount = 0, rateLimit, readLimits } = options
+  const accessDeniedLog = options.accessDenied ?? createAccessDeniedLog(context.db, context.clock)
   const app = new Hono()
   const builtSite = site === undefined ? undefined : readSite(site)
   app.use(addSecurityHeaders(securityHeaders(builtSite?.scriptHashes)))
-  const fileOperations = {
-    ...(options.maintenance && createMaintenanceHandlers(options.maintenance, clock)),
-    ...(options.metrics && createMetricsHandlers(options.metrics)),
-  }
-  mountOperations(
-    app,
-    {
-      db,
-      handlers: maintenance ? withBackupWarning(maintenance) : handlers,
-      preparers,
-      fileOperations,
-      clock,
-      checkResponses: checkAnswers,
-      busyTimeoutMs,
-      newestPayloadVersion: newestVersion,
-      beforeResponse: beforeAnswer,
-    },
-    { log, trustedProxyCount, rateLimit, accessDeniedLog: accessDenied, readLimits: options.readLimits },
-  )
+  mountOperations(app, context, { log, trustedProxyCount, rateLimit, accessDeniedLog, readLimits })
   if (builtSite) serveSite(app, builtSite)
   app.onError((error) => {
     log({ level: 'error', event: 'trouble', error: formatError(error) })
@@ -84,9 +85,7 @@ export function createApp(options: AppOptions): Hono {
   return app
 }
 
-/**
- * Adds the age of the last backup to the list of what needs attention. It is the only kind that is not in the database.
- */
+/** The handlers, with the state of the backups added to the list of what needs attention: it is not in the database. */
 function withBackupWarning(maintenance: MaintenanceContext): Handlers {
   return {
     ...handlers,

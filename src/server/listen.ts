@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { type AppOptions, createApp } from './app.ts'
 import type { OpenDatabase } from './database/openDatabase.ts'
 import { createAccessDeniedLog } from './http/accessDeniedLog.ts'
@@ -49,11 +50,11 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
   port: number
   host: string
   log: Log
-  /**
-   * Runs after the port is bound and before the log says that the server is open. If it rejects, the port is released.
-   */
+  /** Runs when the port is bound and before the server reports that it is open; if it fails, the port is released. */
   onListening?: () => Promise<void>
-  /** Overrides the HTTP timeouts in tests, in milliseconds. */
+  /** Builds the routes; `createApp` by default. */
+  buildApp?: (options: AppOptions) => Hono
+  /** Time limits for slow clients, in milliseconds, if not the default ones. */
   timeouts?: Partial<typeof HTTP_TIMEOUTS_MS> & { stalledReaderMs?: number }
 }
 
@@ -67,11 +68,12 @@ export async function listen({
   host,
   timeouts,
   onListening = async () => {},
+  buildApp = createApp,
   ...options
 }: ListenOptions): Promise<RunningServer> {
   const { log } = options
   const accessDenied = createAccessDeniedLog(database.db, () => new Date())
-  const app = createApp({ accessDenied, ...options, db: database.db })
+  const app = buildApp({ accessDenied, ...options, db: database.db })
   const server = createServer({ ...HTTP_TIMEOUTS_MS, ...timeouts }, getRequestListener(app.fetch))
   closeStalledReaders(server, timeouts?.stalledReaderMs ?? STALLED_READER_MS)
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen, stopOnSignal } from '#server/listen.ts'
+import { createTestApp } from './createTestApp.ts'
 
 /**
  * A real server in a process of its own, with a fault after a commit and before its response: `die 2`
@@ -23,7 +24,7 @@ const { address, stop } = await listen({
   port: 0,
   host: '127.0.0.1',
   log: () => {},
-  beforeAnswer: injectFault,
+  buildApp: (options) => createTestApp({ ...options, checkResponses: false, beforeResponse: injectFault }),
 })
 stopOnSignal(stop)
 process.stdout.write(`open ${address}\n`)

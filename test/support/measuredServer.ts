@@ -25,7 +25,7 @@ function measureReferenceWork(): number {
 
 const rateLimit = { burst: 10_000_000, perSecond: 1_000 }
 const opened = openDatabase({ inMemory: true })
-const testServer = await openFilledTestServer({ opened, rateLimit, checkAnswers: false })
+const testServer = await openFilledTestServer({ opened, rateLimit, checkResponses: false })
 const server = await listen({ database: opened, rateLimit, port: 0, host: '127.0.0.1', log: () => {} })
 const userNames = ['director', 'head', 'worker', 'trainee']
 const tokensByUser = await Promise.all(userNames.map(async (name) => [name, await testServer.signIn(name)] as const))

@@ -1,7 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Role } from '#domain/access.ts'
 import type { Paise } from '#domain/money.ts'
-import { type AppOptions, createApp } from '#server/app.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
@@ -12,9 +11,10 @@ import { insertEmployee } from '#server/queries/employees.ts'
 import { post } from '#server/queries/ledger.ts'
 import { insertParty } from '#server/queries/parties.ts'
 import { insertProduct } from '#server/queries/products.ts'
+import { createTestApp, type TestAppOptions } from './createTestApp.ts'
 import { openPglite, openSchema } from './testPostgres.ts'
 
-export type TestServerOptions = Partial<AppOptions> & { opened?: OpenDatabase }
+export type TestServerOptions = Partial<TestAppOptions> & { opened?: OpenDatabase }
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 export const PASSWORD = 'sample-only'
@@ -35,7 +35,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   const { db, engine, close } = opened
   await migrate(db, engine)
   await runInTransaction(db, 'write', fillTestShop)
-  const app = createApp({ db, checkAnswers: true, log: logServerFaults, ...appOptions })
+  const app = createTestApp({ db, log: logServerFaults, ...appOptions })
   const tokens = new Map<string, Promise<string>>()
 
   /** Signs in once and keeps the token. */

@@ -12,17 +12,17 @@ const DAY_MS = 24 * HOUR_MS
 const MAX_IDLE_MS = 30 * DAY_MS
 const MAX_SESSION_MS = 180 * DAY_MS
 
-/** What is stored of a token. */
+/** The hash under which a token is stored. */
 export function hashToken(token: string): string {
   return hash('sha256', token)
 }
 
-/** As much of a session as decides when it ends. */
+/** The times that decide when a session ends. */
 type SessionTimes = { createdAt: string; lastUsedAt: string; earlySince?: string | null }
 
 /**
- * When a session ends. One that begins in the future was begun while the clock was ahead, or the clock is behind: its
- * own times say nothing now, and are kept for when the clock is right. Until then it ends 30 days after this was seen.
+ * The end of a session. If it begins in the future, the clock was ahead at sign-in or is behind now: its times are kept
+ * for when the clock is right, and until then it ends 30 days after that was noticed (`earlySince`).
  */
 export function computeSessionEnd({ createdAt, lastUsedAt, earlySince }: SessionTimes, now: Date): Date {
   if (startsInFuture({ createdAt }, now))
@@ -30,20 +30,20 @@ export function computeSessionEnd({ createdAt, lastUsedAt, earlySince }: Session
   return new Date(Math.min(Date.parse(createdAt) + MAX_SESSION_MS, Date.parse(lastUsedAt) + MAX_IDLE_MS))
 }
 
-/** Does it begin in the future? Several processes may differ by seconds. */
+/** The tolerance allows for processes whose clocks differ. */
 function startsInFuture({ createdAt }: Pick<SessionTimes, 'createdAt'>, now: Date): boolean {
   return Date.parse(createdAt) > now.getTime() + HOUR_MS
 }
 
-/** Notes when sessions that begin in the future are in use. */
+/** Records when sessions that begin in the future were noticed. */
 export function trackEarlySessions(db: Database, now: Date): Promise<void> {
   return markEarlySessions(db, new Date(now.getTime() + HOUR_MS), now)
 }
 
 /**
- * The person a bearer token stands for, with the rights of this moment.
+ * The user of a bearer token, with the current rights.
  *
- * @throws Refusal 'sign-in-first': no token, unknown, ended, expired, or of somebody who is no longer active
+ * @throws Refusal 'sign-in-first' if the token is missing, unknown, ended or expired, or its user is not active
  */
 export async function authenticate(db: Database, authorization: string | undefined, now: Date): Promise<SignedInUser> {
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '') ?? []
@@ -66,5 +66,5 @@ export async function authenticate(db: Database, authorization: string | undefin
   }
 }
 
-/** That a session was used is written down at most once an hour; a busy or full database must not stop a reader. */
+/** The time of use is stored at most once an hour; a busy or full database must not refuse a read. */
 function ignoreFailure(): void {}

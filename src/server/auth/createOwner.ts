@@ -7,7 +7,7 @@ import { hasEmployees, insertEmployee } from '../queries/employees.ts'
 import { insertParty } from '../queries/parties.ts'
 import { createOneTimePassword, hashPassword } from './password.ts'
 
-/** May be renamed; a sale to it can be put to the account of somebody else when the name is known. */
+/** May be renamed; its sales can be moved to the account of another party. */
 const CASH_CUSTOMER = {
   ...BLANK_PARTY,
   opId: null,
@@ -17,10 +17,9 @@ const CASH_CUSTOMER = {
 } as const
 
 /**
- * In a database without anybody, makes the first Director, username `owner`, and the party for whoever buys without
- * giving a name.
+ * Creates the first Director (user name `owner`) and the party for cash customers in a database without employees.
  *
- * @returns the password, good for one sign-in and a change, which exists nowhere else; undefined when somebody is there already
+ * @returns the one-time password, which is stored nowhere; undefined if there are employees
  */
 export async function createOwner(db: Database, now: Date): Promise<string | undefined> {
   if (await hasEmployees(db)) return undefined
@@ -46,7 +45,7 @@ export async function createOwner(db: Database, now: Date): Promise<string | und
   return creation.then(
     () => password,
     (error) => {
-      // Another process, started at the same moment, was first: its password is the one that counts.
+      // Another process that started at the same time has created the owner.
       if (classifyDatabaseError(error) === 'taken') return undefined
       throw error
     },

@@ -2,15 +2,15 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { createSemaphore } from '../createSemaphore.ts'
 
-/** One hash at a time: the other threads of Node's pool stay free for files and names, the other processors for requests. */
+/** One hash at a time, so that the other threads of Node's pool serve files and DNS. */
 const withHashingLock = createSemaphore(1)
 
 const argon2Async = promisify(argon2)
 
-/** What guessing costs: memory in KiB and passes over it. */
+/** The cost of one hash: memory in KiB and passes over it. */
 export type Argon2Cost = { memoryKiB: number; passes: number }
 
-/** The floor that OWASP names for argon2id: 19 MiB, 2 passes; about 35 ms here. */
+/** OWASP's minimum for argon2id: 19 MiB and 2 passes; about 35 ms. */
 const DEFAULT_COST: Argon2Cost = { memoryKiB: 19_456, passes: 2 }
 
 /** The argon2id hash of a password in PHC form. */
@@ -20,22 +20,21 @@ export async function hashPassword(password: string, { memoryKiB, passes } = DEF
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${encodeBase64(nonce)}$${encodeBase64(hash)}`
 }
 
-/** Stands before the hash of a one-time password that has had its one sign-in. */
+/** Prefix of the hash of a one-time password that has been used. */
 const USED_PREFIX = 'used:'
 
-/** What is stored of a one-time password after its sign-in: it signs nobody in again, and still confirms its change. */
+/** The stored form of a used one-time password: it confirms its change, but permits no further sign-in. */
 export const markUsed = (phc: string): string => USED_PREFIX + phc
 
-/** Without the mark of a used one-time password. */
 export const removeUsedMark = (phc: string): string =>
   phc.startsWith(USED_PREFIX) ? phc.slice(USED_PREFIX.length) : phc
 
-/** A password that works for one sign-in, for a person to type in. */
+/** A random password for one sign-in. */
 export const createOneTimePassword = (): string => randomBytes(12).toString('base64url')
 
 /**
- * Does the password fit the hash? Without a hash (nobody has that name), and where it is used up, it takes
- * as long, and is false.
+ * Whether a password matches a hash. For an unknown user (no hash) and a used one-time password it takes the same time
+ * and is false.
  */
 export async function verifyPassword(password: string, stored = UNKNOWN_USER_HASH): Promise<boolean> {
   const phc = stored.startsWith(USED_PREFIX) ? UNKNOWN_USER_HASH : stored
@@ -52,10 +51,10 @@ function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   return withHashingLock(() => argon2Async('argon2id', parameters))
 }
 
-/** PHC form leaves the padding off. */
+/** Base64 without padding, as in the PHC string format. */
 function encodeBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }
 
-/** A hash of the usual cost that belongs to no password. */
+/** A hash of the default cost that matches no password. */
 const UNKNOWN_USER_HASH = `$argon2id$v=19$m=${DEFAULT_COST.memoryKiB},t=${DEFAULT_COST.passes},p=1$${encodeBase64(Buffer.alloc(16))}$${encodeBase64(Buffer.alloc(32))}`

@@ -9,24 +9,24 @@ import {
   insertFailedSignIn,
 } from '../queries/signInTries.ts'
 
-/** So long a wrong password counts, in milliseconds. */
+/** The time for which a wrong password counts. */
 const FAILURE_WINDOW_MS = 15 * 60_000
 
-/** How many wrong passwords within the window are too many. */
+/** Numbers of wrong passwords within the window after which attempts are refused. */
 const MAX_FAILURES_ON_KNOWN_DEVICE = 5
 const MAX_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
 const MAX_FAILURES_PER_ACCOUNT = 10
 const MAX_FAILURES_PER_ADDRESS = 30
 
-/** One at a time, so that a thousand tries at the same moment are counted like a thousand one after the other. */
+/** Serialises attempts, so that simultaneous ones are counted like successive ones. */
 const withAttemptLock = createSemaphore(1, 500)
 
-/** Who tries, from where. A device is known on which this person has been signed in before. */
+/** An attempt to sign in. A device is known if this person has signed in on it before. */
 export type SignInAttempt = { userName: string; address: string; knownDevice: string | undefined; now: Date }
 
 /**
- * Tries a password when there have not been too many wrong ones. Strangers use up the tries of strangers: a person's
- * own phone has tries of its own, so nobody can be locked out by somebody else.
+ * Checks a password unless there have been too many wrong ones. Known devices are counted apart from unknown ones, so
+ * that strangers cannot lock a person out.
  *
  * @throws Refusal 'too-many-tries'
  */
@@ -51,13 +51,13 @@ export async function tryPassword(
   })
 }
 
-/** What stands for a username among the tries: a hash, because people type their password into the wrong field. */
+/** User names are stored as hashes among the attempts, because people sometimes type their password there. */
 export function hashAccount(userName: string): string {
   return createHash('sha256').update(userName.trim().toLowerCase()).digest('hex')
 }
 
 async function refuseTooMany(db: Database, record: FailedSignIn, now: Date): Promise<void> {
-  // A process whose clock is a little ahead is heard; a clock that was years ahead locks nobody out.
+  // Includes attempts of processes whose clocks are a little ahead, but none of a clock that was years ahead.
   const [since, until] = [-FAILURE_WINDOW_MS, FAILURE_WINDOW_MS].map((by) => new Date(now.getTime() + by)) as [
     Date,
     Date,
@@ -90,7 +90,7 @@ async function refuseTooMany(db: Database, record: FailedSignIn, now: Date): Pro
     throw new Refusal('too-many-tries', [], { retryAfter: Math.ceil(Math.min(waitMs, FAILURE_WINDOW_MS) / 1000) })
 }
 
-/** When the oldest of the tries that are too many was made; the newest come first. */
+/** The time of the attempt that reaches the limit; attempts are sorted from the newest. */
 function findLimitingTime(tries: readonly FailedSignIn[], tooMany: number): string | undefined {
   return tries[tooMany - 1]?.at
 }

@@ -3,7 +3,7 @@ import { openExistingDatabase } from '../maintenance/openExistingDatabase.ts'
 import { takeBackup } from '../maintenance/takeBackup.ts'
 import { runProgram } from './runProgram.ts'
 
-/** Makes a backup now, whether the office runs or not. */
+/** Takes a backup now, whether the server runs or not. */
 async function backUp(): Promise<void> {
   const { location, backups } = readConfig(process.env, './data')
   const database = await openExistingDatabase(location)

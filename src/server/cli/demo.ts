@@ -13,17 +13,17 @@ import { fillSample } from '../sample/fillSample.ts'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '../sample/people.ts'
 import { runProgram } from './runProgram.ts'
 
-/** Lies in a folder whose books are a sample: nothing but such a folder is ever emptied. */
+/** Marks a folder as a sample shop: only such a folder is ever emptied. */
 const SAMPLE_MARKER_FILE = 'this-is-a-sample'
 
-/** The database and what SQLite keeps beside it. */
+/** The database and the files of SQLite beside it. */
 const SQLITE_FILES = ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']
 
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * Opens the office with the sample shop in it. `--fresh` starts again, `--build` builds the pages before. Everybody
- * knows its passwords: loopback only.
+ * Runs the server with the sample shop. `--fresh` creates it anew, `--build` builds the pages first. Its passwords are
+ * public, so it listens on loopback only.
  */
 async function startDemo(): Promise<void> {
   const { location, backups, host, port } = readConfig(process.env, './data/sample')
@@ -33,7 +33,7 @@ async function startDemo(): Promise<void> {
     throw new Error('--fresh empties the sample folder only: for DATABASE_URL, empty the database yourself.')
   let database: OpenDatabase | undefined
   try {
-    // Everything that can fail at once comes before what takes long.
+    // Checks that fail at once come before the build, which takes long.
     await checkPortIsFree(port, host)
     database = await openSample(location, isFresh)
     if (process.argv.includes('--build')) buildPages()
@@ -42,7 +42,7 @@ async function startDemo(): Promise<void> {
       process.stdout.write('Filling the sample shop.\n')
       await fillSample(database.db, new Date())
     }
-    // The pages may be there only now.
+    // Read again, because the pages may have been built since.
     const { site, trustedProxyCount } = readConfig(process.env, './data/sample')
     const maintenance = { database, folder: backups.folder, state: createBackupState(false) }
     const { address, stop } = await listen({
@@ -62,18 +62,18 @@ async function startDemo(): Promise<void> {
   }
 }
 
-/** The address stands in the welcome; what is called afterwards is logged as usual. */
+/** Leaves out the line with the address, which the welcome contains. */
 const logExceptOpen: Log = (line) => {
   if (line.event !== 'open') logToOutput(line)
 }
 
-/** @throws Error when the pages do not build; the build itself has said why */
+/** @throws Error if the build fails, which has printed the reason */
 function buildPages(): void {
   const { status } = spawnSync(process.execPath, ['src/web/buildSite.ts'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('The pages could not be built.')
 }
 
-/** Opens the sample shop, for this process alone where it lies in a folder. */
+/** Opens the sample shop; a folder is locked for this process. */
 async function openSample(location: DatabaseLocation, isFresh: boolean): Promise<OpenDatabase> {
   if (!('dataDir' in location)) return openDatabase(location)
   refuseRealShop(location.dataDir)
@@ -92,7 +92,7 @@ function refuseRealShop(folder: string): void {
     throw new Error(`${folder} holds a shop that is not the sample. Choose another folder: DATA_DIR=./data/sample.`)
 }
 
-/** Marks a new folder as a sample's, and empties it on request. */
+/** Marks a folder as a sample shop, and empties it on request. */
 function prepareSampleFolder(folder: string, isFresh: boolean): void {
   if (isFresh) for (const file of SQLITE_FILES) rmSync(join(folder, file), { force: true })
   writeFileSync(

@@ -1,6 +1,6 @@
 /**
- * Everything for working on the product, in one command: the office with its sample shop, and Vite before it, which
- * gets the arguments (`npm run dev -- --port 5180`).
+ * `npm run dev`: the server with the sample shop, and Vite in front of it, which gets the arguments
+ * (`npm run dev -- --port 5180`).
  */
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,7 +17,7 @@ const startNode = (...args: string[]) => spawn(process.execPath, args, { stdio: 
 
 async function startDevelopment(): Promise<void> {
   const { port, host, location } = readConfig(process.env, './data/sample')
-  // Otherwise Vite would stand before whatever listens there, for example a real shop.
+  // Otherwise Vite would pass requests on to another server on this port, for example a real shop.
   await checkPortIsFree(port, host).catch((error) => {
     throw new Error(explainStartError(error, { port, host, location }), { cause: error })
   })
@@ -25,7 +25,7 @@ async function startDevelopment(): Promise<void> {
   const stopAll = () => {
     for (const one of processes) one.kill()
   }
-  // Ctrl-C reaches all of them by itself; whatever else ends us, or one of them, ends the others.
+  // The terminal sends Ctrl-C to all of them; when this process or one of them ends otherwise, the others are stopped.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', stopAll)
   const stopAllOnExit = (one: (typeof processes)[number]) =>
@@ -34,7 +34,7 @@ async function startDevelopment(): Promise<void> {
       stopAll()
     })
   const [server] = processes.map(stopAllOnExit)
-  // Vite comes when the office answers: before, every request would be an error in its log.
+  // Vite starts when the server answers; before, it would log an error for each request.
   while (server?.exitCode === null && server.signalCode === null) {
     const response = await fetch(`http://${host}:${port}/healthz`).catch(() => undefined)
     if (!response?.ok) {

@@ -8,10 +8,10 @@ import { lockEmptyPostgres } from '../maintenance/postgresLock.ts'
 import { explainUnusableTools } from '../maintenance/postgresTools.ts'
 import { runProgram } from './runProgram.ts'
 
-/** Ends the transaction of a move that went well and is not wanted. */
+/** Rolls back the transaction of a rehearsal that succeeded. */
 class RehearsalFinished extends Error {}
 
-/** Copies the SQLite shop in DATA_DIR to an empty PostgreSQL, and proves that both are the same. */
+/** Moves the SQLite database in DATA_DIR to an empty PostgreSQL database and compares both. */
 async function moveToPostgres(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { rehearsal: { type: 'boolean' } }, allowPositionals: true })
   const [databaseUrl] = positionals
@@ -27,7 +27,7 @@ async function moveToPostgres(): Promise<void> {
   }
 }
 
-/** A rehearsal only reads, so the office may be open; a move has the folder for itself. */
+/** A rehearsal only reads, so the server may be running; a move locks the folder. */
 async function openSource(location: DatabaseLocation, isRehearsal: boolean): Promise<OpenDatabase> {
   const database = await openCurrentDatabase(location)
   if (isRehearsal || !('dataDir' in location)) return database

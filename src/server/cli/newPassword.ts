@@ -10,7 +10,7 @@ import { endSessionsOf } from '../queries/sessions.ts'
 import { deleteFailedSignIns } from '../queries/signInTries.ts'
 import { runProgram } from './runProgram.ts'
 
-/** `npm run new-password -- <username>`: a one-time password for somebody who has forgotten theirs. */
+/** `npm run new-password -- <username>`: a one-time password for a user who has forgotten theirs. */
 async function issueNewPassword(): Promise<void> {
   const [userName, ...extraArguments] = process.argv.slice(2)
   if (!userName || extraArguments.length > 0) throw new Error('Say whose password: npm run new-password -- <username>')
@@ -25,7 +25,7 @@ async function issueNewPassword(): Promise<void> {
   }
 }
 
-/** @throws Error with a sentence when nobody has that name, or the account is not active */
+/** @throws Error with a message for the operator if the user does not exist or is not active */
 async function issueOneTimePassword(db: Database, userName: string, now: Date): Promise<string> {
   const password = createOneTimePassword()
   const passwordHash = await hashPassword(password)

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { restoreBackup } from '../maintenance/restoreBackup.ts'
 import { runProgram } from './runProgram.ts'
 
-/** Puts a backup into an empty place: DATA_DIR or DATABASE_URL. */
+/** Restores a backup to an empty location: DATA_DIR or DATABASE_URL. */
 async function runRestore(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { anyway: { type: 'boolean' } }, allowPositionals: true })
   const [file] = positionals

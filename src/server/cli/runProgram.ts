@@ -1,8 +1,8 @@
 import { classifyDatabaseError } from '../database/databaseErrors.ts'
 
 /**
- * Runs a program for whoever looks after the shop: what goes wrong is said in a sentence, and the program ends with 1.
- * Whatever it writes, books, backups or copies, is for its own account alone.
+ * Runs a program for the operator: a failure prints its message and exits with 1. Files that it creates are readable
+ * only by its own account.
  */
 export function runProgram(program: () => Promise<void>): void {
   process.umask(0o077)
@@ -12,7 +12,7 @@ export function runProgram(program: () => Promise<void>): void {
   })
 }
 
-/** What a database, or the way to it, says in words of its own, with what can be done about it. */
+/** The message of an error, with a remedy for errors of the database, the network and the disk. */
 export function explainError(error: unknown): string {
   const [firstError] = error instanceof AggregateError ? error.errors : [error]
   const { message, code = '', syscall, path } = firstError as NodeJS.ErrnoException

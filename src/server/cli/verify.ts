@@ -6,14 +6,14 @@ import { checkIntegrity } from '../queries/integrity/checkIntegrity.ts'
 import { runProgram } from './runProgram.ts'
 
 /**
- * Checks that the books tie up and that neither log was touched. What it prints of the chain's end is worth keeping
- * elsewhere: nobody can change what lies before it and have the same end again.
+ * Checks every invariant of the ledgers and the hash chain of the logs. The printed head of the chain should be kept
+ * elsewhere: a change of earlier rows changes it.
  */
 async function verify(): Promise<void> {
   const { location } = readConfig(process.env, './data')
   const { db, close } = await openCurrentDatabase(location)
   try {
-    // One state of the books, also while the office writes.
+    // A snapshot, since the server may be running.
     const [violations, { id, hash }] = await runInTransaction(db, 'read', async (transaction) => [
       await checkIntegrity(transaction),
       await findChainHead(transaction),

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts'
 import { logAccess } from '../queries/accessLog.ts'
 import type { SignedInUser } from './handlerTypes.ts'
 
-/** Somebody wanted something they may not do. */
+/** An access that was denied. */
 export type DeniedAccess = {
   code: RefusalCode
   by: SignedInUser | undefined
@@ -12,7 +12,7 @@ export type DeniedAccess = {
   address: string | undefined
 }
 
-/** Words that mean "you may not", not "you have mistyped". */
+/** Refusals that deny access, in contrast to those of wrong input. */
 const ACCESS_CODES: ReadonlySet<RefusalCode> = new Set([
   'sign-in-first',
   'not-allowed',
@@ -23,10 +23,10 @@ const ACCESS_CODES: ReadonlySet<RefusalCode> = new Set([
   'too-many-entries',
 ])
 
-/** The same again within this time is only counted: it must not fill the disk. In milliseconds. */
+/** Repetitions within this time are only counted, so that they cannot fill the disk. */
 const REPEAT_INTERVAL_MS = 60_000
 
-/** More different ones than this are not counted at a time. */
+/** The number of different denials that are counted at the same time. */
 const MAX_TRACKED_DENIALS = 10_000
 
 type CountedDenial = { since: number; repeats: number; last: DeniedAccess; at: Date }
@@ -34,24 +34,24 @@ type CountedDenial = { since: number; repeats: number; last: DeniedAccess; at: D
 export type AccessDeniedLog = ReturnType<typeof createAccessDeniedLog>
 
 /**
- * Writes down every refused access: the first at once; the same by the same person, or from the same address, once a
- * minute, with how often it was.
+ * Writes denied accesses to the access log: the first at once, repetitions of the same person or address once a minute
+ * with their number.
  */
 export function createAccessDeniedLog(db: Database, clock: () => Date) {
-  // The oldest first.
+  // In order of time, the oldest first.
   const recentDenials = new Map<string, CountedDenial>()
 
-  /** Writes down what was counted, where the minute is over; `all` where it is not. */
+  /** Writes the counts whose minute is over, or all of them. */
   async function flush(all = false): Promise<void> {
     const now = clock().getTime()
     for (const [key, counted] of recentDenials) {
-      // One that was counted while the clock was ahead is due.
+      // A negative time: the clock was ahead when the denial was counted. Its count is due.
       const elapsed = now - counted.since
       if (!all && elapsed >= 0 && elapsed < REPEAT_INTERVAL_MS) return
       const { repeats } = counted
       recentDenials.delete(key)
       if (repeats === 0) continue
-      // It may be going on.
+      // Goes on counting: the same access may still be repeated.
       const next = { ...counted, since: now, repeats: 0 }
       recentDenials.set(key, next)
       await writeDenial(db, counted, repeats).catch((error) => {
@@ -83,7 +83,7 @@ export function createAccessDeniedLog(db: Database, clock: () => Date) {
   return { record, flush }
 }
 
-/** A stranger has no rights to anything: what exactly was wanted is no difference. */
+/** Accesses without a session are grouped by address alone: they are denied whatever the operation is. */
 function toDenialKey({ code, by, operation, address }: DeniedAccess): string {
   return by ? [code, by.id, operation].join(' ') : [code, address].join(' ')
 }

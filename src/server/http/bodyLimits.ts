@@ -1,25 +1,25 @@
 import api from '#contract/api.json' with { type: 'json' }
 
-/** How much a JSON text may be before anything looks at what it says. */
+/** The size of a JSON text, checked before it is parsed. */
 export type BodyLimits = {
-  /** Of the whole text, in bytes of UTF-8, unpacked. */
+  /** The whole text in bytes of UTF-8, decompressed. */
   maxBytes: number
   /** Objects, lists and values together. */
   maxNodes: number
   maxDepth: number
-  /** May it come gzipped? */
+  /** Whether it may be sent with gzip. */
   acceptsGzip: boolean
 }
 
-/** A call without a session takes no more than this, and nothing packed. */
+/** The limit for calls without a session, which may not be compressed either. */
 const MAX_BYTES_WITHOUT_SESSION = 8 * 1024
 
-/** Room for members the contract does not know: clients may send a record back as they have read it. */
+/** Room for members that the contract does not name: clients may send a record back as they have read it. */
 const SPARE_BYTES = 16 * 1024
 const SPARE_NODES = 1_000
 const SPARE_DEPTH = 8
 
-/** What a schema cannot say: the size of an object whose members the contract leaves open, by its nodes. */
+/** Objects whose members the contract leaves open have no size in the schema; it is estimated by their nodes. */
 const BYTES_PER_OPEN_NODE = 8
 const OPEN_DEPTH = 24
 
@@ -28,7 +28,7 @@ const BYTES_PER_CHARACTER = 6
 const BYTES_PER_NUMBER = 32
 const BYTES_PER_LITERAL = 8
 
-/** As much of a schema of the contract as says how large a value may be. */
+/** The parts of a schema that bound the size of a value. */
 type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -49,8 +49,10 @@ type Size = { bytes: number; nodes: number; depth: number; open: boolean }
 const SCALAR_SIZE: Size = { bytes: BYTES_PER_LITERAL, nodes: 1, depth: 0, open: false }
 
 /**
- * What the body of a call may be, derived from its schema: the largest value that the schema allows, and some spare.
- * `x-max-bytes` says it where the schema cannot.
+ * Derives the limits of a body from its schema: the largest value that the schema allows, and some spare. An open
+ * object needs `x-max-bytes` in the contract.
+ *
+ * @throws Error for a schema without bounds
  */
 export function deriveBodyLimits(
   { content, 'x-max-bytes': statedMaxBytes }: RequestBody,
@@ -102,7 +104,6 @@ function measureType(shape: JsonSchema, type: string): Size {
   }, empty)
 }
 
-/** A bound without which nothing is bounded. */
 function requireBound(bound: number | undefined): number {
   if (bound === undefined) throw new Error('a text or a list in a body has no bound in the contract')
   return bound
@@ -128,6 +129,6 @@ function addSizes(one: Size, other: Size): Size {
 
 function resolveReference(reference: string): JsonSchema {
   const path = reference.split('/').slice(1)
-  // The contract's document has been checked: what is referred to is a schema.
+  // The contract has been checked: references lead to schemas.
   return path.reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], api) as JsonSchema
 }

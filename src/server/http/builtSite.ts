@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 
-/** The built pages, as they lie in a folder. */
+/** The files of a build, in memory. */
 export type BuiltSite = {
-  /** Every file by its address; those of pages in small letters, because addresses of pages ignore capitals. */
+  /** Files by their URL path; paths of pages are in lower case, because addresses of pages ignore case. */
   files: ReadonlyMap<string, SiteFile>
-  /** The first words of the app's own addresses; undefined: every address that is no file is the app's. */
+  /** First segments of the paths that the app handles; undefined if it handles every path that is no file. */
   appRoots: ReadonlySet<string> | undefined
-  /** 'sha256-…' of the scripts that stand in pages. */
+  /** 'sha256-…' of the inline scripts. */
   scriptHashes: readonly string[]
 }
 
 export type SiteFile = {
   bytes: Buffer<ArrayBuffer>
   contentType: string
-  /** The content's mark. */
+  /** SHA-256 of the content, shortened, without quotes. */
   etag: string
-  /** The same, packed, by the name of the encoding; the best first. */
+  /** Compressed content by encoding, the preferred one first. */
   encoded: ReadonlyMap<string, Buffer<ArrayBuffer>>
 }
 
@@ -43,7 +43,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const
 
-/** Reads every file of the folder but the dot-files, and what the build has noted down about them. */
+/** Reads every file of the folder except dot-files, and the manifest of the build. */
 export function readSite(folder: string): BuiltSite {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -58,10 +58,10 @@ export function readSite(folder: string): BuiltSite {
   }
 }
 
-/** The sample content that the built pages still show, by file and field; empty for a shop that has replaced it. */
+/** Sample content that the built pages still show, by file and field. */
 export const readSampleFields = (folder: string): readonly string[] => readBuildManifest(folder).sample ?? []
 
-/** What the build says of the pages it wrote in advance. */
+/** What the build recorded about prerendered pages; empty if there are none. */
 function readBuildManifest(folder: string): { screens?: string[]; scriptHashes?: string[]; sample?: string[] } {
   const file = join(folder, '.site.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

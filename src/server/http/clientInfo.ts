@@ -1,20 +1,19 @@
 import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
-/** The network address a request comes from, and what the browser calls itself. */
+/** The network address of a request and its User-Agent. */
 export type ClientInfo = { address: string; agent: string | undefined }
 
-/** The longest description of a browser that is kept. */
 const MAX_AGENT_LENGTH = 300
 
 /**
- * Where a request comes from. What a sender says of that himself (X-Forwarded-For) counts only as far as proxies of
- * our own have written it: each adds the address it was called from at the end.
+ * The client of a request. Each trusted proxy appends the address it was called from to X-Forwarded-For; everything
+ * before those addresses was sent by the client and is ignored.
  *
- * @param proxies how many of our own stand before the office
+ * @param trustedProxyCount the number of own proxies in front of the server
  */
 export function readClientInfo(c: Context, trustedProxyCount: number): ClientInfo {
-  // Node's request, where there is one: a test calls without a socket.
+  // Absent in tests, which call without a socket.
   const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
   const socket = bindings?.incoming?.socket?.remoteAddress ?? ''
   const forwardedFor = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
@@ -25,13 +24,13 @@ export function readClientInfo(c: Context, trustedProxyCount: number): ClientInf
   }
 }
 
-/** Some proxies write the port, too, which is another one for each connection: 192.0.2.7:5050, [2001:db8::7]:5050. */
+/** Some proxies add the port, which differs for each connection: 192.0.2.7:5050, [2001:db8::7]:5050. */
 function stripPort(address: string): string {
   const [, inBrackets, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? []
   return inBrackets ?? plain ?? address
 }
 
-/** What a socket brings, where there is one. */
+/** Node's request; undefined in tests, which call without a socket. */
 export function getIncomingMessage(c: Context): IncomingMessage | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: unknown }
   return incoming instanceof IncomingMessage ? incoming : undefined

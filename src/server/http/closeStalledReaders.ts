@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Closes connections whose reader takes nothing of an answer for so long; one that reads slowly goes on, because every
- * byte that the network takes starts the time again (Node counts what is left to be written). Nothing is counted while
- * an answer is worked out: then there is nothing to take.
+ * Closes connections that have not read any byte of a pending response for `stalledMs`. Slow readers stay connected:
+ * each byte that the network accepts restarts the timeout. The timeout does not run while a response is computed, since
+ * nothing is waiting to be written then.
  */
 export function closeStalledReaders(server: Server, stalledMs: number): void {
   const openSockets = new Set<Socket>()
@@ -15,7 +15,7 @@ export function closeStalledReaders(server: Server, stalledMs: number): void {
   const checkSockets = () => {
     for (const socket of openSockets) {
       const isWatched = socket.timeout === stalledMs
-      // Where nobody listens for the time-out, Node's server closes the connection.
+      // Without a timeout listener, Node's server closes the connection.
       if (socket.writableLength > 0 && !isWatched) socket.setTimeout(stalledMs)
       else if (socket.writableLength === 0 && isWatched) socket.setTimeout(0)
     }

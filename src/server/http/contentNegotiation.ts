@@ -1,9 +1,9 @@
 import type { SiteFile } from './builtSite.ts'
 
-/** A part of a file: its first and its last byte. */
+/** Offsets of the first and the last byte of a range. */
 export type ByteRange = { from: number; to: number }
 
-/** The best way to pack a file that the browser understands and has not refused with `;q=0`. */
+/** The preferred encoding of a file that the client accepts; one with `;q=0` is not accepted. */
 export function chooseEncoding(acceptEncoding: string, { encoded }: SiteFile): string | undefined {
   const acceptedEncodings = acceptEncoding
     .toLowerCase()
@@ -14,19 +14,19 @@ export function chooseEncoding(acceptEncoding: string, { encoded }: SiteFile): s
   return [...encoded.keys()].find((name) => acceptedEncodings.includes(name))
 }
 
-/** Does a list of tags (If-None-Match) name this one? Weak ones count: a proxy that repacks a file weakens its tag. */
+/** Whether If-None-Match lists this tag. Weak tags match: a proxy that compresses a file weakens its tag. */
 export function isTagInList(list: string | undefined, tag: string): boolean {
   const tags = list?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
   return tags.includes('*') || tags.includes(tag)
 }
 
 /**
- * The part of a file that a request asks for (RFC 9110, section 14).
+ * The byte range that a request selects (RFC 9110, section 14).
  *
- * @param length of the file, in bytes
- * @param range its Range header; several parts at once are not served, the whole file answers them too
- * @param ifRange its If-Range header: the part is wanted only of the file with this tag
- * @returns undefined: send the whole file; 'none': there is no such part
+ * @param length bytes of the file
+ * @param range the Range header; several ranges are answered with the whole file
+ * @param ifRange the If-Range header: the range applies only to the file with this tag
+ * @returns undefined for the whole file; 'none' for a range outside of it
  */
 export function parseByteRange(
   length: number,

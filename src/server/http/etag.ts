@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 
-/** The entity tag of an answer. Weak: packed or not, it says the same. */
+/** The entity tag of a response. Weak, because it is the same with and without compression. */
 export function computeEtag(text: string): string {
   return `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`
 }
 
 /**
- * The entity tag of an answer without what follows from the books (dotted paths): a sale to a party is no change of the
- * party, and whoever corrects its address need not look again.
+ * The entity tag of a record without its derived fields (dotted paths): a sale changes the balance of a party, and
+ * that is no conflict for a person who edits its address.
  */
 export function computeEtagWithout(body: unknown, derived: readonly string[]): string {
   return computeEtag(JSON.stringify(derived.reduce((remaining, path) => omitPath(remaining, path.split('.')), body)))
@@ -24,7 +24,7 @@ function omitPath(value: unknown, [name = '', ...inner]: readonly string[]): unk
   )
 }
 
-/** Is a tag among those that an If-Match or If-None-Match header names? */
+/** Whether an If-Match or If-None-Match header lists this tag. */
 export function isEtagListed(tag: string, header: string | null | undefined): boolean {
   return header?.split(',').some((one) => one.trim() === tag || one.trim() === '*') ?? false
 }

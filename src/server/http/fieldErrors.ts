@@ -13,8 +13,8 @@ const FORMAT_MESSAGES: Record<string, string> = {
 }
 
 /**
- * The errors of ajv, one for each field that is wrong. Where a field may be one of several things, ajv reports what
- * is wrong with each of them; the reader wants to hear of the one that was meant.
+ * One error for each wrong field. For a field with alternatives (anyOf) ajv reports the errors of all of them; the
+ * most specific one is kept, because it belongs to the alternative that was meant.
  */
 export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const byPath = Map.groupBy(errors, toFieldPath)
@@ -31,14 +31,14 @@ export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   })
 }
 
-/** Every path that this one lies within: of a.0.b these are '', a and a.0. */
+/** The paths of all parents: for a.0.b these are '', a and a.0. */
 function listParentPaths(path: string): string[] {
   if (path === '') return []
   const parts = path.split('.')
   return parts.map((_, count) => parts.slice(0, count).join('.'))
 }
 
-/** Where it is wrong, dotted: productDetails.0.quantity. A missing field is named itself. */
+/** The dotted path of an error: productDetails.0.quantity. A missing field is named, not its object. */
 function toFieldPath({ instancePath, keyword, params }: ErrorObject): string {
   const parts = instancePath.split('/').slice(1)
   if (keyword === 'required') parts.push(params.missingProperty)

@@ -1,13 +1,13 @@
-/** No answer is larger, in bytes: what is longer goes out in parts. */
+/** The largest response; longer lists are continued by further requests. */
 export const MAX_ANSWER_BYTES = 1_000_000
 
-/** Where an answer's rows are: each list by its name ('' for the answer itself), those that go together side by side. */
+/** The lists of a response by name ('' for the response itself); lists that are cut at the same row form a group. */
 export type RowLists = readonly (readonly string[])[]
 
-/** An answer that is not too large, and how many rows of it are left; undefined: all of them. */
+/** A response within the limit, and the number of rows that it contains; undefined if it contains all. */
 export type FittedAnswer = { text: string; rowCount: number | undefined }
 
-/** As many rows of an answer as fit, but one in any case: a row is bounded by what may be stored. */
+/** Cuts a response to the rows that fit, but to no fewer than one: the size of a row is bounded when it is stored. */
 export function fitAnswer(body: unknown, text: string, rowLists: RowLists, maxBytes = MAX_ANSWER_BYTES): FittedAnswer {
   if (rowLists.length === 0 || Buffer.byteLength(text) <= maxBytes) return { text, rowCount: undefined }
   const lists = rowLists.map((names) => names.map((name) => getList(body, name)))
@@ -20,7 +20,7 @@ export function fitAnswer(body: unknown, text: string, rowLists: RowLists, maxBy
     const length = Math.max(...group.map((list) => list.length))
     let rows = 0
     for (; rows < length && !isFull; rows += 1) {
-      // A comma stands before each.
+      // One byte more for the comma before each.
       const bytes = group.reduce((sum, list) => sum + (rows < list.length ? 1 + measureJson(list[rows]) : 0), 0)
       isFull = bytes > remainingBytes && kept > 0
       if (isFull) break
@@ -33,7 +33,7 @@ export function fitAnswer(body: unknown, text: string, rowLists: RowLists, maxBy
   return { text: JSON.stringify(answer), rowCount: kept }
 }
 
-/** How many rows an answer has. */
+/** The number of rows of a response. */
 export function countRows(body: unknown, rowLists: RowLists): number {
   return rowLists.reduce((sum, names) => sum + Math.max(...names.map((name) => getList(body, name).length)), 0)
 }

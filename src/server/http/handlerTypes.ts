@@ -5,53 +5,53 @@ import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import type { RecountedPrices } from '../queries/recountPrices.ts'
 
-/** Who is calling, with the rights of this moment. */
+/** The caller with the current rights. */
 export type SignedInUser = {
   id: number
   userName: string
   role: Role
   permissions: readonly Permission[]
   sessionId: number
-  /** What the phone called itself when the session was begun. */
+  /** The device on which the session was begun. */
   deviceId: string | null
-  /** Which life the books are living: what every answer to a write tells. */
+  /** The generation of the database; each response to a write states it. */
   generation: string
-  /** Nothing is allowed before another password is chosen. */
+  /** Only a change of the password is allowed until it is done. */
   mustChangePassword: boolean
 }
 
-/** What a write says about itself beyond its body. */
+/** What a write states beside its body. */
 export type WriteMetadata = {
-  /** The operation id that makes it happen once. */
+  /** The idempotency key. */
   key?: string | undefined
   deviceId?: string | undefined
   deviceSeq?: number | undefined
-  /** The device's clock when it was typed. */
+  /** The time of the entry by the clock of the device. */
   occurredAt?: string | undefined
-  /** The rejected operation it stands for. */
+  /** The key of the rejected entry that it supersedes. */
   replaces?: string | undefined
-  /** Those that one itself stood for, when it had been corrected more than once. */
+  /** Keys that the superseded entry had superseded itself. */
   alsoReplaces?: readonly string[] | undefined
-  /** Who typed what a Director now books in the own name. */
+  /** The employee who wrote the entry, if a Director sends it in the own name. */
   onBehalfOf?: number | undefined
-  /** The same as it was sent: perhaps somebody these books do not know. */
+  /** The same id as it was sent; the employee may not exist in this database. */
   writer?: number | undefined
-  /** The network address it comes from, and what the browser calls itself. */
+  /** The network address and the User-Agent. */
   address?: string | undefined
   agent?: string | undefined
 }
 
-/** What a call says of itself beside its address and its body: in its headers, or in the fields of a queued entry. */
+/** What a call states beside its path and body: in headers, or in the fields of an entry of a batch. */
 export type CallMetadata = Pick<WriteMetadata, 'key' | 'deviceId' | 'deviceSeq' | 'occurredAt'> & {
-  /** The id of the employee who typed it. */
+  /** The id of the employee who wrote the entry. */
   enteredBy?: number | undefined
-  /** The shape of the body. */
+  /** The version of the shape of the body. */
   payloadVersion?: number | undefined
-  /** The entity tag with which the record was read. */
+  /** The entity tag of the record when it was read. */
   ifMatch?: string | undefined
 }
 
-/** What is done under a key. */
+/** A write with an idempotency key. */
 export type KeyedRequest = {
   key: string
   by: SignedInUser
@@ -64,7 +64,7 @@ export type KeyedRequest = {
 /** Calls that take no token. */
 export type PublicOperation = 'getHealth' | 'getMetrics' | 'authenticate'
 
-/** Calls about the books as a whole, and about the office: they are done in no transaction, and hand out files. */
+/** Operations on the whole database or the server. They run without a transaction and return responses. */
 const FILE_OPERATIONS = ['listBackups', 'takeBackup', 'downloadBackup', 'downloadCsv', 'getMetrics'] as const
 export type FileOperation = (typeof FILE_OPERATIONS)[number]
 
@@ -72,7 +72,7 @@ export function isFileOperation(operation: Operation): operation is FileOperatio
   return FILE_OPERATIONS.some((one) => one === operation)
 }
 
-/** Every call but those, and but the batch, which is a way of sending other calls (outbox.ts beside this). */
+/** Operations with a handler: all but file operations and the batch of other operations (pushOutbox.ts). */
 export type OperationId = Exclude<Operation, 'pushOutbox' | FileOperation>
 
 /** Operations that hash a password, which takes long: they open a transaction of their own after that. */
@@ -80,8 +80,8 @@ export const PASSWORD_HASHING_OPERATIONS = ['authenticate', 'changePassword'] as
 type PasswordHashingOperation = (typeof PASSWORD_HASHING_OPERATIONS)[number]
 
 /**
- * What some calls work out before their transaction is opened, because it takes long and nobody must wait for it. The
- * transaction checks that it still fits.
+ * Results that are computed before the transaction begins, because they take too long for it. The transaction checks
+ * that they are still valid.
  */
 export type PreparedData = {
   createEmployee: PreparedPassword | undefined
@@ -90,12 +90,12 @@ export type PreparedData = {
 }
 
 /**
- * The hash of a typed password (none for one that will be refused), and whether it fits the hash that the employee had
- * (`comparedWith`).
+ * The hash of a new password (undefined if the password will be refused), and whether the password matches the hash
+ * that the employee had then (`comparedWith`).
  */
 export type PreparedPassword = { hash: string | undefined; comparedWith: string | undefined; isSame: boolean }
 
-/** One function for each call that has something to prepare; it runs outside of any transaction. */
+/** The functions that compute them, outside of any transaction. */
 export type Preparers = {
   [O in keyof PreparedData]: (
     call: Pick<Call<O>, 'by' | 'body' | 'path' | 'now'> & { db: Database },
@@ -112,21 +112,21 @@ export type Call<O extends OperationId> = {
   meta: WriteMetadata
   now: Date
   /**
-   * Refuses when the thing is no longer as it was read (If-Match). To be called when it is locked: until then somebody
-   * else may change it.
+   * Throws Refusal 'changed-meanwhile' when the record differs from the one that was read (If-Match). Must be called
+   * after the record is locked.
    */
   assertUnchanged: () => Promise<void>
-  /** Says that more rows follow those that are answered. */
+  /** Reports that more rows follow those of the result. */
   markContinued: () => void
   prepared: O extends keyof PreparedData ? PreparedData[O] : undefined
 }
 
-/** One function for each call: leave one out, or answer wrongly, and it does not compile. */
+/** One handler for each operation. A missing handler or a result of the wrong type does not compile. */
 export type Handlers<O extends OperationId = OperationId> = {
   [K in O]: (call: Call<K>) => Promise<Answer<K> extends undefined ? void : Answer<K>>
 }
 
-/** How those are answered that are about the whole; nobody may be `by` who may not. What is left out is not found. */
+/** File operations, called only with a permitted `by`. A missing one is answered 404. */
 export type FileOperationHandlers = {
   [O in FileOperation]?: (c: Context, by: SignedInUser | undefined) => Promise<Response | undefined>
 }

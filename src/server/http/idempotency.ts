@@ -20,20 +20,20 @@ import {
   readSupersession,
 } from './supersede.ts'
 
-/** A committed answer: the status and body it had the first time; `text` is the body as JSON, where that is known. */
+/** A committed result with the status and body of its first execution; `text` is the body as JSON, if known. */
 export type CallResult = {
   status: number
   body: unknown
   text?: string
   replayed: boolean
-  /** Are there more rows behind those of the answer? */
+  /** Whether more rows follow those of the body. */
   hasMore?: boolean
 }
 
 /**
- * Does the work once for its key, however often it is sent, and for ever. Key and answer are written in the work's
- * own transaction: both last or neither. A refusal is not kept: it is judged again each time. What becomes of an entry
- * that supersedes another is written down in supersede.ts.
+ * Executes a write once for its key, however often and however late it is sent. Key and result are written in the
+ * transaction of the work, so both are committed or neither. A refusal is not stored: the next attempt is judged anew.
+ * supersede.ts describes entries that supersede others.
  *
  * @throws Refusal 'key-of-another' without content, 'key-reused' when the request is not the same, or was booked or
  *   superseded under another key
@@ -60,9 +60,9 @@ export async function runOnce(
   if (earlier) {
     if (earlier.employeeId !== by.id) throw new Refusal('key-of-another')
     if (earlier.requestHash !== requestHash) throw new Refusal('key-reused')
-    // It may have been sent by its own call before, which says nothing of other entries.
+    // The entry may have been sent alone before, without the keys that it supersedes.
     deferClaims()
-    // What was answered to a Director is not for whoever is none any more.
+    // A result for a Director may contain more than the caller may see after a change of role.
     const hasSameRole = earlier.role === null || earlier.role === by.role
     const bareReceiptForRole = hasSameRole ? undefined : toReceipt(earlier, key)
     return (
@@ -99,7 +99,7 @@ export async function runOnce(
   return { status, body, text, replayed }
 }
 
-/** For whoever may no longer make the call: the number of what they had booked under this key, and nothing else of it. */
+/** The id of what the caller has booked under this key, without its content: for a caller who may no longer do it. */
 export async function findBareReceipt(
   db: Database,
   { key, by, operation, request }: KeyedRequest,
@@ -110,7 +110,7 @@ export async function findBareReceipt(
 }
 
 function toReceipt({ body }: { body: string }, key: string): CallResult | undefined {
-  // Whatever was made has an id.
+  // Every created record has an id.
   const { id }: { id?: unknown } = JSON.parse(body) ?? {}
   return typeof id === 'number' ? { status: 200, body: { id, clientRequestId: key }, replayed: true } : undefined
 }
@@ -119,7 +119,7 @@ function hashRequest(operation: string, request: unknown): string {
   return hash('sha256', `${operation} ${toCanonicalJson(request)}`)
 }
 
-/** JSON with the members of every object sorted, so that the same request always reads the same. */
+/** JSON with sorted members, so that equal requests have equal texts. */
 export function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => toCanonicalJson(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -10,8 +10,8 @@ const CLOSE_BRACE = 0x7d
 const CLOSE_BRACKET = 0x5d
 
 /**
- * Counts levels and values of a JSON text in one pass over its bytes, so that no parser meets one that is too deep or
- * has too many. Whether it is JSON at all, the parser says.
+ * Counts the levels and values of a JSON text in one pass over its bytes, before it is parsed. It does not check that
+ * the text is valid JSON.
  *
  * @throws Refusal 'bad-request'
  */
@@ -34,7 +34,7 @@ export function refuseOversizedJson(
   }
 }
 
-/** Where the text that begins with this quote ends. */
+/** The index of the closing quote. */
 function findStringEnd(text: Uint8Array, quote: number): number {
   let index = quote + 1
   while (index < text.length && text[index] !== QUOTE) index += text[index] === BACKSLASH ? 2 : 1

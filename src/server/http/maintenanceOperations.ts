@@ -13,12 +13,12 @@ import { zip } from '../maintenance/zip.ts'
 import { logChange } from '../queries/changeLog.ts'
 import type { FileOperationHandlers, SignedInUser } from './handlerTypes.ts'
 
-/** So many backups are listed: some years of them, where nobody takes any away. */
+/** Some years of backups, if none is deleted. */
 const MAX_BACKUPS_LISTED = 500
 
 /**
- * The calls that keep the books safe and take them out whole: kept by no cache, and written down in the change log
- * before the first byte goes out.
+ * Backups and the CSV export. Responses are not cached, and the change log has the download before its first byte is
+ * sent.
  */
 export function createMaintenanceHandlers({ database, folder, state }: MaintenanceContext, clock: () => Date) {
   const logFileAccess = (by: SignedInUser, operation: string, name?: string) =>
@@ -60,7 +60,6 @@ export function createMaintenanceHandlers({ database, folder, state }: Maintenan
   } satisfies FileOperationHandlers
 }
 
-/** Nothing leaves the office without a name to it. */
 function requireUser(by: SignedInUser | undefined): SignedInUser {
   if (!by) throw new Refusal('sign-in-first')
   return by
@@ -84,9 +83,8 @@ function backupResponse(c: Context, { file: filePath, name, bytes }: Backup): Re
   })
 }
 
-/** A stream of bytes as answers take it. */
 function toWebStream(bytes: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>> // Node's own name for the same class
+  return Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>> // Node's type of the same class
 }
 
 function fileResponse(body: ReadableStream, name: string, headers: Record<string, string>): Response {

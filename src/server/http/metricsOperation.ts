@@ -3,31 +3,31 @@ import type { Context } from 'hono'
 import { readClientInfo } from './clientInfo.ts'
 import type { FileOperationHandlers } from './handlerTypes.ts'
 
-/** Who may read them: whoever knows the token, and without one this machine itself. */
-export type MetricsSource = { text: () => string; token: string | undefined }
+/** `token` reads the metrics from anywhere; without it, only requests from this machine may. */
+export type MetricsSource = { text: () => string | Promise<string>; token: string | undefined }
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * What programs on this machine send of their own. Any other header may come from a proxy: what proxies add has too
- * many names to be listed.
+ * Headers that local programs send. Any other header may have been added by a proxy; those have too many names to be
+ * listed.
  */
 const DIRECT_HEADERS = new Set([
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'connection', 'host', 'sec-fetch-mode'],
   ...['user-agent', 'x-prometheus-scrape-timeout-seconds'],
 ])
 
-/** To everybody who may not read them, it is an address like any that has nothing. */
+/** Answers 404 to requests that may not read the metrics. */
 export function createMetricsHandlers({ text, token }: MetricsSource) {
   return {
     async getMetrics(c) {
       const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
-      return mayReadMetrics(c, token) ? new Response(text(), { headers }) : undefined
+      return mayReadMetrics(c, token) ? new Response(await text(), { headers }) : undefined
     },
   } satisfies FileOperationHandlers
 }
 
-/** A proxy on this machine calls from here too, in the name of anybody: what it passes on does not count as ours. */
+/** Requests with the token, and local ones without a proxy: a local proxy passes on requests of any client. */
 function mayReadMetrics(c: Context, token: string | undefined): boolean {
   const [, sentToken] = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   if (token !== undefined && sentToken !== undefined)

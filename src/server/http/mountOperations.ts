@@ -13,7 +13,7 @@ import type { CallResult } from './idempotency.ts'
 import { toLogFields } from './logFields.ts'
 import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
 import { readMetadata } from './parameters.ts'
-import { type AppContext, checkAccess, performOperation } from './performOperation.ts'
+import { type AppContext, checkAccess } from './performOperation.ts'
 import { createProblemResponse, toRefusal } from './problemDetails.ts'
 import { pushOutbox } from './pushOutbox.ts'
 import { createRateLimit, type RateLimit, SIGN_IN_LIMIT, type Writer } from './rateLimit.ts'
@@ -22,25 +22,24 @@ import { classifyRead, createReadQueue, type ReadLimits } from './readQueue.ts'
 import { respond } from './respond.ts'
 import { API_HEADERS, markHeadersSet } from './securityHeaders.ts'
 
-/** All that somebody may do who has to choose another password first. */
+/** Operations that are allowed before a one-time password is changed. */
 const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<Operation> = new Set(['changePassword', 'signOut'])
 
-/** A lost phone is locked out at any time. */
+/** Never limited by rate: a lost device must be locked out at any time. */
 const SESSION_ENDING_OPERATIONS: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
 
-/** What mounting takes beyond what every call is done with. */
 export type MountOptions = {
   log: Log
-  /** How many proxies of our own stand before the office. */
+  /** The number of own proxies in front of the server. */
   trustedProxyCount: number
-  /** How many entries a person may send. */
+  /** Limits of what one person and one device write. */
   rateLimit?: RateLimit | undefined
   accessDeniedLog: AccessDeniedLog
-  /** How many reads of one person run at once. */
+  /** Limits of the reads that one person runs at once. */
   readLimits?: ReadLimits | undefined
 }
 
-/** Gives every call of the contract its address. A known address with another method is 405, an unknown one 404. */
+/** Routes for every operation of the contract. Another method of a known path is answered 405, an unknown path 404. */
 export function mountOperations(
   app: Hono,
   context: AppContext,
@@ -77,24 +76,24 @@ export function mountOperations(
   app.all('/api/*', () => createProblemResponse(new Refusal('not-found')))
 }
 
-/** Hears of everybody who is turned away, and of every write before it is done: then of what it stored. */
+/** Limits that protect the server, and the log of denied accesses. */
 type RequestGuards = {
   logDenied: (refused: DeniedAccess) => Promise<void>
   limitWrite: (writer: Writer, entries: number, bodyBytes: number) => (storedBytes: number) => void
-  /** Of every sign-in, and then of those that had the right password. */
+  /** Called before each attempt to sign in; the result is called when the password was right. */
   limitSignIn: (userName: string) => () => void
-  /** Of every read of somebody who is signed in: it waits for its turn. */
+  /** Runs a read of a signed-in caller when the limits allow it. */
   queueRead: ReturnType<typeof createReadQueue>
 }
 
-/** An entry takes at least so much, and of what was sent so many copies are kept: the record, and a text to search in. */
+/** Bytes that an entry stores at least, and the number of copies of its body: the record and a text for the search. */
 const MIN_STORED_BYTES = 500
 const STORED_BODY_COPIES = 2
 
-/** What is done about a refusal: of the call itself, or of one entry of a batch. */
+/** Logs a refusal of a call, or of one entry of a batch. */
 type RefusalReporter = (refusal: Refusal, entry?: { operation: string; opId: string }) => void
 
-/** Answers one request and writes one line about it, and one more for each fault of ours. */
+/** Answers one request. Logs one line about it, and one more for each fault of the server. */
 async function serveRequest(
   c: Context,
   spec: OperationSpec,
@@ -112,7 +111,7 @@ async function serveRequest(
     if (cause !== undefined) log({ level: 'error', event: 'trouble', ...line, code, error: formatError(cause) })
     const opId = entry?.opId ?? c.req.header('Idempotency-Key')
     const { operation } = entry ?? spec
-    // Nobody who comes without a token has tried to be anybody.
+    // A call without a token is no attempt to use an account.
     if (code === 'sign-in-first' && !c.req.header('Authorization')) return
     pendingDenialLogs.push(guards.logDenied({ code, by, operation, opId, address: client.address }))
   }
@@ -174,7 +173,7 @@ async function handleCall(
     throw new Refusal('change-password-first')
   if (isFileOperation(operation)) {
     if (!mayCall(by, operation)) throw new Refusal('not-allowed')
-    const answer = await context.fileOperations?.[operation]?.(c, by)
+    const answer = await context.fileOperations[operation]?.(c, by)
     if (!answer) throw new Refusal('not-found')
     return answer
   }
@@ -186,7 +185,7 @@ async function handleCall(
   if (operation === 'pushOutbox') {
     const errors = spec.checkBody?.(body, context.clock()) ?? []
     if (errors.length > 0) throw new Refusal('bad-request', errors)
-    // Just checked against the contract.
+    // Checked against the contract above.
     const batch = body as Schema<'OutboxBatch'>
     const onStored =
       by && guards.limitWrite({ person: by.id, deviceId: batch.deviceId }, batch.operations.length, sent.bytes)
@@ -203,7 +202,7 @@ async function handleCall(
   const onSignedIn = operation === 'authenticate' ? guards.limitSignIn(String(Object(body).username)) : undefined
   const query = c.req.query()
   const attempt = () =>
-    performOperation(context, by, operation, {
+    context.performOperation(context, by, operation, {
       ...client,
       ...(stored && { onStored: stored }),
       path: c.req.param(),

@@ -8,7 +8,7 @@ import { compileValidator, type Validator } from './validate.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A parameter of a call: where it stands, and what it must be. */
+/** A parameter of an operation. */
 export type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
@@ -17,31 +17,31 @@ export type Parameter = {
   check: Validator
 }
 
-/** A call as the contract describes it. */
+/** An operation as the contract describes it. */
 export type OperationSpec = {
   operation: Operation
   method: Method
-  /** The address in Hono's spelling: /api/sales/:id */
+  /** The path in Hono's notation: /api/sales/:id */
   path: string
   parameters: Readonly<Record<Parameter['in'], readonly Parameter[]>>
-  /** Undefined for a call that takes no body. */
+  /** Undefined for an operation without a body. */
   checkBody: Validator | undefined
-  /** How large its body may be; undefined for a call that takes none. */
+  /** Limits of the body; undefined for an operation without one. */
   limits: BodyLimits | undefined
-  /** May its body be plain text, where it could be a JSON text? */
+  /** Whether plain text stands for the same as a JSON string. */
   acceptsText: boolean
-  /** What it answers when it is done: 200, 201 or 204. */
+  /** The status of success. */
   status: 200 | 201 | 204
   checkResponse: Validator
-  /** May it be sent with an Idempotency-Key? */
+  /** Whether it may have an Idempotency-Key. */
   acceptsKey: boolean
-  /** Is its answer a list a phone keeps, and asks for again with If-None-Match? */
+  /** Whether the response is a list that devices keep and revalidate with If-None-Match. */
   isRevalidated: boolean
-  /** Does it change nothing? Not every question fits into an address. */
+  /** Whether it changes nothing. Some reads are POST, because their input does not fit into a URL. */
   isRead: boolean
-  /** What of its answer follows from the books, and changes without anybody changing the thing itself; dotted. */
+  /** Dotted paths of fields that follow from the ledgers and are no part of the record. */
   derivedFields: readonly string[]
-  /** The lists that it answers with. */
+  /** The lists of the response. */
   rowLists: RowLists
 }
 
@@ -58,11 +58,11 @@ type OperationObject = {
   'x-rows'?: string[]
 }
 
-// The file is made from openapi/api.yaml, which openapi-typescript has read too; its inferred type is too deep to use.
+// Generated from openapi/api.yaml. The type that TypeScript infers for it is too deep to use.
 const paths = api.paths as unknown as Record<string, Record<string, OperationObject>>
 const JSON_SCHEMA_PATH = ['content', 'application/json', 'schema']
 
-/** Every call of the contract by its name. */
+/** Every operation of the contract by its id. */
 export const OPERATION_SPECS = new Map<Operation, OperationSpec>(
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, text]) => [text.operationId, toOperationSpec(path, method, text)] as const),
@@ -79,7 +79,7 @@ function toOperationSpec(path: string, method: string, definition: OperationObje
   )
   return {
     operation: definition.operationId,
-    // The contract's document has been checked: these are the methods and codes it uses.
+    // The contract has been checked: it uses only these methods and status codes.
     method: method.toUpperCase() as Method,
     path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     parameters: {
@@ -116,7 +116,7 @@ function readParameter(pointer: string[]): Parameter {
   }
 }
 
-/** What stands at a place of the contract, and where it really stands when that is a reference. */
+/** The value at a pointer of the contract, and its own pointer if that is a reference. */
 function resolveReference<T extends { $ref?: string }>(pointer: string[]): [T, string[]] {
   const target = pointer.reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], api) as T
   return target.$ref ? resolveReference<T>(target.$ref.split('/').slice(1)) : [target, pointer]

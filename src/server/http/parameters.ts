@@ -3,9 +3,9 @@ import type { CallMetadata } from './handlerTypes.ts'
 import type { OperationSpec, Parameter } from './operationSpecs.ts'
 
 /**
- * The parameters of a call that stand in one place, as their own types.
+ * The parameters of one location, converted to their types.
  *
- * @throws Refusal 'bad-request'; for a path, 'not-found', since nothing can have that address
+ * @throws Refusal 'bad-request'; for a path 'not-found', since no record can have that path
  */
 export function readParameters(
   spec: OperationSpec,
@@ -30,7 +30,7 @@ export function readParameters(
 }
 
 /**
- * What a call says of itself in its headers. An entry of a batch says the same in its fields.
+ * The metadata in the headers of a call. Entries of a batch have them as fields.
  *
  * @throws Refusal 'bad-request'
  */
@@ -50,7 +50,7 @@ export function readMetadata(spec: OperationSpec, getHeader: (name: string) => s
   }
 }
 
-/** Number('') is 0, and Number('0x10') 16: neither is a number here. */
+/** Leaves other notations as text, which the check refuses: Number('') is 0 and Number('0x10') is 16. */
 function parseNumber(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }

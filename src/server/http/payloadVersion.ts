@@ -12,7 +12,7 @@ const OLDER_VERSIONS_ACCEPTED = 2
  *
  * @throws Refusal 'app-too-old': the app or the server is too old for the other; the device keeps the entry
  */
-export function refuseUnsupportedVersion(version: number | undefined, newest = NEWEST_PAYLOAD_VERSION): void {
+export function refuseUnsupportedVersion(version: number | undefined, newest: number): void {
   if (version !== undefined && (version > newest || version < newest - OLDER_VERSIONS_ACCEPTED))
     throw new Refusal('app-too-old')
 }

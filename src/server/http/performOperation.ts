@@ -20,25 +20,23 @@ import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
 import { readParameters } from './parameters.ts'
 import { refuseUnsupportedVersion } from './payloadVersion.ts'
 
-/** What every call is done with. */
+/** What every operation needs, for as long as the server runs. */
 export type AppContext = {
   db: Database
   handlers: Handlers
   preparers: Preparers
-  /** What is about the books as a whole; an office without it has none of that. */
-  fileOperations?: FileOperationHandlers | undefined
+  /** Operations that hand out files; a missing one is answered 404. */
+  fileOperations: FileOperationHandlers
   clock: () => Date
-  /** Hold every answer against the contract before it is committed? */
-  checkResponses: boolean
-  /** How long a call waits for a busy database, in milliseconds. */
-  busyTimeoutMs?: number | undefined
-  /** The newest shape of payloads it knows; tests let the future come. */
-  newestPayloadVersion?: number | undefined
-  /** Runs after the commit and before the answer; the place where tests let the power fail. */
-  beforeResponse?: (() => Promise<void>) | undefined
+  /** How long a call waits for a busy database; undefined for the default. */
+  busyTimeoutMs: number | undefined
+  /** The newest payload version that is understood. */
+  newestPayloadVersion: number
+  /** Executes one operation, sent alone or in a batch. */
+  performOperation: typeof performOperation
 }
 
-/** A call as it was sent, by itself or in a batch. */
+/** An operation as it was sent, alone or in a batch. */
 export type CallInput = {
   path?: Record<string, string>
   query?: Record<string, string>
@@ -48,16 +46,16 @@ export type CallInput = {
   alsoReplaces?: readonly string[] | undefined
   onBehalfOf?: number | undefined
   writer?: number | undefined
-  /** Hears how many bytes were stored by it, when it is done. */
+  /** Called with the number of stored bytes after the commit. */
   onStored?: (bytes: number) => void
-  /** A queued entry: one that is booked already gets its receipt, whatever has become of its writer's rights. */
+  /** Whether it is an entry of a batch. One that is booked already gets its receipt even if the rights have changed. */
   isQueued?: boolean
 } & Partial<ClientInfo>
 
 /**
- * Does one call: every call passes here, sent by itself or in a batch.
+ * Executes one operation, sent alone or in a batch: access, version, parameters, body, transaction.
  *
- * @throws Refusal, or anything else when the fault is ours; then nothing was changed
+ * @throws Refusal, or another error for a fault of the server; nothing is changed then
  */
 export async function performOperation(
   context: AppContext,
@@ -78,7 +76,7 @@ export async function performOperation(
   const query = readParameters(spec, 'query', (name) => input.query?.[name], now)
   const refusal = isAllowed ? findBodyRefusal(spec, input, now) : new Refusal('not-allowed')
   if (refusal) {
-    // It may have been booked by the rights and the rules of another day. A body that is refused may hold any key.
+    // The entry may have been booked under earlier rights or rules. A refused body may have a key of any type.
     const earlierReceipt =
       keyed &&
       typeof key === 'string' &&
@@ -90,7 +88,7 @@ export async function performOperation(
   const prepare = (context.preparers as Partial<Record<OperationId, (call: unknown) => Promise<unknown>>>)[operation]
   const prepared = await prepare?.({ db: context.db, by, body: input.body, path, now })
   const runHandler = async (db: Database) => {
-    // Parameters and body have been checked against the contract, which is what each handler's own types are made from.
+    // Parameters and body have been checked against the contract, from which the types of the handlers are generated.
     const handlers = context.handlers as Record<OperationId, (call: unknown) => Promise<unknown>>
     const { ifMatch } = metadata
     const readOperation = ifMatch === undefined ? undefined : findReadOperation(spec)
@@ -125,8 +123,6 @@ export async function performOperation(
       markContinued,
       prepared,
     })
-    const errors = context.checkResponses ? spec.checkResponse(body) : []
-    if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
     return { status: spec.status, body, replayed: false, hasMore }
   }
   let storedByteCount = 0
@@ -144,21 +140,18 @@ export async function performOperation(
       context.busyTimeoutMs ?? DEFAULT_BUSY_TIMEOUT_MS,
     )
   }
-  // The same key (or username) at the same moment: the unique index has let one of them through, the other looks again.
+  // Two requests with the same key (or user name) at the same time: the unique index refuses one, which tries again.
   const done = await attempt().catch((error) => {
     if (classifyDatabaseError(error) === 'taken') return attempt()
     throw error
   })
-  if (!spec.isRead) {
-    input.onStored?.(storedByteCount)
-    await context.beforeResponse?.()
-  }
+  if (!spec.isRead) input.onStored?.(storedByteCount)
   return done
 }
 
 /**
- * Whether the caller may make a call. A call sent by itself is refused before its body is read; a queued entry is looked
- * at further, because it may be booked already.
+ * Whether the caller may execute an operation. For an entry of a batch the result is false instead of a Refusal,
+ * because the entry may be booked already.
  *
  * @throws Refusal 'wrong-user', 'not-allowed', 'sign-in-first'
  */
@@ -174,7 +167,7 @@ export function checkAccess(
   return isAllowed
 }
 
-/** What the contract has against a body; an entry of a batch may be no larger than its own call takes. */
+/** Checks a body against the contract; an entry of a batch has the size limit of its own operation. */
 function findBodyRefusal(spec: OperationSpec, { body, isQueued }: CallInput, now: Date): Refusal | undefined {
   if (isQueued && isBodyTooLarge(spec, body)) return new Refusal('too-large')
   const errors = spec.checkBody?.(body, now) ?? []
@@ -185,15 +178,15 @@ function isBodyTooLarge({ limits }: OperationSpec, body: unknown): boolean {
   return limits !== undefined && Buffer.byteLength(JSON.stringify(body)) > limits.maxBytes
 }
 
-/** What follows from the books is no part of the tag: an employee's account need not be read. */
+/** Derived fields are no part of the tag, so the account of an employee need not be read. */
 const WITHOUT_ACCOUNT_QUERY = { account: 'none' }
 
-/** The call that reads what this one changes: the GET of the same address. The batch is no GET. */
+/** The operation that reads the record which this one changes: GET of the same path. */
 function findReadOperation({ path }: OperationSpec): OperationSpec | undefined {
   return [...OPERATION_SPECS.values()].find((call) => call.method === 'GET' && call.path === path)
 }
 
-/** The key stands in the header, or in the body of a client that sets no header. */
+/** The key is in the header, or in the body (`clientRequestId`) of clients that set no header. */
 function buildMeta({ acceptsKey }: OperationSpec, input: CallInput): WriteMetadata {
   const { metadata, address, agent } = input
   const { key, deviceId, deviceSeq, occurredAt } = metadata
@@ -214,7 +207,7 @@ function buildMeta({ acceptsKey }: OperationSpec, input: CallInput): WriteMetada
   }
 }
 
-/** The key says which request it is, not what is asked. */
+/** The key identifies the request and is no part of its content. */
 function omitKey(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('clientRequestId' in body)) return body
   const { clientRequestId: _, ...rest } = body

@@ -1,10 +1,10 @@
 import type { Schema } from '#contract/operations.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 
-/** More wrong fields than this help nobody, and each costs bytes. */
+/** The number of wrong fields that a response lists. */
 const MAX_REPORTED_ERRORS = 20
 
-/** What else goes out with a refusal. */
+/** Additional headers by refusal. */
 const HEADERS_BY_CODE: { [C in RefusalCode]?: Record<string, string> } = {
   'sign-in-first': { 'WWW-Authenticate': 'Bearer' },
   'not-available': { 'Retry-After': '5' },
@@ -13,7 +13,7 @@ const HEADERS_BY_CODE: { [C in RefusalCode]?: Record<string, string> } = {
   'too-slow': { Connection: 'close' },
 }
 
-/** What was thrown, as the office says it: anything but a refusal is our own fault, and its words stay in the log. */
+/** The refusal for an error. Other errors are faults of the server ('our-fault'); their messages go only to the log. */
 export function toRefusal(error: unknown): Refusal {
   return error instanceof Refusal ? error : new Refusal('our-fault', [], { cause: error })
 }
@@ -32,7 +32,7 @@ export function toProblem(refusal: Refusal): Schema<'Problem'> {
   }
 }
 
-/** The answer to a call that is refused. */
+/** The response to a refused call. */
 export function createProblemResponse(refusal: Refusal, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(toProblem(refusal)), {
     status: refusal.status,

@@ -8,16 +8,16 @@ import type { ClientInfo } from './clientInfo.ts'
 import { MAX_ANSWER_BYTES } from './fitAnswer.ts'
 import { isFileOperation, type OperationId, type SignedInUser } from './handlerTypes.ts'
 import { OPERATION_SPECS } from './operationSpecs.ts'
-import { type AppContext, type CallInput, performOperation } from './performOperation.ts'
+import type { AppContext, CallInput } from './performOperation.ts'
 import { toProblem, toRefusal } from './problemDetails.ts'
 
 type BatchEntry = Schema<'OutboxBatch'>['operations'][number]
 type OutboxResults = Schema<'OutboxAnswers'>
 
-/** The results of a batch together are no larger; beyond it each is cut to some hundred bytes, of which there is room. */
+/** Once the results of a batch have reached this size, further ones are cut to receipts of some hundred bytes. */
 const MAX_RESULTS_BYTES = MAX_ANSWER_BYTES - 50_000
 
-/** What devices keep of a receipt, or of a refusal without its lists. */
+/** The fields that devices keep of a receipt, or of a refusal. */
 const RECEIPT_FIELDS: ReadonlySet<string> = new Set(
   'id clientRequestId recordedAt type title status code retryAfter lockedUntil cash'.split(' '),
 )
@@ -27,15 +27,15 @@ function cutToReceipt({ body, ...result }: OutboxResults['results'][number]): Ou
   return { ...result, body: Object.fromEntries(receiptFields) as typeof body }
 }
 
-/** Where a batch comes from, and who hears how much was stored. */
+/** The client of a batch, and the callback for its stored bytes. */
 type BatchSource = ClientInfo & Pick<CallInput, 'onStored'>
 
-/** Hears of each entry that is refused. */
+/** Called for each entry that is refused. */
 export type EntryRefusalReporter = (refusal: Refusal, entry: Pick<BatchEntry, 'operation' | 'opId'>) => void
 
 /**
- * Does the writes of a batch one after the other, each as if it had been sent by itself: rights are read anew for
- * each, each has its own transaction, and one that is refused does not stop the others.
+ * Executes the entries of a batch one after the other, each as if it had been sent alone: with rights that are read
+ * anew and in its own transaction. A refused entry does not stop the others.
  */
 export async function pushOutbox(
   context: AppContext,
@@ -56,7 +56,7 @@ export async function pushOutbox(
     results.push(fits ? result : cutToReceipt(result))
   }
   const { deviceId, report } = batch
-  // What was booked is told in any case; the phone reports itself again soon.
+  // A failure does not withhold the results: the device sends its report again soon.
   const storeReport = async (db: Database) => {
     if (report && (await mayReportDevice(db, deviceId, by)))
       await recordDeviceReport(db, deviceId, by, report, context.clock())
@@ -85,12 +85,12 @@ async function processEntry(
     }
     const { payload, replaces, alsoReplaces, onBehalfOf } = entry
     if (onBehalfOf !== undefined && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
-    // Whoever came after the backup that these books were restored from is nobody they could name.
+    // Unknown if the employee was added after the backup from which the database was restored.
     const knownOnBehalfOf = onBehalfOf === undefined ? undefined : (await findEmployee(context.db, onBehalfOf))?.id
     const supersession = { replaces, alsoReplaces, onBehalfOf: knownOnBehalfOf, writer: onBehalfOf }
     const input = { ...source, metadata, body: payload, ...supersession, isQueued: true }
-    const { status, body, replayed } = await performOperation(context, by, operationOfEntry(entry), input)
-    // What is sendable answers with the object it made.
+    const { status, body, replayed } = await context.performOperation(context, by, operationOfEntry(entry), input)
+    // Operations that may wait answer with the record that they create.
     return { opId: entry.opId, status, replayed, body: body as Record<string, never> }
   } catch (error) {
     const refusal = toRefusal(error)
@@ -100,10 +100,10 @@ async function processEntry(
 }
 
 /**
- * The call an entry stands for: one that takes a key and needs no address of its own.
+ * The operation of an entry: one that has a key and no path parameters.
  *
- * @throws Refusal 'app-too-old' for what this program does not know (one of the two is older than the other),
- *   'bad-request' for what may not wait
+ * @throws Refusal 'app-too-old' for an operation that this version of the server does not have, 'bad-request' for one
+ *   that may not be sent in a batch
  */
 function operationOfEntry(entry: BatchEntry): OperationId {
   const spec = OPERATION_SPECS.get(entry.operation as Operation)

@@ -1,37 +1,37 @@
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 
-/** How much may come at once, and how much more each second. */
+/** A token bucket: its size, and the refill for each second. */
 type Bucket = { burst: number; perSecond: number }
 
-/** How many entries a person or a device may send, and how many bytes the database may grow by them. */
+/** Limits for one person and for one device: entries, and the bytes that they store. */
 export type RateLimit = Bucket & {
   bytes?: Bucket
-  /** How often somebody may sign in. */
+  /** Sign-ins of one person. */
   signIns?: Bucket
-  /** Time that only ever goes forward; the clock of the machine may be set back and forth. In milliseconds. */
+  /** A monotonic clock in milliseconds; the system clock may be set back. */
   uptimeMs?: () => number
 }
 
-/** A phone that was away for a season sends all it has at once; a program gone wild is slowed down. */
+/** A device that was offline for a season sends all its entries at once. */
 const ENTRY_LIMIT: Bucket = { burst: 50_000, perSecond: 20 }
 
-/** Together at most 190 MB within 24 hours: some 30,000 sales at once, and 14 each minute after that. */
+/** At most 190 MB within 24 hours: about 30,000 sales at once, and 14 a minute after that. */
 const STORED_BYTES_LIMIT: Bucket = { burst: 110_000_000, perSecond: 925 }
 
-/** Who knows the password may sign in so often: each time leaves a session and a line in the access log. */
+/** Limits successful sign-ins, since each adds a session and a line to the access log. */
 export const SIGN_IN_LIMIT: RateLimit = { burst: 1_000, perSecond: 0.02 }
 
-/** So many people, and so many devices, are counted at a time; of more the one that has not written for longest goes. */
+/** The number of people, and of devices, that are remembered; the least recent one is forgotten first. */
 const MAX_WRITERS = 10_000
 
-/** Whose limits count: a person, by the id or the name, and the device that is used. */
+/** The person, by id or user name, and the device whose limits apply. */
 export type Writer = { person: number | string; deviceId?: string | undefined }
 
 /**
- * Counts what each person and each device writes. Every entry is remembered for ever under its key, so somebody who
- * sends millions, or large ones, would fill the disk.
+ * Limits what each person and each device writes: entries are kept for ever under their keys, so millions of them, or
+ * large ones, would fill the disk.
  *
- * @param code the word with which more than that is refused
+ * @param code the code of the Refusal beyond the limit
  */
 export function createRateLimit(
   { burst, perSecond, bytes = STORED_BYTES_LIMIT, uptimeMs = () => performance.now() }: RateLimit = ENTRY_LIMIT,
@@ -51,22 +51,22 @@ export function createRateLimit(
     return buckets
   }
   return {
-    /** Refuses entries for which there is no room, and counts nothing. */
+    /** Throws a Refusal if the limit would be exceeded, and counts nothing. */
     check(writer: Writer, wanted: Amount): void {
       check(writer, wanted)
     },
 
     /**
-     * Counts entries before they are booked, with the bytes they will take at least.
+     * Counts entries before they are booked, with the bytes that they store at least.
      *
-     * @throws Refusal when there are too many; they are welcome a little later
+     * @throws Refusal with `retryAfter` in seconds when the limit is exceeded
      */
     take(writer: Writer, { entries, bytes }: Amount): void {
       for (const { left, keep } of check(writer, { entries, bytes }))
         keep({ entries: left.entries - entries, bytes: left.bytes - bytes })
     },
 
-    /** Counts what else was stored: known when it is done. More than there was left is paid back before the next. */
+    /** Counts further stored bytes, known after the commit. A bucket may become negative and is refilled first. */
     add(writer: Writer, bytes: number): void {
       for (const { left, keep } of bucketsOf(writer)) keep({ ...left, bytes: left.bytes - bytes })
     },
@@ -76,9 +76,9 @@ export function createRateLimit(
 type Amount = { entries: number; bytes: number }
 type BucketLimits = { [Kind in keyof Amount]: Bucket }
 
-/** What is left under each name at this moment. */
+/** The current amounts of the buckets by name. */
 function createBuckets(limits: BucketLimits, uptimeMs: () => number) {
-  // The longest unused first.
+  // In order of use, the least recent first.
   const bucketStates = new Map<string, Amount & { at: number }>()
   return (name: string): { left: Amount; keep: (left: Amount) => void } => {
     const at = uptimeMs()
@@ -95,7 +95,7 @@ function createBuckets(limits: BucketLimits, uptimeMs: () => number) {
   }
 }
 
-/** In how many seconds there will be enough. */
+/** Seconds until the wanted amount is available. */
 function computeWaitSeconds(left: Amount, wanted: Amount, limits: BucketLimits): number {
   const waitsSeconds = (['entries', 'bytes'] as const).map(
     (kind) => (wanted[kind] - left[kind]) / limits[kind].perSecond,

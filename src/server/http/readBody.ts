@@ -7,31 +7,32 @@ import { invalidField, Refusal } from '#domain/refusal.ts'
 import type { BodyLimits } from './bodyLimits.ts'
 import { refuseOversizedJson } from './jsonLimits.ts'
 
-/** The largest body taken as sent, whatever it may become unpacked. */
+/** The largest body as sent, before decompression. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** For what is no call of the contract. */
+/** Limits of bodies that are described by no operation. */
 const DEFAULT_LIMITS: BodyLimits = { maxBytes: MAX_BODY_BYTES, maxNodes: 10_000, maxDepth: 32, acceptsGzip: true }
 
-/** Whoever brings less than this in each stretch of time is not sending but holding a connection. */
+/** A sender that is slower than this only occupies a connection. */
 const MIN_BYTES_PER_INTERVAL = 512
 const STALL_CHECK_INTERVAL_MS = 15_000
 
-/** Half of a character: no text, and PostgreSQL refuses it. */
+/** A surrogate without its other half is no character; PostgreSQL refuses it. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** As JSON, a character that is no text can only stand as an escape. */
+/** Unsafe characters can be in a JSON text only as escapes, so other texts need not be searched. */
 const MAY_BE_UNSAFE = /\\u|__proto__/
 
 const gunzipAsync = promisify(gunzip)
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The JSON body of a request, and its size in bytes, unpacked. Its size, depth and number of values are bounded before it is parsed.
+ * The JSON body of a request and its decompressed size in bytes. Size, depth and number of values are limited before it
+ * is parsed.
  *
- * @param takesText whether plain text stands for the same as a JSON text
- * @param stretch the time in which `FEWEST_BYTES` must come, in milliseconds
- * @param line where it comes in, when that is a socket's: a stream of its own for each would cost a tenth of a sale
+ * @param acceptsText whether plain text stands for the same as a JSON string
+ * @param intervalMs the time in which `MIN_BYTES_PER_INTERVAL` must arrive
+ * @param incoming Node's request, if there is one: a web stream for each body would cost a tenth of a sale's time
  * @throws Refusal 'not-json' (another content type or encoding), 'too-large', 'too-slow', or 'bad-request' (malformed)
  */
 export async function readBody(
@@ -59,7 +60,7 @@ export async function readBody(
   return { value, bytes: encoded.length }
 }
 
-/** Most bodies come in one packet with their heads: nobody need listen for them. */
+/** The whole body, if it has arrived with the headers, as most do; no listeners are needed then. */
 function readBuffered(incoming: IncomingMessage | undefined, length: number): Buffer | undefined {
   if (length === 0 || incoming?.readableLength !== length) return undefined
   const received: Buffer | null = incoming.read()
@@ -68,11 +69,11 @@ function readBuffered(incoming: IncomingMessage | undefined, length: number): Bu
 }
 
 function toStream({ body }: Request): Readable {
-  // The same thing, of which Node's types and the browser's know each their own.
+  // Node types its web streams apart from those of the DOM.
   return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([])
 }
 
-/** Counts what really comes: the length a sender declares may be a lie. */
+/** Counts the bytes that arrive: Content-Length may be wrong. */
 function readUpTo(source: Readable, maxBytes: number, intervalMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
@@ -81,7 +82,7 @@ function readUpTo(source: Readable, maxBytes: number, intervalMs: number): Promi
     const finish = (settle: () => void) => {
       clearInterval(stallTimer)
       for (const [event, heard] of Object.entries(listeners)) source.off(event, heard)
-      // Whoever goes on sending is heard no more.
+      // Later events of the sender are ignored.
       source.on('error', () => {}).pause()
       settle()
     }
@@ -92,7 +93,7 @@ function readUpTo(source: Readable, maxBytes: number, intervalMs: number): Promi
         parts.push(part)
       },
       end: () => finish(() => resolve(Buffer.concat(parts))),
-      // A sender that breaks off is no fault of the server.
+      // An aborted request is no fault of the server.
       error: () => finish(() => reject(invalidField('', 'ended before it was whole'))),
       close: () => finish(() => reject(invalidField('', 'ended before it was whole'))),
     }
@@ -130,13 +131,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Refuses what no form sends and a database or a program may stumble over. */
+/** Refuses values that no form sends and that a database or a program may not handle. */
 function refuseUnsafeValues(value: unknown): void {
   const unsafe = findUnsafeValue(value)
   if (unsafe) throw invalidField(unsafe.path.join('.'), unsafe.message)
 }
 
-/** The first trap in a value, if there is one; its path is put together only then. */
+/** The first unsafe value, with its path. */
 function findUnsafeValue(value: unknown): { path: string[]; message: string } | undefined {
   if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value)))
     return { path: [], message: 'has characters that are no text' }

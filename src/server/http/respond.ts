@@ -7,14 +7,14 @@ import type { OperationSpec } from './operationSpecs.ts'
 
 const gzipAsync = promisify(gzip)
 
-/** Shorter answers fit into one packet as they are. */
+/** Shorter responses fit into one packet without compression. */
 const MIN_GZIP_LENGTH = 1_400
 
 /**
- * The answer to a call that was done. Staff answers are kept by nobody but the asker; a list may be asked for again
- * cheaply, and what is long goes out packed, since many phones are on 2G.
+ * The response to a call that succeeded. Only the device may keep it; lists can be revalidated, and long responses are
+ * compressed, since many devices are on 2G.
  *
- * @param carried the headers that go out with every answer
+ * @param baseHeaders headers of every response
  */
 export async function respond(
   { url, headers: requestHeaders }: Request,
@@ -42,7 +42,7 @@ export async function respond(
   return new Response(await gzipAsync(text), { status, headers })
 }
 
-/** Where the rows are that follow those of an answer. */
+/** The URL of the rows after those of a response. */
 function buildNextUrl(url: string, rowCount: number): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.set('skip', String(Number(searchParams.get('skip') ?? 0) + rowCount))

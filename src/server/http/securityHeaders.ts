@@ -1,10 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
 /**
- * What goes out with every answer. Scripts come from this address only; styles may stand in the page, because the
- * theme puts them there.
+ * The headers of pages. Scripts come only from the same origin; inline styles are allowed, because the theme adds them.
  *
- * @param scriptHashes 'sha256-…' of scripts that stand in prerendered pages
+ * @param scriptHashes 'sha256-…' of inline scripts of prerendered pages
  */
 export function securityHeaders(scriptHashes: readonly string[] = []): Record<string, string> {
   const policy = [
@@ -25,15 +24,14 @@ export function securityHeaders(scriptHashes: readonly string[] = []): Record<st
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    // Without effect over plain HTTP on the shop's own machine.
+    // Browsers ignore it over plain HTTP.
     'Strict-Transport-Security': 'max-age=31536000',
   }
 }
 
 /**
- * The whole set is 750 bytes, and a page full of pictures would carry it forty times: a fifth of all it may weigh. A
- * picture gets what means something for a picture, in 200: opened by itself (a drawing is a document that could hold
- * a script) it may do nothing at all, stand in no frame, be taken for nothing else, and be shown by no other site.
+ * The headers of pictures, in 200 bytes instead of 750: a page with 40 pictures would spend a fifth of its byte budget
+ * on headers. An SVG that is opened by itself is a document, so its policy forbids scripts and frames.
  */
 const PICTURE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -42,14 +40,14 @@ const PICTURE_HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000',
 }
 
-/** What is answered to a call is no page and no document: it gets what means something for it, half of the bytes. */
+/** The headers of API responses: those that have a meaning for data. */
 export const API_HEADERS = {
   ...PICTURE_HEADERS,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 }
 
-/** Sees to it that no answer goes out without them; what has been answered with them is left as it is. */
+/** Adds the headers to every response that has not been built with them. */
 export function addSecurityHeaders(headers: Record<string, string>): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -60,7 +58,7 @@ export function addSecurityHeaders(headers: Record<string, string>): MiddlewareH
   }
 }
 
-/** Says that an answer has them from the start: it need not be opened again, and gone through header by header. */
+/** Marks the response as built with its security headers, which saves copying its headers. */
 export function markHeadersSet(c: Context): void {
   c.set(HEADERS_SET_KEY, true)
 }

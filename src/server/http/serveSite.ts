@@ -4,7 +4,7 @@ import type { BuiltSite, SiteFile } from './builtSite.ts'
 import { type ByteRange, chooseEncoding, isTagInList, parseByteRange } from './contentNegotiation.ts'
 import { createProblemResponse } from './problemDetails.ts'
 
-/** Serves the built pages. Only what was there at the start can be asked for, so no address reaches out of the folder. */
+/** Serves the built pages from memory, so that no path leads out of their folder. */
 export function serveSite(app: Hono, site: BuiltSite): void {
   app.on(['GET', 'HEAD'], '/*', (c) => {
     const path = decodePath(c.req.path)
@@ -16,7 +16,7 @@ export function serveSite(app: Hono, site: BuiltSite): void {
   app.all('/*', () => createProblemResponse(new Refusal('wrong-method'), { Allow: 'GET, HEAD' }))
 }
 
-/** A file, a page written in advance (/shop is shop.html or shop/index.html), or the app for an address of its own. */
+/** A file, a prerendered page (/shop is shop.html or shop/index.html), or the app for one of its paths. */
 function findFile({ files, appRoots }: BuiltSite, path: string): SiteFile | undefined {
   const address = path.toLowerCase().replace(/\/$/, '')
   const page = files.get(path) ?? files.get(`${address}.html`) ?? files.get(`${address}/index.html`)
@@ -25,13 +25,13 @@ function findFile({ files, appRoots }: BuiltSite, path: string): SiteFile | unde
   return isAppPath ? (files.get('/app.html') ?? files.get('/index.html')) : undefined
 }
 
-/** What stands at an address that has nothing, in its language. */
+/** The page for an unknown address, in the language of its path. */
 function findNotFoundPage({ files }: BuiltSite, path: string): SiteFile | undefined {
   const [, hindi = '', product] = /^(\/hi(?=\/|$))?(\/product\/)?/i.exec(path) ?? []
   return files.get(`${hindi}${product ? '/product/unknown' : '/404'}.html`.toLowerCase())
 }
 
-/** Does the address mean a file? No address of a page has a dot in its last part. */
+/** Whether a path names a file: the last segment of a page has no dot. */
 function isFilePath(path: string): boolean {
   return path.slice(path.lastIndexOf('/')).includes('.')
 }
@@ -41,7 +41,7 @@ function respondWithFile(c: Context, file: SiteFile, path: string, status: 200 |
   const bytes = (encoding && file.encoded.get(encoding)) || file.bytes
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   const headers = new Headers({
-    // The build names these after their content.
+    // Their names contain a hash of their content.
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: etag,
   })
@@ -59,7 +59,7 @@ function respondWithFile(c: Context, file: SiteFile, path: string, status: 200 |
   return createResponse(bytes, status, headers, status === 200 ? { 'Accept-Ranges': 'bytes' } : {})
 }
 
-/** HEAD gets the same answer; whoever writes it to the wire leaves the bytes out. */
+/** HEAD gets the same response; the HTTP server leaves its body out. */
 function createResponse(
   bytes: Buffer<ArrayBuffer>,
   status: 200 | 206 | 404,
@@ -75,7 +75,6 @@ const toContentRange = ({ from, to }: ByteRange, length: number) => ({
   'Content-Range': `bytes ${from}-${to}/${length}`,
 })
 
-/** The part that was asked for begins behind the end. */
 const createRangeError = (length: number) =>
   new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${length}`, 'Cache-Control': 'no-store' } })
 

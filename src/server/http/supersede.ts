@@ -7,7 +7,7 @@ import type { KeyedRequest } from './handlerTypes.ts'
  * When an entry supersedes another.
  *
  * An entry names the keys that it supersedes: `replaces`, and `alsoReplaces` for those that this one had superseded
- * itself. Either may be sent alone. A note that an entry was given up (`noteDiscard`) supersedes the key it names.
+ * itself. Either may be sent alone. A note that an entry was discarded (`noteDiscard`) supersedes the key it names.
  *
  * 1. A key is booked at most once: under itself, or through one successor. It makes no difference in which order the
  *    entry, its successors and their duplicates arrive, or how much later.
@@ -20,7 +20,7 @@ import type { KeyedRequest } from './handlerTypes.ts'
  * 5. A claim is written in the transaction that books its entry, and never expires.
  * 6. A note may arrive after the entry that it names was booked. It is written down and supersedes nothing.
  *
- * Entries that arrive at the same moment: SQLite has one writer. On PostgreSQL `holdKeys` lets one transaction at a
+ * Entries that arrive at the same moment: SQLite has one writer. On PostgreSQL `lockKeys` lets one transaction at a
  * time work on a key, and the primary keys of `operation` (key) and `stand_in` (key, writer) refuse a second one
  * whatever the program does.
  *
@@ -29,13 +29,13 @@ import type { KeyedRequest } from './handlerTypes.ts'
 export type Supersession = {
   /** Must be free for this entry to be booked. */
   keys: readonly string[]
-  /** The key that a note gives up; it need not be free. */
+  /** The key that a note discards; it need not be free. */
   discardedKey: string | undefined
   /** For whom keys are superseded: the sender, and the person for whom a Director sends. */
   writers: readonly number[]
 }
 
-/** What an entry says that it supersedes. */
+/** The keys that an entry supersedes. */
 export function readSupersession({ key, by, operation, request, meta }: KeyedRequest): Supersession {
   const { replaces, alsoReplaces = [], writer = by.id } = meta
   const keys = new Set(replaces === undefined ? alsoReplaces : [replaces, ...alsoReplaces])
@@ -54,7 +54,7 @@ export function listKeys({ keys, discardedKey }: Supersession): string[] {
   return discardedKey === undefined || keys.includes(discardedKey) ? [...keys] : [...keys, discardedKey]
 }
 
-/** Has this writer's entry been superseded by another than this one? */
+/** Whether the entry of this writer has been superseded by another one than `exceptBookedAs`. */
 export function isSuperseded(claims: readonly Claim[], opId: string, writer: number, exceptBookedAs?: string): boolean {
   return claims.some(
     (claim) =>
@@ -65,8 +65,8 @@ export function isSuperseded(claims: readonly Claim[], opId: string, writer: num
 }
 
 /**
- * May an entry be booked that supersedes these? When a Director sends it for a person who has booked it, that is what
- * was booked; otherwise undefined.
+ * Checks that an entry may supersede these keys. If a Director sends it for a person who has booked the original, the
+ * result is that original; otherwise undefined.
  *
  * @throws Refusal 'key-reused', 'key-of-another'
  */
@@ -85,7 +85,7 @@ export function findAlreadyBooked(
   return undefined
 }
 
-/** What was done under the keys that this entry supersedes. */
+/** The operations that are booked under the keys which this entry supersedes. */
 export async function findBookedKeys(db: Database, supersession: Supersession): Promise<BookedKey[]> {
   const opIds = listKeys(supersession)
   return opIds.length === 0 ? [] : findOperations(db, opIds)

@@ -7,18 +7,17 @@ import type { FieldError } from '#domain/refusal.ts'
 import { toFieldErrors } from './fieldErrors.ts'
 
 /**
- * Says the fields of a value that are wrong, the first of many; an empty list when all is well. `now` tells how late
- * a day that somebody has entered may be.
+ * Returns the wrong fields of a value, at most the first of each list; empty if the value is valid. `now` bounds days
+ * that a person has entered.
  */
 export type Validator = (value: unknown, now?: Date) => FieldError[]
 
-/** Elements of one list that are reported, when more of them are wrong. */
+/** The number of wrong elements of one list that are reported. */
 const MAX_WRONG_ELEMENTS = 20
 
 const createAmountCheck = (decimals: number) => (value: number) =>
   countDecimals(value) <= decimals && Math.abs(value) <= MAX_RUPEES
 
-/** What a check is told beside the value. */
 type ValidationContext = { today: string | undefined }
 
 function createAjv(options: Options): Ajv2020 {
@@ -42,12 +41,12 @@ function createAjv(options: Options): Ajv2020 {
       return this.today === undefined || isAllowedDay(day, this.today)
     },
   })
-  // The document around the schemas.
+  // Keywords of the document around the schemas.
   ajv.addVocabulary([...Object.keys(api), 'x-max-bytes'])
   return ajv
 }
 
-/** Stops at the first error: its cost is linear, and what is wrong is not looked for any further. */
+/** Stops at the first error, so that its cost is linear. */
 const firstErrorAjv = createAjv({ allErrors: false }).addSchema(api, 'api')
 
 /**
@@ -80,10 +79,10 @@ allErrorsAjv.addKeyword({
     return validate
   },
 })
-// A schema of its own for the elements of a list: what it refers to stands in the document all the same.
+// Element schemas are compiled alone, so their references must name the document.
 allErrorsAjv.addSchema(JSON.parse(JSON.stringify(api).replaceAll('"$ref":"#/', '"$ref":"api#/')), 'api')
 
-/** A check by the schema at a place of the contract: `['components', 'schemas', 'Sale']`. */
+/** A validator for the schema at a path of the contract, for example `['components', 'schemas', 'Sale']`. */
 export function compileValidator(path: readonly string[]): Validator {
   const pointer = path.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
   const compileWith = (ajv: Ajv2020) => {

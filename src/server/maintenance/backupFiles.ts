@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { type Day, toShopDay } from '#domain/day.ts'
 import type { Engine } from '../database/engine.ts'
 
-/** A finished backup, as it lies in its folder. */
+/** A finished backup in its folder. */
 export type Backup = { name: string; file: string; bytes: number; at: Date }
 
-/** What a backup's name ends in: a copy of SQLite's file, or an archive of pg_dump. */
+/** File extensions of backups: a copy of the SQLite file, or an archive of pg_dump. */
 export const BACKUP_EXTENSIONS: Record<Engine, string> = { sqlite: 'sqlite', postgres: 'pgdump' }
 
-/** Beside each backup lies its SHA-256, as `sha256sum -c` reads it. */
+/** The file with the SHA-256 of a backup, in the format of `sha256sum -c`. */
 export const CHECKSUM_EXTENSION = '.sha256'
 
-/** Ends the name of what is not finished yet: nothing under a backup's own name is ever half a file. */
+/** Extension of a backup that is being written, so that a file with a backup's name is always complete. */
 export const PARTIAL_EXTENSION = '.part'
 
-/** The shop's time is always this far from UTC. */
+/** India has no daylight saving time. */
 const SHOP_UTC_OFFSET = '+05:30'
 
 const BACKUP_NAME_PATTERN = /^shop-(\d{4}-\d{2}-\d{2})_(\d{2})-(\d{2})-(\d{2})\.(sqlite|pgdump)$/
@@ -26,12 +26,12 @@ export function formatBackupName(at: Date, engine: Engine): string {
   return `shop-${toShopDay(at)}_${time}.${BACKUP_EXTENSIONS[engine]}`
 }
 
-/** The finished backups in a folder, newest first, no more than `limit`. A folder that is not there has none. */
+/** The finished backups of a folder, newest first, at most `limit`; none if the folder does not exist. */
 export function listBackups(folder: string, limit = Number.POSITIVE_INFINITY): Backup[] {
   return (
     listFileNames(folder)
       .filter((name) => BACKUP_NAME_PATTERN.test(name))
-      // Their names are in the order of their times.
+      // Names sort by time.
       .sort((a, b) => (a < b ? 1 : -1))
       .slice(0, limit)
       .flatMap((name) => {
@@ -45,25 +45,25 @@ export function listBackups(folder: string, limit = Number.POSITIVE_INFINITY): B
   )
 }
 
-/** A backup whose name is later than this was made while the clock was ahead, in milliseconds: clocks differ a little. */
+/** A backup that is further in the future was made while the clock was ahead; clocks differ a little. */
 const CLOCK_TOLERANCE_MS = 3_600_000
 
 const isFromFuture = ({ at }: Backup, now: Date) => at.getTime() - now.getTime() > CLOCK_TOLERANCE_MS
 
-/** The newest of the backups whose time has come. What was made while the clock was ahead says nothing of its age. */
+/** The newest backup that is not from the future: the age of those made while the clock was ahead is unknown. */
 export function findNewestBackup(backups: readonly Backup[], now: Date): Backup | undefined {
   return backups.find((backup) => !isFromFuture(backup, now))
 }
 
-/** How many of the last days, weeks and months keep a backup: their newest. */
+/** The numbers of days, weeks and months whose newest backup is kept. */
 const RETAINED_PERIODS = { days: 7, weeks: 4, months: 12 }
 
-/** So long every backup stays, in milliseconds: somebody may have made it on purpose, and want to take it away. */
+/** Every backup is kept for a day: it may have been made by hand, to be copied elsewhere. */
 const MIN_RETENTION_MS = 86_400_000
 
 /**
- * Which of these backups (newest first) may go: those that are not the newest of a day, week or month that keeps one.
- * Those that were made while the clock was ahead are counted by themselves, so that they replace none of the others.
+ * The backups (given newest first) that may be deleted: those that are not the newest of a retained day, week or month.
+ * Backups from the future are judged apart, so that they replace no others.
  */
 export function findOutdatedBackups(backups: readonly Backup[], now: Date): Backup[] {
   const [ahead = [], past = []] = [true, false].map((isFuture) =>
@@ -84,10 +84,10 @@ function findSuperfluous(backups: readonly Backup[], now: Date): Backup[] {
   return backups.filter((backup) => !retained.has(backup))
 }
 
-/** What is not finished after this time never will be, in milliseconds. */
+/** An unfinished backup of this age has been abandoned. */
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** Takes away what is outdated, and what a backup that was interrupted long ago has left behind. */
+/** Deletes outdated backups and the leftovers of interrupted ones. */
 export function deleteOutdatedBackups(folder: string, now: Date): void {
   for (const { file } of findOutdatedBackups(listBackups(folder), now))
     for (const name of [file, file + CHECKSUM_EXTENSION]) deleteFile(name)
@@ -97,13 +97,13 @@ export function deleteOutdatedBackups(folder: string, now: Date): void {
     (name.endsWith(CHECKSUM_EXTENSION) && !names.includes(name.slice(0, -CHECKSUM_EXTENSION.length)))
   for (const name of names.filter((one) => one.replace(/^\./, '').startsWith('shop-') && isLeftover(one))) {
     const file = join(folder, name)
-    // A time that has not come yet is one of a clock that was ahead.
+    // A time in the future comes from a clock that was ahead.
     if (Math.abs(Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)) > ABANDONED_AFTER_MS)
       deleteFile(file)
   }
 }
 
-/** Makes the folder, readable by its owner alone: everything the shop knows will lie in it. */
+/** Creates the folder, readable only by its owner, because backups contain all data. */
 export function createBackupFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }

@@ -3,7 +3,7 @@ import type { Paise, Rate, Thousandths } from '#domain/money.ts'
 import type { RawRow } from '../database/tableSchema.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** What an amount is kept in, and how many decimals that has in rupees, metres or grams. */
+/** Units of stored amounts, and their decimals in rupees, pieces, metres or grams. */
 const DECIMALS_OF_UNIT = { paise: 2, rate: 4, thousandths: 3 } as const
 
 type Unit = keyof typeof DECIMALS_OF_UNIT
@@ -24,7 +24,7 @@ type TablesWithUnits = {
 
 const documentAmounts = { amountPaid: 'paise', balance: 'paise', clientBalance: 'paise', totalAmount: 'paise' } as const
 
-/** Every column that is kept in small units. One that is missing here, or that stands here wrongly, does not compile. */
+/** Every column with a unit. A missing or wrong one does not compile. */
 const COLUMN_UNITS: TablesWithUnits = {
   employee: { monthlySalary: 'paise', openingBalance: 'paise', cash: 'paise' },
   party: { openingBalance: 'paise', balance: 'paise' },
@@ -59,15 +59,14 @@ const COLUMN_UNITS: TablesWithUnits = {
 
 const toCamelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Names as the database spells them: `sale_line.amount`. */
 const UNIT_BY_COLUMN = new Map<string, Unit>()
 for (const [table, columns] of Object.entries(COLUMN_UNITS))
   for (const [column, unit] of Object.entries(columns)) UNIT_BY_COLUMN.set(`${table}.${column}`, unit as Unit)
 
-/** How a value reads in a table for people: rupees, metres and pieces as decimal text, everything else as it is. */
+/** A function that formats a column for people: amounts as decimal text, other values unchanged. */
 export function createCellFormatter(table: string, column: string): (row: RawRow) => string | number | null {
   const unit = UNIT_BY_COLUMN.get(`${toCamelCase(table)}.${toCamelCase(column)}`)
-  // Pieces of a product and thousandths of a component stand in one column of these two.
+  // In these two tables the column holds pieces of products and thousandths of components.
   const isMixed = column === 'quantity' && (table === 'stock_move' || table === 'audit')
   return (row) => {
     const value = row[column] ?? null

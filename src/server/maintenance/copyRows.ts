@@ -4,7 +4,7 @@ import type { Engine } from '../database/engine.ts'
 import { readRowBatches, type TableSchema } from '../database/tableSchema.ts'
 import type { Database } from '../database/tables.ts'
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL accepts 65,535 parameters in a statement. */
 const MAX_STATEMENT_VALUES = 60_000
 
 /** Copies the rows of a table from SQLite to PostgreSQL, a batch of bounded size at a time. */
@@ -22,10 +22,10 @@ export async function copyRows(from: Database, to: Database, table: TableSchema)
     }
 }
 
-/** A text of more characters is hashed as it is: a copy of it within its row may need megabytes. */
+/** Longer texts are hashed without being joined to their row, because the copy may need megabytes. */
 const MAX_JOINED_CHARACTERS = 65_536
 
-/** How many rows a table has, and the SHA-256 of their content in the order of their key. */
+/** The number of rows of a table, and the SHA-256 of their content in the order of their keys. */
 export async function hashContent(
   db: Database,
   engine: Engine,

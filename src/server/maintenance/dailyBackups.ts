@@ -7,18 +7,18 @@ import { BACKUP_EXTENSIONS, type Backup, createBackupFolder, listBackups } from 
 import type { MaintenanceContext } from './backupState.ts'
 import { takeBackup } from './takeBackup.ts'
 
-/** How often it is looked whether today has its backup, in milliseconds: a shop's PC is not on at midnight. */
+/** Checks through the day whether today's backup exists: a shop's PC is off at midnight. */
 const CHECK_INTERVAL_MS = 600_000
 
-/** The first look comes when the morning's rush of starting is over. */
+/** The first check waits until the load of the start is over. */
 const FIRST_CHECK_DELAY_MS = 20_000
 
-/** A claim older than this was left by a process that died. */
+/** An older claim was left by a process that ended. */
 const CLAIM_EXPIRES_AFTER_MS = 2 * 3_600_000
 
 /**
- * Makes the first backup of each day on which the office runs, and tries again every ten minutes while that fails.
- * Several processes may share the folder: one of them does it.
+ * Takes one backup on each day on which the server runs, and tries again every ten minutes after a failure. Of several
+ * processes that share the folder one takes it.
  */
 export function startDailyBackups(maintenance: MaintenanceContext, log: Log): { stop: () => Promise<void> } {
   const { database, folder, state } = maintenance
@@ -51,8 +51,8 @@ export function startDailyBackups(maintenance: MaintenanceContext, log: Log): { 
 }
 
 /**
- * Makes today's backup unless there is one of this database's kind, or another process is at it; the file that was made.
- * Only today's name counts: a backup that was made while the clock was ahead is no reason for another, or for none.
+ * Takes today's backup and returns it; undefined if there is one of this engine or another process takes it. Backups
+ * are compared by the day in their names, so one that was made while the clock was ahead does not count.
  */
 export async function backUpToday(database: OpenDatabase, folder: string, now: Date): Promise<string | undefined> {
   const isTodays = ({ name, at }: Backup) =>
@@ -70,7 +70,7 @@ export async function backUpToday(database: OpenDatabase, folder: string, now: D
 
 function tryClaim(claimFile: string): boolean {
   const since = statSync(claimFile, { throwIfNoEntry: false })?.mtimeMs
-  // A file's time is the machine's. One from the future was left while its clock was ahead.
+  // File times come from the machine. One in the future was left while its clock was ahead.
   if (since !== undefined && Math.abs(Date.now() - since) > CLAIM_EXPIRES_AFTER_MS) rmSync(claimFile, { force: true })
   try {
     closeSync(openSync(claimFile, 'wx'))

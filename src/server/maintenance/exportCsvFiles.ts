@@ -3,11 +3,11 @@ import { listTables, type RawRow, readRowBatches, type TableSchema } from '../da
 import { createCellFormatter } from './columnUnits.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** What is nobody's business data: who is signed in, and who has mistyped a password. */
+/** Tables without business data: sessions, and attempts to sign in. */
 const EXCLUDED_TABLES = new Set(['session', 'sign_in_try'])
 const SECRET_COLUMNS = new Set(['password_hash', 'token_hash'])
 
-/** Excel takes a file for UTF-8 only when it begins with this. */
+/** Excel reads a file as UTF-8 only if it begins with a byte order mark. */
 const BOM = '\uFEFF'
 
 const README_TEXT = `All data of the shop, one file for each table; ids lead from one to the other.
@@ -20,8 +20,8 @@ Left out: passwords and who is signed in. A backup has those, too.
 `
 
 /**
- * Everything in the books as CSV files, as it was at one moment; read through a second door and row by row, so that
- * nobody waits and memory stays flat.
+ * All tables as CSV files, from one snapshot. Rows are read in batches through a connection of their own, so that no
+ * other request waits and memory is bounded.
  */
 export async function* exportCsvFiles(database: OpenDatabase): AsyncGenerator<ZipEntry> {
   const separate = openSeparate(database)
@@ -41,33 +41,39 @@ export async function* exportCsvFiles(database: OpenDatabase): AsyncGenerator<Zi
   }
 }
 
+/** Text is passed on when it has reached this length: a longer cell is copied once and not joined to others. */
+const MIN_PIECE_LENGTH = 65_536
+
 async function* formatLines({ name, columns }: TableSchema, batches: AsyncIterable<RawRow[]>): AsyncGenerator<string> {
-  const visibleColumns = columns.filter((column) => !SECRET_COLUMNS.has(column))
-  const formatters = visibleColumns.map((column) => createCellFormatter(name, column))
-  yield `${BOM}${visibleColumns.join(',')}\r\n`
+  const visibleColumns = columns
+    .filter((column) => !SECRET_COLUMNS.has(column))
+    .map((column) => ({ column, format: createCellFormatter(name, column) }))
+  let piece = `${BOM}${visibleColumns.map(({ column }) => column).join(',')}\r\n`
   for await (const rows of batches)
-    yield rows
-      .map(
-        (row) =>
-          `${formatters.map((format, index) => formatCell(format(row), row[visibleColumns[index] ?? ''])).join(',')}\r\n`,
-      )
-      .join('')
+    for (const row of rows)
+      for (const [index, { column, format }] of visibleColumns.entries()) {
+        piece += formatCell(format(row), row[column]) + (index < visibleColumns.length - 1 ? ',' : '\r\n')
+        if (piece.length < MIN_PIECE_LENGTH) continue
+        yield piece
+        piece = ''
+      }
+  yield piece
 }
 
-/** What spreadsheets skip, or do not show, at the beginning of a cell: space of any kind, control and format characters. */
+/** Characters that spreadsheets skip or hide at the beginning of a cell: spaces, control and format characters. */
 const IGNORED_PREFIX = /^[\s\p{Z}\p{C}]+/u
 
-/** What begins a formula, in every width: ＝ ＋ － ＠ ﹦ ﹢ ﹣ ﹫ are read as = + - @. */
+/** First characters of formulas; spreadsheets read the full-width and small forms as = + - @ too. */
 const BEGINS_FORMULA = /^[=+\-@＝＋－＠﹦﹢﹣﹫]/
 
-/** A cell with one of these is quoted: a spreadsheet may take any of them for a separator. */
+/** Characters that some spreadsheet takes for a separator: cells with them are quoted. */
 const NEEDS_QUOTES = /[",;\t\r\n]/
 
 /**
- * A cell as every spreadsheet reads it. A text that begins like a formula is led by an apostrophe: what somebody typed
- * as the name of a party must never run on the Director's computer.
+ * A CSV cell. A text that begins like a formula gets an apostrophe in front: a name that was typed as a formula must
+ * not run in the Director's spreadsheet.
  *
- * @param kept the value as it is kept; what is a number there is no text that anybody typed
+ * @param storedValue the value in the database; formatted numbers are no typed text and are never escaped
  */
 export function formatCell(displayed: string | number | null, storedValue: unknown = displayed): string {
   if (displayed === null) return ''
@@ -75,7 +81,7 @@ export function formatCell(displayed: string | number | null, storedValue: unkno
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A tab or a line break at the beginning counts as one, as it always did. */
+/** A tab or a carriage return at the beginning counts as a formula too. */
 function isLikeFormula(text: string): boolean {
   return BEGINS_FORMULA.test(text.replace(IGNORED_PREFIX, '')) || /^[\t\r]/.test(text)
 }

@@ -9,31 +9,31 @@ import { refuseUnderMaintenance } from '../database/postgres/maintenanceLock.ts'
 import type { QueryListener } from '../database/queryListener.ts'
 import { refuseForeignFile } from '../database/sqlite/refuseForeignFile.ts'
 
-/** Held as long as a program has the folder for itself. Nothing but SQLite may open it: closing it elsewhere unlocks it. */
+/** The locked file. Only SQLite may open it: closing another descriptor of it would release the lock. */
 const LOCK_FILE = 'lock.sqlite'
 
-/** Which program holds the lock, for the message of the second one. It locks nothing by itself. */
+/** Names the program that holds the lock, for the message of a second one. It locks nothing. */
 const HOLDER_FILE = 'lock.json'
 
-/** How long the second program waits: a server that was told to stop finishes its requests first. */
+/** How long a second program waits: a server that is stopping finishes its requests first. */
 const LOCK_WAIT_MS = 5_000
 const LOCK_RETRY_MS = 100
 
 type Holder = { program: string; pid: number; since: string }
 
-/** A lock that is held. Ends with `release`, and with the process however that ends. */
+/** A held lock. It ends with `release`, or with the process in whatever way that ends. */
 export type FolderLock = { release: () => void }
 
 /**
  * Locks the SQLite folder for one program: a server, a restore, a move. The lock is an exclusive transaction in a
- * database beside the books, so the operating system takes it back when the process ends, by SIGKILL too, and a file
- * that was left behind locks nothing. Backups and `verify` do not need it.
+ * database beside the real one, so the operating system releases it when the process ends, also by SIGKILL, and a
+ * leftover file locks nothing. Backups and `verify` do not need it.
  *
- * @param program what the second program calls the first, such as "the server"
- * @throws Error with a sentence that names the program that holds it
+ * @param program the name of this program in the message of a second one, for example "the server"
+ * @throws Error that names the program which holds the lock
  */
 export async function lockFolder(dataDir: string, program: string, waitMs = LOCK_WAIT_MS): Promise<FolderLock> {
-  // A database that is only read would open, and refuse every sale.
+  // A read-only database would open and then refuse every write.
   const unwritable = findUnwritable(dataDir)
   if (unwritable) throw new Error(`${unwritable} cannot be written to by this account, or its disk is read-only.`)
   mkdirSync(dataDir, { recursive: true })
@@ -59,7 +59,7 @@ export async function lockFolder(dataDir: string, program: string, waitMs = LOCK
 async function acquireLock(lock: DatabaseSync, dataDir: string, deadline: number): Promise<void> {
   for (;;) {
     try {
-      // Nothing is ever written there, so no journal has to lie on the disk.
+      // Nothing is written there, so it needs no journal on the disk.
       lock.exec('pragma journal_mode = memory; begin exclusive')
       return
     } catch (error) {
@@ -70,7 +70,7 @@ async function acquireLock(lock: DatabaseSync, dataDir: string, deadline: number
   }
 }
 
-/** The lock holds without this file: a disk that is full must not keep the shop closed. */
+/** Failures are ignored: the lock holds without this file, and a full disk must not prevent the start. */
 function writeHolder(dataDir: string, holder: Holder): void {
   try {
     writeFileSync(join(dataDir, HOLDER_FILE), `${JSON.stringify(holder)}\n`)
@@ -94,9 +94,9 @@ function readHolder(dataDir: string): Holder | undefined {
 }
 
 /**
- * Opens the books for a server. It has SQLite's folder for itself until the books are closed.
+ * Opens the database for a server. A SQLite folder stays locked until the database is closed.
  *
- * @throws Error with a sentence
+ * @throws Error with a message for the operator
  */
 export async function openLocked(
   location: DatabaseLocation,
@@ -114,7 +114,7 @@ export async function openLocked(
   }
 }
 
-/** Several servers may serve one PostgreSQL database; a restore and a move must have it for themselves. */
+/** Several servers may share a PostgreSQL database, but not with a restore or a move. */
 async function openSharedPostgres(location: DatabaseLocation, onQuery?: QueryListener): Promise<OpenDatabase> {
   const database = openDatabase(location, onQuery)
   try {
@@ -126,7 +126,7 @@ async function openSharedPostgres(location: DatabaseLocation, onQuery?: QueryLis
   }
 }
 
-/** The same books; closing them releases the lock, too. */
+/** The same database; closing it releases the lock too. */
 export function releaseOnClose(database: OpenDatabase, lock: FolderLock): OpenDatabase {
   return { ...database, close: () => database.close().finally(lock.release) }
 }

@@ -6,16 +6,15 @@ import { formatError, type Log } from '../log.ts'
 import { appendLinks, findLinkedUpTo, findNewestRowIds, lockChain } from '../queries/hashChain.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
-/** How often new rows of the logs are linked into their chain, in milliseconds. */
+/** The interval in which new rows of the logs are linked. */
 const EXTEND_INTERVAL_MS = 250
 
 /**
- * Links every row of the logs into the chain that has no link yet. A chain has one end, so this is not done by each
- * write itself, which would have to wait for all others there, but for many at a time. Each batch is a transaction, and
- * between two of them other work of the process is done.
+ * Links the rows of the logs that have no link yet. Writes do not link their own rows, because all of them would wait
+ * for the end of the chain. Each batch is a transaction, and the event loop runs other work between two batches.
  *
- * @param all look through the whole logs, not only through what is new
- * @returns whether it was done; false while another process seals, or the database is busy
+ * @param all search the whole logs, not only rows after the last link
+ * @returns false if another process links rows at the moment or the database is busy
  */
 export async function extendHashChain(db: Database, isFullScan = false): Promise<boolean> {
   for (let from = await findLinkedUpTo(db, isFullScan); ; ) {
@@ -34,7 +33,7 @@ function ignoreBusy(error: unknown): undefined {
   if (!isTemporary) throw error
 }
 
-/** Seals what was left, and then whatever is new, until it is stopped; stopping seals the rest. */
+/** Links rows left by an earlier run, then new ones in an interval; `stop` links the rest. */
 export function startHashChain(db: Database, log: Log): { stop: () => Promise<void> } {
   let lastNewest = ''
   let isStarting = true

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Engine } from '../database/engine.ts'
 import type { Database } from '../database/tables.ts'
 
-/** A table that counts its own ids, and the last it gave: 0 when it has given none. */
+/** A table with generated ids, and the last id that was generated; 0 if there is none. */
 export type IdSequence = { table: string; last: number }
 
-/** Every table that counts its ids by itself. */
+/** Every table with generated ids. */
 export async function listIdSequences(db: Database, engine: Engine): Promise<IdSequence[]> {
   const query =
     engine === 'postgres'
@@ -23,7 +23,7 @@ export async function listIdSequences(db: Database, engine: Engine): Promise<IdS
   return rows.map(({ table, last }) => ({ table, last: Number(last) }))
 }
 
-/** The next id of a table is the one after this. */
+/** Sets the last generated id of a table. */
 export async function advanceIdSequence(db: Database, engine: Engine, { table, last }: IdSequence): Promise<void> {
   if (last === 0) return
   if (engine === 'postgres') {

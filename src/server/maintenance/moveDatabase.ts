@@ -8,17 +8,17 @@ import { copyRows, hashContent } from './copyRows.ts'
 import { advanceIdSequence, listIdSequences } from './idSequences.ts'
 import { analyze } from './postgresTools.ts'
 
-/** What was found in a table on both sides: how many rows, and the SHA-256 of all that stands in them. */
+/** The comparison of a table on both sides: the number of rows and the SHA-256 of their content. */
 export type TableComparison = { table: string; rows: number; hash: string; isEqual: boolean }
 
 /**
- * Copies all books from SQLite, as they are at one moment, into an empty PostgreSQL, and counts both sides again:
- * every table must have the same rows with the same content. All of it is one transaction of PostgreSQL, tables and
- * all, so a move that is killed leaves nothing; the source is only read.
+ * Copies a snapshot of the SQLite database into an empty PostgreSQL database and compares both: every table must have
+ * the same rows with the same content. Everything, the tables included, is one transaction of PostgreSQL, so a killed
+ * move leaves nothing. The source is only read.
  *
- * @param target open and without a table
- * @param beforeCommit may still undo it by throwing
- * @throws Error when a table differs or an invariant is broken; then nothing was moved
+ * @param target open and without tables
+ * @param beforeCommit rolls the move back by throwing
+ * @throws Error if a table differs or an invariant is broken; nothing is moved then
  */
 export async function moveDatabase(
   source: OpenDatabase,
@@ -33,7 +33,7 @@ export async function moveDatabase(
       for (const table of tables.toReversed()) await clearTable(to, table)
       for (const table of tables) await copyRows(from, to, table)
       await analyze(to, 'postgres')
-      // An id that was once given is never given again.
+      // Generated ids are never used again, also those of deleted rows.
       for (const sequence of await listIdSequences(from, 'sqlite')) await advanceIdSequence(to, 'postgres', sequence)
       const compared = await compareTables(from, to, tables)
       const violations = await checkIntegrity(to)
@@ -46,7 +46,7 @@ export async function moveDatabase(
   }
 }
 
-/** Has anything been written to the source since it was copied? */
+/** Whether the source has been written to since it was copied. */
 export async function hasChangedSince(source: OpenDatabase, compared: readonly TableComparison[]): Promise<boolean> {
   for (const table of await listTables(source.db, 'sqlite')) {
     const { hash } = await hashContent(source.db, 'sqlite', table)
@@ -55,7 +55,7 @@ export async function hasChangedSince(source: OpenDatabase, compared: readonly T
   return false
 }
 
-/** Migrations put a few rows into new tables; the source has its own. */
+/** Deletes the rows that migrations insert into new tables; the source has its own. */
 async function clearTable(to: Database, { name }: TableSchema): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(to)
   if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(to)

@@ -5,20 +5,20 @@ import { renewGeneration } from '../queries/generation.ts'
 import { endAllSessions } from '../queries/sessions.ts'
 import { advanceIdSequence, listIdSequences } from './idSequences.ts'
 
-/** No shop gives more ids than so many, in one table, between a backup and its being restored. */
+/** More ids than a table gets between a backup and its restore. */
 const MAX_LOST_IDS = 1_000_000
 
-/** Or goes on, in one table, at more than so many a minute. */
+/** More ids than a table gets in a minute on average. */
 const MAX_IDS_PER_MINUTE = 20
 
-/** An id fits into 31 bits: at so many a minute that is enough for two hundred years. */
+/** Ids have 31 bits, which at this rate last for two hundred years. */
 const ID_EPOCH_MS = Date.UTC(2026, 0, 1)
 
 /**
- * Begins another life of books that were restored from an older copy. Phones offer again what these have forgotten. Every
- * login ends: one that was ended since, because a phone was lost or somebody has left, must not live again. And no
- * number that was given since is given once more: what a phone still has to say of product 71, which these books do not
- * know, must not be booked on another product.
+ * Starts a new generation of a database that was restored from an older backup. Devices then send again what the backup
+ * does not have. All sessions end, because one that was ended after the backup (a lost device, a person who has left)
+ * would be valid again. Ids continue far above the last ones, so that none that was given after the backup is given
+ * again: an entry about product 71 that waits on a device must not be booked on another product.
  *
  * @param work a transaction
  */
@@ -31,8 +31,8 @@ export async function startNewGeneration(transaction: Database, engine: Engine, 
 }
 
 /**
- * An id that no life of the books has reached: also of those that began from the same copy, and that this copy knows
- * nothing of. That is why the time has a say.
+ * An id that no generation has reached. It depends on the time, because other generations may have been started from
+ * the same backup, and this one does not know their ids.
  */
 export function computeUnusedId(last: number, now: Date): number {
   return Math.max(last + MAX_LOST_IDS, Math.floor((now.getTime() - ID_EPOCH_MS) / 60_000) * MAX_IDS_PER_MINUTE)

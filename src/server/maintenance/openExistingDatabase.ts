@@ -7,10 +7,10 @@ import { refuseForeignFile } from '../database/sqlite/refuseForeignFile.ts'
 import { listTables } from '../database/tableSchema.ts'
 
 /**
- * Opens books that are there. A program that looks after them must not begin new ones where somebody has named the wrong
- * place, and then say that all is well with them.
+ * Opens an existing database for a maintenance program, which must not create an empty one at a wrong location and
+ * report that it is well.
  *
- * @throws Error with a sentence
+ * @throws Error with a message for the operator
  */
 export async function openExistingDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if ('dataDir' in location && !existsSync(join(location.dataDir, 'shop.sqlite')))
@@ -29,10 +29,10 @@ export async function openExistingDatabase(location: DatabaseLocation): Promise<
 }
 
 /**
- * The same for a program that reads them as this version writes them. It must not bring them up to date by itself, without
- * a backup and under the hands of an older office that is open.
+ * The same for a program that needs the tables of this version. It does not migrate the database: there would be no
+ * backup, and an older server may be running.
  *
- * @throws Error with a sentence
+ * @throws Error with a message for the operator
  */
 export async function openCurrentDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   const database = await openExistingDatabase(location)

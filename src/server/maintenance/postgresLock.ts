@@ -10,21 +10,21 @@ import {
 import { listTables } from '../database/tableSchema.ts'
 import type { Database } from '../database/tables.ts'
 
-/** How long the second program waits, for one that is about to end. */
+/** How long a second program waits for one that is about to end. */
 const LOCK_WAIT_MS = 5_000
 const LOCK_RETRY_MS = 100
 
-/** How long connections of a killed restore may take to end after they were told to. */
+/** How long terminated connections of a killed restore may take to end. */
 const ORPHAN_WAIT_MS = 10_000
 
-/** How every connection that fills a database calls itself. */
+/** The application_name of every connection that fills a database. */
 export const WORKER_APPLICATION_NAME = 'khet maintenance worker'
 
-/** An empty PostgreSQL database that no other program fills, or starts on, until it is closed. */
+/** An empty PostgreSQL database that is locked against servers and other maintenance until it is closed. */
 export type LockedPostgres = OpenDatabase & {
-  /** For programs that work for the one that holds the lock. */
+  /** The URL for helper programs of the holder of the lock. */
   workerUrl: string
-  /** @throws Error when the lock was lost, because the connection that holds it has ended */
+  /** @throws Error if the connection that holds the lock has ended */
   refuseLostLock: () => Promise<void>
 }
 
@@ -32,14 +32,14 @@ export type LockedPostgres = OpenDatabase & {
  * Locks a PostgreSQL database for a restore or a move, removes what an interrupted restore has left in it, and refuses
  * one that has tables. The lock belongs to a connection of this process and ends with it.
  *
- * @param program what a second program calls this one: "restore" or "move"
- * @throws Error with a sentence
+ * @param program the name of this program in the message of a second one: "restore" or "move"
+ * @throws Error with a message for the operator
  */
 export async function lockEmptyPostgres(databaseUrl: string, program: string): Promise<LockedPostgres> {
   const holder = new pg.Client({
     connectionString: withApplicationName(databaseUrl, `khet ${program}, process ${process.pid}`),
   })
-  // A connection that breaks is noticed by the next query on it.
+  // A broken connection is reported by the next query on it.
   holder.on('error', () => {})
   await holder.connect()
   const workerUrl = withApplicationName(databaseUrl, WORKER_APPLICATION_NAME)
@@ -81,8 +81,8 @@ async function acquireLock(holder: pg.Client, db: Database): Promise<void> {
 }
 
 /**
- * A killed restore may leave connections behind that still work: pg_restore is a process of its own. Only the program
- * that holds the lock has such connections, and this one has none yet.
+ * Terminates connections of a killed restore: pg_restore is a process of its own and may still be working. Only the
+ * holder of the lock has such connections, and this program has opened none yet.
  */
 async function endOrphanedConnections(holder: pg.Client): Promise<void> {
   for (const deadline = performance.now() + ORPHAN_WAIT_MS; ; ) {
@@ -98,7 +98,7 @@ async function endOrphanedConnections(holder: pg.Client): Promise<void> {
   }
 }
 
-/** Marks a database as not complete until `removeMarker`, or until the next restore or move has emptied it. */
+/** Marks a database as incomplete until `removeRestoreMarker`, or until the next restore or move empties it. */
 export async function createRestoreMarker(db: Database): Promise<void> {
   await sql`create table ${sql.table(RESTORE_MARKER_TABLE)} (process integer not null, since text not null)`.execute(db)
   await sql`insert into ${sql.table(RESTORE_MARKER_TABLE)} values (${process.pid}, ${new Date().toISOString()})`.execute(
@@ -110,7 +110,7 @@ export async function removeRestoreMarker(db: Database): Promise<void> {
   await sql`drop table ${sql.table(RESTORE_MARKER_TABLE)}`.execute(db)
 }
 
-/** Empties a database in which a restore was interrupted: it was empty before. Any other stays as it is. */
+/** Empties a database in which a restore was interrupted; it had been empty before. Others stay unchanged. */
 export async function clearInterruptedRestore(db: Database): Promise<void> {
   const names = (await listTables(db, 'postgres')).map(({ name }) => name)
   if (!names.includes(RESTORE_MARKER_TABLE)) return
@@ -122,7 +122,7 @@ export async function clearInterruptedRestore(db: Database): Promise<void> {
   })
 }
 
-/** The functions of the books, as `drop function` takes them; what belongs to an extension is none of them. */
+/** The functions of the schema, as `drop function` needs them; those of extensions are left out. */
 async function listFunctions(db: Database): Promise<{ name: string }[]> {
   const { rows } = await sql<{ name: string }>`
     select p.oid::regprocedure::text as name from pg_proc as p
@@ -132,7 +132,7 @@ async function listFunctions(db: Database): Promise<{ name: string }[]> {
   return rows
 }
 
-/** @throws Error when the database has a table already */
+/** @throws Error if the database has a table */
 export async function refuseNonEmpty({ db, engine }: OpenDatabase): Promise<void> {
   const [table] = await listTables(db, engine)
   if (table)

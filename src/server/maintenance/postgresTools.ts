@@ -4,34 +4,34 @@ import { sql } from 'kysely'
 import type { Engine } from '../database/engine.ts'
 import type { Database } from '../database/tables.ts'
 
-/** Writes all of a PostgreSQL database into an archive, as it was at one moment, while others go on writing. */
+/** Writes a snapshot of a PostgreSQL database into an archive; writes continue meanwhile. */
 export function dumpPostgres(databaseUrl: string, to: string): Promise<void> {
   return runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--file', to], databaseUrl)
 }
 
-/** Reads an archive through: @throws Error when it is damaged or cut off */
+/** Reads a whole archive. @throws Error if it is damaged or incomplete */
 export function checkArchive(file: string): Promise<void> {
   return runTool('pg_restore', ['--file=-', file])
 }
 
-/** Fills an empty database from an archive, all of it or nothing. */
+/** Fills an empty database from an archive in one transaction. */
 export function restoreArchive(databaseUrl: string, from: string): Promise<void> {
   const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
-  // A comment on the schema itself could be put back by its owner alone.
+  // Only the owner of the schema could restore its comment.
   return runTool('pg_restore', [...options, '--no-comments', from], databaseUrl)
 }
 
 /**
- * Lets PostgreSQL count what has just been put into it, so as to know the quickest way to anything: it does so by itself
- * only within minutes, and five years of books would be checked, and opened, at a third of the speed.
+ * Updates the planner's statistics after a bulk load. PostgreSQL does it by itself only after minutes, and until then
+ * checking and opening five years of data take three times as long.
  */
 export async function analyze(db: Database, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`analyze`.execute(db)
 }
 
 /**
- * What keeps this machine from making and restoring backups of a PostgreSQL, as a sentence: its programs are missing, or
- * older than the server.
+ * Why this machine cannot make backups of a PostgreSQL database: its programs are missing or older than the server.
+ * Undefined if it can.
  */
 export async function explainUnusableTools(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
@@ -52,7 +52,7 @@ async function readToolVersion(program: string): Promise<string | undefined> {
   return output?.stdout.match(/\d+(\.\d+)*/)?.[0]
 }
 
-/** Runs one of PostgreSQL's own programs. A password never stands in its arguments, which every account can list. */
+/** Runs a program of PostgreSQL. The password is not in its arguments, which every account can list. */
 async function runTool(program: string, args: string[], databaseUrl?: string): Promise<void> {
   const url = databaseUrl === undefined ? undefined : new URL(databaseUrl)
   const password = url && decodeURIComponent(url.password)

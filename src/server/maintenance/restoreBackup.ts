@@ -13,16 +13,15 @@ import { analyze, checkArchive, restoreArchive } from './postgresTools.ts'
 import { checkSqliteIntegrity } from './sqliteCopy.ts'
 import { fsyncFile, fsyncFolder, hashFile } from './takeBackup.ts'
 
-/** `anyway` takes a backup without its checksum, and books that do not tie up: there may be no better ones. */
+/** `anyway` accepts a backup without a checksum or with violated invariants, since there may be no better one. */
 export type RestoreOptions = { file: string; location: DatabaseLocation; anyway?: boolean }
 
 /**
- * Puts a backup where there are no books yet. They are brought up to this program's state, every invariant and the
- * chain of the logs is checked, and they begin another life (anotherLife.ts). Only then do they lie where the office
- * looks for them.
+ * Restores a backup to an empty location. The database is migrated, its invariants and the hash chain are checked, and
+ * a new generation starts (newGeneration.ts). Only then does it get the name under which the server opens it.
  *
- * @returns what does not tie up, when that was wanted anyway
- * @throws Error with a sentence; then the place is as empty as before
+ * @returns the violated invariants, if `anyway` accepts them
+ * @throws Error with a message for the operator; the location is empty then
  */
 export async function restoreBackup({ file, location, anyway = false }: RestoreOptions): Promise<string[]> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
@@ -52,7 +51,7 @@ function readFileHeader(file: string): string {
   return bytes.toString('latin1')
 }
 
-/** Beside a backup lies its sum: one that is damaged, or was changed, is not put into service. */
+/** Compares a backup with its checksum. @throws Error if it is damaged or was changed */
 async function refuseAltered(file: string, anyway: boolean): Promise<void> {
   if (!existsSync(file + CHECKSUM_EXTENSION)) {
     if (anyway) return
@@ -71,7 +70,7 @@ async function restoreSqlite(file: string, dataDir: string, anyway: boolean): Pr
   const lock = await lockFolder(dataDir, 'a restore')
   const stagingDir = join(dataDir, '.restoring')
   try {
-    // A server may have been started while this waited for it.
+    // A server may have started before the lock was acquired.
     refuseExistingDatabase(dataDir)
     rmSync(stagingDir, { recursive: true, force: true })
     mkdirSync(stagingDir, { recursive: true })
@@ -102,9 +101,9 @@ function refuseExistingDatabase(dataDir: string): void {
 }
 
 /**
- * pg_restore fills the database in a transaction of its own, so what comes after it is not in the same one. A marker
- * stands in the database meanwhile: until it is removed, together with the first moment of the new life, every program
- * refuses the database, and the next restore empties it.
+ * pg_restore fills the database in its own transaction, so the later steps are not in the same one. Until the
+ * transaction that starts the new generation, a marker in the database makes every program refuse it, and the next
+ * restore empties it.
  */
 async function restorePostgres(file: string, databaseUrl: string, anyway: boolean): Promise<string[]> {
   await checkArchive(file)
@@ -117,7 +116,7 @@ async function restorePostgres(file: string, databaseUrl: string, anyway: boolea
       await target.refuseLostLock()
     })
   } catch (error) {
-    // If that fails, too, the marker still stands there.
+    // If that fails too, the marker remains.
     await clearInterruptedRestore(target.db).catch(() => {})
     throw error
   } finally {
@@ -126,9 +125,9 @@ async function restorePostgres(file: string, databaseUrl: string, anyway: boolea
 }
 
 /**
- * Brings the books up to date, checks them, and begins their new life.
+ * Migrates and checks the database and starts its new generation.
  *
- * @param publish the last step, in the transaction that begins the new life
+ * @param publish the last step, in the transaction that starts the new generation
  */
 async function verifyAndActivate(
   { db, engine }: OpenDatabase,

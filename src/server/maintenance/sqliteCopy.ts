@@ -1,12 +1,12 @@
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 
-/** All pages in one step: everybody else goes on writing meanwhile, and the copy shows one moment of the books. */
+/** All pages in one step: the copy is a snapshot, and writes continue meanwhile. */
 const ALL_PAGES = 2 ** 31 - 1
 
 /**
- * Copies a database that is being written to, and checks the copy page by page. Away from the thread that serves
- * people, since the check of a large shop takes seconds.
+ * Copies a database that is in use and checks the copy. Runs in a worker, since the check of a large database takes
+ * seconds.
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const worker = new Worker(new URL('./sqliteCopyWorker.ts', import.meta.url), { workerData: { from, to } })
@@ -15,7 +15,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   })
 }
 
-/** The work itself. @throws Error when the copy is damaged */
+/** Copies and checks in the current thread. @throws Error if the copy is damaged */
 export async function copyAndCheck(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 })
   try {
@@ -26,7 +26,7 @@ export async function copyAndCheck(from: string, to: string): Promise<void> {
   checkSqliteIntegrity(to)
 }
 
-/** Looks at every page of a copy, and leaves it as one file that needs no other beside it. */
+/** Checks every page of a copy and merges its write-ahead log into the file. @throws Error if it is damaged */
 export function checkSqliteIntegrity(file: string): void {
   const copy = new DatabaseSync(file)
   try {

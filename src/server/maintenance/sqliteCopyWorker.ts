@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
 import { copyAndCheck } from './sqliteCopy.ts'
 
-// A failure reaches whoever waits for this worker as the error it is.
+// A failure is emitted as the error event of the worker.
 await copyAndCheck(workerData.from, workerData.to)

@@ -16,15 +16,15 @@ import {
 import { checkArchive, dumpPostgres } from './postgresTools.ts'
 import { copySqlite } from './sqliteCopy.ts'
 
-/** So much must stay free on the disk beside a backup: a copy must never be what stops the shop. In bytes. */
+/** Space that must stay free on the disk beside a backup, so that a backup never stops the server. */
 const MIN_FREE_BYTES = 64 * 2 ** 20
 
 /**
- * Makes a backup while the staff go on writing: one moment of the books, checked after it was written, on the disk
- * before it gets its name, and its SHA-256 beside it. What fails leaves nothing behind. Outdated backups go afterwards.
+ * Takes a backup while the server is in use: a snapshot that is checked, flushed to the disk and then renamed, with its
+ * SHA-256 beside it. A failure leaves nothing behind. Outdated backups are deleted afterwards.
  *
- * @param folder where backups lie; made when it is not there
- * @throws Error with a sentence: no room, a damaged copy, a missing program
+ * @param folder created if it does not exist
+ * @throws Error with a message for the operator: no space, a damaged copy, a missing program
  */
 export async function takeBackup(database: OpenDatabase, folder: string, now: Date): Promise<Backup> {
   createBackupFolder(folder)
@@ -49,7 +49,7 @@ export async function takeBackup(database: OpenDatabase, folder: string, now: Da
   return { name, file, bytes: (await stat(file)).size, at }
 }
 
-/** The first second from now on that no other backup is named after: its sum's place is taken by making it. */
+/** The first second from now on without a backup, reserved by creating its checksum file. */
 async function reserveBackupTime({ engine }: OpenDatabase, folder: string, now: Date): Promise<Date> {
   for (let at = now; ; at = new Date(at.getTime() + 1_000)) {
     const checksumFile = join(folder, formatBackupName(at, engine) + CHECKSUM_EXTENSION)
@@ -78,13 +78,13 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Waits until a file is on the disk, and no longer only on the way there. */
+/** Flushes a file to the disk. */
 export async function fsyncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   await handle.sync().finally(() => handle.close())
 }
 
-/** The same for the names in a folder; Windows takes care of them by itself. */
+/** Flushes the names in a folder to the disk; Windows needs no flush. */
 export async function fsyncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

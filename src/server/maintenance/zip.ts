@@ -1,98 +1,62 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { Zip, type ZipInputFile } from 'fflate'
 
-/** A file to be packed; its content comes piece by piece. */
+/** A file of an archive; its content is read piece by piece. */
 export type ZipEntry = { name: string; content: Iterable<string> | AsyncIterable<string> }
 
-/** Where a file lies in the archive, once it is written. */
-type WrittenFile = { name: Buffer; crc: number; compressedSize: number; size: number; offset: number }
-
-/** Names are UTF-8, and sizes stand behind the content, because nobody knows them before. */
-const HEADER_FLAGS = 0x0808
 const DEFLATE_METHOD = 8
-const VERSION_NEEDED = 20
-/** 1 January 1980, the first day that the format knows: the files have no age of their own. */
-const DOS_DATE_1980 = 0x21
+
+/** ZIP has no entries without a date; this is its first day. The exported files have no age of their own. */
+const ENTRY_DATE = new Date(1980, 0, 1)
+
+/** Sizes and offsets of the format have 32 bits (APPNOTE.TXT, section 4.4); fflate writes no ZIP64. */
+const MAX_BYTES = 2 ** 32 - 1
 
 /**
- * Packs files into a ZIP archive while they are read (APPNOTE.TXT, sections 4.3 and 4.4): nothing is ever held whole.
+ * Packs files into a ZIP archive while they are read; neither a file nor the archive is held in memory. fflate writes
+ * the archive's structure, zlib compresses on its own threads: fflate's own deflate would block the event loop.
  *
  * @throws RangeError for a file or an archive of 4 GiB or more
  */
-export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const writtenFiles: WrittenFile[] = []
-  let offset = 0
-  for await (const { name, content } of entries) {
-    const file: WrittenFile = { name: Buffer.from(name), crc: 0, compressedSize: 0, size: 0, offset }
-    const header = Buffer.concat([encodeFields([0x04034b50, 4], ...buildHeaderFields(file)), file.name])
-    yield header
-    for await (const piece of deflateContent(content, file)) yield piece
-    yield encodeFields([0x08074b50, 4], [file.crc, 4], [file.compressedSize, 4], [file.size, 4])
-    offset += header.length + file.compressedSize + 16
-    writtenFiles.push(file)
+export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const written: Uint8Array<ArrayBuffer>[] = []
+  const archive = new Zip((error, piece) => {
+    if (error) throw error
+    written.push(piece)
+  })
+  let archiveBytes = 0
+  function* takeWritten() {
+    for (const piece of written.splice(0)) {
+      archiveBytes += piece.length
+      if (archiveBytes > MAX_BYTES) throw new RangeError('The archive is larger than 4 GiB.')
+      yield piece
+    }
   }
-  const directory = writtenFiles.map((file) =>
-    Buffer.concat([
-      encodeFields(
-        [0x02014b50, 4],
-        [VERSION_NEEDED, 2],
-        ...buildHeaderFields(file),
-        [0, 2],
-        [0, 2],
-        [0, 2],
-        [0, 4],
-        [file.offset, 4],
-      ),
-      file.name,
-    ]),
-  )
-  const bytes = directory.reduce((sum, { length }) => sum + length, 0)
-  yield* directory
-  yield encodeFields(
-    [0x06054b50, 4],
-    [0, 4],
-    [directory.length, 2],
-    [directory.length, 2],
-    [bytes, 4],
-    [offset, 4],
-    [0, 2],
-  )
+  for await (const { name, content } of entries) {
+    const file: ZipInputFile = { filename: name, compression: DEFLATE_METHOD, mtime: ENTRY_DATE, crc: 0, size: 0 }
+    archive.add(file)
+    for await (const piece of deflate(content, file)) {
+      file.ondata?.(null, piece, false)
+      yield* takeWritten()
+    }
+    file.ondata?.(null, new Uint8Array(), true)
+    yield* takeWritten()
+  }
+  archive.end()
+  yield* takeWritten()
 }
 
-/** Deflates a file, and notes what its own header could not yet say. */
-async function* deflateContent(content: ZipEntry['content'], file: WrittenFile): AsyncGenerator<Uint8Array> {
-  const measureContent = async function* () {
+/** Deflates a content and adds up its checksum and its size, which the archive states behind it. */
+function deflate(content: ZipEntry['content'], file: ZipInputFile): AsyncIterable<Uint8Array<ArrayBuffer>> {
+  const measured = async function* () {
     for await (const text of content) {
       const bytes = Buffer.from(text)
       file.crc = crc32(bytes, file.crc)
       file.size += bytes.length
+      if (file.size > MAX_BYTES) throw new RangeError(`${file.filename} is larger than 4 GiB.`)
       yield bytes
     }
   }
-  for await (const piece of Readable.from(measureContent()).compose(createDeflateRaw())) {
-    file.compressedSize += piece.length
-    yield piece
-  }
-}
-
-type Field = [value: number, bytes: 2 | 4]
-
-/** What both headers of a file say of it. */
-function buildHeaderFields({ name, crc, compressedSize: bytes, size }: WrittenFile): Field[] {
-  const commonFields: Field[] = [
-    [VERSION_NEEDED, 2],
-    [HEADER_FLAGS, 2],
-    [DEFLATE_METHOD, 2],
-    [0, 2],
-    [DOS_DATE_1980, 2],
-  ]
-  return [...commonFields, [crc, 4], [bytes, 4], [size, 4], [name.length, 2], [0, 2]]
-}
-
-/** Numbers one after the other, the smallest byte first. */
-function encodeFields(...all: Field[]): Buffer {
-  const buffer = Buffer.alloc(all.reduce((sum, [, bytes]) => sum + bytes, 0))
-  let offset = 0
-  for (const [value, bytes] of all) offset = buffer.writeUIntLE(value, offset, bytes)
-  return buffer
+  return Readable.from(measured()).compose(createDeflateRaw())
 }

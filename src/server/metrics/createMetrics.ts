@@ -1,86 +1,125 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueryListener } from '../database/queryListener.ts'
 import { OPERATION_SPECS } from '../http/operationSpecs.ts'
 import type { Log, LogLine } from '../log.ts'
 import { findNewestBackup, listBackups } from '../maintenance/backupFiles.ts'
-import { createCounter, createHistogram, formatGauge } from './prometheus.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The names of the calls by what the log says of them. */
+/** Operation names by method and path, as log lines hold them. */
 const OPERATION_BY_ROUTE = new Map(
   [...OPERATION_SPECS.values()].map(({ method, path, operation }) => [`${method} ${path}`, operation]),
 )
 
-/** Counts what one process does, from the lines of its log and from its queries, for Prometheus to read. */
-export function createMetrics({ slowQueryMs, backups }: { slowQueryMs: number; backups: { folder: string } }) {
-  const requests = createCounter('khet_requests_total', 'Calls that were answered.')
-  const durations = createHistogram('khet_request_duration_seconds', 'How long calls took, all included.')
-  const refusals = createCounter('khet_refusals_total', 'Calls and entries the office said no to, by its word.')
-  const batches = createCounter('khet_outbox_batches_total', 'Batches of entries that phones sent.')
-  const entries = createCounter('khet_outbox_entries_total', 'Entries in those batches.')
-  const replays = createCounter('khet_idempotent_replays_total', 'Writes that had been done before under their key.')
-  const faults = createCounter('khet_faults_total', 'Lines of the log that tell of trouble, by event.')
-  const queries = createHistogram('khet_database_query_duration_seconds', 'How long queries took.')
-  const slowQueries = createCounter('khet_slow_queries_total', `Queries of more than ${slowQueryMs} ms.`)
-  const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 })
-  eventLoopDelay.enable()
+/** Upper bounds of the histograms' buckets. */
+const BUCKET_UPPER_BOUNDS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const EVENT_LOOP_DELAY_QUANTILES = [0.5, 0.99]
+
+type MetricsOptions = { slowQueryMs: number; backups: { folder: string } }
+
+/** Counts what one process does, from its log lines and its queries, for Prometheus. */
+export function createMetrics({ slowQueryMs, backups }: MetricsOptions) {
+  const registry = new Registry()
+  const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers })
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Histogram({ name, help, labelNames, registers, buckets: BUCKET_UPPER_BOUNDS_S })
+
+  const requests = counter('khet_requests_total', 'Calls that were answered.', ['operation', 'status'])
+  const durations = histogram('khet_request_duration_seconds', 'Duration of calls, queueing included.', ['operation'])
+  const refusals = counter('khet_refusals_total', 'Calls and entries that were refused, by code.', ['code'])
+  const batches = counter('khet_outbox_batches_total', 'Batches of outbox entries that devices sent.')
+  const entries = counter('khet_outbox_entries_total', 'Entries in those batches.')
+  const replays = counter('khet_idempotent_replays_total', 'Writes that had been done before under their key.')
+  const faults = counter('khet_faults_total', 'Log lines that report a fault, by event.', ['event'])
+  const queries = histogram('khet_database_query_duration_seconds', 'Duration of database queries.')
+  const slowQueries = counter('khet_slow_queries_total', `Queries of more than ${slowQueryMs} ms.`)
+  registerGauges(registry, backups.folder)
 
   const countCall = ({ method, path, status, ms = 0, code, refused, replayed = 0, entries: sent }: LogLine) => {
     const operation = OPERATION_BY_ROUTE.get(`${method} ${path}`) ?? 'other'
-    requests.add({ operation, status: status ?? 0 })
-    durations.add(ms / 1000, { operation })
-    for (const refusalCode of [...(code ? [code] : []), ...(refused ?? [])]) refusals.add({ code: refusalCode })
-    if (sent !== undefined) batches.add()
-    entries.add({}, sent ?? 0)
-    replays.add({}, replayed)
+    requests.inc({ operation, status: status ?? 0 })
+    durations.observe({ operation }, ms / 1000)
+    for (const refusalCode of [...(code ? [code] : []), ...(refused ?? [])]) refusals.inc({ code: refusalCode })
+    if (sent !== undefined) batches.inc()
+    entries.inc(sent ?? 0)
+    replays.inc(replayed)
   }
 
   return {
-    /** A log that is counted on its way. */
+    /** A log that counts each line and passes it on. */
     withCounting:
       (log: Log): Log =>
       (line) => {
         if (line.event === 'call') countCall(line)
-        else if (line.level === 'error') faults.add({ event: line.event })
+        else if (line.level === 'error') faults.inc({ event: line.event })
         log(line)
       },
 
-    /** Hears of queries, and writes down those that were slow: their text, which names no values. */
+    /** Counts queries and logs the slow ones: their SQL, which contains no values. */
     createQueryListener:
       (log: Log): QueryListener =>
       ({ sql, ms }) => {
-        queries.add(ms / 1000)
+        queries.observe(ms / 1000)
         if (ms < slowQueryMs) return
-        slowQueries.add()
+        slowQueries.inc()
         log({ level: 'info', event: 'slow-query', ms: Math.round(ms), sql })
       },
 
-    /** All of it in Prometheus' text format. */
-    text(): string {
-      const { rss, heapUsed, external } = process.memoryUsage()
-      const newest = findNewestBackup(listBackups(backups.folder), new Date())
-      const delayQuantiles = ([0.5, 0.99] as const).map(
-        (q) => [{ quantile: q }, eventLoopDelay.percentile(q * 100) / 1e9] as const,
-      )
-      const memory = { rss, heap: heapUsed, external }
-      const memoryByKind = Object.entries(memory).map(([kind, bytes]) => [{ kind }, bytes] as const)
-      const series = [requests, durations, refusals, batches, entries, replays, faults, queries, slowQueries]
-      const lines = [
-        ...series.flatMap((part) => part.text()),
-        ...formatGauge(
-          'khet_event_loop_delay_seconds',
-          'How late the one thread is since it was last asked.',
-          delayQuantiles,
-        ),
-        ...formatGauge('khet_memory_bytes', 'Memory of this process.', memoryByKind),
-        ...formatGauge('khet_uptime_seconds', 'How long this process has been running.', [[{}, process.uptime()]]),
-        ...formatGauge('khet_last_backup_timestamp_seconds', 'When the newest backup in the folder was made.', [
-          [{}, newest && newest.at.getTime() / 1000],
-        ]),
-      ]
-      eventLoopDelay.reset()
-      return `${lines.join('\n')}\n`
+    /** All metrics in Prometheus' text format, one after the other without blank lines. */
+    async text(): Promise<string> {
+      const names = registry.getMetricsAsArray().map(({ name }) => name)
+      const texts = await Promise.all(names.map((name) => registry.getSingleMetricAsString(name)))
+      return `${texts.join('\n')}\n`
     },
   }
+}
+
+/** Registers the values that are read when Prometheus asks. The event loop's delay is that since the last reading. */
+function registerGauges(registry: Registry, backupFolder: string): void {
+  const registers = [registry]
+  const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 })
+  eventLoopDelay.enable()
+  new Gauge({
+    name: 'khet_event_loop_delay_seconds',
+    help: 'Delay of the event loop since the last reading.',
+    labelNames: ['quantile'],
+    registers,
+    collect() {
+      for (const quantile of EVENT_LOOP_DELAY_QUANTILES)
+        this.set({ quantile }, eventLoopDelay.percentile(quantile * 100) / 1e9)
+      eventLoopDelay.reset()
+    },
+  })
+  new Gauge({
+    name: 'khet_memory_bytes',
+    help: 'Memory of this process.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      const { rss, heapUsed, external } = process.memoryUsage()
+      for (const [kind, bytes] of Object.entries({ rss, heap: heapUsed, external })) this.set({ kind }, bytes)
+    },
+  })
+  new Gauge({
+    name: 'khet_uptime_seconds',
+    help: 'Time since the start of this process.',
+    registers,
+    collect() {
+      this.set(process.uptime())
+    },
+  })
+  new Gauge({
+    name: 'khet_last_backup_timestamp_seconds',
+    help: 'Time of the newest backup in the folder; absent if there is none.',
+    registers,
+    collect() {
+      const newest = findNewestBackup(listBackups(backupFolder), new Date())
+      if (newest) this.set(newest.at.getTime() / 1000)
+      else this.remove()
+    },
+  })
 }

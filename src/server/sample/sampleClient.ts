@@ -1,7 +1,8 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
-import { createApp } from '../app.ts'
+import { createAppContext, mountApp } from '../app.ts'
 import type { Database } from '../database/tables.ts'
+import { checkResponses } from '../http/checkResponses.ts'
 import { SAMPLE_PASSWORD } from './people.ts'
 import { createSeededRandom, type SeededRandom } from './seededRandom.ts'
 
@@ -12,7 +13,9 @@ export type SampleClient = ReturnType<typeof createSampleClient>
 export function createSampleClient(db: Database, startsAt: Date, seed: number) {
   let now = startsAt
   const keyRandom: SeededRandom = createSeededRandom(seed)
-  const app = createApp({ db, clock: () => now, checkAnswers: true })
+  const options = { db, clock: () => now }
+  const context = createAppContext(options)
+  const app = mountApp({ ...context, handlers: checkResponses(context.handlers) }, options)
   const tokens = new Map<string, string>()
   const clock = {
     /** Moves the clock to 9:00 of this day, or by a minute if that has passed. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 
-/** The scripts a visitor's page fetches when it needs them. */
+/** Builds the scripts that public pages load on demand; returns their paths. */
 export async function bundleVisitorScripts(outDir: string): Promise<{ slider: string; invite: string }> {
   const chunks = await bundle({
     input: { slider: 'src/web/visitor/slider.ts', invite: 'src/web/visitor/invite.ts' },
@@ -14,14 +14,14 @@ export async function bundleVisitorScripts(outDir: string): Promise<{ slider: st
   return { slider: address('slider'), invite: address('invite') }
 }
 
-/** The worker of a visitor's phone. Its name stays: a browser asks for it again by that. */
+/** The service worker of public pages, which keeps its URL so that browsers can update it. */
 export async function bundleVisitorWorker(): Promise<string> {
   const [chunk] = await bundle({ input: 'src/web/worker/visitor.ts', output: { format: 'iife' } })
   if (!chunk) throw new Error("The visitor's worker was not built")
   return chunk.code
 }
 
-/** A script that stands in a page itself: `page` and `signIn`, at its end, fetch others; `early` is done at once. */
+/** An inline script: `page` and `signIn` load others at the end of a page, `early` runs before the first paint. */
 export async function bundlePageScript(
   name: 'page' | 'signIn' | 'early',
   addresses: Record<string, string | readonly string[]> = {},

@@ -4,11 +4,11 @@ import { PICTURE_WIDTHS_PX, type PictureFacts } from '../screens/public/pictureF
 
 /** Part of the hash under which an encoded picture lies: a change here makes every committed picture stale. */
 export const PICTURE_SETTINGS = {
-  // A slower search makes a shorter file. The sizes of phones are worth it; the larger ones would take minutes.
+  // More effort makes smaller files, but would take minutes for the larger sizes.
   avif: { quality: 42, effort: 4, effortAbovePhoneSizes: 3, largestPhoneSize: 480 },
   webp: { quality: 62 },
   jpg: { quality: 68, mozjpeg: true },
-  // What a chat shows when the page is shared.
+  // The preview when a page is shared.
   shared: { width: 1200, height: 630 },
 } as const
 
@@ -29,7 +29,7 @@ export async function encodePicture(
   master: Buffer,
   { isDrawing, folder }: { isDrawing: boolean; folder: string },
 ): Promise<Omit<PictureFacts, 'address'>> {
-  // Loaded only when there is a picture to encode.
+  // Loaded on demand, because most builds encode no picture.
   const { default: sharp } = await import('sharp')
   const image = sharp(master)
   const { width, height } = await image.metadata()

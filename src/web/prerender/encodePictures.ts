@@ -1,4 +1,4 @@
-/** `npm run encode-pictures`, after a change of a picture: the encoded files in src/content/pictures are as it is. */
+/** `npm run encode-pictures`, after a change of a picture: updates the encoded files in src/content/pictures. */
 import { refreshPictures } from './makePictures.ts'
 
 await refreshPictures()

@@ -7,7 +7,7 @@ import type { PublicPage } from './pages.tsx'
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Everything in a page's head but its styles. `site` is where it is published, without a slash at the end. */
+/** The head of a page without its styles. `site` is the origin without a trailing slash. */
 export function renderHead(page: PublicPage, language: Language, site: string): string {
   const name = company.name[language]
   const title = page.title[language] === name ? name : `${page.title[language]} | ${name}`
@@ -39,7 +39,7 @@ export function renderHead(page: PublicPage, language: Language, site: string): 
   ].join('')
 }
 
-/** What search engines read of a page: the product, or the company (schema.org). It may stand at a page's end. */
+/** JSON-LD (schema.org) for search engines: the product, or the company. */
 export function renderJsonLd(page: PublicPage, language: Language, site: string): string {
   if (page.isHidden) return ''
   const data = describeForSearchEngines(
@@ -51,7 +51,6 @@ export function renderJsonLd(page: PublicPage, language: Language, site: string)
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** What a chat shows when the page is shared. */
 const getSharedPictureUrl = ({ sharedPicture }: PublicPage, site: string) =>
   `${site}${pictures[sharedPicture]?.address}-shared.jpg`
 

@@ -13,7 +13,7 @@ const ENCODED_DIR = `${MASTERS_DIR}/encoded`
 /** A line of progress appears at most once in this time. */
 const PROGRESS_INTERVAL_MS = 3_000
 
-/** A picture with its files: name in dist/ and where it is kept. */
+/** A picture with its files: their names in dist/ and their paths in the repository. */
 export type EncodedPicture = { name: string; facts: PictureFacts; files: readonly { name: string; kept: string }[] }
 
 /** A master and the folder of its encoded files, whose name changes with the master and with the settings. */
@@ -49,7 +49,7 @@ export async function refreshPictures(mastersDir = MASTERS_DIR, encodedDir = ENC
   }
 }
 
-/** @throws when two masters have the same name: nobody could say which one counts. */
+/** @throws Error if two masters have the same name */
 async function readSources(mastersDir: string, encodedDir: string): Promise<PictureSource[]> {
   const files = (await readdir(mastersDir)).filter((file) => /\.(svg|png|jpe?g|webp)$/i.test(file)).sort()
   const names = files.map((file) => basename(file, extname(file)))
@@ -59,7 +59,7 @@ async function readSources(mastersDir: string, encodedDir: string): Promise<Pict
     files.map(async (file) => {
       const name = basename(file, extname(file))
       const bytes = await readFile(join(mastersDir, file))
-      // Git may have given the lines of a drawing other ends; the drawing is the same.
+      // Git may have converted the line ends of an SVG.
       const master = extname(file) === '.svg' ? Buffer.from(bytes.toString('utf8').replaceAll('\r\n', '\n')) : bytes
       const settings = JSON.stringify([PICTURE_SETTINGS, PICTURE_WIDTHS_PX])
       const hash = createHash('sha256').update(settings).update(master).digest('hex').slice(0, 8)
@@ -79,7 +79,7 @@ async function encodeSource({ name, file, master, hash, folder }: PictureSource)
     await rename(temporary, folder)
   } catch (error) {
     await rm(temporary, { recursive: true, force: true })
-    // Another build, at the same moment, may have been first.
+    // Another build may have encoded it at the same time.
     if (!existsSync(folder)) throw error
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Makes the styles of one page small. The theme declares every colour and measure it knows; a page uses a few dozen,
- * and what has one value everywhere can stand where it is used.
+ * Reduces the styles of one page. The theme declares all its colours and measures, of which a page uses a few dozen;
+ * custom properties with a single value are inlined.
  *
- * @param html the page the styles are for
+ * @param html the page of these styles
  */
 export function minifyCss(css: string, html: string): string {
   return removeUnusedProperties(
@@ -11,8 +11,8 @@ export function minifyCss(css: string, html: string): string {
 }
 
 /**
- * The reset chooses a font that the theme overrules, speaks to engines that understand it without, and asks for the
- * careful setting of every line, which costs a slow phone a third of its time before the first sight of a page.
+ * Removes declarations of the reset that the theme overrides, prefixed ones that supported browsers do not need, unused
+ * keyframes, and `text-rendering`, which takes a slow phone a third of its time to first paint.
  */
 function removeOverruled(css: string): string {
   return css
@@ -23,12 +23,12 @@ function removeOverruled(css: string): string {
     )
 }
 
-/** A visitor's page follows the phone; only the application lets a person choose light or dark. */
+/** Public pages follow the color scheme of the device; only the app has a choice of its own. */
 function removeColorModeRules(css: string): string {
   return css.replaceAll(/(?<=[{};])(?:html)?\.(?:light|dark)\{[^{}]*\}/g, '')
 }
 
-/** Chakra also styles what its scripts mark (data-hover …). Without scripts only the browser's own states occur. */
+/** Chakra also styles states that its scripts set (data-hover …). Without scripts only pseudo-classes occur. */
 function removeScriptStates(css: string): string {
   return css
     .replaceAll(/:is\((:[\w-]+), \[data-[\w-]+\]\)/g, '$1')
@@ -37,8 +37,8 @@ function removeScriptStates(css: string): string {
 }
 
 /**
- * The reset speaks of every tag there is: leaves what speaks of tags on this page. `*::before` and its like go, too: they
- * make a browser style three parts of every element that hardly any element has.
+ * Keeps the rules of the reset for tags that the page has. Rules such as `*::before` are removed too: with them a
+ * browser computes styles for pseudo-elements of every element.
  */
 function removeUnusedTags(css: string, html: string): string {
   const tags = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag]) => tag)).add('html').add('body')
@@ -81,7 +81,7 @@ function removeUnusedProperties(css: string): string {
   const reduced = css.replaceAll(CUSTOM_PROPERTY_DECLARATION, (declaration, name: string) =>
     used.has(name) ? declaration : '',
   )
-  // What only a dropped declaration used can go as well.
+  // A removed declaration may have been the only use of another property.
   return reduced === css ? removeEmptyRules(css) : removeUnusedProperties(reduced)
 }
 
@@ -91,8 +91,8 @@ function removeEmptyRules(css: string): string {
 }
 
 /**
- * Gives emotion's class names, eight letters that no compression can shorten, names of one or two letters, and takes
- * away the names that no rule speaks of. The theme's own names get short ones, too.
+ * Replaces the class names of emotion, which do not compress, and the custom properties of the theme by short names, and
+ * removes class names without a rule.
  */
 export function shortenClassNames(css: string, html: string): { css: string; html: string } {
   const names = new Map<string, string>()

@@ -21,20 +21,20 @@ import { Services } from '../screens/public/Services.tsx'
 import { Shop } from '../screens/public/Shop.tsx'
 import { PrerenderedSignIn } from '../screens/session/PrerenderedSignIn.tsx'
 
-/** One page that is written in advance, in both languages. */
+/** One prerendered page, in both languages. */
 export type PublicPage = {
   /** Its English address. */
   path: string
   title: Translated
   summary: Translated
   render: () => ReactNode
-  /** The picture that is seen first: it becomes part of the page. Width in pixels: 320 or 480. */
+  /** The first visible picture, which is inlined into the page. Width in pixels. */
   inlinePicture?: { name: string; width: 320 | 480 }
-  /** What a chat shows when the page is shared. */
+  /** The preview picture when the page is shared. */
   sharedPicture: string
-  /** Not to be found by search engines, and not in the sitemap. */
+  /** Excluded from search engines and the sitemap. */
   isHidden?: true
-  /** Here the application starts, for whoever comes. Found, but not looked for: it is not in the sitemap. */
+  /** The sign-in page, which starts the app. Search engines may index it, but it is not in the sitemap. */
   isSignIn?: true
   product?: CatalogueProduct
 }

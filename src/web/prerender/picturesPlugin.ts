@@ -5,7 +5,7 @@ import { type EncodedPicture, makePictures } from './makePictures.ts'
 
 const VIRTUAL_MODULE_ID = 'virtual:pictures'
 
-/** Makes the pictures when something first asks for them, and gives their facts to the pages as 'virtual:pictures'. */
+/** Encodes the pictures on first use, and provides their facts to the pages as 'virtual:pictures'. */
 export function picturesPlugin(): Plugin {
   let picturesPromise: Promise<EncodedPicture[]> | undefined
   const getPictures = () => (picturesPromise ??= makePictures())

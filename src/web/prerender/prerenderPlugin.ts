@@ -13,8 +13,7 @@ import type { PrerenderedPage } from './writePages.tsx'
 const shortHash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 8)
 
 /**
- * Writes the public pages beside the application: index.html is the home page of a visitor, the application's own page
- * moves to app.html.
+ * Writes the public pages beside the app: index.html becomes the public home page, and the page of the app app.html.
  */
 function prerender(): Plugin {
   let outDir = 'dist'
@@ -40,7 +39,7 @@ function prerender(): Plugin {
     },
     closeBundle: {
       sequential: true,
-      // Called after a failure too, which it must not hide.
+      // Also called after a failure, which must not be hidden.
       async handler() {
         if (isBuilt) await writePublicPages(outDir)
       },
@@ -77,8 +76,8 @@ async function writePublicPages(outDir: string) {
     'catalogue.json',
     JSON.stringify(await listCatalogueFiles(pages, Object.values(scriptAddresses), siteModule.leadPictures)),
   )
-  // For the server: the scripts that may stand in a page (Content-Security-Policy), which addresses are screens of the
-  // application, so that every other one is answered with 404, and which sample content a real shop has to replace.
+  // For the server: hashes of inline scripts for the Content-Security-Policy, paths of the app (all other unknown paths
+  // are answered 404), and the sample content that a real shop has to replace.
   const scriptHashes = [endScript, signInScript, earlyScript].map(
     (one) => `sha256-${createHash('sha256').update(one).digest('base64')}`,
   )
@@ -91,7 +90,7 @@ async function writePublicPages(outDir: string) {
     )
 }
 
-/** What the sign-in page fetches: the file that starts the application, then all that it and the sign-in need. */
+/** The files that the sign-in page loads: the entry of the app first, then the dependencies of both. */
 async function findSignInFiles(outDir: string): Promise<string[]> {
   type Chunk = { file: string; imports?: string[] }
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
@@ -116,7 +115,7 @@ async function loadPagesModule() {
   return module
 }
 
-/** Gives the AVIF file of a picture, for pages that carry it in themselves. */
+/** Reads the AVIF file of a picture that is inlined into a page. */
 async function createAvifReader() {
   const files = new Map<string, Buffer>()
   for (const { name, files: sizes } of await makePictures()) {
@@ -132,7 +131,7 @@ async function createAvifReader() {
   }
 }
 
-/** What the worker keeps of the catalogue for days without a network (worker/catalogue.ts). */
+/** The list of files that the worker caches for offline use (worker/catalogue.ts). */
 async function listCatalogueFiles(
   pages: readonly PrerenderedPage[],
   scripts: readonly string[],
@@ -158,5 +157,5 @@ async function listCatalogueFiles(
   return { version: shortHash(JSON.stringify(fileLists)), ...fileLists }
 }
 
-/** The public catalogue's part of the build. */
+/** The Vite plugins of the public pages. */
 export const prerenderPlugins = (): Plugin[] => [picturesPlugin(), prerender()]

@@ -1,12 +1,11 @@
-/** One rule of a style sheet with what stands around it: `@layer recipes`, `@media …`, from outside in. */
+/** One rule of a style sheet with the at-rules around it (`@layer recipes`, `@media …`), outermost first. */
 type CssRule = { atRules: readonly string[]; selectors: string; block: string }
 
 /**
- * The styles in two parts: what is needed to show the beginning of a page, and what only the rest needs. A browser
- * paints the beginning while the rest is still on its way, when its styles are not in front of it. What several classes
- * have in common is said once.
+ * Splits the styles into those of the beginning of a page and the others, so that a browser paints the beginning before
+ * the rest has arrived. Equal rules of several classes are merged.
  *
- * @param css with the names that `shortenClassNames` gave
+ * @param css with the names of `shortenClassNames`
  */
 export function splitCritical(css: string, criticalHtml: string): { first: string; rest: string } {
   const criticalClasses = new Set(
@@ -26,7 +25,7 @@ export function splitCritical(css: string, criticalHtml: string): { first: strin
 
 const getClasses = ({ selectors }: CssRule) => [...selectors.matchAll(/\.(k[0-9a-z]+)/g)].map(([, name = '']) => name)
 
-/** All rules, in order: those of layers first, since these give way to the others wherever they stand. */
+/** All rules in order, those in layers first: rules outside of layers override them in any order. */
 function parseRules(css: string): CssRule[] {
   const rules = parseBlock(css, [])
   const layers = Map.groupBy(rules, ({ atRules: [outside = ''] }) => (outside.startsWith('@layer') ? outside : ''))
@@ -52,8 +51,8 @@ function parseBlock(css: string, atRules: readonly string[]): CssRule[] {
 }
 
 /**
- * Several classes of which the same is said share one rule. A rule moves up to its like only where none of its own
- * classes is spoken of in between, so that whatever overruled it still does.
+ * Merges rules with equal declarations. A rule moves up to an equal one only if no rule in between has one of its
+ * classes, so that the order of overrides stays.
  */
 function mergeRules(rules: readonly CssRule[]): CssRule[] {
   const merged: CssRule[] = []
@@ -72,13 +71,13 @@ function mergeRules(rules: readonly CssRule[]): CssRule[] {
   return merged
 }
 
-/** What must be equal for two rules to become one: everything but the classes' names. */
+/** Equal for rules that may be merged: everything but the class names. */
 const getMergeKey = ({ atRules, selectors, block }: CssRule) =>
   [...atRules, selectors.split(',')[0]?.replaceAll(/\.k[0-9a-z]+/g, '.'), block].join('\n')
 
 const getLayer = ([outside = '']: readonly string[]) => (outside.startsWith('@layer') ? outside : '')
 
-/** The style sheet again: neighbours that have the same around them share it. */
+/** Serialises rules; neighbours share their at-rules. */
 function serializeRules(rules: readonly CssRule[], depth = 0): string {
   let css = ''
   for (let position = 0; position < rules.length; ) {

@@ -18,9 +18,9 @@ import { type PublicPage, pages } from './pages.tsx'
 import { splitCritical } from './splitCritical.ts'
 
 export type PrerenderInput = {
-  /** Where the site is published; the company's own address if undefined. */
+  /** The origin of the published site; that of the company if undefined. */
   site: string | undefined
-  /** The script that stands at the end of every page, that of the sign-in, and the one before anything is shown. */
+  /** Inline scripts: at the end of every page, at the end of the sign-in, and before the first paint. */
   pageScript: string
   signInScript: string
   earlyScript: string
@@ -28,7 +28,7 @@ export type PrerenderInput = {
   readAvif: (name: string, width: number) => Buffer
 }
 
-/** A finished page: its address, that of its English twin, the name of its file, and the file. */
+/** A finished page: its path, the path of its English version, the name of its file, and the HTML. */
 export type PrerenderedPage = {
   address: string
   path: string
@@ -40,7 +40,7 @@ export type PrerenderedPage = {
 
 const LANGUAGES: readonly Language[] = ['en', 'hi']
 
-/** Writes every public page in both languages: complete, readable without any script. */
+/** Renders every public page in both languages, readable without scripts. */
 export function writePages(ingredients: PrerenderInput): PrerenderedPage[] {
   return pages.flatMap((page) =>
     LANGUAGES.map((language) => {
@@ -62,7 +62,7 @@ function renderPage(
   language: Language,
   { site = company.site, pageScript, signInScript, earlyScript, readAvif }: PrerenderInput,
 ): string {
-  // No prefixes: every browser that runs the product understands these styles as they are.
+  // No vendor prefixes: supported browsers do not need them.
   const cache = createCache({ key: 'k', stylisPlugins: [] })
   const { extractCriticalToChunks } = createEmotionServer(cache)
   const inlinePicture = page.inlinePicture && {
@@ -90,20 +90,20 @@ function renderPage(
   return [
     `<!doctype html><html lang="${language}"><head>${renderHead(page, language, site)}`,
     `<style>${css.first}</style></head><body><div id="root">${bar}`,
-    // Not where HTML wants it, but where every browser takes it: the bar is painted before these styles have come. A
-    // browser pauses after a script: before the bar, it would paint an empty page in that pause.
+    // Browsers accept a style in the body: the bar is painted before these styles have arrived. The script follows the
+    // bar, because a browser may paint when it pauses for a script, and before the bar the page is empty.
     `<script>${earlyScript}</script><style>${css.rest}</style>${main}</div><script type="module">${page.isSignIn ? signInScript : pageScript}</script>`,
     `${renderJsonLd(page, language, site)}</body></html>`,
   ].join('')
 }
 
-/** Where the beginning of a page ends: whatever comes after may still be on its way when that is painted. */
+/** The end of the part of a page that is painted first. */
 const BAR_END_TAG = '</header>'
 
-/** The picture by which each product is known. */
+/** The first picture of each product. */
 export const leadPictures: readonly string[] = catalogueProducts.flatMap((product) => product.pictures.slice(0, 1))
 
-/** For search engines: every page that may be found, with its other language. */
+/** The sitemap: every page that search engines may index, with its other language. */
 export function buildSitemap(prerenderedPages: readonly PrerenderedPage[], site: string = company.site): string {
   const entries = prerenderedPages
     .filter(({ isHidden }) => !isHidden)

@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { createApp } from '#server/app.ts'
 import { hashToken } from '#server/auth/authenticate.ts'
 import { openDatabase, openWithDialect } from '#server/database/openDatabase.ts'
 import { createSqliteDialect } from '#server/database/sqlite/sqliteDialect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { renewGeneration } from '#server/queries/generation.ts'
+import { createTestApp } from '#test/support/createTestApp.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 import type { Scheduler } from './scheduler.ts'
 import { createSteppedDialect } from './steppedDialect.ts'
@@ -96,11 +96,12 @@ export async function openSteppedServer(scheduler: Scheduler) {
       createSteppedDialect(createSqliteDialect(currentDir()), () => waitForTurn(ownNumber), isBusy),
     )
     // A busy database is not waited for: the caller gets 503 at once.
-    const app = createApp({
+    const app = createTestApp({
       db,
       clock: () => new Date(scheduler.now()),
       busyTimeoutMs: 0,
-      beforeAnswer: () => waitForTurn(ownNumber),
+      checkResponses: false,
+      beforeResponse: () => waitForTurn(ownNumber),
     })
     return { db, app }
   }

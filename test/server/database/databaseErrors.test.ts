@@ -136,10 +136,10 @@ describe('the log', () => {
 
   test('does not reveal internal error messages to clients', async () => {
     const lines: LogLine[] = []
-    const beforeAnswer = async () => {
+    const beforeResponse = async () => {
       throw new Error('select secret from table')
     }
-    const server = await openTestServer({ log: (line) => lines.push(line), beforeAnswer })
+    const server = await openTestServer({ log: (line) => lines.push(line), beforeResponse })
     const answer = await server.call('', 'POST', '/api/authenticate', { username: 'director', password: 'sample-only' })
     expect([answer.status, await answer.json()]).toEqual([
       500,

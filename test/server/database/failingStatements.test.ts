@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabaseConnection, type QueryExecutor, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { createTestApp } from '#test/support/createTestApp.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
@@ -39,7 +39,7 @@ async function openFaultyServer(error: unknown, at: number) {
   const executor: Pick<QueryExecutor, 'provideConnection'> = server.db.getExecutor()
   executor.provideConnection = (consumer, options) =>
     provideConnection((connection) => consumer(failAtStatement(connection)), options)
-  const app = createApp({ db: server.db, checkAnswers: true })
+  const app = createTestApp({ db: server.db })
   const headers = {
     ...{ 'Idempotency-Key': randomUUID(), 'Content-Type': 'application/json' },
     Authorization: `Bearer ${token}`,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { listPendingMigrations, migrate } from '#server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { listTables, type RawRow, readRowBatches, type TableSchema } from '#server/database/tableSchema.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { rebuildTotals } from '#server/queries/totals.ts'
 import { loadDump } from '#test/fixtures/books/lay.ts'
+import { createTestApp } from '#test/support/createTestApp.ts'
 import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openPglite } from '#test/support/testPostgres.ts'
@@ -83,7 +83,7 @@ test.each(releasedDumps)(
     expect(await checkIntegrity(db)).toEqual([])
     expect(await readRows(opened, tables)).toEqual(before)
 
-    const app = createApp({ db, checkAnswers: true })
+    const app = createTestApp({ db })
     const post = (path: string, body: object, token = '') =>
       app.request(path, {
         method: 'POST',

@@ -121,7 +121,7 @@ test.each<[what: string, meanwhile: () => Promise<unknown>]>([
   let booked = 0
   let watching = false
   server = await openTestServer({
-    beforeAnswer: async () => {
+    beforeResponse: async () => {
       if (!watching) return
       booked += 1
       if (booked !== 2) return

@@ -140,10 +140,10 @@ describe('a refusal', () => {
   })
 
   test('of a broken server does not contain the error message', async () => {
-    const beforeAnswer = async () => {
+    const beforeResponse = async () => {
       throw new Error('select password_hash from employee')
     }
-    const broken = await openTestServer({ log: () => {}, beforeAnswer })
+    const broken = await openTestServer({ log: () => {}, beforeResponse })
     const answer = await broken.call('', 'POST', '/api/authenticate', { username: 'director', password: PASSWORD })
     const text = await answer.text()
     expect([answer.status, JSON.parse(text).code]).toEqual([500, 'our-fault'])

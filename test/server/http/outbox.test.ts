@@ -112,11 +112,11 @@ test('each entry is judged by the permissions at that moment', async () => {
 test('a user signed out in the middle of a batch is refused from the next entry on', async () => {
   await server.close()
   let booked = 0
-  const beforeAnswer = async () => {
+  const beforeResponse = async () => {
     booked += 1
     if (booked === 3) await server.db.updateTable('session').set({ endedAt: '2026-04-05T09:31:00Z' }).execute()
   }
-  server = await openTestServer({ beforeAnswer })
+  server = await openTestServer({ beforeResponse })
   // Signing in is the first write, so the second entry is the third.
   const results = await readResults(await push([buildEntry(), buildEntry(), buildEntry(), buildEntry()]))
   expect(listCodes(results)).toEqual([201, 201, 'sign-in-first', 'sign-in-first'])
@@ -216,7 +216,7 @@ test('the approval of a recorded entry is answered with its id and records nothi
 
 test('a device two versions behind the server is accepted, an older one must update, directly and in a batch', async () => {
   await server.close()
-  server = await openTestServer({ newestVersion: 4 })
+  server = await openTestServer({ newestPayloadVersion: 4 })
   const of = (version: number) => buildEntry(makeSale(), { version })
   expect(listCodes(await readResults(await push([of(1), of(2), of(4), of(5)])))).toEqual([
     'app-too-old',

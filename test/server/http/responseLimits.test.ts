@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
 beforeAll(async () => {
   const opened = await openTestDatabase()
   const maintenance = { database: opened, folder, state: createBackupState(false) }
-  server = await openFilledTestServer({ checkAnswers: false, opened, maintenance })
+  server = await openFilledTestServer({ checkResponses: false, opened, maintenance })
   await fillWithLongRows(server)
   for (let hour = 0; hour < 600; hour += 1)
     writeFileSync(join(folder, formatBackupName(backupTime(hour), 'sqlite')), '')

@@ -16,7 +16,7 @@ let server: TestServer
 afterEach(() => server?.close())
 
 const openServer = async (options: TestServerOptions = {}) => {
-  server = await openTestServer({ checkAnswers: false, ...options })
+  server = await openTestServer({ checkResponses: false, ...options })
 }
 /** The first product has a hundred parts. */
 const makeParts = async () => {

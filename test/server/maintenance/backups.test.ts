@@ -3,7 +3,6 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } 
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { listBackups } from '#server/maintenance/backupFiles.ts'
 import { backUpToday } from '#server/maintenance/dailyBackups.ts'
@@ -14,6 +13,7 @@ import { restoreBackup } from '#server/maintenance/restoreBackup.ts'
 import { takeBackup } from '#server/maintenance/takeBackup.ts'
 import { findGeneration } from '#server/queries/generation.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { createTestApp } from '#test/support/createTestApp.ts'
 import { canOtherProcessesOpen, createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { SAMPLE_DEVICE_ID } from '#test/support/sampleRequests.ts'
@@ -47,7 +47,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
 
   /** A server on the restored database with a new session of the Director. */
   const callAt = async (again: OpenDatabase): Promise<Pick<TestServer, 'call'>> => {
-    const app = createApp({ db: again.db, checkAnswers: true })
+    const app = createTestApp({ db: again.db })
     const ask = async (token: string, method: string, path: string, body: unknown, headers: HeadersInit = {}) => {
       const all = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
       const sent = { ...Object.fromEntries(new Headers(headers)), ...all }
@@ -91,7 +91,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
       await server.call('director', 'DELETE', '/api/sessions?employeeId=2')
       expect(await restoreBackup({ file, location: target.place })).toEqual([])
       const again = openDatabase(target.place)
-      const app = createApp({ db: again.db, checkAnswers: true })
+      const app = createTestApp({ db: again.db })
       expect((await app.request('/api/party/all', { headers: stolen })).status).toBe(401)
       const ended = again.db
         .selectFrom('accessLog')
@@ -155,9 +155,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     going = false
     await selling
     expect(await restoreBackup({ file: backup.file, location: target.place })).toEqual([])
-    await expect(restoreBackup({ file: backup.file, location: source.place })).rejects.toThrow(
-      /is never overwritten/,
-    )
+    await expect(restoreBackup({ file: backup.file, location: source.place })).rejects.toThrow(/is never overwritten/)
     const again = openDatabase(target.place)
     const { length } = await again.db.selectFrom('sale').select('id').execute()
     expect(length).toBeGreaterThanOrEqual(before)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { listTables } from '#server/database/tableSchema.ts'
 import { hasChangedSince, moveDatabase } from '#server/maintenance/moveDatabase.ts'
 import { refuseNonEmpty } from '#server/maintenance/postgresLock.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { createTestApp } from '#test/support/createTestApp.ts'
 import { canOtherProcessesOpen, createEmptyDatabase } from '#test/support/emptyDatabase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents, makeProduction } from '#test/support/makeStock.ts'
@@ -48,7 +48,7 @@ test.runIf(hasPostgresTarget)('a shop moved from SQLite to PostgreSQL has the sa
   await server.call('director', 'POST', '/api/sales', makeSale())
   expect(await hasChangedSince(source, compared)).toBe(true)
 
-  const answer = await createApp({ db: target.db, checkAnswers: true }).request('/api/sales', {
+  const answer = await createTestApp({ db: target.db }).request('/api/sales', {
     method: 'POST',
     headers: { Authorization: `Bearer ${await server.tokenOf('director')}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(makeSale()),

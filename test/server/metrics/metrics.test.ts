@@ -29,7 +29,7 @@ test('the metrics have the text format of Prometheus', async () => {
   const batch = { employeeId: 1, deviceId: crypto.randomUUID(), operations }
   expect((await server.call('director', 'POST', '/api/outbox', batch)).status).toBe(200)
 
-  const text = metrics.text()
+  const text = await metrics.text()
   expect(text.split('\n')).toEqual(
     expect.arrayContaining([
       'khet_requests_total{operation="createSale",status="201"} 2',
@@ -56,12 +56,12 @@ test('the metrics are open to this machine and to holders of the token; others g
   expect((await readMetrics({ Authorization: 'Bearer guess' }, '127.0.0.1')).status).toBe(404)
 })
 
-test('a slow query is logged without its parameters', () => {
+test('a slow query is logged without its parameters', async () => {
   const onQuery = metrics.createQueryListener((line) => lines.push(line))
   onQuery({ sql: 'select * from party where name = ?', ms: 49 })
   onQuery({ sql: 'select * from sale where id = ?', ms: 51 })
   expect(lines.filter(({ event }) => event === 'slow-query')).toEqual([
     { level: 'info', event: 'slow-query', ms: 51, sql: 'select * from sale where id = ?' },
   ])
-  expect(metrics.text()).toContain('khet_slow_queries_total 1')
+  expect(await metrics.text()).toContain('khet_slow_queries_total 1')
 })

@@ -61,47 +61,45 @@ export function AuditForm({ texts, description, stock, decimals, draftName, list
   }, [isDone])
 
   return (
-    <>
-      <RecordForm
-        title={texts.title}
-        state={recordForm}
-        submitLabel={t.submit}
-        describeError={() => texts.failed}
-        needsNetwork
-        isFinished={isDone}
-      >
-        <Section title={texts.title}>
-          <DescriptionList items={[...description, [t.stockNow, <StockCount key="stock" count={stock} />]]} />
-          <Flex gap="3" align="start">
-            <Box flex="1">
-              <NumberField
-                control={control}
-                name="change"
-                label={t.change}
-                help={translate(t.changeHelp)}
-                decimals={decimals}
-                isSigned
-                required
-              />
-            </Box>
-            {/* The number pads of some phones have no minus. */}
-            <Button
-              mt="7"
-              variant="outline"
-              aria-label={translate(t.toggleSign)}
-              onClick={() => form.setValue('change', -Number(form.getValues('change')) || '', { shouldDirty: true })}
-            >
-              +/−
-            </Button>
-          </Flex>
-          {!isDone && <StockAfter control={control} stock={stock} />}
-          <TextField control={control} name="comment" label={t.reason} lineCount={2} />
-        </Section>
-        <Button variant="outline" onClick={goBack}>
-          {translate(commonTexts.cancel)}
-        </Button>
-      </RecordForm>
-    </>
+    <RecordForm
+      title={texts.title}
+      state={recordForm}
+      submitLabel={t.submit}
+      describeError={() => texts.failed}
+      needsNetwork
+      isFinished={isDone}
+    >
+      <Section title={texts.title}>
+        <DescriptionList items={[...description, [t.stockNow, <StockCount key="stock" count={stock} />]]} />
+        <Flex gap="3" align="start">
+          <Box flex="1">
+            <NumberField
+              control={control}
+              name="change"
+              label={t.change}
+              help={translate(t.changeHelp)}
+              decimals={decimals}
+              isSigned
+              required
+            />
+          </Box>
+          {/* The number pads of some phones have no minus. */}
+          <Button
+            mt="7"
+            variant="outline"
+            aria-label={translate(t.toggleSign)}
+            onClick={() => form.setValue('change', -Number(form.getValues('change')) || '', { shouldDirty: true })}
+          >
+            +/−
+          </Button>
+        </Flex>
+        {!isDone && <StockAfter control={control} stock={stock} />}
+        <TextField control={control} name="comment" label={t.reason} lineCount={2} />
+      </Section>
+      <Button variant="outline" onClick={goBack}>
+        {translate(commonTexts.cancel)}
+      </Button>
+    </RecordForm>
   )
 }
 

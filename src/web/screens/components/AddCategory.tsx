@@ -22,18 +22,16 @@ export function AddCategory() {
   })
 
   return (
-    <>
-      <RecordForm
-        title={t.categoryTitle}
-        state={recordForm}
-        submitLabel={t.addCategory}
-        describeError={() => t.categoryFailed}
-        needsNetwork
-      >
-        <Section title={t.category}>
-          <CategoryFieldset control={recordForm.control} />
-        </Section>
-      </RecordForm>
-    </>
+    <RecordForm
+      title={t.categoryTitle}
+      state={recordForm}
+      submitLabel={t.addCategory}
+      describeError={() => t.categoryFailed}
+      needsNetwork
+    >
+      <Section title={t.category}>
+        <CategoryFieldset control={recordForm.control} />
+      </Section>
+    </RecordForm>
   )
 }

@@ -39,14 +39,12 @@ export function EmployeeForm({ title, initialValues, draftName, onSave, record }
   })
 
   return (
-    <>
-      <RecordForm title={title} state={recordForm} submitLabel={t.save} describeError={() => t.saveFailed} needsNetwork>
-        <EmployeeFields
-          control={recordForm.control}
-          isNew={isNew}
-          hasOpeningBalance={!isNew && initialValues.openingBalance !== ''}
-        />
-      </RecordForm>
-    </>
+    <RecordForm title={title} state={recordForm} submitLabel={t.save} describeError={() => t.saveFailed} needsNetwork>
+      <EmployeeFields
+        control={recordForm.control}
+        isNew={isNew}
+        hasOpeningBalance={!isNew && initialValues.openingBalance !== ''}
+      />
+    </RecordForm>
   )
 }

@@ -53,20 +53,18 @@ export function ExpenseForm({ title, initialValues, draftName, editedOpId }: Exp
   }
 
   return (
-    <>
-      <RecordForm
-        title={title}
-        state={{ ...recordForm, submit }}
-        submitLabel={t.save}
-        describeError={() => t.saveFailed}
-        findMissing={({ debit }) => (Number(debit) > 0 ? undefined : commonTexts.aboveZero)}
-      >
-        <Section title={t.title}>
-          <AmountField control={control} name="debit" label={t.amount} required />
-          <DocumentDateField control={control} name="date" label={commonTexts.date} required />
-          <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
-        </Section>
-      </RecordForm>
-    </>
+    <RecordForm
+      title={title}
+      state={{ ...recordForm, submit }}
+      submitLabel={t.save}
+      describeError={() => t.saveFailed}
+      findMissing={({ debit }) => (Number(debit) > 0 ? undefined : commonTexts.aboveZero)}
+    >
+      <Section title={t.title}>
+        <AmountField control={control} name="debit" label={t.amount} required />
+        <DocumentDateField control={control} name="date" label={commonTexts.date} required />
+        <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
+      </Section>
+    </RecordForm>
   )
 }

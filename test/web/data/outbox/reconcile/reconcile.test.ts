@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { renewGeneration } from '#server/queries/generation.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { createTestApp } from '#test/support/createTestApp.ts'
 import { startFakeNetwork } from '#test/support/fakeNetwork.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
@@ -46,7 +46,7 @@ async function createBackup(): Promise<(renew: boolean) => Promise<void>> {
     const { db, close } = openDatabase({ dataDir })
     await sql`pragma synchronous = off`.execute(db)
     if (renew) await renewGeneration(db)
-    server = { ...server, db, close, app: createApp({ db, checkAnswers: true }) }
+    server = { ...server, db, close, app: createTestApp({ db }) }
     network = startFakeNetwork(server)
   }
 }

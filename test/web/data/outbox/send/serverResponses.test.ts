@@ -123,7 +123,7 @@ test('a device that crashes between receiving and storing a receipt sends again,
 })
 
 test('a server two versions ahead makes an old app update; the new app sends the stored entries', async () => {
-  await here.replaceServer({ newestVersion: 4 })
+  await here.replaceServer({ newestPayloadVersion: 4 })
   const { device } = await openTabAs()
   const old = device.openTab()
   for (const comment of ['a', 'b']) await old.outbox.submit('createSale', makeSale({ comment }))
