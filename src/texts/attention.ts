@@ -51,9 +51,9 @@ export const attentionTexts = {
     en: `${document.en} ${id} (${about}) has a future date, ${day.en}. Entered by ${who}.`,
     hi: `${document.hi} ${id} (${about}) पर ${day.hi} की तारीख है, जो अभी आई नहीं। ${who} ने लिखा।`,
   }),
-  differingTotal: (document: Translated, id: number, about: string, phone: string, office: string) => ({
-    en: `${document.en} ${id} (${about}): the balance was ${phone} on the phone and is ${office} in the books.`,
-    hi: `${document.hi} ${id} (${about}): फ़ोन ने बाकी ${phone} गिना था, बही में ${office} है।`,
+  differingTotal: (document: Translated, id: number, about: string, deviceTotal: string, serverTotal: string) => ({
+    en: `${document.en} ${id} (${about}): the balance was ${deviceTotal} on the phone and is ${serverTotal} in the books.`,
+    hi: `${document.hi} ${id} (${about}): फ़ोन ने बाकी ${deviceTotal} गिना था, बही में ${serverTotal} है।`,
   }),
   duplicate: (document: Translated, id: number, firstId: number, about: string, amount: string, who: string) => ({
     en: `${document.en} ${id} looks like ${firstId}: ${about}, ${amount}, both entered by ${who} within half an hour.`,
