@@ -159,7 +159,7 @@ describe.runIf(canOtherProcessesOpen)('backups from the browser', () => {
     })
     const answer = await server.call('director', 'POST', '/api/backups')
     expect([answer.status, (await answer.json()).code]).toEqual([503, 'no-backup'])
-    expect(lines.join()).toContain('in memory alone cannot be backed up')
+    expect(lines.join()).toContain('A database in memory cannot be backed up')
     await server.close()
     rmSync(join(tmpdir(), 'khet-nothing-comes-here'), { recursive: true })
   })
