@@ -21,7 +21,7 @@ const router = createAppRouter()
 setLoginNavigation((back) => router.navigate({ to: '/login', search: { back } }))
 storeColorMode()
 void registerServiceWorker()
-// Whoever was signed in when the battery died still is: known before a screen asks.
+// Restores the session before a screen reads it: after a crash the person is still signed in.
 await startOutbox()
 
 const inlinePicture = findInlinePicture(rootElement)

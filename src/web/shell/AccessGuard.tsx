@@ -12,8 +12,8 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { UserChanged } from './UserChanged.tsx'
 
 /**
- * A staff screen: a visitor is led to sign in and back; a person who may not make its call is told so. A page that belongs
- * to one person shows nothing of it to another who has signed in in another tab.
+ * Guards a staff screen: redirects visitors to the sign-in, and shows 'access denied' without the permission.
+ * After another person has signed in in another tab, UserChanged replaces the screen.
  */
 export function AccessGuard({ call, children }: { call: Operation; children: ReactNode }) {
   const user = useSession()
@@ -23,8 +23,8 @@ export function AccessGuard({ call, children }: { call: Operation; children: Rea
 }
 
 /**
- * Leads to the sign-in. The way back is read once: while the sign-in's code is on its way, the address is already the
- * sign-in's own, and following it would lead from there to there without end.
+ * Redirects to the sign-in. The return path is read once: while the code of the sign-in loads, the location
+ * is already /login, and a second redirect would loop.
  */
 function RedirectToLogin() {
   const { latestLocation } = useRouter()
@@ -32,7 +32,7 @@ function RedirectToLogin() {
   return <Navigate to="/login" search={{ back }} replace />
 }
 
-/** In both languages at once: whoever is stopped should not also have to look for a switch. */
+/** Shows both languages at once, so that nobody has to find the language switch first. */
 export function AccessDenied() {
   const translate = useTranslate()
   return (

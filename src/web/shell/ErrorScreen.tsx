@@ -9,7 +9,7 @@ import { reloadUnlessDrafting } from '#web/data/appUpdate.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ChunkLoadError } from './chunkLoadError.ts'
 
-/** A screen that failed, or whose code could not be fetched: a sentence and a way on, never a blank page. */
+/** Shown if a screen throws or its code cannot be loaded: the reason, and buttons to retry. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const translate = useTranslate()
   const router = useRouter()

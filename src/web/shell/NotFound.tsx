@@ -7,7 +7,7 @@ import { guardTexts as t } from '#texts/common.ts'
 import { menuTexts } from '#texts/menu.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** An address that leads nowhere. */
+/** Shown for an unknown path. */
 export function NotFound() {
   const translate = useTranslate()
   return (

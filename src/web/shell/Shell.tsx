@@ -9,12 +9,12 @@ import { SyncStatusBar } from './SyncStatusBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
 
-/** What stands around every screen. */
+/** The frame of all screens: skip link, bar, notices and main element. */
 export function Shell() {
   const translate = useTranslate()
   useSkipClosedDialogs()
   const main = useRef<HTMLDivElement>(null)
-  // Not by the address: a # left in it would lead back to the top each time a dialog closes.
+  // Not by location: with a # in it, the page would scroll to the top each time a dialog closes.
   const skipToContent = (event: MouseEvent) => {
     event.preventDefault()
     main.current?.focus()
@@ -44,7 +44,7 @@ export function Shell() {
   )
 }
 
-/** Out of sight until a keyboard comes to it. */
+/** Visible only with keyboard focus. */
 const SKIP_LINK_STYLE = {
   position: 'absolute',
   top: '-20',

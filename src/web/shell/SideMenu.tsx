@@ -17,7 +17,10 @@ import { getBarLinks, getSideMenuLinks } from './menu.ts'
 import { SignOutButton } from './SignOutButton.tsx'
 import { UserLink } from './UserLink.tsx'
 
-/** Slides in: on small screens all there is, on large ones what the bar has no room for. Closes on the backdrop, the close button, Escape and any link. */
+/**
+ * The side menu: the links of the bar and all other links that the person may open.
+ * Closes on the backdrop, the close button, Escape and any link.
+ */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const user = useSession()

@@ -13,7 +13,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 
 type SignOutButtonProps = ButtonProps & { onLeave?: () => void }
 
-/** Signs out; whoever leaves unsent entries behind decides what becomes of them. Nothing is deleted. */
+/** Signs out. With unsent entries it first offers to send or export them. Nothing is deleted. */
 export function SignOutButton({ onLeave, ...buttonProps }: SignOutButtonProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

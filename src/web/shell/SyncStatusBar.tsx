@@ -9,7 +9,7 @@ import { explainWaiting } from '#web/ui/explainWaiting.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useWaitingContext } from './useWaitingContext.ts'
 
-/** Under the bar, for staff: no connection, or what keeps entries from being booked and what to do about it. */
+/** Shown to staff below the bar: no network, or the reason why entries are not booked, with a link. */
 export function SyncStatusBar() {
   const translate = useTranslate()
   const user = useSession()
@@ -18,7 +18,7 @@ export function SyncStatusBar() {
   const { syncStatus, storageLoss } = waiting
   const isOnline = context.onlineSince !== undefined
   const reason = storageLoss ? t.lost : explainWaiting(waiting, context)
-  // "Go on, it is kept" is not to be said where nothing can be kept.
+  // The offline text says that entries are stored; it would be wrong if storage has failed.
   const message = isOnline || storageLoss || syncStatus.state === 'storage-off' ? reason : menuTexts.offline
   if (!user || !message) return null
   const needsSignIn = !storageLoss && (syncStatus.state === 'sign-in' || syncStatus.state === 'wrong-user')

@@ -16,7 +16,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { UserLink } from './UserLink.tsx'
 import { WaitingBadge } from './WaitingBadge.tsx'
 
-/** Logo, links, language, and for staff the number of waiting entries. What has no room is in the side menu. */
+/** Logo, links, language, and for staff the number of waiting entries. Other links are in the side menu. */
 export function TopBar() {
   const translate = useTranslate()
   const user = useSession()

@@ -4,7 +4,7 @@ import { menuTexts as t } from '#texts/menu.ts'
 import { useUpdate } from '#web/data/useUpdate.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** Offers a newer app. Nothing reloads by itself, least of all over a half-typed form. */
+/** Offers to load a newer version. The notice does not reload by itself, because a form may contain input. */
 export function UpdateNotice() {
   const translate = useTranslate()
   const { isReady, isBlockedByDraft, apply } = useUpdate()

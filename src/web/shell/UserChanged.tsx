@@ -7,8 +7,8 @@ import type { User } from '#web/data/session.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
 /**
- * Takes the place of a screen when another person has signed in in another tab. Going on loads the page again, so that
- * nothing of the former person stays in its memory.
+ * Replaces a screen after another person has signed in in another tab. The button reloads the page, so that
+ * no data of the first person stays in memory.
  */
 export function UserChanged({ user }: { user: User }) {
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { menuTexts as t } from '#texts/menu.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** 'Login'; once signed in, the person's own username, which leads to the own account. */
+/** The link 'Login'; after signing in, the username as a link to the person's own account. */
 export function UserLink(props: LinkProps) {
   const translate = useTranslate()
   const user = useSession()

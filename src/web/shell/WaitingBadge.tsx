@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useWaitingContext } from './useWaitingContext.ts'
 
-/** The number of entries that are not in the books yet, on every staff screen; leads to them. */
+/** The number of waiting entries, with a link to the outbox. */
 export function WaitingBadge() {
   const translate = useTranslate()
   const waiting = useWaitingSummary()
@@ -16,7 +16,7 @@ export function WaitingBadge() {
   const tone = chooseBadgeTone(waiting, context)
   const reason = explainWaiting(waiting, context)
   const { count, isLoaded } = waiting
-  if (!isLoaded) return null // "Nothing waits" is not to be said before the database has been asked.
+  if (!isLoaded) return null // unknown until the outbox has been read
   return (
     <Link
       asChild

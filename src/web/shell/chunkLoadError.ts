@@ -1,4 +1,4 @@
-/** A screen's code cannot be fetched: no network, or the app was updated in another tab and has other files now. */
+/** The code of a screen cannot be loaded: no network, or an update has replaced its files. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A screen cannot be fetched', { cause })
@@ -6,7 +6,10 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** The same, failing in our own words. The router would reload the page at once for the browser's. */
+/**
+ * Wraps a dynamic import. TanStack Router reloads the page at the browser's own import error; this one
+ * prevents that.
+ */
 export function orReload<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () =>
     load().catch((error: unknown) => {

@@ -1,7 +1,7 @@
-/** The longest that a page waits for the pictures of its successor, in milliseconds. */
+/** The longest wait for the pictures of the app, in milliseconds. */
 const PICTURE_TIMEOUT_MS = 1500
 
-/** The picture that a page written in advance carries in itself, so that its successor need not fetch it. */
+/** The picture that is inlined in a prerendered page, so that the app need not fetch it again. */
 export function findInlinePicture(page: HTMLElement): { name: string; data: string } | undefined {
   const data = page.querySelector<HTMLSourceElement>('source[srcset^="data:"]')
   const file = data?.parentElement?.querySelector('img')?.getAttribute('src')
@@ -10,16 +10,15 @@ export function findInlinePicture(page: HTMLElement): { name: string; data: stri
 }
 
 /**
- * Puts the application in the place of a page that was written in advance: in one moment, when its screen stands and
- * the pictures in sight are there. Until then the page stays as it is, so nothing flashes and nothing is drawn twice.
- * What was typed into it goes on in the field of the same name.
+ * Replaces a prerendered page with the app. The app is swapped in when its screen is rendered and its visible
+ * pictures are decoded, so nothing flashes. Typed values move to the fields of the same name.
  *
- * @param render draws the application, whole, into the element it is given
+ * @param render renders the whole app synchronously into the given element
  */
 export async function handOver(page: HTMLElement, render: (container: HTMLElement) => void): Promise<void> {
   const prerenderedStyles = document.querySelectorAll('head > style, #root > style')
   const place = document.createElement('div')
-  // Unseen, but where it will stand: so its pictures choose the right files, and those in sight are fetched.
+  // Hidden, but in its final position, so that responsive pictures choose the right files and load.
   place.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
   page.after(place)
   render(place)
@@ -39,13 +38,13 @@ export async function handOver(page: HTMLElement, render: (container: HTMLElemen
   }
 }
 
-/** React sees what is typed, not what is set: so the value is set behind its back, and told as typed. */
+/** Uses the native setter and an input event: React ignores values that are set through its own property. */
 function enterValue(field: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Nothing to wait for where there are no pictures: then nothing may come between, such as a letter being typed. */
+/** Returns undefined without pictures: an await would let keystrokes in between the render and the swap. */
 function waitForVisiblePictures(container: HTMLElement): Promise<unknown> | undefined {
   const visiblePictures = [...container.querySelectorAll('img')].filter((img) => {
     const { top, bottom } = img.getBoundingClientRect()

@@ -13,7 +13,7 @@ const COMPANY_LINKS = [
 const getStaffLinks = (menu: MenuName) =>
   getMenuScreens(menu).map(({ to, call, text }) => ({ to, call, text: t[text] }))
 
-/** The links of the bar: the same for all staff, because a screen itself says 'access denied'; public for visitors. */
+/** The links of the bar. They are the same for all staff, because each screen checks the access itself. */
 export function getBarLinks(user: User | null) {
   return user ? getStaffLinks('bar') : [HOME_LINK, PRODUCTS_LINK, ...COMPANY_LINKS]
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds, looked at anew each minute. */
+/** The current time in milliseconds, updated each minute. */
 export function useCurrentTime(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

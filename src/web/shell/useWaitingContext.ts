@@ -3,7 +3,7 @@ import { useSession } from '#web/data/useSession.ts'
 import { useOnlineSince } from '#web/ui/useOnlineSince.ts'
 import { useCurrentTime } from './useCurrentTime.ts'
 
-/** Who looks at what waits, and when: see explainWaiting. */
+/** The arguments of explainWaiting: the person, the time and the network state. */
 export function useWaitingContext() {
   const name = useSession()?.name
   return {

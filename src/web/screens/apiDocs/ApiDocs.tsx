@@ -9,7 +9,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { ApiOperation } from './ApiOperation.tsx'
 import { loadContract, type OperationDoc } from './loadContract.ts'
 
-/** Every call of the office, from the contract itself: it cannot say anything else than the office does. */
+/** Documentation of all operations, generated from the contract that the server validates requests against. */
 export function ApiDocs() {
   const translate = useTranslate()
   const [contract, setContract] = useState<Awaited<ReturnType<typeof loadContract>>>()
@@ -51,7 +51,7 @@ export function ApiDocs() {
   )
 }
 
-/** Does a call have every word in its name, address, or description? */
+/** Returns true if each search word occurs in the name, path, tag or description of the operation. */
 function matchesSearch({ operation, method, path, description, tag }: OperationDoc, searchText: string): boolean {
   const text = `${operation} ${method} ${path} ${description} ${tag}`.toLowerCase()
   return searchText

@@ -12,13 +12,13 @@ import type { JsonSchema, OperationDoc } from './loadContract.ts'
 const DetailsElement = chakra('details')
 const SummaryElement = chakra('summary')
 
-/** An answer without a body. */
+/** Shown for a response without a body. */
 const EMPTY_SCHEMA: JsonSchema = { type: 'nothing' }
 
-/** What changes something has another colour than what only reads. */
+/** Colors of the HTTP methods; methods that are not listed get the warning color. */
 const METHOD_COLORS: Record<string, string> = { GET: 'brand', DELETE: 'danger' }
 
-/** A call: its address at first, all about it when it is opened. */
+/** An operation: method, path and description; the details are rendered when it is opened. */
 export function ApiOperation({
   operation,
   resolveRef,

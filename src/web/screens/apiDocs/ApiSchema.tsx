@@ -9,7 +9,7 @@ const SummaryElement = chakra('summary')
 
 type ApiSchemaProps = { schema: JsonSchema; resolveRef: (shape: JsonSchema) => JsonSchema }
 
-/** What a shape is made of. A shape within is opened by whoever wants to see it. */
+/** The properties of a schema. Nested schemas are collapsed at first. */
 export function ApiSchema({ schema, resolveRef }: ApiSchemaProps) {
   const properties = listProperties(schema, resolveRef)
   if (properties.length === 0) return <Code>{describeType(resolveRef(schema))}</Code>
@@ -26,7 +26,7 @@ export function ApiSchema({ schema, resolveRef }: ApiSchemaProps) {
 
 type ApiPropertyProps = ApiSchemaProps & { name: string; isRequired: boolean; description?: string }
 
-/** A named part of a shape, or a parameter. */
+/** A property of a schema, a parameter or a response. */
 export function ApiProperty({ name, schema, isRequired, description = '', resolveRef }: ApiPropertyProps) {
   const translate = useTranslate()
   const resolved = resolveRef(schema)
@@ -70,7 +70,7 @@ export function Code({ isStrong = false, children }: { isStrong?: boolean; child
   )
 }
 
-/** The named parts of a shape: of its own, of what it is an array of, and of all it is put together from. */
+/** The properties of a schema, of the items of an array, and of the schemas in allOf, anyOf and oneOf. */
 function listProperties(
   schema: JsonSchema,
   resolveRef: (shape: JsonSchema) => JsonSchema,

@@ -3,7 +3,7 @@ import { isPublic, mayCall } from '#domain/access.ts'
 import { apiTexts as t } from '#texts/maintenance.ts'
 import type { Translated } from '#texts/translated.ts'
 
-/** A shape as the contract describes it: as much of JSON Schema as it uses. */
+/** The part of JSON Schema that the contract uses. */
 export type JsonSchema = {
   $ref?: string
   type?: string | readonly string[]
@@ -21,7 +21,7 @@ export type JsonSchema = {
 
 export type ApiParameter = { name: string; in: string; required: boolean; description: string; schema: JsonSchema }
 
-/** A call, ready to be shown. */
+/** An operation of the contract with resolved parameters. */
 export type OperationDoc = {
   operation: Operation
   method: string
@@ -45,13 +45,13 @@ type OperationObject = {
 }
 type OpenApiDocument = { paths: Record<string, Record<string, OperationObject>> }
 
-/** The whole contract. It is a large file, fetched when somebody wants to read it. */
+/** Loads the whole contract. The file is large, so it is a separate chunk. */
 export async function loadContract(): Promise<{
   calls: OperationDoc[]
   resolveRef: (shape: JsonSchema) => JsonSchema
 }> {
   const { default: api } = await import('#contract/api.json')
-  // Made from openapi/api.yaml by the product's own tool; its inferred type is too deep to use.
+  // Generated from openapi/api.yaml by a script of this repository; the inferred type is too deep to use.
   const { paths } = api as unknown as OpenApiDocument
   const getByRef = (ref: string) =>
     ref
@@ -96,14 +96,14 @@ function getJsonSchema({ content = {} }: MediaContent = {}): JsonSchema | undefi
   return (content['application/json'] ?? Object.values(content)[0])?.schema
 }
 
-/** Asked of the same table that the office asks. */
+/** Uses the access table of the server (domain/access.ts). */
 function describeAllowedRoles(operation: Operation): Translated {
   if (isPublic(operation)) return t.anyone
   if (mayCall({ role: 'TRAINEE' }, operation)) return t.staff
   return mayCall({ role: 'TRAINEE', permissions: ['record-sales'] }, operation) ? t.sellers : t.director
 }
 
-/** A shape in a few words: "array of Sale", "text (day)", "A or B". */
+/** Describes a schema in a few words: "array of Sale", "text (day)", "A or B". */
 export function describeType({
   $ref,
   type,

@@ -18,9 +18,9 @@ import { LateDevices } from './LateDevices.tsx'
 const DetailsElement = chakra('details')
 const SummaryElement = chakra('summary')
 
-const KINDS = Object.keys(attentionKindTexts) as AttentionKind[] // its keys are the kinds
+const KINDS = Object.keys(attentionKindTexts) as AttentionKind[] // the texts have one key for each kind
 
-/** What a Director should look at, the most urgent kinds first. */
+/** Items that a Director should check, the most urgent kinds first. */
 export function Attention() {
   const translate = useTranslate()
   const answer = useApiQuery('/api/attention')
@@ -52,7 +52,7 @@ function KindSection({ kind, attention }: { kind: AttentionKind; attention: Sche
   )
 }
 
-/** What Directors have found right, out of the way. Should somebody have slipped, it can be looked at again. */
+/** Items that Directors have settled, collapsed below the open ones. Each can be reopened. */
 function SettledSection({ items }: { items: readonly AttentionItem[] }) {
   const translate = useTranslate()
   if (items.length === 0) return null

@@ -17,7 +17,7 @@ import { linkToItem } from './linkToItem.ts'
 const SETTLE_ACTION = { call: '/api/attention/settled', act: t.settle, done: t.settled } as const
 const REOPEN_ACTION = { call: '/api/attention/reopened', act: t.reopen, done: t.reopened } as const
 
-/** One thing to look at: what is wrong, the way to it, and the word that it is right as it is, or is to be looked at again. */
+/** One item: a sentence, a link to the record, and a button that settles or reopens it. */
 export function AttentionRow({ item }: { item: AttentionItem }) {
   const translate = useTranslate()
   const notify = useNotices()

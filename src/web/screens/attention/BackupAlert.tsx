@@ -7,7 +7,7 @@ import { translateInstant } from '#web/ui/formatInstant.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 
-/** That backups fail or are not made any more; the way to them. It goes away by itself when one is made. */
+/** Warns that backups fail or are missing, with a link. It disappears after the next successful backup. */
 export function BackupAlert({ backup }: { backup: Schema<'Attention'>['backup'] }) {
   const translate = useTranslate()
   if (!backup) return null

@@ -7,7 +7,7 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 
-/** Phones from which entries have not arrived, or on which they wait too long; the way to all phones. */
+/** Names the people whose devices have missing or overdue entries, with a link to all devices. */
 export function LateDevices() {
   const translate = useTranslate()
   const { data } = useApiQuery('/api/devices')

@@ -14,16 +14,16 @@ export type AttentionSubject = Attention[AttentionKind]['rows'][number]['subject
 
 type AttentionRow = Attention[AttentionKind]['rows'][number]
 
-/** Something to look at: what is wrong in a sentence, and which record it is about. */
+/** An item to check: a sentence about the problem, and the record it refers to. */
 export type AttentionItem = {
   kind: AttentionKind
   subject: AttentionSubject
   subjectId: number
   facts: string
   text: Translated
-  /** What an audit has counted. */
+  /** The counted item, if the record is an audit. */
   counted?: { subject: AttentionSubject; subjectId: number } | undefined
-  /** Who has found it right, and when (ISO instant). */
+  /** The Director who settled it, and the time (ISO instant). */
   settled?: { by: string; at: string } | undefined
 }
 
@@ -31,7 +31,7 @@ const formatRupees = (rupees: number) => formatMoney(toPaise(rupees))
 const formatComponentName = ({ name, value }: { name: string; value: string }) =>
   [name, value].filter(Boolean).join(', ')
 
-/** What each kind of row says. */
+/** The sentence of each kind of item. */
 const SENTENCES: { [K in AttentionKind]: (row: Attention[K]['rows'][number]) => Translated } = {
   oversold: (row) =>
     t.oversold(
@@ -64,7 +64,7 @@ function getReviewArguments({ subjectId, about, amount, employee }: Schema<'ForR
   return [subjectId, about, formatRupees(amount), employee.name] as const
 }
 
-/** The rows of one kind, each with its sentence: what is to be looked at, or what has been found right. */
+/** The open or the settled items of one kind, each with its sentence. */
 export function listItems<K extends AttentionKind>(
   kind: K,
   attention: Pick<Attention, K>,
@@ -74,7 +74,7 @@ export function listItems<K extends AttentionKind>(
   return rows.map((row) => ({ kind, text: SENTENCES[kind](row), ...toItem(row) }))
 }
 
-/** What has been found right of all kinds, the last first. */
+/** The settled items of all kinds, latest first. */
 export function listSettledItems(attention: Attention, kinds: readonly AttentionKind[]): AttentionItem[] {
   const items = kinds.flatMap((kind) => listItems(kind, attention, 'settled'))
   return items.sort((a, b) => (b.settled?.at ?? '').localeCompare(a.settled?.at ?? ''))

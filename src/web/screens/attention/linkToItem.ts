@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { AttentionItem } from './attentionItems.ts'
 
-/** The way to what should be looked at: to its details over the list it stands in, to a person's account or statement. */
+/** The link to a record: its details above the list, or the account of an employee or party. */
 export function linkToItem({ subject, subjectId, counted }: Pick<AttentionItem, 'subject' | 'subjectId' | 'counted'>) {
   const params = { id: String(subjectId) }
   const search = { open: subjectId }
@@ -25,7 +25,7 @@ export function linkToItem({ subject, subjectId, counted }: Pick<AttentionItem, 
     case 'party':
       return linkOptions({ to: '/sale/party/$id', params })
     case 'audit':
-      // A count has no screen of its own: the history of what was counted says who has counted how much.
+      // An audit has no screen of its own: the link leads to the change log of the counted item.
       return linkOptions({ to: '/ChangeLog', search: { ...counted } })
   }
 }

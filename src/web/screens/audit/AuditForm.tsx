@@ -53,7 +53,7 @@ export function AuditForm({ texts, description, stock, decimals, draftName, list
   const { form, control } = recordForm
 
   const goBack = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: listPath }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the audit is saved
   useEffect(() => {
     if (!isDone) return
     const timer = setTimeout(goBack, RETURN_DELAY_MS)
@@ -83,7 +83,7 @@ export function AuditForm({ texts, description, stock, decimals, draftName, list
               required
             />
           </Box>
-          {/* The number pads of some phones have no minus. */}
+          {/* The numeric keyboards of some devices have no minus key. */}
           <Button
             mt="7"
             variant="outline"
@@ -106,7 +106,7 @@ export function AuditForm({ texts, description, stock, decimals, draftName, list
 function StockAfter({ control, stock }: { control: Control<AuditFields>; stock: number }) {
   const translate = useTranslate()
   const change = useWatch({ control, name: 'change' })
-  const after = (toThousandths(stock) + toThousandths(change)) as Thousandths // whole thousandths both
+  const after = (toThousandths(stock) + toThousandths(change)) as Thousandths // both are whole thousandths
   return (
     <Box fontWeight="semibold" aria-live="polite">
       {translate(t.stockAfter)}: <StockCount count={toQuantity(after)} />

@@ -12,7 +12,7 @@ import { type AuditFields, toAuditPayload } from './auditDraft.ts'
 
 const texts = { title: auditsTexts.product, done: auditsTexts.productDone, failed: auditsTexts.productFailed }
 
-/** By custom every product audit names employee 1; the office writes down who is signed in. */
+/** The request has to name an employee; the server ignores it and records the signed-in person. */
 const PLACEHOLDER_EMPLOYEE_ID = 1
 
 export function AuditProduct() {

@@ -1,11 +1,11 @@
 import type { Body } from '#contract/operations.ts'
 
-/** `change`: so many more (positive) or fewer (negative) than the books say. */
+/** `change`: the difference to the recorded stock, positive or negative. */
 export type AuditFields = { change: number | ''; comment: string; clientRequestId: string }
 
 export const createEmptyAudit = (): AuditFields => ({ change: '', comment: '', clientRequestId: crypto.randomUUID() })
 
-/** The change as it is sent: its direction as a word, its size as a text. Nothing changed counts as ADDED. */
+/** The change in the wire format: action and size. A change of 0 is sent as ADDED. */
 export function toAuditPayload({ change, comment }: AuditFields) {
   const size = Number(change)
   return {

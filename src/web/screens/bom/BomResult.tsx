@@ -18,7 +18,7 @@ import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
 
 type Row = Schema<'ComponentQuantity'> & { id: number; required: number; net: Paise }
 
-/** The office adds it up to the paisa; here one decimal is enough to know (specification, section 9). */
+/** The server adds up in paise; the screen shows one decimal (specification, section 9). */
 const ONE_DECIMAL_FORMAT = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -26,11 +26,11 @@ const ONE_DECIMAL_FORMAT = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 1,
 })
 
-/** The list: what is needed of each component, what is there, what has to be bought, and what it all comes to. */
+/** For each component the required quantity, the stock and the quantity to buy, and the total costs. */
 export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
   const translate = useTranslate()
   const container = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: led to whenever there is another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new result is focused and scrolled into view
   useEffect(() => {
     container.current?.focus({ preventScroll: true })
     container.current?.scrollIntoView()
@@ -81,7 +81,7 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
   )
 }
 
-/** Red while something has to be bought, green when there is enough. */
+/** Red if the component has to be bought, green if the stock suffices. */
 function RequiredQuantity({ count }: { count: number }) {
   return (
     <Span fontWeight="bold" color={count > 0 ? 'fg.error' : 'brand.fg'}>
@@ -99,7 +99,7 @@ function toRow({ component, quantity }: Schema<'ComponentQuantity'>): Row {
   return { id: component.id, component, quantity, required: toQuantity(required), net }
 }
 
-/** A chat with nobody in particular yet, in which the shopping list is already written. */
+/** A WhatsApp link that contains the shopping list as a message without a recipient. */
 function buildShareLink(title: string, rows: readonly Row[]): string {
   const lines = rows.map(({ component, required }) => `${formatComponentLabel(component)}: ${formatCount(required)}`)
   return `https://wa.me/?text=${encodeURIComponent([title, ...lines].join('\n'))}`

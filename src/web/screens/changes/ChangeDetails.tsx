@@ -12,7 +12,7 @@ import { useComponentNames } from './useComponentNames.ts'
 const DetailsElement = chakra('details')
 const SummaryElement = chakra('summary')
 
-/** How it was and how it is, field by field; of something new only what it says, behind a tap. */
+/** The old and new value of each changed field. The fields of a new record are collapsed. */
 export function ChangeDetails({ change }: { change: Schema<'Change'> }) {
   const translate = useTranslate()
   const changedFields = findDifferences(change)

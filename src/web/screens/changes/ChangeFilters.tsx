@@ -8,7 +8,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { SelectBox } from '#web/ui/listControls.tsx'
 import { type FilterName, useFilter } from '#web/ui/useFilter.ts'
 
-/** Narrows the change log: to one kind of record, one person, some days. */
+/** Filters the change log by kind of record, person and days. */
 export function ChangeFilters() {
   const translate = useTranslate()
   const [subject, setSubject] = useFilter('subject')

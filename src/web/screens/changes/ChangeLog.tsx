@@ -18,7 +18,7 @@ type Change = Schema<'Change'>
 
 const PAGE_SIZE = 50
 
-/** Who did what and when, and how it was before: the whole shop's, or one record's. Nobody can alter it. */
+/** Audit log of all records or of one record: the person, the time, the old and the new values. */
 export function ChangeLog() {
   const translate = useTranslate()
   const { language } = useLanguage()
@@ -64,14 +64,14 @@ export function ChangeLog() {
   )
 }
 
-/** What happened, and to what. A call newer than this app is given by its own name. */
+/** The operation and the record. An operation that this version of the app does not know is shown by its name. */
 function describeChange(change: Change): Translated {
   const { en, hi } = findText(operationTexts, change.operation)
   const which = nameRecord(change)
   return which === undefined ? { en, hi } : { en: `${en}: ${which.en}`, hi: `${hi}: ${which.hi}` }
 }
 
-/** What the record is called; a document with its day. What the office has no name for may have one in the change. */
+/** The name of the record; for a document also its day. Falls back to the name in the changed fields. */
 function nameRecord(change: Change | undefined): Translated | undefined {
   if (!change) return undefined
   const { about, subjectId, before, after } = change
@@ -84,5 +84,5 @@ const untranslated = (text: string): Translated => ({ en: text, hi: text })
 
 function findText(texts: object, code: string): Translated {
   const found: unknown = Object.entries(texts).find(([key]) => key === code)?.[1]
-  return (found as Translated | undefined) ?? untranslated(code) // both tables hold texts
+  return (found as Translated | undefined) ?? untranslated(code) // all values of the tables are translated texts
 }

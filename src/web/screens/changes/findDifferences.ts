@@ -2,28 +2,28 @@ import type { Schema } from '#contract/operations.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { isEmpty } from '#web/ui/values.ts'
 
-/** One field that is no longer as it was; of a list of parts, one part. */
+/** A changed field; in a list of parts, a changed part. */
 export type Difference = {
   field: string
-  /** The component that a part is. */
+  /** The component of the part. */
   componentId?: number
   before: unknown
   after: unknown
 }
 
-/** Numbers of the machinery, and second spellings: they say nothing to a person, or stand beside the change already. */
+/** Technical fields, and fields that repeat the value of another field: users do not need them. */
 const HIDDEN_FIELDS = new Set(
   `id opId clientRequestId facts subject subjectId deviceId dateFormat deleted recordedAt compId compQuant firstId
   firstRecordedAt counted employeeDTO categoryId taxed`.split(/\s+/),
 )
 
-/** An employee's money is kept as it lies in the books, in paise; all other money travels in rupees. */
+/** The change log has the amounts of an employee in paise and all other amounts in rupees. */
 const PAISE_FIELDS = new Set(['monthlySalary', 'openingBalance', 'cash'])
 
 type Fields = Readonly<Record<string, unknown>>
 type Part = { id: number; quantity: number }
 
-/** What a change has changed, field by field; of something new, what it says. */
+/** The changed fields of a record; for a new record all fields with a value. */
 export function findDifferences({
   subject,
   before,
@@ -43,12 +43,12 @@ function toFields(value: unknown, subject: string): Fields {
   if (typeof value !== 'object' || value === null) return {}
   if (subject !== 'employee') return { ...value }
   return Object.fromEntries(
-    Object.entries(value).map(([field, kept]) => [field, PAISE_FIELDS.has(field) ? toRupees(kept as Paise) : kept]), // as the books keep it
+    Object.entries(value).map(([field, kept]) => [field, PAISE_FIELDS.has(field) ? toRupees(kept as Paise) : kept]), // stored in paise
   )
 }
 
 function toParts(value: unknown): Part[] {
-  return Array.isArray(value) ? value : [] // what a product's lines in the change log are
+  return Array.isArray(value) ? value : [] // the lines of a product in the change log
 }
 
 function diffParts(partsBefore: readonly Part[], partsAfter: readonly Part[]): Difference[] {

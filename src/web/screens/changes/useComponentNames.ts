@@ -1,7 +1,7 @@
 import { formatComponentLabel } from '#domain/component.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 
-/** What the components of a product are called, by their ids. Asked for only where some are shown. */
+/** Returns the names of components by id. They are fetched only if `enabled`. */
 export function useComponentNames(enabled: boolean): (id: number) => string {
   const { data } = useApiQuery('/api/component', {}, { enabled })
   return (id) => {

@@ -7,7 +7,6 @@ import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { addCategory, CategoryFieldset } from './CategoryFieldset.tsx'
 import { createEmptyCategory } from './componentDraft.ts'
 
-/** Adds a category of components. */
 export function AddCategory() {
   const navigate = useNavigate()
   const notify = useNotices()

@@ -32,14 +32,14 @@ const columns: Column<Row>[] = [
   { header: t.stock, isNumeric: true, cell: (component) => <ComponentStock component={component} /> },
 ]
 
-/** Every component with what is in its drawer. */
+/** All components with their stock. */
 export function AllComponents() {
   const translate = useTranslate()
   const user = useSession()
   const [openId, open] = useOpenRecord()
   const [searchText, setSearchText] = useFilter('q')
   const [category, setCategory] = useFilter('category')
-  const deferredSearchText = useDeferredValue(searchText) // The letters appear at once; a list of thousands follows when there is time.
+  const deferredSearchText = useDeferredValue(searchText) // Input stays responsive while a list of thousands renders.
   const answer = useApiQuery('/api/component')
   const rows = useMemo(() => {
     const inCategory = (answer.data ?? []).filter(({ catagory }) => !category || catagory === category)

@@ -12,7 +12,7 @@ import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
 
-/** What is behind a row of the components and, for a Director, what can be done with it. */
+/** Dialog with the details of a component; for a Director also the actions. */
 export function ComponentDetails({ component, onClose }: { component: Schema<'Component'>; onClose: () => void }) {
   const translate = useTranslate()
   const user = useSession()

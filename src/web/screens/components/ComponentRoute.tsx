@@ -11,7 +11,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { ComponentForm } from './ComponentForm.tsx'
 import { createEmptyComponent, toComponentDraft, toComponentPayload } from './componentDraft.ts'
 
-/** Changes the component with the number in the address; any other word there adds one. */
+/** Edits the component if the id in the path is a number; otherwise adds one. */
 export function ComponentRoute() {
   const { id } = useParams({ from: '/AddComponent/$id' })
   return /^\d+$/.test(id) ? <EditComponent key={id} id={Number(id)} /> : <AddComponent />

@@ -1,7 +1,6 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 
-/** The component form. */
 export type ComponentDraft = {
   name: string
   value: string
@@ -30,7 +29,7 @@ export function createEmptyComponent(): ComponentDraft {
   }
 }
 
-/** A component as the form opens on it. */
+/** Converts a component to the fields of the form. */
 export function toComponentDraft(component: Schema<'Component'>): ComponentDraft {
   const { name, value, brand, price, pack, catagory, minimumStock, active } = component
   return {
@@ -46,21 +45,21 @@ export function toComponentDraft(component: Schema<'Component'>): ComponentDraft
   }
 }
 
-/** What is sent. Only a component that is being added has an opening stock. */
+/** Converts the form to the request body. Only a new component has an opening stock. */
 export function toComponentPayload({ openingStock, minimumStock, clientRequestId, ...fields }: ComponentDraft) {
   return {
     ...fields,
-    price: fields.price || 0, // nor without a price
-    pack: fields.pack || 'OTHER', // the form does not let go without one
+    price: fields.price || 0, // an empty price is sent as 0
+    pack: fields.pack || 'OTHER', // the form requires a pack; this satisfies the type
     ...(minimumStock !== '' && { minimumStock }),
     ...(openingStock && { openingStock }),
   } satisfies Body<'createComponent'>
 }
 
-/** The category form, as it is sent. */
+/** The category form; its fields are the request body. */
 export type CategoryDraft = { name: string; date: string; clientRequestId: string }
 
-/** A category as its form opens: today, under a key of its own. */
+/** An empty form: today's date and a new idempotency key. */
 export function createEmptyCategory(): CategoryDraft {
   return { name: '', date: toShopDay(new Date()), clientRequestId: crypto.randomUUID() }
 }

@@ -13,7 +13,7 @@ import { RenameDeviceButton } from './RenameDeviceButton.tsx'
 
 type Device = Schema<'Device'>
 
-/** Every phone: who used it last and when, what waits on it, and which of its numbers never arrived. */
+/** All devices: last person and time, waiting entries, and sequence numbers that never arrived. */
 export function Devices() {
   const translate = useTranslate()
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** Gives a phone the name that people know it by. */
+/** Names a device. */
 export function RenameDeviceButton({ device, onDone }: { device: Schema<'Device'>; onDone: () => void }) {
   const translate = useTranslate()
   const [isAsking, setAsking] = useState(false)

@@ -4,7 +4,6 @@ import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { createEmptyEmployee } from './employeeDraft.ts'
 
-/** Somebody new. */
 export function AddEmployee() {
   const [initialValues] = useState(() => createEmptyEmployee(new Date()))
   return (

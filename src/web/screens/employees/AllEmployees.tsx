@@ -19,7 +19,7 @@ import { EmployeeDetails } from './EmployeeDetails.tsx'
 
 type Employee = Schema<'Employee'>
 
-/** Everybody who works here. Pay and accounts of others are for Directors. */
+/** All employees. Only Directors see the pay and the accounts of other people. */
 export function AllEmployees() {
   const translate = useTranslate()
   const user = useSession() ?? undefined

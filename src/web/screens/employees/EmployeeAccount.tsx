@@ -47,7 +47,7 @@ export function EmployeeAccount() {
   )
 }
 
-/** One's own sessions; to a Director everybody's. */
+/** Links to the person's own sessions; for a Director to those of any employee. */
 function SessionsLink({ employeeId }: { employeeId: number }) {
   const translate = useTranslate()
   const user = useSession()

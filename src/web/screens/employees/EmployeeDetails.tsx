@@ -12,7 +12,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 
 type EmployeeDetailsProps = { employee: Schema<'Employee'>; mayUpdate: boolean; onClose: () => void }
 
-/** What is behind a row of the list of employees. */
+/** Dialog with the details of an employee. */
 export function EmployeeDetails({ employee, mayUpdate, onClose }: EmployeeDetailsProps) {
   const translate = useTranslate()
   const { id, name, mobile, address, role, doj, userName, active, permissions } = employee

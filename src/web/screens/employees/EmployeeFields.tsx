@@ -14,11 +14,11 @@ const ROLES: readonly Schema<'Role'>[] = ['WORKER', 'TRAINEE', 'WORKER HEAD', 'D
 type EmployeeFieldsProps = {
   control: Control<EmployeeDraft>
   isNew: boolean
-  /** Is there an opening balance already? Then it may become 0, but not nothing. */
+  /** A saved opening balance can be changed to 0, but not cleared. */
   hasOpeningBalance: boolean
 }
 
-/** Who the employee is, how one logs in, and what one had in hand when the books began. */
+/** Personal data, sign-in, and the opening balance. */
 export function EmployeeFields({ control, isNew, hasOpeningBalance }: EmployeeFieldsProps) {
   const translate = useTranslate()
   return (

@@ -20,7 +20,7 @@ type EmployeeFormProps = {
   record?: OpenRecord<EmployeeDraft>
 }
 
-/** Adds an employee, or changes one. */
+/** Adds or changes an employee. */
 export function EmployeeForm({ title, initialValues, draftName, onSave, record }: EmployeeFormProps) {
   const navigate = useNavigate()
   const notify = useNotices()

@@ -15,7 +15,7 @@ import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { toEmployeeDraft } from './employeeDraft.ts'
 
-/** Changes an employee: pay, role, whether one may log in and record sales, the password. */
+/** Changes an employee, including pay, role, permissions and password. */
 export function UpdateEmployee() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/AddEmployee/$id' }).id)
@@ -25,7 +25,7 @@ export function UpdateEmployee() {
   const [cash, setCash] = useState(0)
   const [confirm, confirmDialog] = useConfirm(t.cashAsk(formatMoney(toPaise(cash))), t.deactivate)
 
-  /** Nobody with cash in hand is deactivated before a Director has seen how much it is. */
+  /** If an employee with cash in hand is deactivated, the server asks for a confirmation of the amount. */
   async function save(employee: Body<'createEmployee'>, base: Body<'createEmployee'>, tag: string | undefined) {
     const put = (seen: { leavesWithCash?: number }) =>
       api.PUT('/api/employee/{id}', {

@@ -1,14 +1,14 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 
-/** An employee as typed: the one permission there is, as a tick. */
+/** The employee form: the only permission is a checkbox. */
 export type EmployeeDraft = Omit<Body<'createEmployee'>, 'monthlySalary' | 'openingBalance'> & {
   monthlySalary: number | ''
   openingBalance: number | ''
   maySell: boolean
 }
 
-/** A form as it opens, under a key of its own. */
+/** An empty form with a new idempotency key. */
 export function createEmptyEmployee(now: Date): EmployeeDraft {
   return {
     clientRequestId: crypto.randomUUID(),
@@ -28,7 +28,7 @@ export function createEmptyEmployee(now: Date): EmployeeDraft {
   }
 }
 
-/** An employee of the books, as the form shows one. The password is nobody's to show. */
+/** Converts an employee to the fields of the form. The server never sends the password. */
 export function toEmployeeDraft(employee: Schema<'Employee'>): EmployeeDraft {
   const { firstName, lastName, mobile = '', address = '', role, monthlySalary, userName, doj = null } = employee
   return {
@@ -43,7 +43,7 @@ export function toEmployeeDraft(employee: Schema<'Employee'>): EmployeeDraft {
   }
 }
 
-/** What is sent. An amount that was left empty is not. */
+/** Converts the form to the request body, without empty amounts. */
 export function toEmployeePayload(draft: EmployeeDraft): Body<'createEmployee'> {
   const { maySell, monthlySalary, openingBalance, ...employee } = draft
   return {

@@ -6,12 +6,12 @@ import { useSession } from '#web/data/useSession.ts'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
 import { type ExpenseDraft, ExpenseForm } from './ExpenseForm.tsx'
 
-/** A new expense of whoever is signed in; with ?row=, a waiting one that needs mending. */
+/** Adds an expense of the signed-in person; with ?row=, edits a waiting entry. */
 export function AddExpense() {
   const user = useSession()
   const { row: seq } = useSearch({ from: '__root__' })
   const [today] = useState(() => toShopDay(new Date()))
-  if (!user) return null // the guard is leading to /login
+  if (!user) return null // AccessGuard redirects to /login
   const { id, name } = user
   const initialValues: ExpenseDraft = {
     debit: '',

@@ -9,7 +9,7 @@ import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 
 type ExpenseDetailsProps = { id: number; listed: Schema<'Expense'> | undefined; onClose: () => void }
 
-/** What is behind a row of the expenses. */
+/** Dialog with the details of an expense. Fetches it if the list has not loaded it. */
 export function ExpenseDetails({ id, listed, onClose }: ExpenseDetailsProps) {
   const fetched = useApiQuery('/api/expenses/{id}', { params: { path: { id } } }, { enabled: !listed })
   return (

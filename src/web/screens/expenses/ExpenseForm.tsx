@@ -46,7 +46,7 @@ export function ExpenseForm({ title, initialValues, draftName, editedOpId }: Exp
     try {
       await recordForm.submit(expense)
     } catch (failure) {
-      if (failure instanceof Failure && failure.kind === 'no-storage') throw failure // only the form has the entry
+      if (failure instanceof Failure && failure.kind === 'no-storage') throw failure // the entry exists only in the form
       notify(t.saveFailed, 'danger')
       await openList()
     }

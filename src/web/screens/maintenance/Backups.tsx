@@ -15,10 +15,10 @@ import { DownloadProgress } from './DownloadProgress.tsx'
 import { formatBytes } from './formatBytes.ts'
 import { useDownload } from './useDownload.ts'
 
-/** A shop may be closed for a day; a backup that is older than this means that something is wrong. */
+/** A backup may be missing for one closed day; an older one is a problem. */
 const MAX_BACKUP_AGE_MS = 2 * 86_400_000
 
-/** The backups at the office: how old the newest is, one more now, and a copy to take away. */
+/** The backups on the server: age of the newest, a button for a new one, and downloads. */
 export function Backups() {
   const translate = useTranslate()
   const { language } = useLanguage()

@@ -12,13 +12,13 @@ const ProgressElement = chakra('progress')
 
 type DownloadProgressProps = {
   progress: DownloadState
-  /** How many bytes there are, when the office has said so. */
+  /** The size, if the server has sent it. */
   totalBytes?: number | undefined
   onStop: () => void
   onRetry: () => void
 }
 
-/** How far a download is, and how it ended. */
+/** Progress and result of a download. */
 export function DownloadProgress({
   progress: { name, bytes, saved, failure },
   totalBytes,

@@ -12,7 +12,7 @@ import { Backups } from './Backups.tsx'
 import { DownloadProgress } from './DownloadProgress.tsx'
 import { useDownload } from './useDownload.ts'
 
-/** The books as a whole: kept safe, taken out, and opened to other programs. */
+/** Backups, exports and the documentation of the API. */
 export function Maintenance() {
   const translate = useTranslate()
   const { progress, running: isDownloading, begin: startDownload, stop: stopDownload } = useDownload()

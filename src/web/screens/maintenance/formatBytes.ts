@@ -1,4 +1,4 @@
-/** Bytes for people: 2.1 MB. */
+/** Formats a number of bytes: 2.1 MB. */
 export function formatBytes(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }

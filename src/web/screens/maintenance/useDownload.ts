@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { downloadFile } from '#web/data/backups.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
 
-/** How far a download is: bytes that arrived, how it ended. */
+/** Progress of a download: received bytes, and the result. */
 export type DownloadState = { name: string; bytes: number; saved?: boolean; failure?: unknown }
 
-/** One download at a time: fetched with the token, followed, stopped when wanted or when the screen is left. */
+/** One authorized download at a time, with progress. It is aborted by `stop` or when the screen unmounts. */
 export function useDownload() {
   const [progress, setProgress] = useState<DownloadState>()
   const currentController = useRef<AbortController>(undefined)

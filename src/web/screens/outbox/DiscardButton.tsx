@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 
-/** Discards an entry with a reason. `onDiscard` replaces the call for entries of other people. */
+/** Discards an entry with a reason. `onDiscard` replaces the default for entries of other people. */
 export function DiscardButton({
   entry,
   onDiscard: discardEntry = discard,

@@ -24,10 +24,10 @@ const PERSISTENCE_TEXTS = { granted: t.persisted, refused: t.notPersisted, unkno
 /** Entries rendered at first, and with each tap on "show more". */
 const ENTRIES_PER_STEP = 50
 
-/** Beyond this the screen warns of a wrong clock. Entries are sent in any case. */
+/** Above this difference the screen warns of a wrong clock. Entries are sent in any case. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000
 
-/** The outbox of the signed-in person: open entries, the state of the sender, and the settled entries. */
+/** The outbox of the signed-in person: open entries, the sync status, and the settled entries. */
 export function Outbox() {
   const translate = useTranslate()
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { describeKind } from './entryViews.tsx'
 
-/** The settled entries of this device, with the numbers under which they were booked. */
+/** The settled entries of this device, with the ids of their documents. */
 export function Receipts({ entries }: { entries: readonly OutboxEntry[] }) {
   const translate = useTranslate()
   const { language } = useLanguage()

@@ -75,7 +75,7 @@ function ReconcileResult({
     { header: t.side, isTitle: true, cell: ({ side }) => translate(side) },
     { header: t.entries, isNumeric: true, cell: ({ count }) => count },
     { header: t.sum, isNumeric: true, cell: ({ sumPaise }) => <Money rupees={toRupees(sumPaise as Paise)} /> },
-    // Short enough to be read out over the telephone.
+    // Short enough to read out in a call.
     { header: t.checkMark, isNumeric: true, cell: ({ hash }) => hash.slice(0, 8) },
   ]
   return (

@@ -5,7 +5,7 @@ import { outboxTexts as t } from '#texts/outbox.ts'
 import { dismissStorageLoss } from '#web/data/pageOutbox.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** Says that the browser has cleared the database, and how many entries were recovered; until it is dismissed. */
+/** Reports that the browser has cleared the database, and the number of recovered entries. Can be dismissed. */
 export function StorageLossNotice({
   lastSeq,
   recoveredCount = 0,

@@ -15,7 +15,7 @@ import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import { describeKind, EntryPayload, findEntryForm } from './entryViews.tsx'
 
-/** An open entry: its state, the reason, what was typed, and the actions that are possible. */
+/** An open entry: its state, the reason of a rejection, the payload, and the possible actions. */
 export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
   const translate = useTranslate()
   const { language } = useLanguage()

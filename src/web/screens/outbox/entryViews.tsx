@@ -44,11 +44,11 @@ export function describeKind({ operation }: OutboxEntry): Translated {
   return Object.hasOwn(entryNames, operation) ? entryNames[operation] : t.otherEntry
 }
 
-/** What was typed. An entry that a newer version of the app wrote can be exported, but not shown. */
+/** The payload of an entry. The payload of a newer version of the app can be exported, but not shown. */
 export function EntryPayload({ entry }: { entry: OutboxEntry }) {
   const view = findEntryView(entry)
   if (!view) return <UnknownPayload entry={entry} />
-  // The table types each view by its operation; TypeScript cannot follow that through a variable.
+  // The table types each view by its operation; TypeScript loses that type at a dynamic lookup.
   const Details = view.Details as ComponentType<{ payload: unknown }>
   return <Details payload={entry.payload} />
 }

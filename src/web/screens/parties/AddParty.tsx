@@ -6,7 +6,7 @@ import { EditEntry } from '#web/ui/EditEntry.tsx'
 import { PartyForm } from './PartyForm.tsx'
 import { createEmptyParty, type PartyDraft, toPartyDraft } from './partyDraft.ts'
 
-/** A new party; with ?row=, a waiting one that needs mending. It does not need a network. */
+/** Adds a party; with ?row=, edits a waiting entry. It works without a network. */
 export function AddParty() {
   const { row: seq } = useSearch({ from: '__root__' })
   const [now] = useState(() => new Date())

@@ -20,10 +20,10 @@ import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { Pager } from './Pager.tsx'
 
 const PAGE_SIZE = 40
-/** So many letters before the office is asked to search. */
+/** Shorter texts are not searched: each search is a request to the server. */
 const MIN_SEARCH_LENGTH = 3
 
-/** Everybody we deal with, page by page, or those that a search finds. */
+/** All parties page by page, or the results of a search. */
 export function AllParties() {
   const translate = useTranslate()
   const { page = 1 } = useSearch({ from: '__root__' })
@@ -96,7 +96,7 @@ type RowLinkProps = {
   party: Schema<'Party'>
 }
 
-/** In a table the column says what is shown; on a card the button has to say it itself. */
+/** The header is hidden on cards, so the button shows it in place of the short label. */
 function RowLink({ to, header, actionLabel, party }: RowLinkProps) {
   const translate = useTranslate()
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** Leads to the page before and after; each has an address of its own. `page` counts from 1. */
+/** Links to the previous and next page; each page has an address of its own. `page` counts from 1. */
 export function Pager({ page, pageCount }: { page: number; pageCount: number }) {
   const translate = useTranslate()
   if (pageCount <= 1) return null

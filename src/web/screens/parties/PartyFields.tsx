@@ -17,15 +17,14 @@ const TYPES: readonly Schema<'PartyType'>[] = ['PURCHASE', 'SELLER', 'HYBRID']
 
 type PartyFieldsProps = {
   control: Control<PartyDraft>
-  /** May the opening balance be typed? */
   canEditOpening: boolean
-  /** Is there an opening balance already? Then it may become 0, but not nothing. */
+  /** A saved opening balance can be changed to 0, but not cleared. */
   hasOpeningBalance: boolean
-  /** May the party be put out of use, or back in? */
+  /** Shows the switch that deactivates the party. */
   canEditActive: boolean
 }
 
-/** Who the party is, how it is to deal with, and what was open when the books began. */
+/** Contact data, terms, and the opening balance. */
 export function PartyFields({ control, canEditOpening, hasOpeningBalance, canEditActive }: PartyFieldsProps) {
   const translate = useTranslate()
   const parties = useApiQuery('/api/party/all').data ?? []

@@ -34,7 +34,7 @@ type PartyFormProps = {
   header?: ReactNode
 }
 
-/** Adds a party, or changes one. */
+/** Adds or changes a party. */
 export function PartyForm({
   title,
   initialValues,

@@ -5,7 +5,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { FormattedDay } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** What was typed about a party. */
+/** The payload of a party that waits in the outbox. */
 export function PartyPayloadDetails({ party }: { party: Body<'createParty'> }) {
   const translate = useTranslate()
   return (

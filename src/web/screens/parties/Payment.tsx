@@ -8,12 +8,12 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 
-/** Money received from a party or paid to it, without any goods. */
+/** Records money received from a party or paid to it, without goods. */
 export function Payment() {
   const translate = useTranslate()
   const user = useSession()
   const id = Number(useParams({ from: '/payment/$id' }).id)
-  // The list of all parties lies on the phone: this works without a network.
+  // The device stores the list of all parties, so this screen works without a network.
   const answer = useApiQuery('/api/party/all')
   const party = answer.data?.find((one) => one.id === id)
   if (answer.loading) return <Words role="status">{translate(commonTexts.loading)}</Words>

@@ -15,12 +15,11 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { PartyForm } from './PartyForm.tsx'
 import { toPartyDraft } from './partyDraft.ts'
 
-/** Changes a party. */
 export function UpdateParty() {
   return <EditParty failureText={t.updateFailed} />
 }
 
-/** Changes a party at the address of the form that adds one. */
+/** The same form at a path below that of the form that adds a party. */
 export function UpdateNamedParty() {
   return <EditParty failureText={t.saveFailed} />
 }

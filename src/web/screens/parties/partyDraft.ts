@@ -1,13 +1,13 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 
-/** A party as it is typed: what was open at the start is an amount and whose turn it was to pay, never a minus. */
+/** The party form: the opening balance is a positive amount and a direction. */
 export type PartyDraft = Omit<Body<'createParty'>, 'openingBalance'> & {
   openingBalance: number | ''
   openingSide: 'get' | 'give'
 }
 
-/** A form as it opens; a new party is most often somebody who buys. */
+/** An empty form. Most new parties buy from the shop, hence the default type. */
 export function createEmptyParty(now: Date): PartyDraft {
   return {
     name: '',
@@ -28,7 +28,7 @@ export function createEmptyParty(now: Date): PartyDraft {
   }
 }
 
-/** A party of the books, or one that waits on this phone, as the form shows it. */
+/** Converts a party, or the payload of a waiting entry, to the fields of the form. */
 export function toPartyDraft(party: Body<'createParty'> | Schema<'Party'>, now: Date): PartyDraft {
   const opening = Number(party.openingBalance || 0)
   const { balance: _balance, clientRequestId: _key, ...fields } = { balance: 0, clientRequestId: '', ...party }
@@ -41,7 +41,7 @@ export function toPartyDraft(party: Body<'createParty'> | Schema<'Party'>, now: 
   }
 }
 
-/** What is sent: positive when the party owed us. An amount that was left empty is not sent. */
+/** Converts the form to the request body, without an empty amount. A positive balance is owed by the party. */
 export function toPartyPayload({ openingSide, openingBalance, ...party }: PartyDraft): Body<'createParty'> {
   if (openingBalance === '') return party
   return { ...party, openingBalance: openingSide === 'give' && openingBalance !== 0 ? -openingBalance : openingBalance }

@@ -5,7 +5,7 @@ import type { User } from '#web/data/session.ts'
 
 export type PaymentDirection = 'received' | 'paid'
 
-/** Money that changed hands without goods, as it is typed. Amount in rupees. */
+/** The payment form. The amount is in rupees. */
 export type PaymentDraft = {
   clientRequestId: string
   direction: PaymentDirection
@@ -15,7 +15,7 @@ export type PaymentDraft = {
   comment: string
 }
 
-/** A form as it opens: today, by whoever holds the phone. */
+/** An empty form: today, by the signed-in person. */
 export function createEmptyPayment({ id, name }: User, direction: PaymentDirection, now: Date): PaymentDraft {
   const clientRequestId = crypto.randomUUID()
   return { clientRequestId, direction, amount: '', date: toShopDay(now), employee: { id, name }, comment: '' }
@@ -23,7 +23,7 @@ export function createEmptyPayment({ id, name }: User, direction: PaymentDirecti
 
 type Party = Pick<Schema<'Party'>, 'id' | 'name'>
 
-/** Money from a party is a sale of nothing, with an amount paid. */
+/** Money from a party is sent as a sale without lines. */
 export function paymentToSale(
   { id, name }: Party,
   { amount, date, employee, comment }: PaymentDraft,
@@ -43,7 +43,7 @@ export function paymentToSale(
   }
 }
 
-/** Money to a party is a purchase of nothing, with an amount paid. */
+/** Money to a party is sent as a purchase without lines. */
 export function paymentToPurchase({ id, name }: Party, draft: PaymentDraft): Body<'createPurchase'> {
   const { clientRequestId, amount, date, employee, comment } = draft
   return {
@@ -61,7 +61,7 @@ export function paymentToPurchase({ id, name }: Party, draft: PaymentDraft): Bod
   }
 }
 
-/** What the party owes us afterwards, in rupees: what it gives makes it less, what we give makes it more. */
+/** The balance after the payment, in rupees: received money reduces it, paid money increases it. */
 export function calculateBalanceAfter(
   balance: number,
   { direction, amount }: Pick<PaymentDraft, 'direction' | 'amount'>,

@@ -15,10 +15,10 @@ import { SelectBox } from '#web/ui/listControls.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { PieceWorkTables } from './PieceWorkTables.tsx'
 
-/** So many months can be looked at. */
+/** The number of months in the list. */
 const OFFERED_MONTHS = 36
 
-/** Who made how much in a month, and what that work is worth: to look at, or on paper. */
+/** The pieces that each employee made in a month and their labour cost, on screen or printed. */
 export function PieceWork() {
   const translate = useTranslate()
   const { language } = useLanguage()

@@ -19,7 +19,7 @@ const columns: Column<Row>[] = [
   { header: t.labour, isNumeric: true, cell: ({ labour }) => <Money rupees={labour} /> },
 ]
 
-/** A table for each person, with what it comes to, and all of it together. */
+/** One table per employee with totals, and the grand total. */
 export function PieceWorkTables({ work: { rows, totals } }: { work: Work }) {
   const translate = useTranslate()
   if (rows.length === 0) return <Words>{translate(t.none)}</Words>

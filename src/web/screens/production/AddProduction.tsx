@@ -5,11 +5,11 @@ import { EditEntry } from '#web/ui/EditEntry.tsx'
 import { ProductionForm } from './ProductionForm.tsx'
 import { createEmptyProduction } from './productionDraft.ts'
 
-/** What was made, into stock; with ?row=, a waiting entry that needs mending. */
+/** Adds a production; with ?row=, edits a waiting entry. */
 export function AddProduction() {
   const user = useSession()
   const { row: seq } = useSearch({ from: '__root__' })
-  if (!user) return null // the guard is leading to /login
+  if (!user) return null // AccessGuard redirects to /login
   const initialValues = createEmptyProduction(user, new Date())
   if (seq === undefined)
     return <ProductionForm key="new" title={t.newTitle} initialValues={initialValues} draftName="addProduction" />

@@ -28,7 +28,10 @@ type PartShortagesProps = {
   lists: Pick<ReturnType<typeof useProductionChoices>, 'components' | 'stocks'>
 }
 
-/** The components of which the books have too few for what is typed: said, and in the way only where a Director rules so. */
+/**
+ * Lists components whose recorded stock is too low for the typed quantity.
+ * The server rejects such a production only under the stock policy 'strict'.
+ */
 export function PartShortages({ control, product, lists: { components, stocks } }: PartShortagesProps) {
   const translate = useTranslate()
   const { stockPolicy } = useSettings()

@@ -10,7 +10,7 @@ import { formatCount } from '#web/ui/StockCount.tsx'
 
 type ProductionDetailsProps = { id: number; listed: Schema<'Production'> | undefined; onClose: () => void }
 
-/** What is behind a row of the productions; to a Director also what it has cost. */
+/** Dialog with the details of a production; Directors also see its cost. */
 export function ProductionDetails({ id, listed, onClose }: ProductionDetailsProps) {
   const fetched = useApiQuery('/api/production/{id}', { params: { path: { id } } }, { enabled: !listed })
   return (

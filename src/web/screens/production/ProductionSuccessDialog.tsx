@@ -8,7 +8,7 @@ import type { ProductionDraft } from './productionDraft.ts'
 
 type ProductionSuccessDialogProps = { production: ProductionDraft; id: number | undefined; onClose: () => void }
 
-/** The green overlay: what came into stock, or waits on this phone. */
+/** Confirms that the pieces are in stock, or that the entry waits on this device. */
 export function ProductionSuccessDialog({ production, id, onClose }: ProductionSuccessDialogProps) {
   return (
     <SuccessDialog heading={t.added} message={t.stockAdded} id={id} onClose={onClose}>

@@ -7,14 +7,14 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { type PiecesByProduct, useUnsyncedStock } from '#web/data/useUnsyncedStock.ts'
 import type { Choice } from '#web/ui/choices.ts'
 
-/** A product that can be made: what is on the shelf, and what one piece takes. */
+/** A product with its stock and the components of one piece. */
 export type ProducibleProduct = Choice & { stock: number; parts: Part[] }
 
 /**
- * What the production form picks from. Without a network these are the lists last seen, with what this phone has made
- * and sold since and not yet booked.
+ * The choices of the production form. Without a network these are the cached lists, adjusted by the entries
+ * of this device that the server has not booked yet.
  *
- * @param editedOpId the entry (its opId) that is being typed anew: it does not count
+ * @param editedOpId the opId of the entry that is being edited: it is not counted
  */
 export function useProductionChoices(editedOpId?: string) {
   const { data, asOf, failure, again } = useApiQuery('/api/production/add')
@@ -44,7 +44,7 @@ function toProducibleProduct(
   return { id, name, label: formatProductLabel(product), search: catagory, stock: stock + unbooked, parts }
 }
 
-/** What there is of each component, less what those pieces took. */
+/** The stock of each component, less the components of the pieces that were made. */
 function calculateStocks(
   components: Schema<'ProductionFormData'>['components'],
   products: readonly ProducibleProduct[],
@@ -53,6 +53,6 @@ function calculateStocks(
   const stocks = new Map(components.map(({ id, stock }) => [id, toThousandths(stock)]))
   for (const { id, parts } of products)
     for (const { componentId, quantity } of multiplyParts(parts, made.get(id) ?? 0))
-      stocks.set(componentId, ((stocks.get(componentId) ?? 0) - quantity) as Thousandths) // whole thousandths both
+      stocks.set(componentId, ((stocks.get(componentId) ?? 0) - quantity) as Thousandths) // both are whole thousandths
   return stocks
 }

@@ -21,7 +21,7 @@ import { ProductDetails } from './ProductDetails.tsx'
 
 type Row = Schema<'Product'> & { place: number }
 
-/** Every product with what is on the shelf. */
+/** All products with their stock. */
 export function AllProducts() {
   const translate = useTranslate()
   const user = useSession()

@@ -13,13 +13,13 @@ import { useNotices } from '#web/ui/notices.tsx'
 import { toProductClonePayload } from './productDraft.ts'
 
 type CloneButtonProps = {
-  /** Undefined until the office has answered. */
+  /** Undefined until the server has answered. */
   details: Schema<'ProductDetails'> | undefined
   name: string
   onCloned: () => void
 }
 
-/** Asks, adds the product once more under another name, and shows the list with it. */
+/** After a confirmation, adds a copy of the product under another name. */
 export function CloneButton({ details, name, onCloned }: CloneButtonProps) {
   const translate = useTranslate()
   const notify = useNotices()

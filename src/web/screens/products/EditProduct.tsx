@@ -17,7 +17,7 @@ const texts = {
   failed: t.updateFailed,
 }
 
-/** The form of a product that is there already; past productions stay as they were. */
+/** Changes a product. Past productions do not change. */
 export function EditProduct() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/EditProduct/$id' }).id)

@@ -22,7 +22,7 @@ import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
 import { CloneButton } from './CloneButton.tsx'
 import { ReturnedPieces } from './ReturnedPieces.tsx'
 
-/** What is behind a row: what one piece is made of and, for a Director, what can be done with it. */
+/** Dialog with the components of one piece and, for a Director, the actions. */
 export function ProductDetails({ product, onClose }: { product: Schema<'Product'>; onClose: () => void }) {
   const translate = useTranslate()
   const user = useSession()

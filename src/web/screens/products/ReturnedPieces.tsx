@@ -26,7 +26,7 @@ const SEND_ACTIONS = {
     api.POST('/api/products/scrapped', { params: idempotencyKeyHeader({ clientRequestId: key }), body }),
 }
 
-/** Faulty pieces that came back: they are not for sale until a Director says what became of them. */
+/** Returned faulty pieces. They are not for sale until a Director marks them as repaired or scrapped. */
 export function ReturnedPieces({ product }: { product: Schema<'ProductFields'> }) {
   const translate = useTranslate()
   const user = useSession()

@@ -5,10 +5,10 @@ import { computeMaterialCost } from '#domain/product.ts'
 import { Failure } from '#web/data/failure.ts'
 import { pickChanges } from '#web/ui/changes.ts'
 
-/** How much of a component goes into one piece. */
+/** The quantity of a component in one piece. */
 export type PartDraft = { component: { id?: number | null; name?: string | null } | null; quantity: number | '' }
 
-/** The product form: what is sent, but with one line for each component in place of two lists. */
+/** The product form: one line per component in place of the two lists of the request body. */
 export type ProductDraft = {
   name: string
   catagory: string
@@ -37,7 +37,7 @@ export function createEmptyProduct(): ProductDraft {
   }
 }
 
-/** A product as the form opens on it. */
+/** Converts a product to the fields of the form. */
 export function toProductDraft({
   name,
   catagory,
@@ -56,18 +56,18 @@ export function toProductDraft({
 
 type Details = Schema<'ProductDetails'>
 
-/** What is sent. Only a product that is being added has an opening stock. */
+/** Converts the form to the request body. Only a new product has an opening stock. */
 export function toProductPayload(draft: ProductDraft): Body<'createProduct'> {
   const { lines, openingStock, labourCost, clientRequestId: _key, ...fields } = draft
   return {
     ...fields,
-    ...(labourCost !== '' && { labourCost }), // the form does not let go without one
+    ...(labourCost !== '' && { labourCost }), // the form requires a labour cost
     ...toPartLists(lines),
     ...(openingStock && { openingStock }),
   }
 }
 
-/** What is sent to change one: only what was changed, but of the components always both lists. */
+/** The request body of a change: only changed fields, but always both lists of components. */
 export function toProductChangePayload(before: ProductDraft, after: ProductDraft): Body<'updateProduct'> {
   const { compId, compQuant, ...change } = pickChanges(toProductPayload(before), toProductPayload(after))
   return { ...change, ...(compId || compQuant ? toPartLists(after.lines) : {}) }
@@ -80,7 +80,7 @@ function toPartLists(lines: readonly PartDraft[]) {
   }
 }
 
-/** What is sent to add the same product once more under another name. `note` says whose clone it is. */
+/** The request body that adds a copy of a product. `note` names the original. */
 export function toProductClonePayload(
   { name, catagory, version, labourCost, comment, components }: Details,
   note: string,
@@ -97,7 +97,7 @@ export function toProductClonePayload(
   } satisfies Body<'createProduct'>
 }
 
-/** What the components and the labour of one piece come to while they are typed, in paise. */
+/** The cost of the components and the labour of one piece, in paise. */
 export function calculateCost({ lines, labourCost }: ProductDraft, components: readonly Schema<'Component'>[]) {
   const prices = new Map(components.map(({ id, price }) => [id, toRate(price)]))
   const material = computeMaterialCost(
@@ -108,10 +108,10 @@ export function calculateCost({ lines, labourCost }: ProductDraft, components: r
     })),
   )
   const labour = toPaise(labourCost)
-  return { material, labour, total: (material + labour) as Paise } // whole paise both
+  return { material, labour, total: (material + labour) as Paise } // both are whole paise
 }
 
-/** The office names the two lists it was sent; the form has lines. */
+/** The server names the two lists of the request body in its errors; the form has lines. */
 export function mapErrorsToLines(failure: unknown): unknown {
   if (!(failure instanceof Failure)) return failure
   const errors = failure.errors.map(({ path, message }) => ({

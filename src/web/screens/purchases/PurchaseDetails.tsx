@@ -7,12 +7,12 @@ import { PurchaseSummary } from './PurchaseSummary.tsx'
 
 type PurchaseDetailsProps = {
   id: number
-  /** The purchase, where the list beneath has it. */
+  /** The purchase, if the list has loaded it. */
   listed: Schema<'Purchase'> | undefined
   onClose: () => void
 }
 
-/** What is behind a row of the purchases. */
+/** Dialog with the details of a purchase. Fetches it if the list has not loaded it. */
 export function PurchaseDetails({ id, listed, onClose }: PurchaseDetailsProps) {
   const fetched = useApiQuery('/api/purchase/{id}', { params: { path: { id } } }, { enabled: !listed })
   return (

@@ -12,12 +12,12 @@ import { LineItems } from '#web/ui/LineItems.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { createPurchaseLine, type LineDraft, type PurchaseDraft } from './purchaseDraft.ts'
 
-/** A component to pick, with the price (rupees each) it had last; 0 when it was never bought. */
+/** A component with its last price (rupees each); 0 if it was never bought. */
 export type ComponentChoice = Choice & { price: number }
 
 type PurchaseLinesProps = { control: Control<PurchaseDraft>; components: readonly ComponentChoice[] }
 
-/** The lines of a purchase: component, how much of it, and what all of it cost. */
+/** The lines of a purchase: component, quantity and amount. */
 export function PurchaseLines({ control, components }: PurchaseLinesProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'compDetails' })
   return (
@@ -38,7 +38,7 @@ function PurchaseLine({ control, components, index }: PurchaseLinesProps & { ind
   const translate = useTranslate()
   const linePath = `compDetails.${index}` as const
   const line: LineDraft | undefined = useWatch({ control, name: linePath })
-  // A line with nothing in it is dropped; one that is half filled in must not be dropped in silence.
+  // Empty lines are dropped; incomplete ones must be reported.
   const isStarted = (draft: PurchaseDraft) => {
     const { component, quantity, amount } = draft.compDetails?.[index] ?? {}
     return Boolean(component?.id || quantity || amount)

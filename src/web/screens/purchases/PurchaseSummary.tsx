@@ -18,7 +18,7 @@ const columns: Column<Schema<'PurchaseLine'> & { id: number }>[] = [
   { header: t.amount, isNumeric: true, cell: ({ amount }) => <Money rupees={amount} /> },
 ]
 
-/** Everything a purchase says: who, when, what, and what it comes to. */
+/** All fields of a purchase and its totals. */
 export function PurchaseSummary({ purchase }: { purchase: Schema<'PurchaseFields'> }) {
   const translate = useTranslate()
   const { sellerParty: party, compDetails: lines } = purchase

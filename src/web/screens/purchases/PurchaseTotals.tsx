@@ -6,10 +6,10 @@ import { TotalsBar } from '#web/ui/TotalsBar.tsx'
 import type { PurchaseDraft } from './purchaseDraft.ts'
 
 function usePurchaseTotals(control: Control<PurchaseDraft>) {
-  return computePurchaseTotals(useWatch({ control }) as PurchaseDraft) // The form's own values: every field has a default.
+  return computePurchaseTotals(useWatch({ control }) as PurchaseDraft) // every field of the form has a default
 }
 
-/** The totals of the purchase being typed. */
+/** The totals of the purchase in the form. */
 export function PurchaseTotals({ control }: { control: Control<PurchaseDraft> }) {
   const { goods, tax, paid, balance } = usePurchaseTotals(control)
   return (
@@ -25,7 +25,7 @@ export function PurchaseTotals({ control }: { control: Control<PurchaseDraft> })
   )
 }
 
-/** What we still owe for this purchase. */
+/** The unpaid amount of this purchase. */
 export function PurchaseBalance({ control }: { control: Control<PurchaseDraft> }) {
   return <ComputedAmountField label={t.balance} amount={usePurchaseTotals(control).balance} />
 }

@@ -9,7 +9,7 @@ export type LineDraft = Schema<'PurchaseLineDraft'>
 
 export const createPurchaseLine = (): LineDraft => ({ component: null, quantity: '', amount: '' })
 
-/** A form as it opens, under a key of its own: today, one line to begin with, bought by the Director who types. */
+/** An empty form with a new idempotency key: today, one line, paid by the signed-in Director. */
 export function createEmptyPurchase({ id, name, role }: User, now: Date): PurchaseDraft {
   return {
     clientRequestId: crypto.randomUUID(),
@@ -23,7 +23,7 @@ export function createEmptyPurchase({ id, name, role }: User, now: Date): Purcha
   }
 }
 
-/** What is sent: the draft with both spellings of whoever and whatever it names, and its balance for comparison. */
+/** Converts the draft to the request body: references also as ids, and the balance for comparison. */
 export function toPurchasePayload(draft: PurchaseDraft): PurchaseDraft {
   return {
     ...draft,

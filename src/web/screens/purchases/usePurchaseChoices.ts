@@ -5,12 +5,12 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import type { ComponentChoice } from './PurchaseLines.tsx'
 
-/** What the purchase form picks from: the Directors, who buy; parties that the office knows; components. */
+/** The choices of the purchase form: Directors, parties that are saved on the server, and components. */
 export function usePurchaseChoices() {
   const parties = usePartyChoices(' - ')
   const formData = useApiQuery('/api/purchase/add-form-data')
   return {
-    // A purchase is sent with a connection: it names a party by the number that the office has given it.
+    // A purchase is sent online and refers to a party by its id, which only the server assigns.
     parties: useMemo(
       () => parties.choices.filter(({ id }) => id > 0).map(({ opId: _opId, ...party }) => party),
       [parties.choices],

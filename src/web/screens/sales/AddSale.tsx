@@ -5,11 +5,11 @@ import { EditEntry } from '#web/ui/EditEntry.tsx'
 import { SaleForm } from './SaleForm.tsx'
 import { createEmptySale } from './saleDraft.ts'
 
-/** A new sale; with ?row=, a waiting one that needs mending. */
+/** Adds a sale; with ?row=, edits a waiting entry. */
 export function AddSale() {
   const user = useSession()
   const { row: seq } = useSearch({ from: '__root__' })
-  if (!user) return null // the guard is leading to /login
+  if (!user) return null // AccessGuard redirects to /login
   const initialValues = createEmptySale(user, new Date())
   if (seq === undefined)
     return <SaleForm key="new" title={t.newSale} user={user} initialValues={initialValues} draftName="addSale" />

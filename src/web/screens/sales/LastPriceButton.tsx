@@ -16,12 +16,12 @@ type LastPriceButtonProps = {
   parties: readonly Choice[]
 }
 
-/** What this party paid last for this product; a tap writes it down. Without a network it is what was last known. */
+/** Enters the last price that this party paid for this product; without a network, the cached one. */
 export function LastPriceButton({ control, name, productId, parties }: LastPriceButtonProps) {
   const translate = useTranslate()
   const { language } = useLanguage()
   const party = useWatch({ control, name: 'salesParty' })
-  // One that was added on this phone is named by its entry, and found by the number that the office gave it since.
+  // A party added on this device is named by its opId; its id is in the list once the server has it.
   const partyId = party.id ?? parties.find(({ opId }) => opId && opId === party.opId)?.id ?? 0
   const path = { id: partyId }
   const { data } = useApiQuery('/api/party/{id}/prices', { params: { path } }, { enabled: partyId > 0 })

@@ -6,7 +6,7 @@ import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** All that is to get and all that is to give, side by side and never netted against each other. */
+/** The sum of all receivables and the sum of all payables; they are not netted. */
 export function OwedTotals({ parties }: { parties: readonly Schema<'Party'>[] }) {
   const balances = parties.map(({ balance = 0 }) => toPaise(balance))
   const toGet = sumPaise(balances.filter((balance) => balance > 0))

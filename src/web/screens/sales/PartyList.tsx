@@ -30,7 +30,7 @@ const columns: Column<Row>[] = [
   { header: t.balance, isNumeric: true, cell: ({ balance }) => <PartyBalance rupees={balance} /> },
 ]
 
-/** Whom we sell to and who owes whom: the 'Sales List'. */
+/** The 'Sales List': all customers with their balances. */
 export function PartyList() {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function PartyList() {
     () => [...new Set((answer.data ?? []).map((party) => blankIfUnknown(party.city)).filter(Boolean))].sort(),
     [answer.data],
   )
-  // The letters appear at once; a list of thousands follows when the phone has time.
+  // Input stays responsive while a list of thousands renders.
   const [deferredSearchText, place] = [useDeferredValue(searchText), useDeferredValue(city)]
   const rows = useMemo(
     () =>

@@ -16,7 +16,7 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 
-/** Lets a Director put a sale to the account of another party: the cash customer has told a name meanwhile. */
+/** Lets a Director move a sale to another party, for example when a cash customer gives a name later. */
 export function ReassignSaleButton({ sale }: { sale: Schema<'Sale'> }) {
   const translate = useTranslate()
   const user = useSession()
@@ -54,7 +54,7 @@ function ReassignSaleDialog({ sale, onClose }: { sale: Schema<'Sale'>; onClose: 
   return (
     <ConfirmDialog question={t.changePartyAsk} actionLabel={t.changeParty} onConfirm={() => submit()} onClose={onClose}>
       {failure !== undefined && <FailureNotice title={t.partyNotChanged} failure={failure} />}
-      {/* Room for what is offered beneath the field. */}
+      {/* Space for the options below the field. */}
       <Box minH="20rem">
         <ComboboxField
           control={form.control}

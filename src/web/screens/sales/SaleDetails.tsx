@@ -8,12 +8,12 @@ import { SaleSummary } from './SaleSummary.tsx'
 
 type SaleDetailsProps = {
   id: number
-  /** The sale, where the list beneath has it. */
+  /** The sale, if the list has loaded it. */
   listed: Schema<'Sale'> | undefined
   onClose: () => void
 }
 
-/** What is behind a row of a sales list. */
+/** Dialog with the details of a sale. Fetches it if the list has not loaded it. */
 export function SaleDetails({ id, listed, onClose }: SaleDetailsProps) {
   const fetched = useApiQuery('/api/sales/{id}', { params: { path: { id } } }, { enabled: !listed })
   const sale = listed ?? fetched.data

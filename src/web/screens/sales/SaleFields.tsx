@@ -16,11 +16,11 @@ import type { useSaleChoices } from './useSaleChoices.ts'
 type SaleFieldsProps = {
   control: Control<SaleDraft>
   choices: ReturnType<typeof useSaleChoices>
-  /** In whose name this person may sell. */
+  /** The employees in whose name this person may sell. */
   sellers: readonly Choice[]
 }
 
-/** The fields of a sale, in the order in which it happens at the counter. */
+/** The fields of a sale, in the order of a sale at the counter. */
 export function SaleFields({ control, choices, sellers }: SaleFieldsProps) {
   const { products, asOf, parties } = choices
   return (
@@ -59,7 +59,7 @@ export function SaleFields({ control, choices, sellers }: SaleFieldsProps) {
   )
 }
 
-/** What the party still owes for this sale. */
+/** The unpaid amount of this sale. */
 function SaleBalance({ control }: { control: Control<SaleDraft> }) {
   return <ComputedAmountField label={t.balance} amount={useSaleTotals(control).balance} />
 }

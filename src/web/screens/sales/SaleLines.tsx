@@ -21,14 +21,14 @@ type SaleLinesProps = {
   name: 'productDetails' | 'replacement'
   title: Translated
   addLabel: Translated
-  /** What the line with this number is called. */
+  /** The label of the line with this number. */
   describeLine: (number: number) => Translated
   products: readonly ProductChoice[]
   parties: readonly Choice[]
   asOf: string | undefined
 }
 
-/** The lines of a sale, or of what the party hands back: product, price, quantity. */
+/** The lines of a sale, or of the products that the party returns: product, price, quantity. */
 export function SaleLines({ control, name, title, addLabel, describeLine, products, asOf, parties }: SaleLinesProps) {
   const { fields, append, remove } = useFieldArray({ control, name })
   return (
@@ -54,7 +54,7 @@ function SaleLine({ control, name, index, products, asOf, parties, label }: Sale
   const translate = useTranslate()
   const linePath = `${name}.${index}` as const
   const line: LineDraft | undefined = useWatch({ control, name: linePath })
-  // A line with nothing in it is dropped; one that is half filled in must not be dropped in silence.
+  // Empty lines are dropped; incomplete ones must be reported.
   const isStarted = (draft: SaleDraft) => {
     const { product, quantity, price } = draft[name]?.[index] ?? {}
     return Boolean(product?.id || quantity || price)

@@ -21,7 +21,7 @@ const columns: Column<Line>[] = [
   { header: t.amount, isNumeric: true, cell: ({ amount }) => <Money rupees={amount} /> },
 ]
 
-/** Everything a sale says: who, when, what, and what it comes to. */
+/** All fields of a sale and its totals. */
 export function SaleSummary({ sale }: { sale: Schema<'SaleFields'> }) {
   const translate = useTranslate()
   const hasNoLines = sale.productDetails.length + sale.replacement.length === 0

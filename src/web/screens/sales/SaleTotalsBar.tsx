@@ -4,12 +4,11 @@ import { salesTexts as t } from '#texts/sales.ts'
 import { TotalsBar } from '#web/ui/TotalsBar.tsx'
 import type { SaleDraft } from './saleDraft.ts'
 
-/** What the sale comes to at this keystroke, by the arithmetic the office books with. */
+/** The totals of the sale in the form, computed with the same functions as on the server. */
 export function useSaleTotals(control: Control<SaleDraft>): SaleTotals {
-  return computeSaleTotals(useWatch({ control }) as SaleDraft) // The form's own values: every field has a default.
+  return computeSaleTotals(useWatch({ control }) as SaleDraft) // every field of the form has a default
 }
 
-/** The totals of the sale being typed. */
 export function SaleTotalsBar({ control }: { control: Control<SaleDraft> }) {
   const { goods, replacements, tax, discount, total, paid, balance } = useSaleTotals(control)
   return (

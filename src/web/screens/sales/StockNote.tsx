@@ -8,8 +8,8 @@ import { formatCount } from '#web/ui/StockCount.tsx'
 type StockNoteProps = { stock: number; sold: number | '' | null | undefined; asOf: string | undefined }
 
 /**
- * How many there are. Selling more is allowed, unless a Director rules otherwise: the customer holds the goods, and
- * the count is what is wrong.
+ * The stock of a product. Unless the stock policy is 'strict', a sale may exceed it: the customer already has
+ * the goods, so the recorded stock must be wrong.
  */
 export function StockNote({ stock, sold, asOf }: StockNoteProps) {
   const translate = useTranslate()

@@ -20,7 +20,7 @@ const PARTY_COMPARATORS: Record<PartyOrder, (one: Party, other: Party) => number
   least: (one, other) => (one.balance ?? 0) - (other.balance ?? 0) || one.id - other.id,
 }
 
-/** What is searched in each party, prepared at the first letter: a phone has thousands of them to look through. */
+/** Caches the search text of each party: a device filters thousands of them at each keystroke. */
 const searchTextCache = new WeakMap<Party, string>()
 
 function getSearchText(party: Party): string {
@@ -29,7 +29,7 @@ function getSearchText(party: Party): string {
   return text
 }
 
-/** The parties of one city (all, when empty) in which every typed word occurs, in the order asked for. */
+/** The parties of a city (all if it is empty) that contain every search word, in the given order. */
 export function filterAndSortParties(
   parties: readonly Party[],
   criteria: { searchText: string; city: string; order: PartyOrder },

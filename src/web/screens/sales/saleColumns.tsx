@@ -5,7 +5,7 @@ import { salesTexts as t } from '#texts/sales.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 
-/** The columns of sales lists; each list takes the ones it shows. */
+/** The columns of sales lists; each list selects some of them. */
 export const saleColumns = {
   date: { header: commonTexts.date, cell: ({ date }) => <FormattedDay day={date} /> },
   party: { header: t.party, isTitle: true, cell: ({ salesParty }) => formatPartyLabel(salesParty) },

@@ -9,7 +9,7 @@ export type LineDraft = Schema<'SaleLineDraft'>
 
 export const createSaleLine = (): LineDraft => ({ product: null, price: '', quantity: '' })
 
-/** A form as it opens: today, sold by whoever holds the phone, one line to begin with. */
+/** An empty form: today, one line, sold by the signed-in person. */
 export function createEmptySale({ id, name }: Pick<User, 'id' | 'name'>, now: Date): SaleDraft {
   return {
     salesParty: { id: null },
@@ -25,7 +25,7 @@ export function createEmptySale({ id, name }: Pick<User, 'id' | 'name'>, now: Da
   }
 }
 
-/** What is sent: the draft with its line amounts and balance, which the office keeps for comparison. */
+/** Converts the draft to the request body. The server stores the line amounts and the balance for comparison. */
 export function toSalePayload(draft: SaleDraft): SaleDraft {
   const withAmounts = (lines: readonly LineDraft[] = []) =>
     lines.map((line) => ({ ...line, amount: toRupees(computeLineAmount(toRate(line.price), line.quantity || 0)) }))

@@ -7,10 +7,10 @@ import { useUnsyncedStock } from '#web/data/useUnsyncedStock.ts'
 import type { Choice } from '#web/ui/choices.ts'
 
 /**
- * What the sale form picks from. Without a network these are the lists last seen, with what has been made and sold
- * since.
+ * The choices of the sale form. Without a network these are the cached lists, adjusted by the entries of this
+ * device that the server has not booked yet.
  *
- * @param editedOpId the entry (its opId) that is being typed anew: it does not count
+ * @param editedOpId the opId of the entry that is being edited: it is not counted
  */
 export function useSaleChoices(editedOpId?: string) {
   const parties = usePartyChoices()
@@ -33,7 +33,7 @@ export function useSaleChoices(editedOpId?: string) {
   }
 }
 
-/** A product to pick; `stock` is what should be on the shelf, with what this phone has made and sold and not yet booked. */
+/** A product; `stock` includes the entries of this device that the server has not booked yet. */
 export type ProductChoice = Choice & { stock: number }
 
 function toProductChoice(product: Schema<'SaleFormData'>['products'][number], unbooked: number): ProductChoice {

@@ -15,7 +15,7 @@ type Access = Schema<'Access'>
 
 const PAGE_SIZE = 50
 
-/** Who signed in and out, and who wanted what they may not. */
+/** Sign-ins, sign-outs and denied requests. */
 export function AccessLog() {
   const translate = useTranslate()
   const { language } = useLanguage()
@@ -54,7 +54,7 @@ function describePerson({ event, employee, account }: Access): Translated {
   return { en: employee.name, hi: employee.name }
 }
 
-/** The sentence that was shown to whoever was refused; a word newer than this app has none. */
+/** The message of a refusal code; a code that this version of the app does not know is shown as it is. */
 function describeRefusalCode(code: string): Translated {
   const known: Record<string, Translated> = refusalTexts
   return known[code] ?? { en: code, hi: code }

@@ -11,7 +11,7 @@ import { NewPasswordField, PasswordField } from './PasswordField.tsx'
 
 const EMPTY_FORM = { currentPassword: '', newPassword: '' }
 
-/** Everybody's own password. */
+/** Changes the password of the signed-in person. */
 export function ChangePassword() {
   const translate = useTranslate()
   const navigate = useNavigate()

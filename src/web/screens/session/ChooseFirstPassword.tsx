@@ -9,11 +9,11 @@ import { NewPasswordField } from './PasswordField.tsx'
 
 type ChooseFirstPasswordProps = { oneTime: OneTimeSignIn; onSignedIn: () => Promise<void> }
 
-/** After a sign-in with a password that works only once: nobody is signed in before another one is chosen. */
+/** After a sign-in with a one-time password: a session starts only with a new password. */
 export function ChooseFirstPassword({ oneTime, onSignedIn }: ChooseFirstPasswordProps) {
   const translate = useTranslate()
   const form = useForm({ defaultValues: { newPassword: '' } })
-  // The password is chosen once; entering may have to be tried again when the network goes in between.
+  // The password is changed once. If the sign-in after it fails, a retry must not change it again.
   const chosenPassword = useRef<string>(undefined)
 
   async function submit({ newPassword }: { newPassword: string }) {

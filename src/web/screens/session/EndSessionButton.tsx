@@ -9,12 +9,12 @@ import { useTranslate } from '#web/ui/language.tsx'
 type EndSessionButtonProps = {
   actionLabel: Translated
   question: Translated
-  /** Which device, where there are several. */
+  /** Names the device if there are several. */
   deviceLabel?: string
   onEnd: () => Promise<void>
 }
 
-/** Asks, signs out there, and says how it went. */
+/** After a confirmation, ends the session and reports the result. */
 export function EndSessionButton({ actionLabel, question, deviceLabel, onEnd }: EndSessionButtonProps) {
   const translate = useTranslate()
   return (

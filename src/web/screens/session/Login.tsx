@@ -15,7 +15,7 @@ import { getReturnPath } from './getReturnPath.ts'
 import { type SignInDraft, SignInForm } from './SignInForm.tsx'
 import { useCountdown } from './useCountdown.ts'
 
-/** Where staff sign in. Afterwards they stand where they wanted to go. */
+/** The sign-in of staff. Afterwards it opens the page that required it. */
 export function Login() {
   const translate = useTranslate()
   const navigate = useNavigate()

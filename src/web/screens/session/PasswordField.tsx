@@ -13,7 +13,7 @@ type PasswordFieldProps<Draft extends FieldValues> = Omit<FieldProps<Draft>, 're
   help?: ReactNode
 }
 
-/** A password, which can be looked at: on a phone nobody types it blindly without a mistake. */
+/** A password that can be made visible: people mistype hidden passwords on touch keyboards. */
 export function PasswordField<Draft extends FieldValues>(props: PasswordFieldProps<Draft>) {
   const translate = useTranslate()
   const [isVisible, setIsVisible] = useState(false)
@@ -34,7 +34,7 @@ export function PasswordField<Draft extends FieldValues>(props: PasswordFieldPro
   )
 }
 
-/** The password of one's choice, with the rule that it has to keep. */
+/** A new password, with the password rule as help text. */
 export function NewPasswordField<Draft extends FieldValues>(props: Pick<FieldProps<Draft>, 'control' | 'name'>) {
   const translate = useTranslate()
   return (

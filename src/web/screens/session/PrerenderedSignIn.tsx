@@ -5,8 +5,8 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { type SignInDraft, SignInForm } from './SignInForm.tsx'
 
 /**
- * The sign-in as it stands in the page written in advance. Whoever touches it wakes the application, which takes over
- * what was typed until then (visitor/signIn.ts).
+ * The sign-in form of the prerendered page. The first interaction loads the app, which copies the typed
+ * values (visitor/signIn.ts).
  */
 export function PrerenderedSignIn() {
   const translate = useTranslate()

@@ -20,12 +20,12 @@ import { parseUserAgent } from './parseUserAgent.ts'
 
 type Session = Schema<'Session'>
 
-/** Where one is signed in oneself. */
+/** The sessions of the signed-in person. */
 export function OwnSessions() {
   return <SessionList employeeId={useSession()?.id ?? 0} />
 }
 
-/** Where somebody else is, for a Director. */
+/** The sessions of another employee, for a Director. */
 export function EmployeeSessions() {
   return <SessionList employeeId={Number(useParams({ from: '/SignedIn/$id' }).id)} />
 }

@@ -15,7 +15,7 @@ type SignInFormProps = {
   header?: ReactNode
 }
 
-/** Two fields and a button. It is looked at before the application is there, too (PrerenderedSignIn.tsx). */
+/** User name, password and button. The prerendered page uses it too (PrerenderedSignIn.tsx). */
 export function SignInForm({ form, ...rest }: SignInFormProps) {
   return (
     <PlainForm title={t.title} form={form} submitLabel={t.login} {...rest}>

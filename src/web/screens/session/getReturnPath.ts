@@ -3,8 +3,8 @@ import type { AnyRouter } from '@tanstack/react-router'
 const LOGIN_PATH = /^\/(hi\/)?login$/i
 
 /**
- * Where to go after the sign-in: an address of this app that its router knows, and never the sign-in itself. Everything
- * else in `back`, which stands in the address for anybody to write, leads to the home page.
+ * The path to open after signing in. Anyone can write a link with `back`, so only paths that the router knows
+ * are accepted, except the sign-in itself. Everything else returns the home page.
  */
 export function getReturnPath(
   { getMatchedRoutes }: Pick<AnyRouter, 'getMatchedRoutes'>,

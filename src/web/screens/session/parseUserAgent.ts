@@ -1,4 +1,4 @@
-/** Names of browsers and systems are the same in every language; the first that fits is meant. */
+/** Names of browsers and systems are not translated. The first matching pattern wins. */
 const BROWSER_PATTERNS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEM_PATTERNS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What a browser calls itself, as far as people recognise it; undefined for what is no browser we know. */
+/** The common name of a browser and its system; undefined if either is unknown. */
 export function parseUserAgent(userAgent: string | null): { browser: string; system: string } | undefined {
   const [, browser] = BROWSER_PATTERNS.find(([pattern]) => pattern.test(userAgent ?? '')) ?? []
   const [, system] = SYSTEM_PATTERNS.find(([pattern]) => pattern.test(userAgent ?? '')) ?? []

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left, counted down once they are set: `const [left, wait] = useCountdown()`. */
+/** The remaining whole seconds, and a function that starts the countdown. */
 export function useCountdown(): [left: number, wait: (seconds: number) => void] {
   const [endsAtMs, setEndsAtMs] = useState(0)
   const [now, setNow] = useState(0)

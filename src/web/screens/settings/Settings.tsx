@@ -6,7 +6,7 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** The rules of the shop, for a Director to set. */
+/** The settings of the shop, which a Director can change. */
 export function Settings() {
   const translate = useTranslate()
   const { as, failure, again, reopen } = useRecord('/api/settings')

@@ -22,7 +22,7 @@ import { useRecordForm } from '#web/ui/useRecordForm.ts'
 type ShopSettings = Schema<'Settings'>
 type SettingsFormProps = { record: OpenRecord<ShopSettings>; onSaved: () => Promise<void> }
 
-/** The settings of the shop. A change of the day up to which the books are closed needs a confirmation. */
+/** Edits the settings. A change of the lock date needs a confirmation. */
 export function SettingsForm({ record, onSaved }: SettingsFormProps) {
   const translate = useTranslate()
   const notify = useNotices()
@@ -96,13 +96,13 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
   )
 }
 
-/** Empty fields hold '' while a person types; the wire format for no limit is null. */
+/** Empty fields hold '' in the form; the wire format for no limit is null. */
 function toSettings(typed: ShopSettings): ShopSettings {
   const limits = REVIEW_LIMIT_NAMES.map((name) => [name, typed[name] === ('' as unknown) ? null : typed[name]])
   return { ...typed, ...Object.fromEntries(limits), lockedUntil: typed.lockedUntil || null }
 }
 
-/** An earlier day opens books that were closed. */
+/** An earlier lock date unlocks documents that were locked. */
 function getLockQuestion(before: string | null, after: string | null): Translated {
   if (!after || (before && after < before)) return t.unlockAsk
   return t.lockAsk({ en: formatDay(after, 'en'), hi: formatDay(after, 'hi') })

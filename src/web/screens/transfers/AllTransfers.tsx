@@ -25,7 +25,7 @@ const columns: Column<Transfer & { place: number }>[] = [
 
 const SIZE = 200
 
-/** Money that went from one employee to another, newest first. */
+/** Transfers of cash between employees, newest first. */
 export function AllTransfers() {
   const translate = useTranslate()
   const [opened, open] = useOpenRecord()

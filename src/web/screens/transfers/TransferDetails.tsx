@@ -9,7 +9,7 @@ import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 
 type TransferDetailsProps = { id: number; known: Schema<'Transfer'> | undefined; onClose: () => void }
 
-/** What is behind a row of the fund transfers. */
+/** Dialog with the details of a transfer. Fetches it if the list has not loaded it. */
 export function TransferDetails({ id, known, onClose }: TransferDetailsProps) {
   const asked = useApiQuery('/api/transfer/{id}', { params: { path: { id } } }, { enabled: !known })
   return (
