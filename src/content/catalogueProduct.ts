@@ -14,9 +14,9 @@ export const productFamilies = {
 
 export type ProductFamily = keyof typeof productFamilies
 
-/** One product as visitors see it. */
+/** One product of the public catalogue. */
 export type CatalogueProduct = {
-  /** Its address is /product/{id}; an address once given to customers stays. */
+  /** Its address is /product/{id}. Customers have these addresses, so an id never changes. */
   id: number
   name: Translated
   title: Translated
@@ -25,9 +25,9 @@ export type CatalogueProduct = {
   /** Whole rupees. */
   priceRupees: number
   features: readonly Translated[]
-  /** Names of files in pictures/, without their ending; the first is the product's face. */
+  /** Names of files in pictures/, without their extension. The first picture represents the product. */
   pictures: readonly string[]
-  /** What each picture shows, for people who cannot see it: one sentence per picture. */
+  /** Alternative texts, one sentence per picture. */
   altTexts: readonly Translated[]
 }
 

@@ -1,6 +1,9 @@
 import type { Translated } from '#texts/translated.ts'
 
-/** Everything about the company that appears in more than one place. All of it is a sample: put your own here. */
+/**
+ * Everything about the company that appears in more than one place. All of it is sample content: replace it by your
+ * own.
+ */
 export const company = {
   name: { en: 'Khet Electronics', hi: 'खेत इलेक्ट्रॉनिक्स' },
   founded: 2018,
@@ -24,7 +27,9 @@ export const company = {
     instagram: '',
     youtube: '',
   },
-  /** Where this site is published, without a slash at the end. SITE_URL in the environment of the build wins. */
+  /**
+   * The origin of this site, without a slash at the end. The environment variable SITE_URL of the build overrides it.
+   */
   site: 'https://khet.example.invalid',
 } as const satisfies {
   name: Translated
@@ -45,7 +50,7 @@ export function splitPhoneNumbers(contact: string): string[] {
   return contact.split(',').map((number) => number.replaceAll(/\D/g, ''))
 }
 
-/** A phone number as people read it: "55555 00101". */
+/** A phone number formatted for people: "55555 00101". */
 export function formatPhone(phone: string): string {
   return `${phone.slice(0, 5)} ${phone.slice(5)}`
 }

@@ -4,17 +4,18 @@ import { team } from './team.ts'
 import { terms } from './terms.ts'
 import { testimonials } from './testimonials.ts'
 
-/** Each text of the sample that a real shop replaces says so itself, or uses a domain or number that cannot exist. */
+/** Each sample text that a real shop must replace says so itself, or uses a domain or number that cannot exist. */
 const SAMPLE_PATTERN = /sample|नमूना|example\.invalid|^55555\d{5}$/i
 
-/** Where a visitor would meet the sample. */
+/** Content whose samples would be visible to visitors. */
 const SAMPLE_FILES = { team, testimonials, terms, privacy }
 
 /**
- * The sample content that the public pages still show.
+ * Finds the sample content that the public pages still show.
  *
- * @param site the address given to the build (SITE_URL), which takes the place of `company.site`
- * @returns one text per file, for the company with its fields: 'company.ts (phones, email)'; empty once all is replaced
+ * @param site the origin given to the build (SITE_URL), which overrides `company.site`
+ *
+ * @returns one text per file, for the company with its fields: 'company.ts (phones, email)'; empty if all is replaced
  */
 export function findSampleContent(site: string | undefined): string[] {
   const fields = Object.entries({ ...company, ...(site && { site }) })
@@ -24,7 +25,7 @@ export function findSampleContent(site: string | undefined): string[] {
   return [...(fields.length > 0 ? [`company.ts (${fields.join(', ')})`] : []), ...files.map(([file]) => `${file}.ts`)]
 }
 
-/** Does any text inside of a value belong to the sample? */
+/** Whether a value contains a sample text. */
 function isSample(value: unknown): boolean {
   if (typeof value === 'string') return SAMPLE_PATTERN.test(value)
   return typeof value === 'object' && value !== null && Object.values(value).some(isSample)

@@ -1,6 +1,6 @@
 import type { Translated } from '#texts/translated.ts'
 
-/** The list of products at the foot of every page, and the product each name leads to. */
+/** The product list in the footer of every page, with the product of each link. */
 export const footerProducts: readonly { name: Translated; id: number }[] = [
   { name: { en: 'Single Phase Preventor', hi: 'सिंगल फेज प्रिवेंटर' }, id: 1 },
   { name: { en: 'Tubewell Operator', hi: 'ट्यूबवेल ऑपरेटर' }, id: 3 },

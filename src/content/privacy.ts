@@ -1,4 +1,4 @@
-/** The Privacy Policy page. A sample: have your own read by someone who knows the law. */
+/** The Privacy Policy page. A sample: have your own checked by a lawyer. */
 export const privacy = {
   title: { en: 'Privacy Policy', hi: 'निजता नीति' },
   summary: {

@@ -2,7 +2,7 @@ import type { Translated } from '#texts/translated.ts'
 
 export type TeamMember = {
   id: number
-  /** Name of a file in pictures/, without its ending. */
+  /** Name of a file in pictures/, without its extension. */
   image: string
   name: Translated
   position: Translated

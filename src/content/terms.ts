@@ -1,4 +1,4 @@
-/** The Terms & Conditions page. A sample: have your own read by someone who knows the law. */
+/** The Terms & Conditions page. A sample: have your own checked by a lawyer. */
 export const terms = {
   title: { en: 'Terms & Conditions', hi: 'नियम और शर्तें' },
   summary: { en: 'The terms on which we sell our products.', hi: 'जिन शर्तों पर हम अपने उत्पाद बेचते हैं।' },

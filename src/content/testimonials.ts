@@ -7,13 +7,13 @@ export const reviewHeader = {
 }
 
 export type Testimonial = {
-  /** Name of a file in pictures/, without its ending. */
+  /** Name of a file in pictures/, without its extension. */
   image: string
-  /** What the picture says. */
+  /** The text in the picture. */
   altText: Translated
 }
 
-/** Nine pictures of reviews. The sample ones say plainly that they are samples. */
+/** Nine pictures of reviews. The sample pictures contain the word sample. */
 export const testimonials: readonly Testimonial[] = Array.from({ length: 9 }, (_, index) => ({
   image: `review-${index + 1}`,
   altText: {

@@ -34,7 +34,7 @@ export function buildPartySearchText({ name, city, businessName, mobile }: Searc
     .join('\n')
 }
 
-/** Splits a keyword into words that must all occur. Phone numbers lose hyphens and the country code. */
+/** Splits a keyword into words that must all occur. Mobile numbers lose hyphens and the country code. */
 export function parseSearchWords(keyword: string): string[] {
   const words = foldText(keyword).split(' ')
   const normalizedWords = words.map((word) => (/^\+?[\d()-]*\d[\d()-]*$/.test(word) ? normalizeNumber(word) : word))

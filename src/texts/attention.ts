@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Translated, TranslatedTexts } from './translated.ts'
 
-/** The words about what somebody should look at. */
+/** Texts of the list of items that need attention. */
 export const attentionTexts = {
   title: { en: 'Needs attention', hi: 'ध्यान देने की बातें' },
   titleOf: (count: number) => ({ en: `Needs attention: ${count}`, hi: `ध्यान देने की बातें: ${count}` }),
@@ -81,7 +81,7 @@ export const attentionTexts = {
   }),
 } satisfies TranslatedTexts
 
-/** What each kind of thing is called, most urgent first. */
+/** The name of each kind of item, most urgent first. */
 export const attentionKindTexts: Record<Schema<'AttentionKind'>, Translated> = {
   possibleDuplicates: { en: 'Possibly entered twice', hi: 'शायद दो बार लिखा गया' },
   differingTotals: { en: 'Different totals', hi: 'हिसाब में फ़र्क' },

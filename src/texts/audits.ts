@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** The words of counting what is on the shelf. */
+/** Texts of stock audits. */
 export const auditsTexts = {
   product: { en: 'Audit Product', hi: 'सामान की गिनती मिलाएँ' },
   component: { en: 'Audit Component', hi: 'पुर्ज़े की गिनती मिलाएँ' },

@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** The words of the bill of materials: what it takes to make something, and what has to be bought for it. */
+/** Texts of the bill of materials: the components of a product, and the purchases that a production needs. */
 export const bomTexts = {
   title: { en: 'BOM Generator', hi: 'पुर्ज़ों की सूची बनाएँ' },
   lines: { en: 'Products to make', hi: 'क्या बनाना है' },

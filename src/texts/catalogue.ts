@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** Words of the public pages that are not the company's own (those are in src/content). */
+/** Texts of the public pages that are not about the company itself (those are in src/content). */
 export const catalogueTexts = {
   shopTitle: { en: 'Our Product List', hi: 'हमारे उत्पादों की सूची' },
   shopSummary: {

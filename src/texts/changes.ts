@@ -1,14 +1,14 @@
 import type { Operation } from '#contract/operations.ts'
 import type { Translated, TranslatedTexts } from './translated.ts'
 
-/** The words of the change log. */
+/** Texts of the change log. */
 export const changesTexts = {
   title: { en: 'Change log', hi: 'बदलावों की बही' },
   historyOf: (subject: Translated, which: Translated) => ({
     en: `History of ${subject.en}: ${which.en}`,
     hi: `${subject.hi} का इतिहास: ${which.hi}`,
   }),
-  /** A document by whom or what it is about, its day and its number. */
+  /** A document with its person or party, its day and its number. */
   document: (about: string, day: Translated, id: number) => ({
     en: `${about}, ${day.en} (no. ${id})`,
     hi: `${about}, ${day.hi} (नं. ${id})`,
@@ -36,7 +36,7 @@ export const changesTexts = {
   empty: { en: 'empty', hi: 'खाली' },
 } satisfies TranslatedTexts
 
-/** What a change was made to. */
+/** The name of the changed record. */
 export const subjectTexts = {
   sale: { en: 'Sale', hi: 'बिक्री' },
   purchase: { en: 'Purchase', hi: 'खरीद' },
@@ -57,10 +57,10 @@ export const subjectTexts = {
 
 export type Subject = keyof typeof subjectTexts
 
-/** Taken out of the books as a whole, by calls that hand out files. */
+/** Operations that export data as files. */
 type FileOperation = 'takeBackup' | 'downloadBackup' | 'downloadCsv'
 
-/** What was done, for each call that writes, and for each that takes everything out. */
+/** A description of each operation that writes or exports data. */
 export const operationTexts: { readonly [O in Operation | FileOperation]?: Translated } = {
   createSale: { en: 'Sale recorded', hi: 'बिक्री लिखी गई' },
   reassignSale: { en: 'Party of a sale changed', hi: 'बिक्री की पार्टी बदली गई' },
@@ -99,7 +99,7 @@ export const operationTexts: { readonly [O in Operation | FileOperation]?: Trans
   noteDiscard: { en: 'Waiting entry given up', hi: 'बाकी प्रविष्टि छोड़ी गई' },
 }
 
-/** The fields of what is changed, where one name is enough for all of them. */
+/** Labels of the fields in the change log, as far as one label fits all records. */
 export const fieldNames: Readonly<Record<string, Translated>> = {
   name: { en: 'Name', hi: 'नाम' },
   firstName: { en: 'First name', hi: 'पहला नाम' },

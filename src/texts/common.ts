@@ -1,6 +1,6 @@
 import type { Translated, TranslatedTexts } from './translated.ts'
 
-/** Words that every screen uses. */
+/** Texts that all screens use. */
 export const commonTexts = {
   company: { en: 'Khet Electronics', hi: 'खेत इलेक्ट्रॉनिक्स' },
   skip: { en: 'Skip to content', hi: 'सीधे सामग्री पर जाएँ' },
@@ -82,7 +82,7 @@ export const commonTexts = {
   settled: { en: 'Settled', hi: 'हिसाब बराबर' },
 } satisfies TranslatedTexts
 
-/** Access Denied and the unknown address stand alone: they show both languages, whichever is chosen. */
+/** Access Denied and the unknown address show both languages at once. */
 export const guardTexts = {
   denied: { en: 'Access Denied', hi: 'अनुमति नहीं है' },
   deniedWhy: {

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Translated, TranslatedTexts } from './translated.ts'
 
-/** Every word about components (electronic parts) and their categories. */
+/** Texts about components (electronic parts) and their categories. */
 export const componentsTexts = {
   title: { en: 'Components', hi: 'पुर्ज़े' },
   loading: { en: 'Loading...', hi: 'पुर्ज़े लोड हो रहे हैं...' },
@@ -51,7 +51,7 @@ export const componentsTexts = {
   categoryFailed: { en: 'There was an error adding the category!', hi: 'श्रेणी नहीं जुड़ सकी!' },
 } satisfies TranslatedTexts
 
-/** How a component is built, short enough for half a phone. SMD is what the reels themselves say. */
+/** The package of a component, short enough for half the width of a small screen. Reels are labelled SMD. */
 export const packTexts: Record<Schema<'Pack'>, Translated> = {
   SMD: { en: 'SMD', hi: 'SMD' },
   'THROUGH HOLE': { en: 'Through hole', hi: 'छेद वाला' },

@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** The Director's list of phones. */
+/** Texts of the Director's list of devices. */
 export const devicesTexts = {
   title: { en: 'Phones', hi: 'फ़ोन' },
   loading: { en: 'Loading phones...', hi: 'फ़ोन लोड हो रहे हैं...' },

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Translated, TranslatedTexts } from './translated.ts'
 
-/** The words about employees and their cash accounts. */
+/** Texts about employees and their cash accounts. */
 export const employeesTexts = {
   title: { en: 'Employees', hi: 'कर्मचारी' },
   search: { en: 'Search by first or last name', hi: 'नाम से खोजें' },
@@ -70,7 +70,7 @@ export const employeesTexts = {
   fetchFailed: { en: 'Error fetching employee data.', hi: 'कर्मचारी की जानकारी नहीं मिल सकी।' },
 } satisfies TranslatedTexts
 
-/** Where money in an employee's account came from or went to. */
+/** The source or the destination of money in an employee's account. */
 export const sourceTexts: Record<Schema<'CashRow'>['source'], Translated> = {
   Sales: { en: 'Sales', hi: 'बिक्री' },
   Purchase: { en: 'Purchase', hi: 'खरीद' },
@@ -82,7 +82,7 @@ export const sourceTexts: Record<Schema<'CashRow'>['source'], Translated> = {
 
 const DOCUMENT_NAMES_HI: Record<string, string> = { Sale: 'बिक्री', Purchase: 'खरीद', Expense: 'खर्च', Transfer: 'लेन-देन' }
 
-/** The comment of a row of an account, whose head the office has written: `Taken back: Sale #12 – …`. */
+/** Translates the comment of a row of an account; the server writes its beginning: `Taken back: Sale #12 – …`. */
 export function translateCashComment(comment: string): Translated {
   const [, reversalPrefix = '', document = '', rest = ''] =
     /^(Taken back: )?(Sale|Purchase|Expense|Transfer)( #.*)$/su.exec(comment) ?? []
@@ -90,7 +90,7 @@ export function translateCashComment(comment: string): Translated {
   return { en: comment, hi: `${reversalPrefix && 'वापस लिया गया: '}${DOCUMENT_NAMES_HI[document]}${rest}` }
 }
 
-/** What people are in the shop. */
+/** The names of the roles. */
 export const roleTexts: Record<Schema<'Role'>, Translated> = {
   WORKER: { en: 'Worker', hi: 'कारीगर' },
   TRAINEE: { en: 'Trainee', hi: 'सीखने वाला' },

@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** The words about what employees spend. */
+/** Texts about employees' expenses. */
 export const expensesTexts = {
   title: { en: 'Expenses', hi: 'खर्च' },
   add: { en: 'Add Expense', hi: 'खर्च जोड़ें' },

@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** Keeping the books safe, and taking everything out of them. */
+/** Texts of backups and exports. */
 export const maintenanceTexts = {
   title: { en: 'Backup and data', hi: 'बैकअप और डेटा' },
   backups: { en: 'Backups', hi: 'बैकअप' },
@@ -47,7 +47,7 @@ export const maintenanceTexts = {
   },
 } satisfies TranslatedTexts
 
-/** The description of the calls. What it says of each call is English: it is for programmers. */
+/** Texts of the API documentation. The descriptions of the operations are in English only, for programmers. */
 export const apiTexts = {
   title: { en: 'API', hi: 'एपीआई (API)' },
   loading: { en: 'Opening the description…', hi: 'विवरण खुल रहा है…' },

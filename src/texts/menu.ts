@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** The top bar, the side menu, and the notices that lie over every screen. */
+/** Texts of the top bar, the side menu, and the notices above every screen. */
 export const menuTexts = {
   menu: { en: 'Menu', hi: 'मेनू' },
   openMenu: { en: 'Open menu', hi: 'मेनू खोलें' },
@@ -53,7 +53,7 @@ export const menuTexts = {
   updateNow: { en: 'Update now', hi: 'अभी बदलें' },
 } satisfies TranslatedTexts
 
-/** Signing in and out. */
+/** Texts for signing in and out. */
 export const signInTexts = {
   userChanged: (name: string) => ({
     en: `${name} has logged in on this phone`,

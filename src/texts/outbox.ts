@@ -1,7 +1,7 @@
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import type { Translated, TranslatedTexts } from './translated.ts'
 
-/** The words about entries that wait on this phone, and their receipts. */
+/** Texts about entries that wait on this device, and their receipts. */
 export const outboxTexts = {
   title: { en: 'Waiting entries', hi: 'भेजने बाकी' },
   waiting: (count: number) => ({ en: `${count} waiting to be sent`, hi: `${count} भेजने बाकी` }),
@@ -192,7 +192,7 @@ export const outboxTexts = {
   otherEntry: { en: 'Entry', hi: 'प्रविष्टि' },
 } satisfies TranslatedTexts
 
-/** What the entries of each operation are called. */
+/** The name of the entries of each operation. */
 export const entryNames: Record<OfflineOperationId, Translated> = {
   createSale: { en: 'Sale', hi: 'बिक्री' },
   createParty: { en: 'New party', hi: 'नई पार्टी' },

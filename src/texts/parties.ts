@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** The words about parties: whom we sell to and buy from. */
+/** Texts about parties: customers and suppliers. */
 export const partiesTexts = {
   salesList: { en: 'Sales List', hi: 'पार्टी सूची' },
   party: { en: 'Party', hi: 'पार्टी' },

@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** The words of the report of who made how much. */
+/** Texts of the piecework report. */
 export const pieceWorkTexts = {
   title: { en: 'Piece work', hi: 'कारीगरी का हिसाब' },
   month: { en: 'Month', hi: 'महीना' },

@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** Every word about making products: pieces come into stock, components leave it. */
+/** Texts about production: pieces come into stock, components leave it. */
 export const productionTexts = {
   title: { en: 'Production Product', hi: 'उत्पादन' },
   add: { en: 'Add Production', hi: 'उत्पादन जोड़ें' },

@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** Every word about what the shop makes and sells. */
+/** Texts about products. */
 export const productsTexts = {
   title: { en: 'Product Entries', hi: 'बना सामान' },
   loading: { en: 'Loading...', hi: 'सामान लोड हो रहा है...' },

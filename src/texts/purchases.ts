@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** The words about what is bought: components, and money paid to those who sell them. */
+/** Texts about purchases of components and payments to suppliers. */
 export const purchasesTexts = {
   title: { en: 'Purchase Entries', hi: 'खरीद की सूची' },
   add: { en: 'Add Purchase +', hi: 'खरीद जोड़ें +' },

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { commonTexts } from './common.ts'
 import type { Translated, TranslatedTexts } from './translated.ts'
 
-/** What a person reads for each word with which the office says no. A new word without a sentence does not compile. */
+/** The message for each refusal code of the server. A new code without a message does not compile. */
 export const refusalTexts: Record<RefusalCode, Translated> = {
   'bad-request': {
     en: 'The office could not accept what was typed. Please check it and send it again.',
@@ -94,7 +94,7 @@ export const refusalTexts: Record<RefusalCode, Translated> = {
   },
 }
 
-/** What the office says beyond the sentence. */
+/** Details that the server adds to the message. */
 export const refusalDetailTexts = {
   short: (name: string, stock: string, needed: string) => ({
     en: `${name}: ${needed} wanted, ${stock} in stock.`,
@@ -107,7 +107,7 @@ export const refusalDetailTexts = {
   cash: (amount: string) => ({ en: `Cash in hand: ${amount}.`, hi: `हाथ में नकद: ${amount}।` }),
 } satisfies TranslatedTexts
 
-/** Failures that are nobody's refusal: the network, the phone, an answer that is not the office's. */
+/** Failures other than refusals: no network, a device failure, an answer that is not from the server. */
 export const failureTexts = {
   'no-network': { en: 'There is no connection.', hi: 'नेटवर्क नहीं है।' },
   trouble: {
@@ -120,13 +120,13 @@ export const failureTexts = {
   },
 } satisfies TranslatedTexts
 
-/** What a person reads beneath a day that is chosen in vain. */
+/** The message beneath a day that lies in a closed period. */
 export const lockedDayText: Translated = {
   en: 'The books of this day are closed. Please choose a later day.',
   hi: 'इस दिन की बही बंद हो चुकी है। कृपया बाद की तारीख चुनें।',
 }
 
-/** What a person reads beneath a field, for what the office says about it; anything else is "not accepted". */
+/** The message beneath a field for each of the server's field errors; any other error is "not accepted". */
 export const fieldErrorTexts: Readonly<Record<string, Translated>> = {
   'is a category already': { en: 'There is a category of this name already.', hi: 'इस नाम की श्रेणी पहले से है।' },
   'belongs to somebody else': {

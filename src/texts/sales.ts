@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** Every word of the sales screens. */
+/** Texts of the sales screens. */
 export const salesTexts = {
   allSales: { en: 'All Sales', hi: 'सारी बिक्री' },
   add: { en: 'Add sales +', hi: 'बिक्री जोड़ें +' },

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Translated, TranslatedTexts } from './translated.ts'
 
-/** Passwords of one's own, and where somebody is signed in. */
+/** Texts about one's own password and sessions. */
 export const sessionsTexts = {
   wait: (minutes: number, seconds: number) => ({
     en: `Please try again in ${minutes}:${String(seconds).padStart(2, '0')} minutes.`,
@@ -80,7 +80,7 @@ export const sessionsTexts = {
   endFailed: { en: 'That did not work.', hi: 'यह नहीं हो सका।' },
 } satisfies TranslatedTexts
 
-/** What happened at the door. */
+/** The events of the access log. */
 export const accessTexts: Record<Schema<'Access'>['event'], Translated> = {
   'signed-in': { en: 'Signed in', hi: 'लॉगिन किया' },
   'signed-out': { en: 'Signed out', hi: 'लॉगआउट किया' },

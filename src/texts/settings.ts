@@ -3,7 +3,7 @@ import type { Translated, TranslatedTexts } from './translated.ts'
 
 type Settings = Schema<'Settings'>
 
-/** The words of the shop's rules. */
+/** Texts of the shop's settings. */
 export const settingsTexts = {
   title: { en: 'Settings', hi: 'दुकान के नियम' },
   loadFailed: { en: 'The settings could not be fetched.', hi: 'दुकान के नियम नहीं मिल सके।' },
@@ -55,7 +55,7 @@ export const settingsTexts = {
   sure: { en: 'Yes, I am sure', hi: 'हाँ, पक्का' },
 } satisfies TranslatedTexts
 
-/** What can be chosen for each rule, in the order in which it is offered. */
+/** The options of each setting, in the order in which they are offered. */
 export const settingOptionTexts = {
   stockPolicy: {
     warn: { en: 'Record it and inform the Director', hi: 'लिख लें, और डायरेक्टर को बताएँ' },

@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** The words about money that goes from one employee to another. */
+/** Texts about money transfers between employees. */
 export const transfersTexts = {
   title: { en: 'Fund Transfers', hi: 'पैसे का लेन-देन' },
   add: { en: 'Add Fund Transfer', hi: 'पैसे दिए, लिखें' },

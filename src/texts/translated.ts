@@ -1,8 +1,8 @@
-/** A sentence we show, in both languages. Half a text does not compile. */
+/** A visible text in both languages. A text in only one language does not compile. */
 export type Translated = { readonly en: string; readonly hi: string }
 
 export type Language = keyof Translated
 
-/** The texts of one area: plain pairs, or functions that put numbers and names into a pair. */
+/** The texts of one area: pairs, or functions that insert numbers and names into a pair. */
 // biome-ignore lint/suspicious/noExplicitAny: each function's own parameters are checked where it is called
 export type TranslatedTexts = Record<string, Translated | ((...parts: any[]) => Translated)>

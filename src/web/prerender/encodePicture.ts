@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { PICTURE_WIDTHS_PX, type PictureFacts } from '../screens/public/pictureFacts.ts'
 
-/** Part of the hash under which an encoded picture lies: a change here makes every committed picture stale. */
+/** Part of the hash in the folder name of an encoded picture: a change here makes every committed picture stale. */
 export const PICTURE_SETTINGS = {
   // More effort makes smaller files, but would take minutes for the larger sizes.
   avif: { quality: 42, effort: 4, effortAbovePhoneSizes: 3, largestPhoneSize: 480 },

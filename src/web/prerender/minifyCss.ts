@@ -11,8 +11,8 @@ export function minifyCss(css: string, html: string): string {
 }
 
 /**
- * Removes declarations of the reset that the theme overrides, prefixed ones that supported browsers do not need, unused
- * keyframes, and `text-rendering`, which takes a slow phone a third of its time to first paint.
+ * Removes declarations of the reset that the theme overrides, prefixed ones that supported browsers do not need,
+ * unused keyframes, and `text-rendering`, which takes a slow device a third of its time to first paint.
  */
 function removeOverruled(css: string): string {
   return css

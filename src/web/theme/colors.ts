@@ -1,12 +1,12 @@
 /**
- * Earth and leaf. Each colour is a pair, light and dark; together with its ground each text colour reaches 4.5 : 1
- * and each border of a control 3 : 1 (WCAG 2.2 AA), in both.
+ * A pair of colours for light and dark mode. In both, text has a contrast of 4.5 : 1 to its background and borders of
+ * controls one of 3 : 1 (WCAG 2.2 AA).
  */
 type ColorPair = readonly [light: string, dark: string]
 
 /**
- * Follows the system unless the person chose: html.light and html.dark weigh more than the media query. It works
- * without any script, so prerendered pages are dark for a visitor whose phone is.
+ * Follows the system unless the person has chosen a mode: html.light and html.dark are more specific than the media
+ * query. It needs no script, so prerendered pages are dark if the visitor's device is.
  */
 const colorToken = ([light, dark]: ColorPair) => ({
   value: { base: light, _systemDark: dark, _light: light, _dark: dark },
@@ -16,9 +16,9 @@ const colorTokens = <K extends string>(colors: Record<K, ColorPair>) =>
   Object.fromEntries(Object.entries<ColorPair>(colors).map(([name, value]) => [name, colorToken(value)])) as Record<
     K,
     ReturnType<typeof colorToken>
-  > // fromEntries forgets the names
+  > // fromEntries loses the names
 
-/** What a button or a badge of this colour is made of. */
+/** The colours of a button or a badge. */
 const createPalette = (solid: ColorPair, contrast: ColorPair, fg: ColorPair, subtle: ColorPair, border: ColorPair) =>
   colorTokens({ solid, contrast, fg, subtle, muted: subtle, emphasized: border, border, focusRing: FOCUS_RING_COLOR })
 

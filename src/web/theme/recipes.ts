@@ -57,7 +57,7 @@ const textInputStyle = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
-  fontSize: 'md', // 16 px or more, or phones zoom into the field
+  fontSize: 'md', // phones zoom into fields with less than 16 px
   px: '3',
   ...focusRingStyle,
   _invalid: { borderColor: 'border.error', borderWidth: '2px' },
@@ -97,7 +97,7 @@ const badge = defineRecipe({
     gap: '1',
     px: '2',
     py: '0.5',
-    // Looks round on one line, and keeps the corners of several lines from being cut off.
+    // Looks round on one line, and does not cut off the corners of several lines.
     borderRadius: 'lg',
     fontSize: 'sm',
     fontWeight: 'semibold',
@@ -119,6 +119,6 @@ const field = defineSlotRecipe({
   },
 })
 
-/** Only the pieces in use: Chakra's own set of recipes would double the styles of every page. */
+/** Only the recipes in use: Chakra's own set would double the styles of every page. */
 export const recipes = { button, input, textarea, heading, link, badge }
 export const slotRecipes = { field }

@@ -6,11 +6,11 @@ import { recipes, slotRecipes } from './recipes.ts'
 const createTokens = <T extends string | number>(values: Record<string, T>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
 
-/** Steps of 4 px: 12 is 48 px, the least height of anything meant for a thumb. */
+/** Steps of 4 px: 12 is 48 px, the minimum height of a touch target. */
 const SPACING_STEPS = [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64, 72, 80, 96]
 const spacingTokens = createTokens(Object.fromEntries(SPACING_STEPS.map((step) => [String(step), `${step / 4}rem`])))
 
-/** Phones bring their own Devanagari; a Hindi font sent along would weigh more than the page. */
+/** Devices have a Devanagari font; a web font would be larger than the page. */
 const FONT_FAMILY = 'system-ui, sans-serif'
 
 const config = defineConfig({
@@ -26,7 +26,7 @@ const config = defineConfig({
       lineHeight: 'base',
       scrollPaddingTop: '20',
       textSizeAdjust: '100%',
-      // Android draws its own flash over whatever is tapped; ours is the focus ring.
+      // Android highlights tapped elements; the focus ring replaces that.
       WebkitTapHighlightColor: 'transparent',
     },
     'html.light': { colorScheme: 'light' },
@@ -62,7 +62,7 @@ const config = defineConfig({
         '4xl': '2.5rem',
       }),
       fontWeights: createTokens({ normal: 400, medium: 500, semibold: 600, bold: 700 }),
-      lineHeights: createTokens({ short: 1.3, base: 1.5 }), // Devanagari stands taller than Latin: nothing tighter
+      lineHeights: createTokens({ short: 1.3, base: 1.5 }), // Devanagari is taller than Latin: nothing tighter
       radii: createTokens({ sm: '4px', md: '8px', lg: '14px', full: '999px' }),
       shadows: createTokens({ card: '0 1px 2px rgb(40 36 20 / 0.10)', raised: '0 10px 34px rgb(20 24 12 / 0.30)' }),
       zIndex: createTokens({ docked: 10, sticky: 20, overlay: 40, toast: 60 }),
@@ -73,5 +73,5 @@ const config = defineConfig({
   },
 })
 
-/** The look of the product. Staff screens and prerendered public pages are made with the same system. */
+/** The theme. Staff screens and prerendered public pages use the same system. */
 export const system = createSystem(defaultBaseConfig, config)

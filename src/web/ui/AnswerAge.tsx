@@ -3,7 +3,7 @@ import { commonTexts as t } from '#texts/common.ts'
 import { formatInstant } from './formatInstant.ts'
 import { useLanguage, useTranslate } from './language.tsx'
 
-/** The age of a kept answer, when that is what is shown. */
+/** The age of a cached answer, if one is shown. */
 export function AnswerAge({ answer }: { answer: { asOf?: string | undefined } }) {
   const translate = useTranslate()
   const { language } = useLanguage()

@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react/badge'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 
-/** How much needs a Director's attention, beside the link that leads there. Nothing while nothing does. */
+/** The number of items that need a Director's attention, beside the link to them. Renders nothing if there are none. */
 export function AttentionCount() {
   const { data } = useApiQuery('/api/attention')
   if (!data?.total) return null

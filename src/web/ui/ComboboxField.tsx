@@ -6,17 +6,17 @@ import { ComboboxList } from './ComboboxList.tsx'
 import { type Choice, filterChoices, findByFullName, MAX_OFFERED_CHOICES } from './choices.ts'
 import { createFieldRules, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
-/** What a pick leaves in the draft. */
+/** The value that a choice leaves in the draft. */
 type PickedValue = { id?: number | null; opId?: string; name?: string | null } | null | undefined
 
 const isPicked = (value: unknown) => {
-  const picked = value as PickedValue // what this field itself puts there
+  const picked = value as PickedValue // only this component writes the field
   return picked?.id != null || picked?.opId !== undefined
 }
 
 type ComboboxFieldProps<Draft extends FieldValues> = FieldProps<Draft> & { choices: readonly Choice[] }
 
-/** Picks one of many by typing a part of its name, by arrow keys or by thumb (the combobox pattern of ARIA). */
+/** A field that selects one of many choices by typing or by arrow keys (the combobox pattern of ARIA). */
 export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldProps<Draft>) {
   const { control, name, label, required, help, choices } = props
   const { field, fieldState } = useController({ control, name, rules: createFieldRules(required, isPicked) })
@@ -38,7 +38,7 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
     field.onChange(opId ? { opId, name: pickedName } : { id, name: pickedName })
     setSearchText(null)
   }
-  // Who was named in full need not be picked as well; somebody who is picked already stays.
+  // A fully typed name counts as a choice. An earlier choice stays.
   const handleBlur = () => {
     const namedChoice = isPicked(picked) ? undefined : findByFullName(matches, searchText ?? '')
     if (namedChoice) pick(namedChoice)

@@ -9,18 +9,19 @@ import { formatCount } from './StockCount.tsx'
 type ComboboxListProps = {
   id: string
   offeredChoices: readonly Choice[]
-  /** The row that Enter would pick. */
+  /** The row that Enter selects. */
   activeIndex: number
-  /** How many more match. */
+  /** Number of further matches that are not shown. */
   hiddenCount: number
   onPick: (choice: Choice) => void
 }
 
-/** The list beneath a PickField. The focus stays in the field: a finger on the list must not close the keyboard. */
+/** The list beneath a ComboboxField. The focus stays in the field: a tap on the list must not close the keyboard. */
 export function ComboboxList({ id, offeredChoices, activeIndex, hiddenCount, onPick }: ComboboxListProps) {
   const translate = useTranslate()
   const activeOption = useRef<HTMLDivElement>(null)
-  // Low on a phone there is no room beneath the field: the page moves up, as far as the field stays in sight.
+  // Near the lower edge of a small screen there is no room beneath the field. The page scrolls, but keeps the field
+  // visible.
   const list = useRef<HTMLDivElement>(null)
   const hasChoices = offeredChoices.length > 0
   useEffect(() => {

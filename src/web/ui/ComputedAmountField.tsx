@@ -4,7 +4,7 @@ import { formatMoney, type Paise } from '#domain/money.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from './language.tsx'
 
-/** An amount among the fields of a form that is counted, never typed. */
+/** A read-only amount among the fields of a form. */
 export function ComputedAmountField({ label, amount }: { label: Translated; amount: Paise }) {
   const translate = useTranslate()
   return (

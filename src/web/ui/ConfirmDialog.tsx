@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before an action. The button is disabled while the action runs. */
+/** Asks for confirmation before an action. The button is disabled while the action runs. */
 export function ConfirmDialog({
   question,
   actionLabel,

@@ -18,13 +18,13 @@ type ConflictNoticeProps = {
   onResolve: (whose: 'mine' | 'theirs') => void
 }
 
-/** What others have changed in the record of a form, field by field beside what was typed here. */
+/** Other people's changes of the record in a form, field by field beside the values typed here. */
 export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
   const translate = useTranslate()
   const container = useRef<HTMLDivElement>(null)
   const { changes, decided } = conflict
   const hasOwnChanges = changes.some((change) => 'yours' in change)
-  // Each time that it appears, or stands in the way of saving.
+  // Runs when the notice appears and each time that it prevents saving.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conflict is another object
   useEffect(() => {
     container.current?.focus({ preventScroll: true })
@@ -78,7 +78,7 @@ export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
 
 type ConflictLineProps = { label: Translated; field: string; was: unknown; value: unknown }
 
-/** Of a long list only what is no longer as it was. */
+/** Of a long list only the changed lines. */
 function ConflictLine({ label, field, was, value }: ConflictLineProps) {
   const translate = useTranslate()
   if (Array.isArray(was) && Array.isArray(value)) {

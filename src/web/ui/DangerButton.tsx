@@ -7,18 +7,18 @@ import { useNotices } from './notices.tsx'
 
 type DangerButtonProps = {
   actionLabel: Translated
-  /** For whoever cannot see beside what it stands. */
+  /** For screen readers, which do not read the context of the button. */
   ariaLabel?: string | undefined
   question: Translated
-  /** Throws when it could not be done. */
+  /** Throws if the action fails. */
   onConfirm: () => Promise<void>
   successText: Translated
   describeError: (failure: unknown) => Translated
-  /** What it is about, under the question. */
+  /** The content of the dialog, under the question. */
   children: ReactNode
 }
 
-/** Asks, does it, and says how it went. */
+/** Asks for confirmation, runs the action and reports its result. */
 export function DangerButton({
   actionLabel,
   ariaLabel,

@@ -8,7 +8,7 @@ import { VirtualTableBody } from './VirtualTableBody.tsx'
 
 export type { Column }
 
-/** So many rows are drawn whole: the browser's own search finds them all. */
+/** Up to this number all rows are rendered, so that the browser's own search finds them. */
 const MAX_FULLY_DRAWN_ROWS = 100
 
 const Table = chakra('table')
@@ -16,8 +16,8 @@ const BodyElement = chakra('tbody')
 const RowElement = chakra('tr')
 
 /**
- * A table on wide screens; on a phone each row becomes a card that names its own columns. One set of elements for
- * both: the roles are written out because `display: grid` takes them away.
+ * A table on wide screens; on small screens each row becomes a card that names its own columns. Both use the same
+ * elements. The roles are explicit because `display: grid` removes the implicit ones.
  */
 export function DataTable<Data extends { id: number }>(props: DataTableProps<Data>) {
   const { name, rows, columns, onOpen } = props
@@ -58,8 +58,8 @@ export function DataTable<Data extends { id: number }>(props: DataTableProps<Dat
   )
 }
 
-/** The rows themselves, drawn anew only for other rows or columns: not at each letter in the search box above them. */
-const TableBody = memo(UnmemoizedTableBody) as typeof UnmemoizedTableBody // memo() forgets what kind of rows they are
+/** Renders only if rows or columns change, not at each letter in the search box above. */
+const TableBody = memo(UnmemoizedTableBody) as typeof UnmemoizedTableBody // memo() loses the type parameter
 
 function UnmemoizedTableBody<Data extends { id: number }>(props: DataTableProps<Data>) {
   const { rows, columns, onOpen } = props

@@ -5,16 +5,16 @@ import { appendReason } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
 
 type DeleteButtonProps = {
-  /** Which one, for whoever cannot see the row: "Delete <what>". */
+  /** Names the row for screen readers: "Delete <item>". */
   itemLabel: string
-  /** Throws when it could not be deleted. */
+  /** Throws if the deletion fails. */
   onDelete: () => Promise<void>
-  /** What to say afterwards, where it is not the usual. */
+  /** Replaces the default success message. */
   successText?: Translated
   failureText?: Translated
 }
 
-/** Asks, deletes, and says how it went. */
+/** Asks for confirmation, deletes and reports the result. */
 export function DeleteButton({
   itemLabel,
   onDelete,

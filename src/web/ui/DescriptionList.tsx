@@ -6,7 +6,7 @@ import { useTranslate } from './language.tsx'
 
 export type DescriptionItem = readonly [label: Translated, value: ReactNode]
 
-/** Labels with their values. What is empty is left out. */
+/** Labels with their values. Items without a value are left out. */
 export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   const translate = useTranslate()
   return (

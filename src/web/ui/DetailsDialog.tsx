@@ -9,11 +9,14 @@ type DetailsDialogProps = {
   title: Translated
   onClose: () => void
   children: ReactNode
-  /** What else can be done with it, before Close. */
+  /** Further buttons, before Close. */
   actions?: ReactNode
 }
 
-/** What is behind a row (labels with values, tables), and Close. The address says which row (`useOpenRecord`). */
+/**
+ * The details of a row (labels with values, tables) and a Close button. The address contains the row
+ * (`useOpenRecord`).
+ */
 export function DetailsDialog({ title, onClose, children, actions }: DetailsDialogProps) {
   const translate = useTranslate()
   return (

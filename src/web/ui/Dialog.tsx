@@ -12,17 +12,17 @@ type DialogProps = {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** The buttons at its foot. */
+  /** The buttons at the lower edge. */
   actions?: ReactNode
-  /** A menu that slides in from the left, in place of a window in the middle. */
+  /** A menu that slides in from the left instead of a window in the centre. */
   isSideMenu?: boolean
-  /** The address says that it is open (`useOpenRecord`). */
+  /** The address contains that the dialog is open (`useOpenRecord`). */
   hasOwnAddress?: boolean
 }
 
 /**
- * The browser's own modal dialog, open as long as it is rendered: it traps the focus and gives it back, closes on
- * Escape, on the backdrop and on the back button.
+ * The browser's own modal dialog, open as long as it is rendered. It traps the focus and restores it, and closes on
+ * Escape, on a click on the backdrop and on the back button.
  */
 export function Dialog({ title, onClose, children, actions, isSideMenu = false, hasOwnAddress = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -53,7 +53,7 @@ export function Dialog({ title, onClose, children, actions, isSideMenu = false, 
         <Heading as="h2" size="md" id={titleId} px="5" pt="5" pb="2">
           {title}
         </Heading>
-        {/* It scrolls when it is long, so the arrow keys must be able to reach it. */}
+        {/* Long content scrolls, so the arrow keys must be able to reach it. */}
         <Box px="5" py="2" overflowY="auto" overflowX="hidden" flex="1" minH="0" {...(!isSideMenu && { tabIndex: 0 })}>
           {children}
         </Box>
@@ -74,7 +74,7 @@ export function Dialog({ title, onClose, children, actions, isSideMenu = false, 
   )
 }
 
-/** On a phone, so that what is shown keeps most of the window. */
+/** On small screens, so that the content keeps most of the window. */
 const NARROW_BUTTONS_STYLE = { '@media (max-width: 30rem)': { '& > *': { paddingInline: '0.75rem' } } }
 const CENTERED_STYLE = {
   m: 'auto',

@@ -7,13 +7,13 @@ import type { FieldProps } from './FieldFrame.tsx'
 import { DateField } from './fields.tsx'
 import { useTranslate } from './language.tsx'
 
-/** The day for which something is booked. Where its books are closed, it says so before anybody saves. */
+/** The day for which a document is booked. Shows before saving that the day lies in a closed period. */
 export function DocumentDateField<Draft extends FieldValues>(props: FieldProps<Draft>) {
   const translate = useTranslate()
   const settings = useSettings()
   const { control, name } = props
   const day: unknown = useWatch({ control, name })
-  const hasError = useFormState({ control, name }).errors[name] !== undefined // That says it, too.
+  const hasError = useFormState({ control, name }).errors[name] !== undefined // which says that the day is closed
   const isClosed = typeof day === 'string' && day !== '' && !hasError && isLocked(day, settings)
   return <DateField {...props} help={isClosed && <Span color="fg.error">{translate(lockedDayText)}</Span>} />
 }

@@ -5,11 +5,11 @@ import { commonTexts as t } from '#texts/common.ts'
 import type { FieldChange } from './changes.ts'
 import { useTranslate } from './language.tsx'
 
-/** Seldom needed, and it knows the words of every field. */
+/** Loaded on demand: rarely needed, and contains the labels of all fields. */
 const ConflictNotice = lazy(async () => ({ default: (await import('./ConflictNotice.tsx')).ConflictNotice }))
 
 type DraftNoticeProps = {
-  /** As useDraft gives it. */
+  /** As useDraft returns it. */
   draft: {
     restored: boolean
     startAfresh: () => void
@@ -19,8 +19,8 @@ type DraftNoticeProps = {
 }
 
 /**
- * Says that a half-typed form has come back, and offers to start again; and what others have changed since in the
- * record that the form changes.
+ * Shows that a draft has been restored and offers to start again. Also shows other people's changes of the record
+ * that the form changes.
  */
 export function DraftNotice({ draft: { restored, startAfresh, conflict, decide } }: DraftNoticeProps) {
   const translate = useTranslate()

@@ -7,8 +7,8 @@ import { useTranslate } from './language.tsx'
 type InvalidField = { id: string; label: string }
 
 /**
- * Names the fields that are wrong after each try to save, as they stand in the form, and takes the focus there. Read
- * from the page itself: the labels a person sees are the only list there is.
+ * Lists the invalid fields after each attempt to save, in the order of the form, and takes the focus. It reads the
+ * labels from the DOM because they exist nowhere else as a list.
  */
 export function ErrorSummary({ submitCount }: { submitCount: number }) {
   const translate = useTranslate()

@@ -8,24 +8,24 @@ import { Failure } from '#web/data/failure.ts'
 import { describeRefusal, joinSentences } from './describeRefusal.ts'
 import { useTranslate } from './language.tsx'
 
-/** The sentence for anything that was thrown: the office's reason if it gave one. */
+/** The message for any thrown value: the server's reason if there is one. */
 export function describeFailure(failure: unknown): Translated {
   if (!(failure instanceof Failure)) return failureTexts.trouble
   if (failure.code) return describeRefusal(failure.code, failure.details)
   return failure.kind === 'refused' ? failureTexts.trouble : failureTexts[failure.kind]
 }
 
-/** What did not work, and the office's reason if it refused. */
+/** A failure text, followed by the server's reason if it refused the request. */
 export function appendReason(failureText: Translated, failure: unknown): Translated {
   return failure instanceof Failure && failure.kind === 'refused'
     ? joinSentences([failureText, describeFailure(failure)])
     : failureText
 }
 
-/** `title` is left out where the reason says it all. */
+/** Without `title` only the reason is shown. */
 type FailureNoticeProps = { title?: Translated | undefined; failure?: unknown; onRetry?: () => void }
 
-/** What did not work, why, and a way to try again. */
+/** A failure, its reason and a button to try again. */
 export function FailureNotice({ title, failure, onRetry }: FailureNoticeProps) {
   const translate = useTranslate()
   return (

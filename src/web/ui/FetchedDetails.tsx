@@ -10,7 +10,7 @@ type FetchedDetailsProps<Data> = {
   title: Translated
   loadingText: Translated
   failureText: Translated
-  /** The record where the list beneath has it; otherwise `asked` has been asked for it. */
+  /** The record if the loaded part of the list contains it; otherwise `fetched` supplies it. */
   listed: Data | undefined
   fetched: QueryState<Data>
   onClose: () => void
@@ -18,7 +18,7 @@ type FetchedDetailsProps<Data> = {
   children: (record: Data) => ReactNode
 }
 
-/** What is behind a row of a list, also where the list that was loaded does not reach back to it. */
+/** The details of a list row, even if the loaded part of the list does not contain it. */
 export function FetchedDetails<Data>(props: FetchedDetailsProps<Data>) {
   const { title, loadingText, failureText, listed, fetched, onClose, actions, children } = props
   const translate = useTranslate()

@@ -6,17 +6,17 @@ import { fieldErrorTexts } from '#texts/refusals.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from './language.tsx'
 
-/** What every field of a form is given: its place in the draft, and its words. */
+/** The properties of every form field: its path in the draft and its texts. */
 export type FieldProps<Draft extends FieldValues> = {
   control: Control<Draft>
   name: FieldPath<Draft>
   label: Translated
-  /** Always, or only while the rest of the draft makes it so. */
+  /** A function makes the field required depending on the rest of the draft. */
   required?: boolean | ((draft: Draft) => boolean)
   help?: ReactNode
 }
 
-/** The rule of a field: whatever is needed must be there. A 0 is there. */
+/** The validation rule of a field: a required value must be present. 0 counts as present. */
 export function createFieldRules<Draft extends FieldValues>(
   required: FieldProps<Draft>['required'] = false,
   isFilled: (value: unknown) => boolean = (value) => value !== '' && value != null,
@@ -25,10 +25,10 @@ export function createFieldRules<Draft extends FieldValues>(
   return { validate: { required: (value: unknown, draft: Draft) => !isNeeded(draft) || isFilled(value) } }
 }
 
-/** The office names a part of a picked thing (salesParty.id); the field shows it as its own. */
+/** The server names a part of a selected record (salesParty.id); the field shows that error as its own. */
 type DraftFieldError = FieldError | { id?: FieldError; opId?: FieldError } | undefined
 
-/** What is wrong with the field, in a sentence: the office's reason if there is one for it. */
+/** The error of a field as a sentence: the server's reason if there is one. */
 function describeFieldError(error: DraftFieldError): Translated {
   const { type, message = '' } = (error && 'type' in error ? error : (error?.id ?? error?.opId)) ?? {}
   return message || type === 'office' ? (fieldErrorTexts[message] ?? t.notAccepted) : t.required
@@ -42,7 +42,7 @@ type FieldFrameProps = {
   children: ReactNode
 }
 
-/** Label above, help and error below, all of it tied to the input for those who listen. */
+/** Label above, help and error below, all connected to the input for screen readers. */
 export function FieldFrame({ label, required, help, error, children }: FieldFrameProps) {
   const translate = useTranslate()
   return (

@@ -19,10 +19,10 @@ const MONEY_FIELDS = new Set(
   taxAmount taxed discount totalAmount amountPaid`.split(/\s+/),
 )
 const PRICE_FIELDS = new Set(['price', 'avgCost'])
-/** Kept as 0 and 1. */
+/** Stored as 0 and 1. */
 const BOOLEAN_FIELDS = new Set(['active', 'maySell', 'mustChangePassword'])
 
-/** The words that stand for a choice, by field. */
+/** The texts of enumerated values, by field. */
 const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Translated>>>> = {
   role: roleTexts,
   pack: packTexts,
@@ -33,7 +33,7 @@ const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Translated>>
   ...settingOptionTexts,
 }
 
-/** The value of a field as people read it, by the field's name. */
+/** A value formatted for people; the name of the field selects the format. */
 export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
   const translate = useTranslate()
   const { language } = useLanguage()
@@ -52,7 +52,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
   return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatInstant(text, language) : text
 }
 
-/** Of a list that has changed: the lines that are new or have another quantity, and those that are gone. */
+/** The changed lines of a list: new lines, lines with another quantity, and removed lines. */
 export function diffLines(
   linesBefore: readonly unknown[],
   linesAfter: readonly unknown[],
@@ -67,7 +67,7 @@ export function diffLines(
 
 const describeItem = (line: unknown) => describeLine(line).replace(/ × [^×]*$/, '')
 
-/** A line of a document: what of, and how much. A list of words is given as it is. */
+/** A line of a document: item and quantity. A list of strings is returned as it is. */
 function describeLine(line: unknown): string {
   if (typeof line !== 'object' || line === null) return String(line)
   const itemName = Object.values(line).map(findName).find(Boolean) ?? findName(line) ?? '…'

@@ -6,7 +6,7 @@ import { commonTexts as t } from '#texts/common.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useTranslate } from './language.tsx'
 
-/** Leads a Director to what has happened to this record: who changed what, and when. */
+/** For Directors: a link to the change log of this record. */
 export function HistoryLink({ subject, id }: { subject: Subject; id: number }) {
   const translate = useTranslate()
   const user = useSession()

@@ -1,4 +1,4 @@
-/** Line drawings of our own, 24 by 24, in the colour of the words around them. */
+/** Icons of 24 by 24 units, in the colour of the surrounding text. */
 const ICON_PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useLanguage } from './language.tsx'
 
-/** One tap to the other language, named in that language, so that whoever needs it can read it. */
+/** Switches to the other language. The label is in that language, so that its readers understand it. */
 export function LanguageSwitch({ isOnBar = false }: { isOnBar?: boolean }) {
   const { language, choose } = useLanguage()
   const otherLanguage = language === 'en' ? 'hi' : 'en'

@@ -10,16 +10,16 @@ import { Section } from './Section.tsx'
 type LineItemsProps = {
   title: Translated
   addLabel: Translated
-  /** One stable key for each line, as useFieldArray gives them. */
+  /** One stable key for each line, as useFieldArray returns them. */
   keys: readonly string[]
-  /** What the line with this number, from 1, is called. */
+  /** The name of the line with this number, starting at 1. */
   describeLine: (number: number) => Translated
   onAdd: () => void
   onRemove: (index: number) => void
   children: (index: number) => ReactNode
 }
 
-/** Lines of a document: add one, remove one. After removing, the focus waits on the button that adds. */
+/** Lines of a document, with buttons that add and remove one. After a removal the focus moves to the add button. */
 export function LineItems({ title, addLabel, keys, describeLine, onAdd, onRemove, children }: LineItemsProps) {
   const translate = useTranslate()
   const addButton = useRef<HTMLButtonElement>(null)

@@ -21,15 +21,15 @@ type ListScreenProps<Data, Row extends { id: number }> = {
   getRows: (data: Data) => readonly Row[]
   columns: readonly Column<Row>[]
   onOpen?: (row: Row) => void
-  /** Beside the title: the button that adds. */
+  /** Beside the title: the add button. */
   action?: ReactNode
   /** Between title and table: totals, search, waiting entries. */
   children?: ReactNode
-  /** Beneath the table: "Load older", or the way to other pages. */
+  /** Beneath the table: "Load older" or pagination. */
   footer?: ReactNode
 }
 
-/** A title, a question and its rows; says when it is loading, old, empty or failed. */
+/** A title, a query and its rows. Shows whether the query is loading, cached, empty or failed. */
 export function ListScreen<Data, Row extends { id: number }>(props: ListScreenProps<Data, Row>) {
   const { title, loadingText, failureText, emptyText, answer, getRows, columns, onOpen, action, children, footer } =
     props

@@ -4,7 +4,7 @@ import { useTranslate } from './language.tsx'
 
 type LoadOlderProps = { older: { last: boolean; busy: boolean; load: () => void } }
 
-/** Beneath a list that comes in pages: the button that fetches the next one. */
+/** Beneath a paged list: the button that loads the next page. */
 export function LoadOlder({ older: { last, busy, load } }: LoadOlderProps) {
   const translate = useTranslate()
   if (last && !busy) return null

@@ -3,7 +3,7 @@ import { commonTexts as t } from '#texts/common.ts'
 import { useTranslate } from './language.tsx'
 import { useIsOnline } from './useIsOnline.ts'
 
-/** Above a form that cannot be saved without a connection: said before anybody types, not after. */
+/** Above a form that cannot be saved offline, so that people know it before they type. */
 export function NetworkRequiredNotice() {
   const translate = useTranslate()
   if (useIsOnline()) return null

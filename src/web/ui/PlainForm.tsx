@@ -14,7 +14,7 @@ import { useKeyboardInset } from './useKeyboardInset.ts'
 
 const Form = chakra('form')
 
-/** A phone with an open keyboard: the totals stay visible, the button scrolls below the edge. */
+/** A small screen with an open keyboard: the totals stay visible, the button scrolls below the edge. */
 const SHORT_SCREEN_QUERY = '@media (max-height: 30rem)'
 const SUBMIT_BUTTON_HEIGHT = '5rem'
 

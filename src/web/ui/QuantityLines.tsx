@@ -17,7 +17,7 @@ import { LineItems } from './LineItems.tsx'
 
 type QuantityLinesProps<Draft extends FieldValues> = {
   control: Control<Draft>
-  /** The lines in the draft; `of` is the field of a line that says what of, beside its `quantity`. */
+  /** The lines in the draft; `itemField` is the field of a line that names its item, beside its `quantity`. */
   name: ArrayPath<Draft>
   itemField: string
   createLine: () => FieldArray<Draft, ArrayPath<Draft>>
@@ -27,11 +27,11 @@ type QuantityLinesProps<Draft extends FieldValues> = {
   describeLine: (number: number) => Translated
   quantityLabel: Translated
   decimals?: number
-  /** Each line has to be filled in; otherwise one without a choice is dropped. */
+  /** Each line must be complete; otherwise lines without an item are dropped. */
   required?: boolean
 }
 
-/** What of, and how much, line by line: what is to be made, what a piece is made of. */
+/** Lines of item and quantity: a production plan, a bill of materials. */
 export function QuantityLines<Draft extends FieldValues>(props: QuantityLinesProps<Draft>) {
   const {
     control,
@@ -47,9 +47,9 @@ export function QuantityLines<Draft extends FieldValues>(props: QuantityLinesPro
     required = false,
   } = props
   const { fields, append, remove } = useFieldArray({ control, name })
-  // A line's fields, which TypeScript cannot put together from its parts.
+  // TypeScript cannot derive the path of a line's field from its parts.
   const fieldPath = (index: number, field: string) => `${name}.${index}.${field}` as FieldPath<Draft>
-  // Where something is chosen, it is said how much of it.
+  // A line with an item needs a quantity.
   const isQuantityRequired = (index: number) => (draft: Draft) =>
     required || Boolean((get(draft, fieldPath(index, itemField)) as Choice | null)?.id)
   return (

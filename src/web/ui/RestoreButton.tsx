@@ -9,11 +9,11 @@ import { useNotices } from './notices.tsx'
 type RestoreButtonProps = {
   texts: Record<'restore' | 'restoreAsk' | 'restored' | 'restoreFailed', Translated>
   itemLabel: Translated
-  /** Restores it under this key and leads to where it stands now; throws when it could not. */
+  /** Restores the document under this idempotency key and navigates to it; throws if it fails. */
   onRestore: (key: string) => Promise<void>
 }
 
-/** Asks, puts a deleted document back, and says how it went. */
+/** Asks for confirmation, restores a deleted document and reports the result. */
 export function RestoreButton({ texts: t, itemLabel, onRestore }: RestoreButtonProps) {
   const translate = useTranslate()
   const notify = useNotices()

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from './language.tsx'
 
-/** A titled part of a screen, on a card. */
+/** A part of a screen with a title, on a card. */
 export function Section({ title, children }: { title: Translated; children: ReactNode }) {
   const translate = useTranslate()
   const id = useId()

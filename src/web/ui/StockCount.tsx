@@ -2,17 +2,17 @@ import { Span } from '@chakra-ui/react/span'
 
 const COUNT_FORMAT = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
-/** Pieces, metres or grams for people, in Indian grouping: 1,00,000 or 2.5. */
+/** Pieces, metres or grams in Indian grouping: 1,00,000 or 2.5. */
 export function formatCount(count: number): string {
   return COUNT_FORMAT.format(count)
 }
 
-/** By how much something became more (+) or less. */
+/** A difference with its sign. */
 export function formatChange(count: number): string {
   return count > 0 ? `+${formatCount(count)}` : formatCount(count)
 }
 
-/** What should be on the shelf. Below zero, more has gone out than was written down as come in: that stands out. */
+/** The computed stock. It is highlighted below zero: more has gone out than was recorded as received. */
 export function StockCount({ count }: { count: number }) {
   return (
     <Span

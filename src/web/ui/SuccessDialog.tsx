@@ -11,16 +11,16 @@ import { useTranslate } from './language.tsx'
 
 type SuccessDialogProps = {
   heading: Translated
-  /** The sentence that says so. */
+  /** The sentence that confirms the saving. */
   message?: Translated
-  /** The number it has in the books; without one it lies on this phone and waits. */
+  /** The id that the server assigned; undefined if the entry waits on this device. */
   id?: number | undefined
   onClose: () => void
-  /** What was saved. */
+  /** The saved values. */
   children?: ReactNode
 }
 
-/** The green overlay after something was saved. */
+/** The green overlay after a successful save. */
 export function SuccessDialog({ heading, message, id, onClose, children }: SuccessDialogProps) {
   const translate = useTranslate()
   return (

@@ -16,13 +16,13 @@ import {
 export type Column<Row> = {
   header: Translated
   cell: (row: Row) => ReactNode
-  /** Figures stand to the right. */
+  /** Aligned to the right. */
   isNumeric?: boolean
-  /** A word or two: like figures, they stand side by side on a card. */
+  /** One or two words: on a card shown side by side, like numbers. */
   isShort?: boolean
-  /** Heads the card and opens the row; otherwise the first column does. */
+  /** Heads the card and opens the row. By default the first column does. */
   isTitle?: boolean
-  /** Holds buttons: a tap there does not open the row. */
+  /** Contains buttons: a tap there does not open the row. */
   hasActions?: boolean
 }
 
@@ -37,7 +37,7 @@ type TableRowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
   onOpen?: ((row: Row) => void) | undefined
-  /** Its number in the whole table, where not all of it is drawn. */
+  /** Its number in the whole table, if only a part of the table is rendered. */
   rowNumber?: number
 }
 
@@ -45,7 +45,7 @@ const RowElement = chakra('tr')
 const CellElement = chakra('td')
 const OpenButton = chakra('button')
 
-/** One row, or on a phone one card. */
+/** One row, or one card on small screens. */
 export function TableRow<Data>({ row, columns, onOpen, rowNumber }: TableRowProps<Data>) {
   const translate = useTranslate()
   const titleIndex = Math.max(
@@ -76,7 +76,7 @@ export function TableRow<Data>({ row, columns, onOpen, rowNumber }: TableRowProp
           textAlign={{ base: 'start', md: isNumeric ? 'end' : 'start' }}
         >
           {onOpen && index === titleIndex ? (
-            // The row itself hears the click; the button is how a keyboard reaches it.
+            // The row handles the click; the button makes it accessible by keyboard.
             <OpenButton type="button" {...OPEN_BUTTON_STYLE}>
               {cell(row)}
             </OpenButton>

@@ -9,19 +9,18 @@ type TableRowBlockProps<Data> = {
   rows: readonly Data[]
   columns: readonly Column<Data>[]
   onOpen: ((row: Data) => void) | undefined
-  /** The number of its first row in the whole list, from 0. */
+  /** Index of its first row in the whole list. */
   firstIndex: number
-  /** Is it being printed? */
   isPrinting: boolean
-  /** Its height while it is not drawn, in pixels. */
+  /** Its height while it is not rendered, in pixels. */
   heightPx: number
-  /** It has been drawn, and is so high. */
+  /** Called with the height after the block has been rendered. */
   onMeasured: (height: number) => void
 }
 
 /**
- * Some rows of a long list. They are drawn while they are near what is seen, while the focus is in them, and on paper;
- * otherwise their room is kept free, so that the page keeps its length.
+ * Some rows of a long list. They are rendered near the viewport, while they contain the focus, and when printing;
+ * otherwise their height is reserved, so that the length of the page does not change.
  */
 export function TableRowBlock<Data extends { id: number }>(props: TableRowBlockProps<Data>) {
   const { rows, columns, onOpen, firstIndex, isPrinting, heightPx, onMeasured } = props

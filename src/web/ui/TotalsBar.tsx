@@ -6,10 +6,10 @@ import { Money } from './formattedValues.tsx'
 import { useTranslate } from './language.tsx'
 
 type Total = readonly [label: Translated, amount: Paise]
-/** `parts` are left out while they are 0; `sums` always stand there, large. */
+/** `parts` are left out while they are 0; `totals` are always shown, large. */
 type TotalsBarProps = { title: Translated; parts: readonly Total[]; totals: readonly Total[] }
 
-/** What a document comes to, in sight while the form scrolls under it. */
+/** The totals of a document, visible while the form scrolls beneath them. */
 export function TotalsBar({ title, parts, totals }: TotalsBarProps) {
   const translate = useTranslate()
   return (

@@ -4,10 +4,10 @@ import type { DataTableProps } from './TableRow.tsx'
 import { TableRowBlock } from './TableRowBlock.tsx'
 import { useIsPrinting } from './useIsPrinting.ts'
 
-/** Rows to a block: two screens of cards on a phone, one of a table on a desk. */
+/** Rows of a block: two screens of cards on a small screen, one of a table on a large one. */
 const ROWS_PER_BLOCK = 20
 
-/** How high the blocks of a list were, and a row of the first one: who comes back to it finds the same place. */
+/** Heights of the blocks and of a row of the first block, stored to restore the scroll position of the list. */
 type TableHeights = { blockHeightsPx: Map<number, number>; rowHeightPx: number }
 
 const DEFAULT_ROW_HEIGHT_PX = 90
@@ -23,7 +23,7 @@ function getTableHeights(tableKey: string): TableHeights {
   return heights
 }
 
-/** The bodies of a long table: only the rows near what is seen are drawn. A list of 4,000 parties scrolls like one of 40. */
+/** The bodies of a long table: only the rows near the viewport are rendered, so that 4,000 rows scroll like 40. */
 export function VirtualTableBody<Data extends { id: number }>({ name, rows, columns, onOpen }: DataTableProps<Data>) {
   const address = useLocation({
     select: ({ pathname, search: { open: _open, pages: _pages, ...search } }) => JSON.stringify([pathname, search]),
@@ -31,7 +31,7 @@ export function VirtualTableBody<Data extends { id: number }>({ name, rows, colu
   const heights = getTableHeights(`${address} ${name.en}`)
   const [, redraw] = useState(0)
   useLayoutEffect(() => {
-    redraw(1) // The first block has been measured by now: the others know how much room to keep.
+    redraw(1) // The first block has been measured by now: the other blocks can reserve their height.
   }, [])
 
   const isPrinting = useIsPrinting()

@@ -1,21 +1,21 @@
 import type { StoredDraft } from '#web/data/drafts.ts'
 
-/** Made anew with each form: no part of the record. */
+/** New with each form; not a part of the record. */
 const IDEMPOTENCY_KEY_FIELD: string = 'clientRequestId'
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields that are not as they were: what nobody touched is not sent, so it cannot type over what others changed. */
+/** The changed fields. Unchanged ones are not sent, so that they cannot overwrite other people's changes. */
 export function pickChanges<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const valuesBefore = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(([field, value]) => !isEqual(value, valuesBefore.get(field)))
   return Object.fromEntries(changed) as Partial<Fields> // entries of Fields
 }
 
-/** A field that others have changed since the typing began; `yours` is there when it was touched here, too. */
+/** A field that other people have changed since the draft began; `yours` is present if it was changed here, too. */
 export type FieldChange = { field: string; was: unknown; now: unknown; yours?: unknown }
 
-/** What others have changed meanwhile, where it is not the very change that was typed here. */
+/** Other people's changes since the draft began, except those that equal the change made here. */
 export function findConcurrentChanges<Fields extends object>(
   base: Fields,
   draft: Fields,
@@ -34,7 +34,10 @@ export function findConcurrentChanges<Fields extends object>(
     })
 }
 
-/** Is all that was typed in the record already? A browser may send a change twice, and hear of the second only. */
+/**
+ * Whether the record already contains all changes of the draft. A browser may send a request twice and receive only
+ * the second answer.
+ */
 export function isSaved<Fields extends object>(base: Fields, draft: Fields, current: Fields): boolean {
   const ownChanges = pickChanges(base, draft)
   return Object.keys(pickChanges({ ...current, ...ownChanges }, current)).every(
@@ -43,8 +46,8 @@ export function isSaved<Fields extends object>(base: Fields, draft: Fields, curr
 }
 
 /**
- * A half-typed change of a record, put on the record as it is now: what was typed stays, what was not touched is as it
- * is now. `overtaken`: the record is no longer as it was when the typing began.
+ * Applies the changes of a draft to the current record: changed fields keep the typed value, the others take the
+ * current one. Also returns whether the record has changed since the draft began.
  */
 export function rebaseDraft<Fields extends object>({ value, began }: StoredDraft<Fields>, current: Fields) {
   if (!began) return { fields: { ...current, ...value }, isOvertaken: false }

@@ -1,17 +1,17 @@
 import { parseSearchWords } from '#domain/party.ts'
 
 /**
- * Something to pick: `name` goes into the draft, `label` is shown, `search` is also matched (a mobile number). With an
- * `opId` it is an entry of this phone that the office does not know yet; its `id` is then the list's own.
+ * A choice of a combobox: `name` goes into the draft, `label` is shown, `search` is also matched (a mobile number).
+ * With an `opId` it is an entry on this device that the server does not know yet; its `id` is then local to the list.
  */
 export type Choice = { id: number; opId?: string; name: string; label: string; search?: string; note?: string }
 
-/** So many are offered at once; the rest is found by typing. Phones stutter over thousands of rows. */
+/** Number of choices shown at once; typing finds the others. Slow devices cannot render thousands of rows smoothly. */
 export const MAX_OFFERED_CHOICES = 50
 
 const normalizeText = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** The rows in whose text every typed word occurs; a number also without its hyphens and the code of the country. */
+/** The rows whose text contains every typed word. Numbers match without their hyphens and the country code, too. */
 export function filterRows<Row>(rows: readonly Row[], searchText: string, getText: (row: Row) => string): Row[] {
   const words = normalizeText(searchText).trim().split(/\s+/)
   return rows.filter((row) => {
@@ -22,7 +22,7 @@ export function filterRows<Row>(rows: readonly Row[], searchText: string, getTex
   })
 }
 
-/** The choices in which every typed word occurs, those whose name begins with it first. */
+/** The choices that contain every typed word; those whose name begins with it come first. */
 export function filterChoices(choices: readonly Choice[], searchText: string): Choice[] {
   const normalized = normalizeText(searchText).trim()
   if (!normalized) return [...choices]
@@ -32,7 +32,7 @@ export function filterChoices(choices: readonly Choice[], searchText: string): C
   )
 }
 
-/** The only one of these whose whole name was typed. A part of a name may mean somebody who is not there. */
+/** The only choice whose full name was typed. A part of a name may mean a record that does not exist yet. */
 export function findByFullName(choices: readonly Choice[], searchText: string): Choice | undefined {
   const normalized = normalizeText(searchText).trim()
   const [one, ...others] = choices.filter(({ name, label }) => [name, label].map(normalizeText).includes(normalized))

@@ -6,13 +6,13 @@ import { useTranslate } from './language.tsx'
 
 const STORAGE_KEY = 'look'
 
-/** Puts back what this person chose on this phone. Without a choice, styles follow the system by themselves. */
+/** Restores the colour mode stored on this device. Without one, styles follow the system. */
 export function storeColorMode(): void {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
     if (stored) document.documentElement.classList.add(stored)
   } catch {
-    // No storage: as the system has it.
+    // Storage is blocked: the system setting applies.
   }
 }
 
@@ -23,7 +23,7 @@ function isDark(): boolean {
   )
 }
 
-/** The sun or the moon: to the other look, and remembered. */
+/** Switches between light and dark and stores the choice. */
 export function ColorModeSwitch({ isOnBar = false }: { isOnBar?: boolean }) {
   const translate = useTranslate()
   const [isDarkMode, setIsDarkMode] = useState(isDark)
@@ -37,7 +37,7 @@ export function ColorModeSwitch({ isOnBar = false }: { isOnBar?: boolean }) {
     try {
       localStorage.setItem(STORAGE_KEY, next)
     } catch {
-      // It lasts until the page is closed.
+      // Storage is blocked: the choice lasts until the page is closed.
     }
   }
   return (

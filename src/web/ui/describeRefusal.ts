@@ -5,7 +5,10 @@ import type { Translated } from '#texts/translated.ts'
 import { formatDay } from './formatInstant.ts'
 import { formatCount } from './StockCount.tsx'
 
-/** Why the office says no, in a sentence, and another for each thing there is too little of, for the closed days, or the cash in hand. */
+/**
+ * Why the server refuses, in a sentence, with one more for each item that is short, for closed days, or for the cash
+ * in hand.
+ */
 export function describeRefusal(
   code: RefusalCode,
   { short: shortages = [], lockedUntil, cash }: RefusalDetails = {},
@@ -20,7 +23,7 @@ export function describeRefusal(
   ])
 }
 
-/** Sentences, one after the other. */
+/** Joins sentences with spaces. */
 export function joinSentences(texts: readonly Translated[]): Translated {
   return { en: texts.map(({ en }) => en).join(' '), hi: texts.map(({ hi }) => hi).join(' ') }
 }

@@ -31,5 +31,5 @@ export function explainRejection(entry: OutboxEntry): Translated | undefined {
   const { state, lastProblem, offeredAgainAt } = entry
   if (state !== 'rejected') return state !== 'acknowledged' && offeredAgainAt ? t.offeredAgain : undefined
   const code = lastProblem?.code ?? ''
-  return code in REFUSAL_STATUS ? describeRefusal(code as RefusalCode, lastProblem) : t.blocked // just looked up
+  return code in REFUSAL_STATUS ? describeRefusal(code as RefusalCode, lastProblem) : t.blocked // checked by `in`
 }

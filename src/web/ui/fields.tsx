@@ -9,17 +9,17 @@ import { parseNumber, sanitizeNumber } from './numberInput.ts'
 type NumberOptions = {
   decimals: number
   isSigned?: boolean
-  /** Where 0 would say nothing, it is not there. */
+  /** 0 is not allowed. */
   isPositive?: boolean
 }
 
-/** A number that is typed: text while it is typed ("12."), a number or '' in the draft. */
+/** A number input: text while it is being typed ("12."), a number or '' in the draft. */
 function NumberInput<Draft extends FieldValues>(props: FieldProps<Draft> & NumberOptions) {
   const { decimals, isSigned = false, isPositive = false, control, name, label, required, help } = props
   const rules = isPositive ? createFieldRules(required, Boolean) : createFieldRules(required)
   const { field, fieldState } = useController({ control, name, rules })
   const [text, setText] = useState('')
-  // A draft that was restored or cleared from outside wins over what this input remembers.
+  // A draft that was restored or reset overrides the text of this input.
   const shownText = parseNumber(text) === (field.value ?? '') ? text : String(field.value ?? '')
   return (
     <FieldFrame {...{ label, required, help }} error={fieldState.error}>
@@ -43,21 +43,21 @@ function NumberInput<Draft extends FieldValues>(props: FieldProps<Draft> & Numbe
   )
 }
 
-/** Rupees, with 2 decimals or, for a price per piece, 4. `signed` where money may also be handed out. */
+/** Rupees with 2 decimals, or 4 for a price per piece. `isSigned` if money may also be paid out. */
 export function AmountField<Draft extends FieldValues>(props: FieldProps<Draft> & Partial<NumberOptions>) {
   return <NumberInput decimals={2} {...props} />
 }
 
-/** Whole pieces; or, with 3 decimals, metres and grams. */
+/** Whole pieces, or metres and grams with 3 decimals. */
 export function NumberField<Draft extends FieldValues>(props: FieldProps<Draft> & Partial<NumberOptions>) {
   return <NumberInput decimals={0} {...props} />
 }
 
-/** What the server says of a day that is too early or too late, before it is asked. */
+/** Checks the range of days as the server does. */
 export const validateDayRange = (day: unknown) =>
   !day || isAllowedDay(String(day), toShopDay(new Date())) || DAY_RANGE_MESSAGE
 
-/** A day of the shop, picked in the phone's own calendar. */
+/** A business day, selected in the browser's own calendar. */
 export function DateField<Draft extends FieldValues>({ control, name, label, required, help }: FieldProps<Draft>) {
   const rules = { validate: { ...createFieldRules(required).validate, range: validateDayRange } }
   const { field, fieldState } = useController({ control, name, rules })
@@ -68,13 +68,13 @@ export function DateField<Draft extends FieldValues>({ control, name, label, req
   )
 }
 
-/** A line of words, or several. */
+/** Text of one or several lines. */
 export function TextField<Draft extends FieldValues>(
   props: FieldProps<Draft> & {
     lineCount?: number
     autoComplete?: string
     type?: 'text' | 'password' | 'tel'
-    /** What is often written here, offered while typing. */
+    /** Frequent values, offered while typing. */
     suggestions?: readonly string[]
   },
 ) {

@@ -5,7 +5,7 @@ import { commonTexts as t } from '#texts/common.ts'
 import { formatDay } from './formatInstant.ts'
 import { useLanguage, useTranslate } from './language.tsx'
 
-/** An amount in rupees, as it travels. */
+/** An amount in rupees, as the API sends it. */
 export function Money({ rupees }: { rupees: number }) {
   return (
     <Span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
@@ -16,14 +16,14 @@ export function Money({ rupees }: { rupees: number }) {
 
 const PRICE_FORMAT = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 4 })
 
-/** A price for one piece, in rupees: a resistor costs ₹0.082. */
+/** A price of one piece in rupees: a resistor costs ₹0.082. */
 export function formatPrice(rupeesEach: number): string {
   return PRICE_FORMAT.format(rupeesEach)
 }
 
 /**
- * What somebody owes us (positive) or we owe them (negative), in rupees. Never a bare minus: a word says whose turn
- * it is to pay, and a colour repeats it. A dash where the rules of the shop keep it from who asks.
+ * The balance of a party in rupees: positive if the party owes the shop, negative if the shop owes the party. A word
+ * and a colour replace the minus sign. Shows a dash if the user may not see balances.
  */
 export function PartyBalance({ rupees }: { rupees: number | undefined }) {
   const translate = useTranslate()
@@ -34,7 +34,7 @@ export function PartyBalance({ rupees }: { rupees: number | undefined }) {
     <Span>
       <Badge colorPalette={amount > 0 ? 'brand' : 'danger'}>{translate(amount > 0 ? t.toGet : t.toGive)}</Badge>{' '}
       <Span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        {formatMoney(Math.abs(amount) as Paise) /* still a whole number of paise */}
+        {formatMoney(Math.abs(amount) as Paise) /* an integer number of paise */}
       </Span>
     </Span>
   )

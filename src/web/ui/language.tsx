@@ -7,7 +7,7 @@ const LanguageContext = createContext<{ language: Language; choose: (language: L
   choose: () => undefined,
 })
 
-/** What this person chose last; before that, what the browser asks for. */
+/** The stored choice, otherwise the language of the browser. */
 function readStoredLanguage(): Language {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
@@ -18,7 +18,7 @@ function readStoredLanguage(): Language {
   }
 }
 
-/** Everything beneath speaks one language. `fixed` is for pages whose address decides it. */
+/** Provides the language. `fixed` is for pages whose address decides it. */
 export function LanguageProvider({ fixed, children }: { fixed?: Language; children: ReactNode }) {
   const [language, setLanguage] = useState<Language>(() => fixed ?? readStoredLanguage())
   useEffect(() => {
@@ -30,13 +30,13 @@ export function LanguageProvider({ fixed, children }: { fixed?: Language; childr
     try {
       localStorage.setItem(STORAGE_KEY, chosen)
     } catch {
-      // Without a storage the choice lasts until the page is closed.
+      // Storage is blocked: the choice lasts until the page is closed.
     }
   }
   return <LanguageContext value={{ language, choose }}>{children}</LanguageContext>
 }
 
-/** `say(t.newSale)`: the text in the language of whoever reads. */
+/** Returns a function that selects the text in the current language: `translate(t.newSale)`. */
 export function useTranslate(): (text: Translated) => string {
   const { language } = useContext(LanguageContext)
   return (text) => text[language]

@@ -6,7 +6,7 @@ import { useTranslate } from './language.tsx'
 
 type ControlProps<Value extends string> = { label: Translated; value: Value; onChange: (value: Value) => void }
 
-/** Narrows a list by what is typed. */
+/** The search field of a list. */
 export function SearchBox({ label, value, onChange }: ControlProps<string>) {
   const translate = useTranslate()
   return (
@@ -17,7 +17,7 @@ export function SearchBox({ label, value, onChange }: ControlProps<string>) {
   )
 }
 
-/** The phone's own picker, dressed like the other fields. */
+/** The browser's own select element in the style of the other fields. */
 export const Select = chakra('select', {
   base: {
     w: 'full',
@@ -38,7 +38,7 @@ type SelectBoxProps<Value extends string> = ControlProps<Value> & {
   choices: readonly (readonly [value: Value, text: string])[]
 }
 
-/** A short list of ways to see something, in the phone's own picker. */
+/** A short list of options in the browser's own select element. */
 export function SelectBox<Value extends string>({ label, value, onChange, choices }: SelectBoxProps<Value>) {
   const translate = useTranslate()
   return (

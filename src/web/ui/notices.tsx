@@ -11,14 +11,15 @@ type Tone = 'brand' | 'danger'
 type Notice = { id: number; text: Translated; tone: Tone }
 type Notify = (text: Translated, tone?: Tone) => void
 
-/** Long enough to be read slowly; a failure stays until it is closed. */
+/** Long enough for slow readers. A failure stays until it is closed. */
 const NOTICE_DURATION_MS = 8000
 const NoticesContext = createContext<Notify>(() => undefined)
 const DialogsContext = createContext<(change: (open: Element[]) => Element[]) => void>(() => undefined)
 
 /**
- * Shows what just happened beneath the top bar, where it covers no button that saves, and has it read out. While a
- * dialog is open it is shown within: nothing else lies above the backdrop, or is heard from behind it.
+ * Shows messages beneath the top bar, where they cover no button that saves, and announces them to screen readers.
+ * While a dialog is open, they are shown within it: the backdrop would cover them, and screen readers ignore
+ * everything behind it.
  */
 export function Notices({ children }: { children: ReactNode }) {
   const translate = useTranslate()

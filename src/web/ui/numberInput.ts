@@ -1,8 +1,9 @@
 const DEVANAGARI_ZERO = 0x0966
 
 /**
- * What may stay of a number while it is typed: digits (Devanagari ones become Latin), one point with so many
- * decimals, a minus where it makes sense. At most 9 digits before the point: MAX_RUPEES has so many.
+ * Removes invalid characters from a number while it is typed. Allowed are digits (Devanagari ones become Latin), one
+ * decimal point with a limited number of decimals, and a minus if `isSigned`. At most 9 digits before the point, as
+ * in MAX_RUPEES.
  */
 export function sanitizeNumber(text: string, decimals: number, isSigned: boolean): string {
   const ascii = text
@@ -12,7 +13,7 @@ export function sanitizeNumber(text: string, decimals: number, isSigned: boolean
   return (isSigned ? minus : '') + digits + (decimals > 0 ? fraction.slice(0, decimals + 1) : '')
 }
 
-/** The number in a draft: '' while nothing countable is typed. */
+/** The number for the draft; '' if the text is not a number. */
 export function parseNumber(text: string): number | '' {
   const number = Number(text)
   return text.trim() === '' || Number.isNaN(number) ? '' : number

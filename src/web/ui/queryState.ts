@@ -1,9 +1,9 @@
 import type { Failure } from '#web/data/failure.ts'
 
-/** A question's state, as useApiQuery gives it. */
+/** The state of a query, as useApiQuery returns it. */
 export type QueryState<Data> = {
   data: Data | undefined
-  /** When it was received, if it is a kept answer (ISO instant). */
+  /** When it was received, if it is a cached answer (ISO instant). */
   asOf: string | undefined
   failure: Failure | undefined
   loading: boolean

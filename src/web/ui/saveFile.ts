@@ -1,7 +1,7 @@
-/** So long the browser may take to begin with it, in milliseconds. */
+/** Time for the browser to start the download, in milliseconds. */
 const OBJECT_URL_LIFETIME_MS = 60_000
 
-/** Hands something over as a file, among the downloads. */
+/** Saves content as a file among the downloads. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

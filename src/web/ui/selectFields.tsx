@@ -10,7 +10,7 @@ type SelectFieldProps<Draft extends FieldValues> = FieldProps<Draft> & {
   choices: readonly (readonly [value: string, text: string])[]
 }
 
-/** One of a few words, in the phone's own picker. Nothing is chosen to begin with unless the draft says so. */
+/** One of a few options, in the browser's own select element. Nothing is selected unless the draft contains a value. */
 export function SelectField<Draft extends FieldValues>(props: SelectFieldProps<Draft>) {
   const { control, name, label, required, help, choices } = props
   const { field, fieldState } = useController({ control, name, rules: createFieldRules(required) })
@@ -42,7 +42,7 @@ export function SelectField<Draft extends FieldValues>(props: SelectFieldProps<D
 const LabelElement = chakra('label')
 const CheckboxElement = chakra('input')
 
-/** Yes or no, with a line that says what it means. */
+/** A checkbox with a line that explains it. */
 export function CheckboxField<Draft extends FieldValues>({ control, name, label, help }: FieldProps<Draft>) {
   const translate = useTranslate()
   const { field } = useController({ control, name })

@@ -1,4 +1,4 @@
-/** How a list looks: a table on wide screens, cards on a phone. */
+/** The styles of a list: a table on wide screens, cards on small ones. */
 
 export const TABLE_STYLE = {
   display: { base: 'block', md: 'table' },
@@ -61,7 +61,9 @@ const LABEL_STYLE = {
   color: 'fg.muted',
   fontSize: 'sm',
 } as const
-/** How a cell lies on a card: the title on top, figures side by side under their names, the rest line by line. */
+/**
+ * The position of a cell on a card: the title on top, numbers side by side under their names, the rest line by line.
+ */
 export const TITLE_CELL_STYLE = {
   order: { base: '-1', md: '0' },
   flexBasis: '100%',

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The dialog this entry was added for, over the screen of the entry before it. */
+    /** The dialog that added this history entry, over the screen of the entry before it. */
     dialog?: string
   }
 }
 
-/** The dialogs that are open, by their entries. What stands in an entry but not here has been closed. */
+/** The open dialogs, by the id in their history entries. An id that is not in this set belongs to a closed dialog. */
 const openDialogs = new Set<string>()
 
 /**
- * The back button closes a dialog in place of leaving the screen under it: while it is open, the browser's history has
- * an entry more. Not where its own address says that it is open: then that address is the entry.
+ * Makes the back button close a dialog instead of leaving the screen: while the dialog is open, the browser's history
+ * has an additional entry. A dialog with its own address needs none, because that address is the entry.
  */
 export function useCloseOnBack(onClose: () => void, hasOwnAddress: boolean): void {
   const router = useRouter()
@@ -21,7 +21,8 @@ export function useCloseOnBack(onClose: () => void, hasOwnAddress: boolean): voi
   latestOnClose.current = onClose
   useEffect(() => {
     const { history } = router
-    // Asked because of a step back that nobody has decided on yet: the browser stands elsewhere meanwhile.
+    // A blocked navigation has opened this dialog: until the person decides, the browser's URL differs from the
+    // router's.
     const isNavigationBlocked = globalThis.history.state?.__TSR_key !== history.location.state.__TSR_key
     if (hasOwnAddress || isNavigationBlocked) return
     const dialog = crypto.randomUUID()
@@ -43,10 +44,10 @@ export function useCloseOnBack(onClose: () => void, hasOwnAddress: boolean): voi
   }, [router, hasOwnAddress])
 }
 
-/** The mark of an entry whose dialog was closed in place, by a button. */
+/** Marks the history entry of a dialog that was closed by a button. */
 export const CLOSED_DIALOG = 'closed'
 
-/** A dialog that was closed by its button has left its entry behind: on the way back it is passed over. */
+/** A dialog that was closed by its button leaves its history entry behind: going back skips that entry. */
 export function useSkipClosedDialogs(): void {
   const { history } = useRouter()
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { Translated } from '#texts/translated.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /**
- * Asks before a form is saved: `const [confirmed, question] = useConfirm(t.addAsk, t.add)`, then
- * `if (!(await confirmed())) return` where it is saved, and `{question}` somewhere on the screen.
+ * Asks for confirmation before a form is saved: `const [confirmed, question] = useConfirm(t.addAsk, t.add)`, then `if
+ * (!(await confirmed())) return` before saving, and `{question}` anywhere on the screen.
  */
 export function useConfirm(
   questionText: Translated,

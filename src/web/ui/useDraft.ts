@@ -6,24 +6,24 @@ import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { type FieldChange, findConcurrentChanges, isSaved, pickChanges, rebaseDraft } from './changes.ts'
 
 type DraftOptions<Draft> = {
-  /** Fields that are never written down: passwords. */
+  /** Fields that are never stored: passwords. */
   secrets?: readonly (keyof Draft)[]
-  /** The form changes this record, which others may change, too. */
+  /** The record that the form changes; other people may change it, too. */
   record?: OpenRecord<Draft> | undefined
 }
 
-/** What others have changed since the typing began, and whether the person has chosen what to do about it. */
+/** Other people's changes since the draft began, and whether the person has decided what to do about them. */
 type Conflict<Draft> = { now: RecordState<Draft>; changes: FieldChange[]; decided: boolean }
 
 const FRESH_STATE = { ready: true, restored: false }
 
-/** So often a record that is changed again and again is read again for one change of it. */
+/** Maximum number of reads for one save, if other people change the record again and again. */
 const MAX_READS = 3
 
 /**
- * Keeps a form as far as it is typed, under `name`, and brings it back when the form is opened again. `ready` is
- * false until that is known; `restored` says that something came back, `conflict` that the record it changes is no
- * longer as it was when the typing began.
+ * Stores a form under `name` while it is being typed, and restores it when the form is opened again. `ready` is false
+ * until the stored draft has been read; `restored` is true if there was one; `conflict` is set if the record has
+ * changed since the draft began.
  *
  * @param initialValues the form as it opens
  */
@@ -35,17 +35,17 @@ export function useDraft<Draft extends FieldValues>(
 ) {
   const [state, setState] = useState({ ...FRESH_STATE, ready: false })
   const [conflict, setConflict] = useState<Conflict<Draft>>()
-  // The record that the typing is based on: another one only by the person's choice.
+  // The record that the draft is based on. It changes only by the person's choice.
   const base = useRef<RecordState<Draft>>({ fields: initialValues, tag: record?.tag })
 
   const withoutSecrets = (values: Draft) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field))) as Draft
   const storeDraft = (values: Draft) =>
     saveDraft(name, withoutSecrets(values), record ? withoutSecrets(base.current.fields) : undefined)
-  /** What it began with stays what "untouched" means: a restored form is half typed. */
+  /** The initial values stay the default values, so that a restored form counts as changed. */
   const showFields = (fields: Draft) => form.reset(fields, { keepDefaultValues: true })
 
-  // In the same breath as the name changes: not a letter may be kept under the name of before.
+  // Layout effect: no keystroke typed after the change of the name may be stored under the old name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
   useLayoutEffect(() => {
     let isMounted = true
@@ -61,7 +61,7 @@ export function useDraft<Draft extends FieldValues>(
       } else showFields(rebaseDraft(draft, initialValues).fields)
       setState({ ready: true, restored: true })
     })
-    // A change names its field; being reset does not, and is nothing to keep.
+    // An edit event has the name of its field. A reset has none and is not stored.
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ values, name: changed }) => {
@@ -82,7 +82,10 @@ export function useDraft<Draft extends FieldValues>(
     setState(FRESH_STATE)
   }
 
-  /** Puts what is typed on the record as it is now, without those fields that are to be as others have changed them. */
+  /**
+   * Applies the draft to the current record. With 'theirs', fields that other people have changed keep the current
+   * value.
+   */
   function decide(side: 'mine' | 'theirs') {
     if (!conflict) return
     const { now, changes } = conflict
@@ -99,10 +102,10 @@ export function useDraft<Draft extends FieldValues>(
   }
 
   /**
-   * Sends a change of the record. Undefined when others have changed it meanwhile: nothing is saved, `conflict` says
-   * what they have changed, and the person chooses.
+   * Sends a change of the record. Returns undefined if other people have changed the record meanwhile: then nothing
+   * is saved, `conflict` contains their changes, and the person decides.
    *
-   * @param send `base` is what the change is to be told from, and the tag to send with it
+   * @param send `base` is the state that the changes are computed from, with the tag to send
    */
   async function save<Answer>(
     draftFields: Draft,
@@ -112,7 +115,7 @@ export function useDraft<Draft extends FieldValues>(
       setConflict({ ...conflict })
       return undefined
     }
-    // An answer that an older app has kept has no tag.
+    // An answer that was cached by an older version has no tag.
     let now = record && base.current.tag === undefined ? await record.read() : undefined
     for (let reads = 0; ; reads += 1) {
       if (now) {

@@ -4,18 +4,18 @@ import { useEffect, useRef, useState } from 'react'
 export type FilterName = 'q' | 'city' | 'category' | 'order' | 'subject' | 'employee' | 'from' | 'to' | 'month'
 
 /**
- * What narrows a list, kept in its address: the list as it is can be bookmarked, and the back button returns to it.
- * `const [searchText, setSearchText] = useFilter('q')`; empty when the address does not say. Another filter begins at the first
- * page again.
+ * A filter of a list, stored in the address: the filtered list can be bookmarked, and the back button returns to it.
+ * `const [searchText, setSearchText] = useFilter('q')`; empty if the address does not contain it. A change of the
+ * filter returns to the first page.
  */
 export function useFilter(name: FilterName) {
   const navigate = useNavigate()
   const valueInAddress = useSearch({ from: '__root__' })[name] ?? ''
-  // The field shows each letter at once; the address follows.
+  // The field shows each letter at once; the address is updated later.
   const [value, setValue] = useState(valueInAddress)
   const ownChanges = useRef(new Set<string>())
   useEffect(() => {
-    // A link to the same screen, or the back button, changes the address without a word typed here.
+    // A link to the same screen or the back button changes the address without typing.
     if (!ownChanges.current.delete(valueInAddress)) setValue(valueInAddress)
   }, [valueInAddress])
 

@@ -1,13 +1,13 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Room for a number of five digits, in pixels: the first rows have only one. */
+/** Width of a five-digit row number in pixels. The first rows have only one digit. */
 const MIN_COLUMN_WIDTH_PX = 72
 
 /**
- * Holds the columns of a long table as wide as its first rows made them: they must not jump about while other rows come
- * into view. Measured anew when the window changes, and when the columns are called otherwise.
+ * Fixes the column widths of a long table to those of its first rows, so that they do not change while other rows are
+ * rendered. Measures again when the window is resized or the headers change.
  *
- * @param headers what the columns are called; undefined for a table that is drawn whole
+ * @param headers the column headers; undefined for a table of which all rows are rendered
  */
 export function useFixedColumns(headers: string | undefined) {
   const table = useRef<HTMLTableElement>(null)

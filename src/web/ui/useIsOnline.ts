@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Does the browser believe that it has a network? A no is certain, a yes is a hope. */
+/** Whether the browser reports a network. False is certain; true does not guarantee that the server can be reached. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How much of the screen's foot lies under the phone's own keyboard, in pixels. Nothing where the page itself shrinks for
- * it (`interactive-widget` in index.html), which Safari does not do.
+ * Height in pixels of the part of the screen that the on-screen keyboard covers. 0 if the page itself shrinks
+ * (`interactive-widget` in index.html), which Safari does not support.
  */
 export function useKeyboardInset(): number {
   const [insetPx, setInsetPx] = useState(0)
@@ -10,7 +10,7 @@ export function useKeyboardInset(): number {
     const viewport = globalThis.visualViewport
     if (!viewport) return
     const measure = () => {
-      // Who has zoomed in sees a part of the page, too, and has no keyboard before it.
+      // Zooming in also makes the visual viewport smaller, without a keyboard.
       const coveredPx = viewport.scale > 1 ? 0 : globalThis.innerHeight - viewport.height - viewport.offsetTop
       setInsetPx(Math.max(0, Math.round(coveredPx)))
     }

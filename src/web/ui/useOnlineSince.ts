@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let onlineSinceMs: number | undefined
 
-/** Since when the browser believes that it has a network, as far as this page knows (milliseconds). */
+/** Time since which the browser reports a network, as far as this page knows (milliseconds since 1970). */
 export function useOnlineSince(): number | undefined {
   return useSyncExternalStore(subscribe, readOnlineSince, () => undefined)
 }

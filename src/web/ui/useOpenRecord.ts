@@ -3,14 +3,14 @@ import { CLOSED_DIALOG } from './useCloseOnBack.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry was added when the record was opened from its list: one step back leads there. */
+    /** Opening the record from its list has added this history entry: one step back leads to the list. */
     opened?: true
   }
 }
 
 /**
- * Which record's details lie open over a list, by its id, kept in the address: a link can lead straight to it, the back
- * button closes it, and whoever comes back to the list finds it open. `const [opened, open] = useOpenRecord()`;
+ * The id of the record whose details are open over a list. It is stored in the address: a link can open it, the back
+ * button closes it, and it is open again after a return to the list. `const [opened, open] = useOpenRecord()`;
  * `open(undefined)` closes it.
  */
 export function useOpenRecord() {

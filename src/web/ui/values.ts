@@ -2,7 +2,7 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** What something in the change log is called, if it has a name. */
+/** The name of a record in the change log, if it has one. */
 export function findName(fields: unknown): string | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined
   if ('name' in fields) return String(fields.name)

@@ -1,17 +1,17 @@
 /**
- * Done before anything of a page is shown, so that nobody sees a page in one moment and another in the next. It stands
- * behind the bar, where a browser pauses to paint, and must stay tiny.
+ * Runs before the first paint, so that a page does not change after it becomes visible. The script follows the bar,
+ * where a browser pauses to paint, so it must stay tiny.
  */
 try {
   const { language, token } = localStorage
   const { pathname, search, hash } = location
-  // Chosen before: go on in that language. By the address, not by the page: one that stands in for another (no
-  // network) may speak the wrong language, and would send a visitor in circles.
+  // Continues in the stored language. The address decides, not the content: a page served instead of another one (no
+  // network) may be in the wrong language and would cause a redirect loop.
   const isHindi = language && /^\/hi(\/|$)/i.test(pathname)
   if (language === 'hi' && !isHindi) location.replace(`/hi${pathname.replace(/\/$/, '')}${search}${hash}`)
   if (language === 'en' && isHindi) location.replace(`/${pathname.slice(3).replace(/^\/+/, '')}${search}${hash}`)
-  // Somebody of the house: links for visitors are not shown in the bar, theirs come with the application.
+  // A signed-in person: the bar hides the visitors' links until the app renders its own.
   if (token) document.documentElement.className = 'staff'
 } catch {
-  // A phone may forbid its storage to us: then nothing is remembered and everything else works.
+  // Storage is blocked: nothing is stored and everything else works.
 }

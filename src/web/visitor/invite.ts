@@ -1,8 +1,8 @@
-/** Chromium's event; the standard library does not know it. */
+/** Chromium's event, which TypeScript's DOM library does not contain. */
 type InstallPrompt = Event & { prompt(): Promise<void> }
 
 /**
- * Offers, from the second visit on, to put the catalogue on the phone. Whoever says no is never asked again.
+ * From the second visit on, offers to install the catalogue on the device. Visitors who decline are not asked again.
  * A visit is a day on which a page was opened.
  */
 export function invite(prompt: InstallPrompt) {

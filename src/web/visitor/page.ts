@@ -1,6 +1,6 @@
 /**
- * The script that stands at the end of a visitor's page. It must stay far below 1 kB: whatever is longer is fetched
- * when it is needed. The build puts the addresses of the other scripts in place of the __NAMES__.
+ * The script at the end of a public page. It must stay far below 1 kB: longer scripts are loaded on demand. The build
+ * replaces the __NAMES__ by the URLs of the other scripts.
  */
 declare const __SLIDER__: string
 declare const __INVITE__: string
@@ -16,14 +16,14 @@ languageLink?.addEventListener('click', () => {
 })
 
 if (store.token) {
-  // Somebody of the house: the whole application takes over. Its own page knows which one belongs to this version, and
-  // a phone that keeps the application keeps that page too.
+  // A signed-in person: the app takes over. Its page app.html names the entry script of this version; a device that
+  // caches the app also caches this page.
   void fetch('/app.html')
     .then((answer) => answer.text())
     .then((page) => import(/* @vite-ignore */ /src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? ''))
 } else {
   const idle = window.requestIdleCallback ?? setTimeout
-  // Nothing here is needed to read the page: it begins when the page has been shown and nothing else is to do.
+  // Optional features, which start after the page has loaded and the browser is idle.
   addEventListener('load', () => idle(startEnhancements))
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -42,7 +42,7 @@ async function startEnhancements() {
     }
   })
   for (const strip of document.querySelectorAll('[data-slider]')) observer.observe(strip)
-  // Where the app once ran its own worker is at home, and knows the catalogue too.
+  // A browser that has run the app already has the app's worker, which also caches the catalogue.
   const serviceWorker = navigator.serviceWorker
   if (!(await serviceWorker?.getRegistration())) serviceWorker?.register('/visitor.js')
 }

@@ -1,6 +1,6 @@
 /**
- * The script at the end of the sign-in page. The form is there before the application: whoever touches it wakes the
- * application, whose files have been fetched meanwhile, and types on while it gets up.
+ * The script at the end of the sign-in page. The form is visible before the app runs: touching it starts the app,
+ * whose files are already being loaded, and typing continues meanwhile.
  */
 declare const __APP__: readonly [start: string, ...others: string[]]
 
@@ -10,7 +10,7 @@ const formRoot = document.getElementById('root')
 const loadError = document.getElementById('late')
 let loading: Promise<unknown> | undefined
 
-/** Done when the application's own form stands here, with what was typed. */
+/** Resolves after the app has rendered its own form with the text typed so far. */
 function loadApp() {
   loading ??= import(/* @vite-ignore */ appFiles[0]).catch(() => {
     loading = undefined
@@ -20,7 +20,7 @@ function loadApp() {
   return loading
 }
 
-// Fetched side by side, not one file leading to the next; and after the form has been shown, which they would delay.
+// Loads all files in parallel, not one after the other, and after the first paint, which they would delay.
 addEventListener('load', () =>
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -43,8 +43,8 @@ formRoot?.addEventListener('submit', (event) => {
 })
 
 try {
-  // Whoever was sent here is told why, whoever is signed in has a menu: the application knows both.
+  // The app shows the reason for a redirect to this page, and the menu if the person is signed in.
   if (location.search || localStorage.token) void loadApp().catch(() => {})
 } catch {
-  // Without a storage nobody is signed in.
+  // Without storage there is no session.
 }

@@ -5,10 +5,10 @@ import { createSliderControls } from './sliderControls.ts'
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * Takes over a strip (Carousel.tsx): it then turns in a circle, by itself where the specification says so, and gets
- * buttons and dots. For people who asked for less motion it never moves by itself.
+ * Takes over a strip (Carousel.tsx): it loops, moves by itself if the specification says so, and gets buttons and
+ * dots. It never moves by itself if the visitor prefers reduced motion.
  *
- * @returns gives the strip back
+ * @returns restores the strip
  */
 export function slide(container: HTMLElement): () => void {
   const strip = container.firstElementChild
@@ -28,7 +28,7 @@ export function slide(container: HTMLElement): () => void {
   slider.on('slideChanged', updateVisibility)
   slider.on('updated', updateVisibility)
 
-  /** What is out of sight is out of the way of keyboards and readers too. */
+  /** Slides out of sight are also hidden from keyboards and screen readers. */
   function updateVisibility() {
     const track = slider.track.details
     slides.forEach((element, index) => {
@@ -81,7 +81,7 @@ function options({ transitionMs, views }: CarouselSettings, slides: HTMLElement[
   }
 }
 
-/** keen-slider places the slides itself: what the strip did without it must not add to that. */
+/** keen-slider positions the slides itself: the styles of the strip without a script must not apply. */
 function applySliderStyles({ container, slides }: KeenSliderInstance) {
   container.scrollLeft = 0
   Object.assign(container.style, {

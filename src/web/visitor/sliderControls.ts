@@ -17,7 +17,7 @@ function createIcon(shape: keyof typeof ICON_PATHS) {
   return svg
 }
 
-/** The buttons below a slider: back, one dot per slide, stop (where it moves by itself), on. */
+/** The buttons below a slider: back, one dot per slide, stop (if it moves by itself), forward. */
 export function createSliderControls(slider: KeenSliderInstance, count: number, isAutoplay: boolean) {
   const labels = LABELS[document.documentElement.lang === 'hi' ? 'hi' : 'en']
   const element = document.createElement('div')

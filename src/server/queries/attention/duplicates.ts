@@ -50,8 +50,8 @@ const MAX_OUT_OF_ORDER_ROWS = 1_000
 const MAX_PAIRS = 2_000
 
 /**
- * What the same person has written twice for the same day within half an hour, line by line, the latest first. The
- * second one was written down in the last 90 days.
+ * Documents that the same person has entered twice for the same day within half an hour, with equal lines, latest
+ * first. The second one was recorded in the last 90 days.
  */
 export async function findPossibleDuplicates(db: Database, now: Date): Promise<Schema<'PossibleDuplicate'>[]> {
   const found: Schema<'PossibleDuplicate'>[] = []
@@ -63,7 +63,8 @@ export async function findPossibleDuplicates(db: Database, now: Date): Promise<S
       ...new Set(closeInTime.flatMap(({ id, firstId }) => [id, firstId])),
     ])
     const identicalPairs = closeInTime.filter(({ id, firstId }) => lines.get(id) === lines.get(firstId))
-    // Of three, the third is a duplicate of the second: the pairs come with the nearest last.
+    // Of three duplicates, the third is paired with the second: the nearest pair comes last and overwrites the
+    // others.
     const nearestPairs = new Map(identicalPairs.map((pair) => [pair.id, pair]))
     found.push(...[...nearestPairs.values()].map((pair) => toPossibleDuplicate(subject, pair)))
   }
@@ -74,7 +75,7 @@ async function findPairs(db: Database, subject: Subject, since: Date): Promise<D
   const { columns, amount, about } = MATCHING[subject]
   const table = sql.table(subject)
   const sameColumns = columns.map((column) => sql`first.${sql.raw(column)} = later.${sql.raw(column)}`)
-  // When a phone says it was typed; else when it came.
+  // The time of typing that the device reports, otherwise the time of arrival.
   const typedAt = (document: string) => sql`coalesce(
     (select occurred_at from operation where operation.op_id = ${sql.ref(`${document}.opId`)}), ${sql.ref(`${document}.createdAt`)})`
   const { rows } = await sql<DuplicatePair>`

@@ -9,7 +9,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { Carousel } from './Carousel.tsx'
 import { TeamCard } from './TeamCard.tsx'
 
-/** Who the company is, and its two founders. */
+/** The company and its two founders. */
 export function About() {
   const translate = useTranslate()
   return (

@@ -10,7 +10,7 @@ import { localizePath } from './publicPaths.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'hi']
 
-/** These pages are one file for everybody, so they speak both languages. */
+/** These pages are one file for all visitors, so they show both languages. */
 function BilingualPage({ title, text }: { title: Translated; text: Translated }) {
   return LANGUAGES.map((language) => (
     <Stack key={language} lang={language} gap="2" py="4">
@@ -23,12 +23,12 @@ function BilingualPage({ title, text }: { title: Translated; text: Translated })
   ))
 }
 
-/** An address that leads nowhere. */
+/** The page of an unknown address. */
 export function UnknownPage() {
   return <BilingualPage title={guardTexts.notFound} text={guardTexts.notFoundWhy} />
 }
 
-/** Shown without a network for a page this phone has never kept. */
+/** Shown without a network for a page that is not in the cache of this device. */
 export function OfflinePage() {
   return (
     <>

@@ -4,8 +4,8 @@ import { type CarouselName, type CarouselSettings, type CarouselView, carouselSe
 import { PrerenderContext } from './prerenderContext.ts'
 
 /**
- * Slides side by side. As it stands it is a strip that a thumb moves and that needs no script; when it comes into
- * view, slider.ts takes it over, moves it by itself and puts buttons below it.
+ * Slides side by side. Without a script they are a strip that can be scrolled. When the strip becomes visible,
+ * slider.ts takes over: it moves the slides by itself and adds buttons below them.
  */
 export function Carousel({ label, kind, children }: { label: string; kind: CarouselName; children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null)
@@ -15,10 +15,10 @@ export function Carousel({ label, kind, children }: { label: string; kind: Carou
       {child}
     </Box>
   ))
-  // One at a time: the others are left as text, which costs a phone nothing, until the strip is seen (visitor/page.ts).
+  // The other slides are only text, which needs no layout, until the strip becomes visible (visitor/page.ts).
   const visibleSlideCount =
     useContext(PrerenderContext) && views.every((view) => view.visibleSlides === 1) ? 1 : undefined
-  // For signed-in people, whose pages are React's. Visitors get the same from the page's own script.
+  // For signed-in people, whose pages React renders. On visitors' pages visitor/page.ts starts the slider.
   useEffect(() => {
     let stop: (() => void) | undefined
     let isUnmounted = false
@@ -32,7 +32,7 @@ export function Carousel({ label, kind, children }: { label: string; kind: Carou
   }, [])
   return (
     <Box ref={container} data-slider={kind} {...CONTAINER_STYLE}>
-      {/* Reachable by keyboard: the arrow keys move it. */}
+      {/* The strip has a tabindex so that the arrow keys can scroll it. */}
       <Box {...SCROLLER_STYLE} tabIndex={0} role="group" aria-roledescription="carousel" aria-label={label}>
         {slides?.slice(0, visibleSlideCount)}
         {visibleSlideCount && <noscript>{slides?.slice(visibleSlideCount)}</noscript>}
@@ -41,7 +41,7 @@ export function Carousel({ label, kind, children }: { label: string; kind: Carou
   )
 }
 
-/** The same widths as the script's, so that nothing moves when it takes over. */
+/** The same widths as in slider.ts, so that nothing moves when it takes over. */
 function createSlideWidths(views: readonly CarouselView[]) {
   const rules = views.map(({ minScreenWidthPx, visibleSlides, gapPx }) => [
     `@media (min-width: ${minScreenWidthPx}px)`,
@@ -54,13 +54,13 @@ function createSlideWidths(views: readonly CarouselView[]) {
   return Object.fromEntries(rules)
 }
 
-/** Room for the buttons is kept from the start, so that nothing moves when they come. */
+/** Space for the buttons is reserved, so that nothing moves when they appear. */
 const CONTAINER_STYLE = {
   position: 'relative',
   pb: '12',
   css: {
     '& .controls': {
-      // Only once they are there: asking for the width of a place before its page is shown takes a second round of styles.
+      // Only if buttons exist: a container query before the first paint needs a second style pass.
       containerType: 'inline-size',
       position: 'absolute',
       insetInline: 0,

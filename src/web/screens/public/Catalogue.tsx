@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Footer } from './Footer.tsx'
 
-/** What stands around a public page within the application, where signed-in people read it. */
+/** The layout of a public page within the application, for signed-in people. */
 export function Catalogue() {
   return (
     <>

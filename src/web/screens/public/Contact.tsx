@@ -15,7 +15,7 @@ import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { createIconStyle } from './iconStyle.ts'
 import { getProductPath, localizePath } from './publicPaths.ts'
 
-/** Both numbers of a contact text, each a link that calls. */
+/** Call links for both numbers of a contact text. */
 export function CallLinks() {
   const translate = useTranslate()
   return (
@@ -34,7 +34,7 @@ export function CallLinks() {
   )
 }
 
-/** Opens a chat in which the order is already written, in the visitor's language. */
+/** Opens a WhatsApp chat with a prepared order in the visitor's language. */
 export function OrderLink({ product }: { product: CatalogueProduct }) {
   const translate = useTranslate()
   const { language } = useLanguage()

@@ -17,7 +17,7 @@ import { getProductPath, localizePath } from './publicPaths.ts'
 
 const { links } = company
 
-/** Below every public page. A link without an address is left out. */
+/** The footer of every public page. A link without an address is left out. */
 export function Footer() {
   const translate = useTranslate()
   const { language } = useLanguage()

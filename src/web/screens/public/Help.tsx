@@ -6,7 +6,6 @@ import { createIconStyle } from './iconStyle.ts'
 import { Picture } from './Picture.tsx'
 import { PublicSection } from './PublicSection.tsx'
 
-/** Three pictures, four claims. */
 export function Help() {
   const translate = useTranslate()
   return (

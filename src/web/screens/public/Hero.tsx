@@ -7,7 +7,7 @@ import { home } from '#content/home.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Picture } from './Picture.tsx'
 
-/** The first thing a visitor sees: banner, logo, headline. */
+/** The top of the home page: banner, logo, headline. */
 export function Hero() {
   const translate = useTranslate()
   const { hero } = home
@@ -45,7 +45,7 @@ const BANNER_STYLE = {
   objectFit: 'cover',
   objectPosition: '70% 60%',
 } as const
-/** The veil keeps white words readable over any photograph that is put in the banner's place. */
+/** The overlay keeps white text readable over any banner photograph. */
 const TEXT_STYLE = {
   position: 'relative',
   gap: '3',

@@ -4,7 +4,7 @@ import { Text as Words } from '@chakra-ui/react/text'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** Hidden until visitor/invite.ts finds that this is not the first visit and that nobody has said no. */
+/** Hidden until visitor/invite.ts finds that this is not the first visit and that the visitor has not declined. */
 export function InstallHint() {
   const translate = useTranslate()
   return (

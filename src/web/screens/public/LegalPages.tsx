@@ -6,7 +6,6 @@ import { terms } from '#content/terms.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** A page of paragraphs. */
 function LegalPage({ title, paragraphs }: { title: Translated; paragraphs: readonly Translated[] }) {
   const translate = useTranslate()
   return (

@@ -8,13 +8,13 @@ type PictureProps = Omit<HTMLChakraProps<'img'>, 'src' | 'width' | 'height'> & {
   name: string
   alt: string
   /**
-   * How wide the picture is shown. Said a little smaller than it is, so that a phone with a dense screen does not
-   * fetch a picture twice as heavy for a sharpness nobody sees.
+   * The width of the picture for the `sizes` attribute. Slightly smaller than the real width, so that a small screen
+   * of high density does not load a picture twice as large without a visible difference.
    */
   sizes: string
-  /** Never shown wider than this: larger files need not be offered. */
+  /** The maximum width: larger files are not offered. */
   maxWidth?: (typeof PICTURE_WIDTHS_PX)[number]
-  /** The picture seen first on its page: loaded at once instead of when it comes near. */
+  /** The first visible picture of its page: loaded at once instead of lazily. */
   isFirst?: boolean
 }
 
@@ -23,7 +23,7 @@ const buildSrcSet = (address: string, maxWidth: number) =>
     .map((width) => `${address}-${width}.avif ${width}w`)
     .join(', ')
 
-/** A picture of the catalogue: the smallest file the browser understands, its place kept free until it is there. */
+/** A picture of the catalogue in the smallest format that the browser supports, with its space reserved. */
 export function Picture({ name, alt, sizes, maxWidth = 960, isFirst = false, ...style }: PictureProps) {
   const inline = useContext(InlinePictureContext)
   const facts = pictures[name]
@@ -32,7 +32,7 @@ export function Picture({ name, alt, sizes, maxWidth = 960, isFirst = false, ...
   return (
     <picture>
       {isFirst && inline?.name === name ? (
-        // On a wide screen the picture inside the page would be blurred: there the line is not the problem.
+        // On a wide screen the inlined picture would be blurred; such a screen rarely has a slow network.
         <>
           <source type="image/avif" srcSet={`${address}-960.avif`} media="(min-width: 640px)" />
           <source type="image/avif" srcSet={inline.data} />
@@ -40,7 +40,7 @@ export function Picture({ name, alt, sizes, maxWidth = 960, isFirst = false, ...
       ) : (
         <source type="image/avif" srcSet={buildSrcSet(address, maxWidth)} sizes={sizes} />
       )}
-      {/* Browsers of before 2021: each picture names one file for them, or half the page would be names of files. */}
+      {/* One file per picture for browsers from before 2021: a full list would double the size of the page. */}
       <source type="image/webp" srcSet={`${address}-${maxWidth > 640 ? 640 : maxWidth}.webp`} />
       <chakra.img
         src={`${address}-640.jpg`}

@@ -12,7 +12,7 @@ import { deferLayout } from './deferLayout.ts'
 import { Price } from './Price.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 
-/** Everything about one product. `level` is that of its heading; `first`: its picture is the first of the page. */
+/** All details of a product. `level` is the heading level; `isFirst`: its picture is the first of the page. */
 export function ProductDetails({
   product,
   level,
@@ -67,7 +67,7 @@ const FEATURES_STYLE = {
   ps: '6',
   css: { '& ::marker': { color: 'brand.fg', fontWeight: 'bold' } },
 } as const
-/** On paper: one sheet with the first picture, wherever the slider stands. */
+/** When printed: one sheet with the first picture, whichever slide is visible. */
 const PRINT_STYLE = {
   '@media print': {
     display: 'block',

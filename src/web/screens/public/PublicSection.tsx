@@ -6,9 +6,9 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { deferLayout } from './deferLayout.ts'
 
 /**
- * A part of a public page under its heading.
+ * A part of a public page with its heading.
  *
- * @param heightRem about how high it is on a phone, in rem, if it stands below the first screen as one whole
+ * @param heightRem estimated height on a small screen in rem, if the whole part lies below the first screen
  */
 export function PublicSection({
   heading,
@@ -30,7 +30,7 @@ export function PublicSection({
   )
 }
 
-/** A green bar stands beneath the words. */
+/** A green bar beneath the text. */
 const HEADING_STYLE = {
   display: 'grid',
   justifyItems: 'center',

@@ -8,7 +8,6 @@ import { contactNumbers, createWhatsAppLink } from '#content/company.ts'
 import { services } from '#content/services.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** What the company makes to order. */
 export function Services() {
   const translate = useTranslate()
   return (

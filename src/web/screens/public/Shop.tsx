@@ -19,7 +19,7 @@ export function Shop() {
   return (
     <Stack gap="5">
       <Heading as="h1">{translate(t.shopTitle)}</Heading>
-      {/* Two columns on every phone; one only where a card would be narrower than its price and numbers. */}
+      {/* Two columns on common small screens; one only where a card would be narrower than its price and numbers. */}
       <SimpleGrid
         gap={{ base: '2', md: '5' }}
         gridTemplateColumns="repeat(2, minmax(0, 1fr))"

@@ -7,7 +7,7 @@ import { Carousel } from './Carousel.tsx'
 import { Picture } from './Picture.tsx'
 import { PublicSection } from './PublicSection.tsx'
 
-/** Nine reviews, one at a time, under five stars. */
+/** Nine reviews, one at a time, below five stars. */
 export function Testimonials() {
   const translate = useTranslate()
   return (

@@ -18,8 +18,8 @@ const LINKS = [
 ] as const
 
 /**
- * The bar of a visitor's page. It needs no script: on small screens the links are a popover, which closes on its
- * backdrop, its button and its links; a browser that knows no popovers shows the links below the bar.
+ * The navigation bar of public pages. It needs no script: on small screens the links are a popover, which closes on
+ * its backdrop, its button and its links. Browsers without popovers show the links below the bar.
  */
 export function VisitorNav({ path }: { path: string }) {
   const translate = useTranslate()
@@ -69,7 +69,7 @@ export function VisitorNav({ path }: { path: string }) {
   )
 }
 
-/** The link that a keyboard meets first. */
+/** The first focusable link of the page. */
 export function SkipLink() {
   const translate = useTranslate()
   return (
@@ -99,7 +99,7 @@ const BAR_STYLE = {
   px: { base: '1', md: '4' },
   bg: 'bg.bar',
   color: 'fg.onBar',
-  // On paper only the name of the company is left.
+  // When printed, only the company's name is visible.
   _print: {
     position: 'static',
     bg: 'none',
@@ -129,14 +129,14 @@ const MENU_STYLE = {
   color: 'inherit',
   bg: 'bg.bar',
   css: {
-    // The same list is a row on a wide screen and slides in from the side on a small one.
+    // The same list is a row on a wide screen and a side menu on a small one.
     [WIDE_SCREEN_QUERY]: {
       display: 'flex',
       position: 'static',
       border: 0,
       padding: 0,
       overflow: 'visible',
-      // Somebody of the house: their own links are on the way (visitor/early.ts).
+      // A signed-in person: the app will render its own links (visitor/early.ts).
       '.staff &': { visibility: 'hidden' },
     },
     '@media (max-width: 767px)': {

@@ -4,7 +4,7 @@ import { Footer } from './Footer.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { SkipLink, VisitorNav } from './VisitorNav.tsx'
 
-/** What stands around every page that is written in advance. `path` is its English address. */
+/** The layout of every prerendered page. `path` is its English address. */
 export function VisitorPage({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>

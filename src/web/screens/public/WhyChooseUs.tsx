@@ -7,7 +7,6 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { createIconStyle } from './iconStyle.ts'
 import { PublicSection } from './PublicSection.tsx'
 
-/** Four reasons. */
 export function WhyChooseUs() {
   const translate = useTranslate()
   return (

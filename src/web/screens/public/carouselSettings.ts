@@ -1,7 +1,7 @@
-/** How many slides are visible on screens of at least this width. */
+/** Number of visible slides on screens of at least this width. */
 export type CarouselView = { minScreenWidthPx: number; visibleSlides: number; gapPx: number }
 
-/** How a slider moves. Times in milliseconds; without `intervalMs` it does not move by itself. */
+/** Settings of a slider. Times in milliseconds; without `intervalMs` it does not move by itself. */
 export type CarouselSettings = { transitionMs: number; intervalMs?: number; views: readonly CarouselView[] }
 
 const SINGLE_SLIDE = [{ minScreenWidthPx: 0, visibleSlides: 1, gapPx: 0 }] as const

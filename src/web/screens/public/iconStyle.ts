@@ -1,4 +1,4 @@
-/** Small drawings of 18 by 18 pixels that stand before words. */
+/** Icons of 18 by 18 pixels before texts. */
 const ICON_SHAPES = {
   phone:
     'M4.95 8.1a11.25 11.25 0 0 0 4.95 4.95l1.65-1.65a.75.75 0 0 1 .75-.19 8.25 8.25 0 0 0 2.7.43.75.75 0 0 1 .75.75V15a.75.75 0 0 1-.75.75A12.75 12.75 0 0 1 2.25 3a.75.75 0 0 1 .75-.75h2.62a.75.75 0 0 1 .75.75c0 .94.15 1.84.43 2.68a.75.75 0 0 1-.19.75z',
@@ -12,9 +12,9 @@ const ICON_SHAPES = {
 } as const
 
 /**
- * Puts a drawing before an element's words, in their colour. It stands in the styles once, however many links of a page
- * carry it, and adds nothing to the page that would have to be laid out. The paint is cut to shape: a mask would be a
- * document of its own, which keeps a slow phone from showing the page.
+ * Shows an icon before the text of an element, in the colour of the text. The styles contain the icon once, however
+ * many links use it, and the page needs no element for it. It uses `clip-path`: browsers parse a mask as a separate
+ * document, which delays the first paint on slow devices.
  */
 export const createIconStyle = (shape: keyof typeof ICON_SHAPES) =>
   ({

@@ -1,4 +1,6 @@
 import { createContext } from 'react'
 
-/** The one picture that is part of a page itself: its name and its data: address. Only pages written in advance have one. */
+/**
+ * The picture that is inlined into a prerendered page: its name and its data: URL. Undefined within the application.
+ */
 export const InlinePictureContext = createContext<{ name: string; data: string } | undefined>(undefined)

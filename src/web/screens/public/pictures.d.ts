@@ -1,4 +1,4 @@
 declare module 'virtual:pictures' {
-  /** Facts by name: a picture's name is its master's, without the ending. */
+  /** Facts by name: the name of a picture is the file name of its master without the extension. */
   export const pictures: Readonly<Record<string, import('./pictureFacts.ts').PictureFacts>>
 }

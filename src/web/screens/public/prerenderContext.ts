@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Is this a page for visitors, written in advance? Within the application it is not. */
+/** True on prerendered pages, false within the application. */
 export const PrerenderContext = createContext(false)

@@ -1,6 +1,6 @@
 import type { Language } from '#texts/translated.ts'
 
-/** The address of a public page in a language. English pages stand at the root, Hindi ones beneath /hi. */
+/** The path of a public page in a language. English pages have no prefix, Hindi ones the prefix /hi. */
 export function localizePath(language: Language, path: string): string {
   if (language === 'en') return path
   return path === '/' ? '/hi' : `/hi${path}`
