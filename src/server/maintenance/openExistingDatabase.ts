@@ -21,7 +21,9 @@ export async function openExistingDatabase(location: DatabaseLocation): Promise<
     await refuseUnderMaintenance(database.db, database.engine)
     const tables = await listTables(database.db, database.engine)
     if (tables.some(({ name }) => name === 'sale')) return database
-    throw new Error('There is no shop in this database: it has no tables. Set its location: DATA_DIR=… or DATABASE_URL=…')
+    throw new Error(
+      'There is no shop in this database: it has no tables. Set its location: DATA_DIR=… or DATABASE_URL=…',
+    )
   } catch (error) {
     await database.close()
     throw error

@@ -52,8 +52,8 @@ export function isSaved<Fields extends object>(base: Fields, draft: Fields, curr
 export function rebaseDraft<Fields extends object>({ value, began }: StoredDraft<Fields>, current: Fields) {
   if (!began) return { fields: { ...current, ...value }, isOvertaken: false }
   const currentValues = new Map<string, unknown>(Object.entries(current))
-  const overtaken = Object.entries(began).some(
+  const isOvertaken = Object.entries(began).some(
     ([field, was]) => field !== IDEMPOTENCY_KEY_FIELD && !isEqual(was, currentValues.get(field)),
   )
-  return { fields: { ...current, ...pickChanges(began, value) }, overtaken }
+  return { fields: { ...current, ...pickChanges(began, value) }, isOvertaken }
 }

@@ -43,8 +43,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'the server remembers the key after the commit',
     file: 'src/server/http/performOperation.ts',
-    from: 'await (keyed ? runOnce(db, keyed, () => runHandler(db)) : runHandler(db))',
-    to: 'await runHandler(db)',
+    from: 'await (keyed ? runOnce(tx, keyed, () => runHandler(tx)) : runHandler(tx))',
+    to: 'await runHandler(tx)',
   },
   {
     description: 'each attempt has a key of its own',

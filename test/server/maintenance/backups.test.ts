@@ -206,7 +206,9 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
   })
 
   test('a command refuses a missing database and creates nothing', async () => {
-    await expect(openExistingDatabase(target.place)).rejects.toThrow(/There is no (database|shop) in .*Set its location/)
+    await expect(openExistingDatabase(target.place)).rejects.toThrow(
+      /There is no (database|shop) in .*Set its location/,
+    )
     expect(existsSync(join(target.folder, 'data'))).toBe(false)
     const found = await openCurrentDatabase(source.place)
     expect(await checkIntegrity(found.db)).toEqual([])

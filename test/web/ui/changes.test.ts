@@ -12,14 +12,14 @@ test('a half-typed change keeps its fields and takes the others from the changed
   const now = { ...original, mobile: '55555 00099' }
   expect(rebaseDraft({ value: { ...original, city: 'Rampur' }, began: original }, now)).toEqual({
     fields: { ...now, city: 'Rampur' },
-    overtaken: true,
+    isOvertaken: true,
   })
 })
 
 test('a record that nobody has changed meanwhile causes no warning', () => {
   const key = (clientRequestId: string) => ({ ...original, clientRequestId })
   const kept = { value: { ...key('old'), city: 'Rampur' }, began: key('old') }
-  expect(rebaseDraft(kept, key('new'))).toEqual({ fields: { ...key('new'), city: 'Rampur' }, overtaken: false })
+  expect(rebaseDraft(kept, key('new'))).toEqual({ fields: { ...key('new'), city: 'Rampur' }, isOvertaken: false })
 })
 
 test('the draft of a new record is restored with its key, so that it is recorded once', () => {
