@@ -208,7 +208,7 @@ test('when the browser’s storage does not open, staff pages say so and report 
     }
   })
   const page = await typeSaleOnDevice(scene, 'nowhere to write')
-  await page.getByText('This phone cannot store entries just now.', { exact: false }).waitFor()
+  await page.getByText('This phone cannot store entries now.', { exact: false }).waitFor()
   await browserDevice.setOffline(true)
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText(/This phone could neither store nor send/).waitFor()
