@@ -129,7 +129,7 @@ test.runIf(probeDisk)('every program prints one sentence on a read-only disk', a
   copyFileSync(join(dataDir, 'shop.sqlite'), backup)
   expect(runQuietly('mount', '-o', 'remount,ro', disk)).toBe(true)
   for (const program of ['verify', 'backup'])
-    expect(await readRefusal(program, [], dataDir)).toMatch(/May this account write to their folder/)
+    expect(await readRefusal(program, [], dataDir)).toMatch(/Can this account write to its folder/)
   expect(await readRefusal('restore', ['--anyway', backup], join(disk, 'new'))).toMatch(
     /The folder .*new cannot be written to/,
   )

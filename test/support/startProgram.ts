@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
 
 /** A program of the server in a process of its own. */
@@ -12,6 +13,9 @@ export type Program = {
   /** Its exit code and signal. */
   exited: Promise<unknown[]>
 }
+
+/** How long the output of a program that has ended is waited for. */
+const MAX_OUTPUT_DELAY_MS = 2_000
 
 /** Starts a program of the server, `src/server/main.ts` or another, with additional environment variables. */
 export function startProgram(program: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Program {
@@ -29,7 +33,12 @@ export function startProgram(program: string, args: string[] = [], env: NodeJS.P
       await Promise.race([once(lines, 'line'), once(child, 'exit')])
     }
   }
-  const exited = child.exitCode === null ? once(child, 'exit') : Promise.resolve([child.exitCode])
+  const closed = once(child, 'close')
+  // The last lines may arrive after the exit. A process that it has started may keep the pipes open: then nothing waits.
+  const exited = once(child, 'exit').then(async (result) => {
+    await Promise.race([closed, wait(MAX_OUTPUT_DELAY_MS, undefined, { ref: false })])
+    return result
+  })
   return { child, waitForLine, exited, output }
 }
 
