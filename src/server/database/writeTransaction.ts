@@ -1,20 +1,27 @@
-import { type Compilable, type CompiledQuery, type Dialect, DummyDriver, Transaction } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  Transaction,
+} from 'kysely'
 import { PipeliningAdapter, waitForQueuedSends } from './postgres/pipeliningClient.ts'
-import { SharedConnection } from './sharedConnection.ts'
 import type { Tables } from './tables.ts'
+import { TransactionExecutor } from './transactionExecutor.ts'
 
 /**
  * A Kysely transaction that runs its queries in the order in which they are issued, without waiting for the result of
  * one before it sends the next, and that can leave the result of an insert to the commit (`defer`).
  */
 export class WriteTransaction extends Transaction<Tables> {
-  readonly #connection: SharedConnection
+  readonly #executor: TransactionExecutor
   readonly #deferred: Promise<unknown>[] = []
   readonly #failures: unknown[] = []
   #isEnding = false
 
-  constructor(transaction: Transaction<Tables>, connection: SharedConnection) {
-    const executor = transaction.getExecutor().withConnectionProvider(connection)
+  constructor(transaction: Transaction<Tables>, connection: DatabaseConnection) {
+    const executor = new TransactionExecutor(transaction.getExecutor(), connection)
     const driver = new DummyDriver()
     // A transaction uses only its executor; Kysely uses the rest to open connections and to inspect the schema.
     const dialect: Dialect = {
@@ -26,13 +33,13 @@ export class WriteTransaction extends Transaction<Tables> {
       },
     }
     super({ config: { dialect }, dialect, driver, executor })
-    this.#connection = connection
+    this.#executor = executor
   }
 
   /** Wraps a transaction that Kysely has begun. */
   static async wrap(transaction: Transaction<Tables>): Promise<WriteTransaction> {
     const connection = await transaction.getExecutor().provideConnection(async (borrowed) => borrowed)
-    return new WriteTransaction(transaction, new SharedConnection(connection))
+    return new WriteTransaction(transaction, connection)
   }
 
   /**
@@ -44,12 +51,18 @@ export class WriteTransaction extends Transaction<Tables> {
   defer(query: CompiledQuery | Compilable): void {
     if (this.#isEnding) throw new Error('the transaction has ended')
     const onFailure = (error: unknown) => void this.#failures.push(error)
-    this.#deferred.push(this.executeQuery(query).catch(onFailure))
+    const { executeSync } = this.#executor
+    if (!executeSync) return void this.#deferred.push(this.executeQuery(query).catch(onFailure))
+    try {
+      executeSync('compile' in query ? query.compile() : query)
+    } catch (error) {
+      onFailure(error)
+    }
   }
 
   /** Estimated size of the rows inserted so far, in bytes. */
   get storedBytes(): number {
-    return this.#connection.storedBytes
+    return this.#executor.storedBytes
   }
 
   /**

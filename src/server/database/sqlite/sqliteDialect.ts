@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { QueryListener } from '../queryListener.ts'
+import type { SynchronousConnection } from '../synchronousConnection.ts'
 import { createReaderPool } from './readerPool.ts'
 import { openSqliteFile, type SqliteFile } from './sqliteFile.ts'
 import { createSqliteWriter } from './sqliteWriter.ts'
@@ -150,7 +151,7 @@ class ReadWriteSqliteDriver implements Driver {
 }
 
 /** The connection that Kysely holds. It has no SQLite connection of its own until a transaction begins. */
-class SqliteConnection implements DatabaseConnection {
+class SqliteConnection implements SynchronousConnection {
   reader: SqliteFile | undefined
   writer: SqliteFile | undefined
   /** The first error of the transaction. */
@@ -167,11 +168,20 @@ class SqliteConnection implements DatabaseConnection {
    * committed one by one.
    */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.writer && !this.reader) return this.#executeOutsideTransaction(query)
+    return this.#runInTransaction((file) => file.executeQuery(query))
+  }
+
+  executeSync<R>(query: CompiledQuery): QueryResult<R> {
+    return this.#runInTransaction((file) => file.executeCamelCase(query))
+  }
+
+  #runInTransaction<T>(work: (file: SqliteFile) => T): T {
     const file = this.writer ?? this.reader
-    if (!file) return this.#executeOutsideTransaction(query)
+    if (!file) throw new Error('the transaction has ended')
     if (this.failure) throw this.failure
     try {
-      return file.executeQuery(query)
+      return work(file)
     } catch (error) {
       this.failure = error
       throw error
