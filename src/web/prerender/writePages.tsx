@@ -89,7 +89,7 @@ function renderPage(
   const css = splitCritical(minified.css, bar)
   return [
     `<!doctype html><html lang="${language}"><head>${renderHead(page, language, site)}`,
-    `<style>${css.first}</style></head><body><div id="root">${bar}`,
+    `<style>${css.critical}</style></head><body><div id="root">${bar}`,
     // Browsers accept a style in the body: the bar is painted before these styles have arrived. The script follows the
     // bar, because a browser may paint when it pauses for a script, and before the bar the page is empty.
     `<script>${earlyScript}</script><style>${css.rest}</style>${main}</div><script type="module">${page.isSignIn ? signInScript : pageScript}</script>`,
