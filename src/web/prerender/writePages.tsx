@@ -17,7 +17,7 @@ import { minifyCss, shortenClassNames } from './minifyCss.ts'
 import { type PublicPage, pages } from './pages.tsx'
 import { splitCritical } from './splitCritical.ts'
 
-export type PrerenderInput = {
+type PrerenderInput = {
   /** The origin of the published site; that of the company if undefined. */
   site: string | undefined
   /** Inline scripts: at the end of every page, at the end of the sign-in, and before the first paint. */

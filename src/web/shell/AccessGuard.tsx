@@ -33,7 +33,7 @@ function RedirectToLogin() {
 }
 
 /** Shows both languages at once, so that nobody has to find the language switch first. */
-export function AccessDenied() {
+function AccessDenied() {
   const translate = useTranslate()
   return (
     <Stack gap="3" py="10" textAlign="center" align="center">

@@ -13,7 +13,7 @@ import {
 import { type EntryState, OPEN_STATES, type OutboxEntry, SETTLED_STATES, WAITING_STATES } from './outboxEntry.ts'
 
 /** A person with waiting entries on this device. */
-export type WaitingPerson = { employeeId: number; name: string; count: number }
+type WaitingPerson = { employeeId: number; name: string; count: number }
 
 /** Counts of the open entries, and the state of the sender. */
 export type WaitingSummary = {

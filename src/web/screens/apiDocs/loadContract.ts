@@ -19,7 +19,7 @@ export type JsonSchema = {
   allOf?: readonly JsonSchema[]
 }
 
-export type ApiParameter = { name: string; in: string; required: boolean; description: string; schema: JsonSchema }
+type ApiParameter = { name: string; in: string; required: boolean; description: string; schema: JsonSchema }
 
 /** An operation of the contract with resolved parameters. */
 export type OperationDoc = {
