@@ -12,7 +12,7 @@ export const productFamilies = {
   inverter: { en: 'Inverter', hi: 'इन्वर्टर' },
 } as const satisfies Record<string, Translated>
 
-export type ProductFamily = keyof typeof productFamilies
+type ProductFamily = keyof typeof productFamilies
 
 /** One product of the public catalogue. */
 export type CatalogueProduct = {

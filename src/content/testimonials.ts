@@ -6,7 +6,7 @@ export const reviewHeader = {
   altText: { en: 'A five-star review', hi: 'पाँच सितारों वाली राय' } satisfies Translated,
 }
 
-export type Testimonial = {
+type Testimonial = {
   /** Name of a file in pictures/, without its extension. */
   image: string
   /** The text in the picture. */

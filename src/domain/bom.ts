@@ -4,7 +4,7 @@ import { computeMaterialCost, type Part, type PricedPart, sumParts } from './pro
 import { multiplyParts } from './production.ts'
 
 /** A product and the number of pieces to make. */
-export type BomLine = { productId: number; quantity: number }
+type BomLine = { productId: number; quantity: number }
 
 /** Drops lines without a product or with fewer than one piece and adds up lines of the same product. */
 export function parseBomLines(lines: Schema<'BomLines'>): BomLine[] {
@@ -16,9 +16,9 @@ export function parseBomLines(lines: Schema<'BomLines'>): BomLine[] {
 }
 
 /** A product to make: the number of pieces, the labour cost of one piece and the parts of one piece. */
-export type BomProduct = { pieces: number; labourCost: Paise; parts: readonly PricedPart[] }
+type BomProduct = { pieces: number; labourCost: Paise; parts: readonly PricedPart[] }
 
-export type Bom = { needed: Part[]; material: Paise; labour: Paise; total: Paise }
+type Bom = { needed: Part[]; material: Paise; labour: Paise; total: Paise }
 
 /**
  * Computes the bill of materials of several products. A component that several products share occurs once, so that its

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 
 /** The time after which a waiting entry needs attention, in milliseconds. */
-export const MAX_ENTRY_WAIT_MS = 24 * 3_600_000
+const MAX_ENTRY_WAIT_MS = 24 * 3_600_000
 
 /** The number of ranges of missing entry numbers that are listed per device. */
 export const MAX_RANGES_SHOWN = 20

@@ -7,9 +7,9 @@ import type { Settings } from './settings.ts'
 export type StockMove = { bucket: 'product' | 'returned' | 'component'; id: number; quantity: number }
 
 /** A change of the amount that a party owes us, positive if it owes more. */
-export type PartyMove = { partyId: number; amount: Paise }
+type PartyMove = { partyId: number; amount: Paise }
 
-export type CashSource = 'Sales' | 'Purchase' | 'Expenses' | 'Fund Transfer' | 'Opening Balance' | 'Salary'
+type CashSource = 'Sales' | 'Purchase' | 'Expenses' | 'Fund Transfer' | 'Opening Balance' | 'Salary'
 
 /** Cash that an employee receives (credit) or pays out (debit). */
 export type CashMove = { employeeId: number; credit: Paise; debit: Paise; source: CashSource; comment: string }
@@ -101,7 +101,7 @@ export function createCashOpeningPosting(employeeId: number, amount: Paise): Pos
 }
 
 /** One cash row for an amount received (positive) or paid out (negative); no row for 0. */
-export function createCashMoves(employeeId: number, amount: Paise, source: CashSource, comment: string): CashMove[] {
+function createCashMoves(employeeId: number, amount: Paise, source: CashSource, comment: string): CashMove[] {
   if (amount === 0) return []
   const none = 0 as Paise
   const [credit, debit] = amount > 0 ? [amount, none] : [none, negate(amount)]

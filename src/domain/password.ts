@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
 
-export const MIN_PASSWORD_LENGTH = 8
+const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
 /** The names of the person whose password it is. Attackers try them first. */

@@ -49,7 +49,7 @@ export function computeProductionCost(taken: readonly PricedPart[], labourEach: 
 }
 
 /** A component with insufficient stock; `short` is the missing quantity, in thousandths. */
-export type ShortPart = Part & { stock: Thousandths; short: Thousandths }
+type ShortPart = Part & { stock: Thousandths; short: Thousandths }
 
 /**
  * The components whose stock would become negative:

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 
 /** The reason for a review: the amount, or a benefit to the author of the entry. */
 export type ReviewReason = 'aboveLimit' | 'ownMoney'
-export type Review = { reason: ReviewReason; amount: Paise }
+type Review = { reason: ReviewReason; amount: Paise }
 
 /** The setting with the limit of each role. Directors have none. */
 const LIMIT_SETTING_BY_ROLE = {

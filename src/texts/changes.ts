@@ -23,7 +23,7 @@ export const changesTexts = {
   details: { en: 'Before → after', hi: 'पहले → बाद में' },
   whatItSays: { en: 'What was written', hi: 'क्या लिखा गया' },
   tooLong: {
-    en: 'Too long to show here. The file with all data has it.',
+    en: 'Too long to show here. It is in the file with all data.',
     hi: 'यहाँ दिखाने के लिए बहुत लंबा है। सारे डेटा की फ़ाइल में यह पूरा है।',
   },
   reason: { en: 'Reason', hi: 'कारण' },
@@ -89,14 +89,14 @@ export const operationTexts: { readonly [O in Operation | FileOperation]?: Trans
   createEmployee: { en: 'Employee added', hi: 'कर्मचारी जोड़ा गया' },
   updateEmployee: { en: 'Employee changed', hi: 'कर्मचारी का विवरण बदला गया' },
   updateSettings: { en: 'Settings changed', hi: 'दुकान के नियम बदले गए' },
-  settleAttention: { en: 'Looked at and found right', hi: 'देखा और ठीक पाया' },
-  reopenAttention: { en: 'To be looked at again', hi: 'फिर से देखना है' },
+  settleAttention: { en: 'Checked, OK', hi: 'देखा और ठीक पाया' },
+  reopenAttention: { en: 'Listed under Needs attention again', hi: 'फिर से देखना है' },
   nameDevice: { en: 'Phone named', hi: 'फ़ोन का नाम रखा गया' },
   changePassword: { en: 'Password changed', hi: 'पासवर्ड बदला गया' },
   takeBackup: { en: 'Backup made', hi: 'बैकअप बनाया गया' },
   downloadBackup: { en: 'Backup downloaded', hi: 'बैकअप डाउनलोड किया गया' },
-  downloadCsv: { en: 'All data taken out', hi: 'सारा डेटा निकाला गया' },
-  noteDiscard: { en: 'Waiting entry given up', hi: 'बाकी प्रविष्टि छोड़ी गई' },
+  downloadCsv: { en: 'All data downloaded', hi: 'सारा डेटा निकाला गया' },
+  noteDiscard: { en: 'Waiting entry discarded', hi: 'बाकी प्रविष्टि छोड़ी गई' },
 }
 
 /** Labels of the fields in the change log, as far as one label fits all records. */
@@ -127,7 +127,7 @@ export const fieldNames: Readonly<Record<string, Translated>> = {
   cash: { en: 'Cash in hand', hi: 'हाथ में नकद' },
   balance: { en: 'Balance', hi: 'बाकी' },
   openingBalance: { en: 'Opening balance', hi: 'शुरुआती बाकी' },
-  openingSide: { en: 'Opening balance: whose', hi: 'शुरुआती बाकी: किसका' },
+  openingSide: { en: 'Opening balance: who had to pay', hi: 'शुरुआती बाकी: किसका' },
   openingDate: { en: 'Opening date', hi: 'शुरुआत की तारीख' },
   openingStock: { en: 'Opening stock', hi: 'शुरुआती स्टॉक' },
   stock: { en: 'Stock', hi: 'स्टॉक' },
@@ -144,7 +144,7 @@ export const fieldNames: Readonly<Record<string, Translated>> = {
   cost: { en: 'Cost of one piece', hi: 'एक पीस की लागत' },
   components: { en: 'Components', hi: 'पुर्ज़े' },
   lines: { en: 'Components', hi: 'पुर्ज़े' },
-  stockPolicy: { en: 'More than there is', hi: 'स्टॉक से ज़्यादा' },
+  stockPolicy: { en: 'If there is not enough in stock', hi: 'स्टॉक से ज़्यादा' },
   replacementStock: { en: 'Returned goods', hi: 'वापस आया सामान' },
   lockedUntil: { en: 'Books closed until', hi: 'बही बंद है' },
   salesListFor: { en: 'Who sees balances', hi: 'बाकी कौन देखे' },
@@ -180,5 +180,5 @@ export const fieldNames: Readonly<Record<string, Translated>> = {
   permissions: { en: 'Rights', hi: 'अधिकार' },
   about: { en: 'About', hi: 'किसके बारे में' },
   kind: { en: 'Kind', hi: 'किस्म' },
-  operation: { en: 'What it was', hi: 'क्या था' },
+  operation: { en: 'Kind of entry', hi: 'क्या था' },
 }

@@ -76,7 +76,7 @@ export const commonTexts = {
   proceed: { en: 'Go on', hi: 'आगे बढ़ें' },
   startOver: { en: 'Start again', hi: 'नए सिरे से शुरू करें' },
   needsNetwork: {
-    en: 'There is no connection. This form can be saved only with one; what you type is kept on this phone until then.',
+    en: 'There is no connection. This form can only be saved online; what you type is kept on this phone until then.',
     hi: 'नेटवर्क नहीं है। यह फ़ॉर्म नेटवर्क आने पर ही सुरक्षित होगा; तब तक आपका लिखा इस फ़ोन में रहेगा।',
   },
   settled: { en: 'Settled', hi: 'हिसाब बराबर' },

@@ -36,7 +36,7 @@ export const componentsTexts = {
   loadCategoriesFailed: { en: 'Failed to load categories.', hi: 'श्रेणियाँ नहीं मिल सकीं।' },
   brandHelp: { en: 'N/A if it has none', hi: 'न हो तो N/A लिखें' },
   minimumStock: { en: 'Minimum stock', hi: 'कम से कम स्टॉक' },
-  minimumHelp: { en: 'Below this, the list says so.', hi: 'इससे कम होने पर सूची बताएगी।' },
+  minimumHelp: { en: 'The list marks it when stock is below this.', hi: 'इससे कम होने पर सूची बताएगी।' },
   openingStock: { en: 'Opening stock', hi: 'शुरुआती स्टॉक' },
   openingHelp: { en: 'What was there before the first entry here.', hi: 'यहाँ पहली प्रविष्टि से पहले जितना था।' },
   active: { en: 'Still used', hi: 'अब भी काम आता है' },

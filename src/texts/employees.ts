@@ -24,7 +24,7 @@ export const employeesTexts = {
     en: 'Directors always may. Others then sell in their own name only.',
     hi: 'डायरेक्टर हमेशा लिख सकते हैं। बाकी सिर्फ़ अपने नाम से।',
   },
-  activeHelp: { en: 'Whoever is not active cannot log in.', hi: 'जो चालू नहीं है वह लॉगिन नहीं कर सकता।' },
+  activeHelp: { en: 'An employee who is not active cannot log in.', hi: 'जो चालू नहीं है वह लॉगिन नहीं कर सकता।' },
   add: { en: 'Add Employee', hi: 'कर्मचारी जोड़ें' },
   update: { en: 'Update', hi: 'बदलें' },
   newTitle: { en: 'Add Employee', hi: 'नया कर्मचारी' },
@@ -34,11 +34,11 @@ export const employeesTexts = {
   monthlySalary: { en: 'Monthly salary', hi: 'महीने की तनख्वाह' },
   password: { en: 'Password', hi: 'पासवर्ड' },
   passwordHelp: {
-    en: 'At least 8 characters, none that everybody tries first.',
+    en: 'At least 8 characters. Easy passwords are not accepted.',
     hi: 'कम से कम 8 अक्षर, आसान पासवर्ड नहीं चलेगा।',
   },
   passwordKeep: {
-    en: 'Left empty, it stays as it is. At least 8 characters otherwise.',
+    en: 'Leave it empty to keep the password. A new one needs at least 8 characters.',
     hi: 'खाली छोड़ें तो वही रहेगा। नया हो तो कम से कम 8 अक्षर।',
   },
   login: { en: 'Login and rights', hi: 'लॉगिन और अधिकार' },

@@ -27,7 +27,7 @@ export const outboxTexts = {
   edit: { en: 'Edit and resend', hi: 'ठीक करके फिर भेजें' },
   discard: { en: 'Discard', hi: 'रद्द करें' },
   discardAsk: {
-    en: 'This entry will never be booked. The office is told why.',
+    en: 'This entry will never be booked. The reason is sent to the office.',
     hi: 'यह प्रविष्टि कभी नहीं लिखी जाएगी। कारण ऑफ़िस को बताया जाएगा।',
   },
   discardReason: { en: 'Why is it discarded?', hi: 'क्यों रद्द कर रहे हैं?' },
@@ -85,7 +85,7 @@ export const outboxTexts = {
   }),
   needsNewerApp: { en: 'Needs a newer app', hi: 'नया ऐप चाहिए' },
   needsNewerAppWhy: {
-    en: 'A newer app wrote this. It is kept as it is, and sent once this app is updated.',
+    en: 'This was typed in a newer version of the app. It is kept, and will be sent when this app is updated.',
     hi: 'यह नए ऐप से लिखी गई थी। यह वैसी ही रखी है, और ऐप अपडेट होने पर भेजी जाएगी।',
   },
   offeredAgain: {
@@ -93,8 +93,11 @@ export const outboxTexts = {
     hi: 'ऑफ़िस के पास यह प्रविष्टि नहीं रही, इसलिए यह फ़ोन इसे फिर भेज रहा है।',
   },
   received: (received: number, of: number) => ({
-    en: `The office has ${received} of ${of} entries of this phone.`,
-    hi: `इस फ़ोन की ${of} में से ${received} प्रविष्टियाँ ऑफ़िस के पास हैं।`,
+    en:
+      of === 0
+        ? 'This phone has not sent any entries yet.'
+        : `The office has ${received} of ${of} entries of this phone.`,
+    hi: of === 0 ? 'इस फ़ोन से अभी कोई प्रविष्टि नहीं भेजी गई है।' : `इस फ़ोन की ${of} में से ${received} प्रविष्टियाँ ऑफ़िस के पास हैं।`,
   }),
   missing: (numbers: string) => ({
     en: `Missing from this phone and from the office: ${numbers}.`,
@@ -106,8 +109,8 @@ export const outboxTexts = {
     hi: `ब्राउज़र ने यहाँ रखी चीज़ें मिटा दीं (नंबर ${upTo} तक की प्रविष्टियाँ)। जो बही में लिखा गया, वह ऑफ़िस में सुरक्षित है। जो भेजा नहीं गया था, वह नहीं रहा: डायरेक्टर की फ़ोन-सूची में छूटे नंबर दिखते हैं। कृपया वे प्रविष्टियाँ फिर से लिखें।`,
   }),
   lostAndRecovered: (upTo: number, back: number) => ({
-    en: `The browser cleared what was stored here (entries up to number ${upTo}). What was booked is safe in the office. What had not been sent was brought back from carbon copies and goes on waiting (${back === 1 ? '1 entry' : `${back} entries`}). Should one be missing all the same, the Director's list of phones names its number.`,
-    hi: `ब्राउज़र ने यहाँ रखी चीज़ें मिटा दीं (नंबर ${upTo} तक की प्रविष्टियाँ)। जो बही में लिखा गया, वह ऑफ़िस में सुरक्षित है। जो भेजा नहीं गया था, वह कार्बन कॉपी से वापस आ गया और भेजा जाएगा (${back === 1 ? '1 प्रविष्टि' : `${back} प्रविष्टियाँ`})। फिर भी कोई छूटी हो, तो डायरेक्टर की फ़ोन-सूची में उसका नंबर दिखेगा।`,
+    en: `The browser cleared what was stored here (entries up to number ${upTo}). What was booked is safe in the office. What had not been sent was restored from backup copies and is waiting again (${back === 1 ? '1 entry' : `${back} entries`}). If an entry is still missing, the Director's list of phones shows its number.`,
+    hi: `ब्राउज़र ने यहाँ रखी चीज़ें मिटा दीं (नंबर ${upTo} तक की प्रविष्टियाँ)। जो बही में लिखा गया, वह ऑफ़िस में सुरक्षित है। जो भेजा नहीं गया था, वह बैकअप कॉपी से वापस आ गया और भेजा जाएगा (${back === 1 ? '1 प्रविष्टि' : `${back} प्रविष्टियाँ`})। फिर भी कोई छूटी हो, तो डायरेक्टर की फ़ोन-सूची में उसका नंबर दिखेगा।`,
   }),
   dismissLost: { en: 'I have read this', hi: 'मैंने पढ़ लिया' },
   forDirector: { en: 'Needs the Director', hi: 'डायरेक्टर की ज़रूरत' },
@@ -142,7 +145,7 @@ export const outboxTexts = {
   onServer: { en: 'The office', hi: 'ऑफ़िस' },
   entries: { en: 'Entries', hi: 'प्रविष्टियाँ' },
   sum: { en: 'Sum', hi: 'कुल रकम' },
-  checkMark: { en: 'Check mark', hi: 'जाँच अंक' },
+  checkMark: { en: 'Check code', hi: 'जाँच अंक' },
   agrees: { en: 'Phone and office agree.', hi: 'फ़ोन और ऑफ़िस का हिसाब एक है।' },
   disagrees: { en: 'Phone and office do not agree.', hi: 'फ़ोन और ऑफ़िस का हिसाब अलग है।' },
   dayWaiting: (numbers: string) => ({ en: `Not booked yet: ${numbers}.`, hi: `अभी बही में नहीं: ${numbers}।` }),

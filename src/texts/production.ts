@@ -32,7 +32,7 @@ export const productionTexts = {
     hi: 'ऑफ़िस इसे नहीं मानेगा: पहले ये पुर्ज़े गिन लें, या कम बनाएँ।',
   },
   shortNote: {
-    en: 'You can still add it: what has been made has been made. The office will see what is missing.',
+    en: 'You can still add it. The office will see what is missing.',
     hi: 'फिर भी जोड़ सकते हैं: जो बन गया सो बन गया। कमी ऑफ़िस को दिखेगी।',
   },
   component: { en: 'Component', hi: 'पुर्ज़ा' },

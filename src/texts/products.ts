@@ -23,7 +23,7 @@ export const productsTexts = {
   },
   componentCount: { en: 'Number of components', hi: 'पुर्ज़ों की गिनती' },
   components: { en: 'Components', hi: 'पुर्ज़े' },
-  noComponents: { en: 'Nothing is noted that it is made of.', hi: 'किन पुर्ज़ों से बनता है, यह नहीं लिखा है।' },
+  noComponents: { en: 'No components are recorded for this product.', hi: 'किन पुर्ज़ों से बनता है, यह नहीं लिखा है।' },
   cost: { en: 'Cost of one piece', hi: 'एक पीस की लागत' },
   component: { en: 'Component', hi: 'पुर्ज़ा' },
   componentNumber: (number: number) => ({ en: `Component ${number}`, hi: `पुर्ज़ा ${number}` }),

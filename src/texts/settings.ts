@@ -13,7 +13,7 @@ export const settingsTexts = {
   stock: { en: 'Stock', hi: 'स्टॉक' },
   stockPolicy: { en: 'If more is sold or used than is in stock', hi: 'बही में जितना है उससे ज़्यादा बिके या लगे तो' },
   stockPolicyHelp: {
-    en: 'The books often show less than the shelf. If entries are refused, customers are turned away.',
+    en: 'There is often more on the shelf than in the books. If entries are refused, customers are turned away.',
     hi: 'बही अक्सर असली माल से पीछे रहती है। मना करने पर सामान हाथ में लिए ग्राहक लौट जाता है।',
   },
   replacementStock: { en: 'Pieces that a party returns with a sale', hi: 'बिक्री के साथ जो सामान वापस आए' },

@@ -188,9 +188,7 @@ test('a kill between two writes makes the browser discard its database: waiting 
   await browserDevice.reopen()
   const page = await browserDevice.open('/outbox')
   await page.getByText('This phone lost its stored entries', { exact: true }).waitFor()
-  await page
-    .getByText('was brought back from carbon copies and goes on waiting (2 entries)', { exact: false })
-    .waitFor()
+  await page.getByText('was restored from backup copies and is waiting again (2 entries)', { exact: false }).waitFor()
   network.restore()
   await page.getByRole('button', { name: 'Send now' }).click()
   await page.getByText('Nothing waits on this phone.').waitFor()

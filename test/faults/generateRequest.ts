@@ -15,7 +15,7 @@ export function createRandom(seed: number) {
   return { next, below, one: pick }
 }
 
-export type Random = ReturnType<typeof createRandom>
+type Random = ReturnType<typeof createRandom>
 
 const DAY_VALUES = ['2026-04-05', '2026-02-29', '2024-02-29', '0001-01-01', '9999-12-31', '2026-4-5', 'today', '']
 const TEXT_VALUES = [
@@ -26,7 +26,7 @@ const NUMBER_VALUES = [0, 1, 2, -1, 0.5, 0.001, 0.00001, 1e9, 2_147_483_647, 2_1
 const INVALID_VALUES = [null, true, false, [], {}, [[]], [null], { id: 1 }, 'text', 7, -0, 1e308]
 
 /** A value for this schema: mostly one that fits, often one at its edge, sometimes one that has nothing to do with it. */
-export function generateValue(shape: ContractSchema, random: Random, depth = 0): unknown {
+function generateValue(shape: ContractSchema, random: Random, depth = 0): unknown {
   if (random.below(14) === 0) return random.one(INVALID_VALUES)
   const schema = resolveRef(shape)
   if (schema.const !== undefined) return schema.const

@@ -7,7 +7,7 @@ export const OPTIONAL_PROGRAMS = ['PostgreSQL', 'LibreOffice', 'nginx'] as const
  * A test that a table of the documentation names: a part of its title, its file from the root of the repository, and
  * the program without which it is skipped.
  */
-export type DocumentedTest = { row: string; title: string; file: string; needs: string | undefined }
+type DocumentedTest = { row: string; title: string; file: string; needs: string | undefined }
 
 /** The tables that name tests, with the numbers of their rows. */
 export const DOCUMENTED_TABLES = [

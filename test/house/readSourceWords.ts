@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 /** A word of a source file in small letters, with the number of its line. */
-export type SourceWord = { word: string; line: number }
+type SourceWord = { word: string; line: number }
 
 type Source = { identifiers: SourceWord[]; comments: SourceWord[] }
 

@@ -11,7 +11,7 @@ import { requireBrowserPath } from './browserPath.ts'
  * A browser that throttles background tabs as a real device does, and may freeze them. Playwright otherwise keeps every
  * tab visible.
  */
-export type BackgroundBrowser = AsyncDisposable & { context: BrowserContext }
+type BackgroundBrowser = AsyncDisposable & { context: BrowserContext }
 
 export async function openBackgroundBrowser(): Promise<BackgroundBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'khet-background-'))

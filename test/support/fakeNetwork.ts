@@ -6,7 +6,7 @@ import type { TestServer } from './testServer.ts'
 export const SERVER_ORIGIN = 'http://office.test'
 
 /** The state of the network between devices and server. */
-export type NetworkMode =
+type NetworkMode =
   | 'clear'
   /** No connection at all. */
   | 'cut'
@@ -28,7 +28,7 @@ export type NetworkMode =
   | 'cuts answers short'
 
 /** A request as a device sent it. */
-export type SeenRequest = {
+type SeenRequest = {
   method: string
   path: string
   key: string | null

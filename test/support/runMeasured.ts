@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { startProgram } from './startProgram.ts'
 
 /** The largest resident memory of a process, and the time it had of the processors. */
-export type Resources = { peakMb: number; cpuSeconds: number }
+type Resources = { peakMb: number; cpuSeconds: number }
 
 /**
  * The environment of a program whose resources are measured.

@@ -3,7 +3,7 @@ import { type Paise, toPaise } from '#domain/money.ts'
 import type { SampleServer } from './sampleServer.ts'
 
 /** The figures that a test's sales change on the server: paise, and pieces. */
-export type SaleFigures = { balance: Paise; stock: number; cash: Paise; sales: Schema<'Sale'>[] }
+type SaleFigures = { balance: Paise; stock: number; cash: Paise; sales: Schema<'Sale'>[] }
 /** The party and the product of a test's sales. */
 export type SaleSubject = {
   party: Schema<'Party'>

@@ -13,7 +13,7 @@ import { memoryStorage } from './memoryStorage.ts'
 import type { TestServer } from './testServer.ts'
 
 /** A clock that stands still until it is told to go on: nobody waits in a test. */
-export type FakeClock = ReturnType<typeof createFakeClock>
+type FakeClock = ReturnType<typeof createFakeClock>
 
 export function createFakeClock(start = Date.parse('2026-04-05T06:00:00Z')) {
   let now = start

@@ -3,7 +3,7 @@ import type { BrowserDevice } from './browserDevice.ts'
 import { waitUntilReady } from './waitForDevice.ts'
 
 /** What a person types into the sale form. Money in rupees, as it is typed. */
-export type TypedSale = {
+type TypedSale = {
   party: string
   lines?: TypedLine[]
   replacements?: TypedLine[]
@@ -12,7 +12,7 @@ export type TypedSale = {
   discount?: number
   comment: string
 }
-export type TypedLine = { product: string; price: number; quantity: number }
+type TypedLine = { product: string; price: number; quantity: number }
 
 /** Signs in with a sample account, and waits until the device can work without a connection. */
 export async function signIn(device: BrowserDevice, userName: string): Promise<Page> {

@@ -4,7 +4,7 @@ import { requireBrowserPath } from './browserPath.ts'
 import { type SampleServer, startSampleServer } from './sampleServer.ts'
 
 /** A visitor's device; `pageErrors` lists errors of the page. `await using` closes it at the end of the block. */
-export type VisitorDevice = AsyncDisposable & { context: BrowserContext; page: Page; pageErrors: string[] }
+type VisitorDevice = AsyncDisposable & { context: BrowserContext; page: Page; pageErrors: string[] }
 
 /** One server and one browser for a whole test file; each visitor gets a browser context. */
 export function setUpVisitorBrowser() {

@@ -8,7 +8,7 @@ const withHashingLock = createSemaphore(1)
 const argon2Async = promisify(argon2)
 
 /** The cost of one hash: memory in KiB and passes over it. */
-export type Argon2Cost = { memoryKiB: number; passes: number }
+type Argon2Cost = { memoryKiB: number; passes: number }
 
 /** OWASP's minimum for argon2id: 19 MiB and 2 passes; about 35 ms. */
 const DEFAULT_COST: Argon2Cost = { memoryKiB: 19_456, passes: 2 }

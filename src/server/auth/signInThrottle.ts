@@ -22,7 +22,7 @@ const MAX_FAILURES_PER_ADDRESS = 30
 const withAttemptLock = createSemaphore(1, 500)
 
 /** An attempt to sign in. A device is known if this person has signed in on it before. */
-export type SignInAttempt = { userName: string; address: string; knownDevice: string | undefined; now: Date }
+type SignInAttempt = { userName: string; address: string; knownDevice: string | undefined; now: Date }
 
 /**
  * Checks a password unless there have been too many wrong ones. Known devices are counted apart from unknown ones, so

@@ -19,7 +19,7 @@ type ColumnInfo = { name: string; column: string; place: number; type: string }
 const MAX_BATCH_ROWS = 500
 
 /** A batch of rows ends before its texts exceed this size. A longer row is fetched alone. */
-export const MAX_BATCH_BYTES = 1_048_576
+const MAX_BATCH_BYTES = 1_048_576
 
 const COLUMN_QUERIES: Record<Engine, RawBuilder<ColumnInfo>> = {
   sqlite: sql`

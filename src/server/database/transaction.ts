@@ -8,7 +8,7 @@ import type { Database } from './tables.ts'
 import { WriteTransaction } from './writeTransaction.ts'
 
 /** A read transaction sees one snapshot of the database; a write transaction is committed whole or not at all. */
-export type AccessMode = 'read' | 'write'
+type AccessMode = 'read' | 'write'
 
 /** How long a call waits for a busy database, in milliseconds. */
 export const DEFAULT_BUSY_TIMEOUT_MS = 5_000

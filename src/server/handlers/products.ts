@@ -120,7 +120,7 @@ export async function loadProductDetails(
 }
 
 /** The product for the change log: each part once, by its id. */
-export function toLoggedProduct({ compQuantity, components, ...fields }: Schema<'ProductDetails'>) {
+function toLoggedProduct({ compQuantity, components, ...fields }: Schema<'ProductDetails'>) {
   return { ...fields, parts: components.map(({ component, quantity }) => ({ id: component.id, quantity })) }
 }
 

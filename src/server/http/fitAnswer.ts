@@ -5,7 +5,7 @@ export const MAX_ANSWER_BYTES = 1_000_000
 export type RowLists = readonly (readonly string[])[]
 
 /** A response within the limit, and the number of rows that it contains; undefined if it contains all. */
-export type FittedAnswer = { text: string; rowCount: number | undefined }
+type FittedAnswer = { text: string; rowCount: number | undefined }
 
 /** Cuts a response to the rows that fit, but to no fewer than one: the size of a row is bounded when it is stored. */
 export function fitAnswer(body: unknown, text: string, rowLists: RowLists, maxBytes = MAX_ANSWER_BYTES): FittedAnswer {

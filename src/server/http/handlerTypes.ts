@@ -62,11 +62,11 @@ export type KeyedRequest = {
 }
 
 /** Calls that take no token. */
-export type PublicOperation = 'getHealth' | 'getMetrics' | 'authenticate'
+type PublicOperation = 'getHealth' | 'getMetrics' | 'authenticate'
 
 /** Operations on the whole database or the server. They run without a transaction and return responses. */
 const FILE_OPERATIONS = ['listBackups', 'takeBackup', 'downloadBackup', 'downloadCsv', 'getMetrics'] as const
-export type FileOperation = (typeof FILE_OPERATIONS)[number]
+type FileOperation = (typeof FILE_OPERATIONS)[number]
 
 export function isFileOperation(operation: Operation): operation is FileOperation {
   return FILE_OPERATIONS.some((one) => one === operation)
@@ -83,7 +83,7 @@ type PasswordHashingOperation = (typeof PASSWORD_HASHING_OPERATIONS)[number]
  * Results that are computed before the transaction begins, because they take too long for it. The transaction checks
  * that they are still valid.
  */
-export type PreparedData = {
+type PreparedData = {
   createEmployee: PreparedPassword | undefined
   updateEmployee: PreparedPassword | undefined
   updateSettings: RecountedPrices | undefined

@@ -28,7 +28,7 @@ const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<Operation> = new Set(['changeP
 /** Never limited by rate: a lost device must be locked out at any time. */
 const SESSION_ENDING_OPERATIONS: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
 
-export type MountOptions = {
+type MountOptions = {
   log: Log
   /** The number of own proxies in front of the server. */
   trustedProxyCount: number

@@ -31,7 +31,7 @@ function cutToReceipt({ body, ...result }: OutboxResults['results'][number]): Ou
 type BatchSource = ClientInfo & Pick<CallInput, 'onStored'>
 
 /** Called for each entry that is refused. */
-export type EntryRefusalReporter = (refusal: Refusal, entry: Pick<BatchEntry, 'operation' | 'opId'>) => void
+type EntryRefusalReporter = (refusal: Refusal, entry: Pick<BatchEntry, 'operation' | 'opId'>) => void
 
 /**
  * Executes the entries of a batch one after the other, each as if it had been sent alone: with rights that are read

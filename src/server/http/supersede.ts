@@ -26,7 +26,7 @@ import type { KeyedRequest } from './handlerTypes.ts'
  *
  * test/faults/simulation checks these rules in random histories.
  */
-export type Supersession = {
+type Supersession = {
   /** Must be free for this entry to be booked. */
   keys: readonly string[]
   /** The key that a note discards; it need not be free. */

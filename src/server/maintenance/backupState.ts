@@ -5,7 +5,7 @@ import { BACKUP_EXTENSIONS, findNewestBackup, listBackups } from './backupFiles.
 export type MaintenanceContext = { database: OpenDatabase; folder: string; state: BackupState }
 
 /** `isDaily`: a daily backup is configured. `hasTried`: since the start. `failedAt`: undefined after a success. */
-export type BackupState = { isDaily: boolean; hasTried: boolean; failedAt: Date | undefined }
+type BackupState = { isDaily: boolean; hasTried: boolean; failedAt: Date | undefined }
 
 export const createBackupState = (isDaily: boolean): BackupState => ({ isDaily, hasTried: false, failedAt: undefined })
 
@@ -13,7 +13,7 @@ export const createBackupState = (isDaily: boolean): BackupState => ({ isDaily, 
 const MAX_BACKUP_AGE_MS = 2 * 86_400_000
 
 /** The time of the newest backup (ISO instant; null if there is none), and whether the last attempt failed. */
-export type BackupWarning = { since: string | null; failed: boolean }
+type BackupWarning = { since: string | null; failed: boolean }
 
 export function findBackupWarning(
   { database, folder, state }: MaintenanceContext,

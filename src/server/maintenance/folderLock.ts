@@ -22,7 +22,7 @@ const LOCK_RETRY_MS = 100
 type Holder = { program: string; pid: number; since: string }
 
 /** A held lock. It ends with `release`, or with the process in whatever way that ends. */
-export type FolderLock = { release: () => void }
+type FolderLock = { release: () => void }
 
 /**
  * Locks the SQLite folder for one program: a server, a restore, a move. The lock is an exclusive transaction in a

@@ -3,7 +3,7 @@ import type { Engine } from '../database/engine.ts'
 import type { Database } from '../database/tables.ts'
 
 /** A table with generated ids, and the last id that was generated; 0 if there is none. */
-export type IdSequence = { table: string; last: number }
+type IdSequence = { table: string; last: number }
 
 /** Every table with generated ids. */
 export async function listIdSequences(db: Database, engine: Engine): Promise<IdSequence[]> {

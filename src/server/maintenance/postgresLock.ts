@@ -21,7 +21,7 @@ const ORPHAN_WAIT_MS = 10_000
 export const WORKER_APPLICATION_NAME = 'khet maintenance worker'
 
 /** An empty PostgreSQL database that is locked against servers and other maintenance until it is closed. */
-export type LockedPostgres = OpenDatabase & {
+type LockedPostgres = OpenDatabase & {
   /** The URL for helper programs of the holder of the lock. */
   workerUrl: string
   /** @throws Error if the connection that holds the lock has ended */

@@ -14,7 +14,7 @@ import { checkSqliteIntegrity } from './sqliteCopy.ts'
 import { fsyncFile, fsyncFolder, hashFile } from './takeBackup.ts'
 
 /** `anyway` accepts a backup without a checksum or with violated invariants, since there may be no better one. */
-export type RestoreOptions = { file: string; location: DatabaseLocation; anyway?: boolean }
+type RestoreOptions = { file: string; location: DatabaseLocation; anyway?: boolean }
 
 /**
  * Restores a backup to an empty location. The database is migrated, its invariants and the hash chain are checked, and

@@ -5,8 +5,6 @@ import { OPERATION_SPECS } from '../http/operationSpecs.ts'
 import type { Log, LogLine } from '../log.ts'
 import { findNewestBackup, listBackups } from '../maintenance/backupFiles.ts'
 
-export type Metrics = ReturnType<typeof createMetrics>
-
 /** Operation names by method and path, as log lines hold them. */
 const OPERATION_BY_ROUTE = new Map(
   [...OPERATION_SPECS.values()].map(({ method, path, operation }) => [`${method} ${path}`, operation]),

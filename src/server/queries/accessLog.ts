@@ -5,7 +5,7 @@ import { toEmployeeName } from './employees.ts'
 import { type Page, toPage, toRowWindow } from './page.ts'
 
 /** A sign-in, sign-out or refusal; unknown fields are omitted. */
-export type AccessEntry = {
+type AccessEntry = {
   event: AccessEvent
   operation: string
   /** The signed-in employee, and the account in question. */

@@ -3,7 +3,7 @@ import { compileInsert, insertRow } from '../database/preparedQuery.ts'
 import type { Database } from '../database/tables.ts'
 
 /** A change of a record, as the change log describes it. */
-export type Change = {
+type Change = {
   operation: string
   subject: string
   subjectId?: number
@@ -15,7 +15,7 @@ export type Change = {
 }
 
 /** The author of a change, its time, and the device and key of its call. */
-export type Origin = {
+type Origin = {
   by: { id: number; deviceId: string | null }
   now: Date
   meta: { key?: string | undefined; deviceId?: string | undefined; onBehalfOf?: number | undefined }

@@ -14,7 +14,7 @@ export async function insertComponent(db: Database, component: Insertable<Tables
 }
 
 /** Fields that may be changed; stock and prices follow from ledger and purchases. */
-export type ComponentChanges = Omit<Updateable<Tables['component']>, 'id' | 'stock' | 'price' | 'avgCost'>
+type ComponentChanges = Omit<Updateable<Tables['component']>, 'id' | 'stock' | 'price' | 'avgCost'>
 
 /** Changes the given fields of a component. */
 export async function changeComponent(db: Database, id: number, changes: ComponentChanges): Promise<void> {

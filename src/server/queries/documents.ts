@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts'
 export type DeletableDocument = 'sale' | 'purchase' | 'production' | 'expense'
 
 /** Author, time and reason of a deletion. */
-export type Deletion = { by: { id: number }; now: Date; reason: string }
+type Deletion = { by: { id: number }; now: Date; reason: string }
 
 /** Marks a document as deleted; false if there is none that is not deleted. */
 export async function markDeleted(

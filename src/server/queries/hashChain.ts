@@ -46,7 +46,7 @@ const ADVISORY_LOCK_KEY = 2019
 const EMPTY_LINK: ChainLink = { id: 0, hash: '' }
 
 /** The id up to which the rows of each log have links. */
-export type LinkedUpTo = { [L in Log]: number }
+type LinkedUpTo = { [L in Log]: number }
 
 /**
  * Where sealing begins: behind the newest row that has a link.

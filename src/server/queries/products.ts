@@ -17,7 +17,7 @@ export async function insertProduct(db: Database, product: Insertable<Tables['pr
 }
 
 /** Fields that may be changed; the stock follows from the ledger. */
-export type ProductChanges = Omit<Updateable<Tables['product']>, 'id' | 'stock' | 'returned'>
+type ProductChanges = Omit<Updateable<Tables['product']>, 'id' | 'stock' | 'returned'>
 
 /** Changes the given fields of a product. */
 export async function changeProduct(db: Database, id: number, changes: ProductChanges): Promise<void> {

@@ -19,7 +19,7 @@ export function selectPurchases(db: Database) {
     .select(['employee.firstName', 'employee.lastName', 'employee.userName'])
 }
 
-export type PurchaseRow = Awaited<ReturnType<ReturnType<typeof selectPurchases>['execute']>>[number]
+type PurchaseRow = Awaited<ReturnType<ReturnType<typeof selectPurchases>['execute']>>[number]
 
 /** Purchases as in the API with their lines, in the order of the rows. */
 export async function loadPurchases(db: Database, rows: readonly PurchaseRow[]): Promise<PurchaseFields[]> {

@@ -7,7 +7,7 @@ import { computePrices, type Prices, refreshPrices } from './prices.ts'
 import { lockSettingsForUpdate } from './settings.ts'
 
 /** The newest ledger rows that a computation of prices has seen. */
-export type PricePosition = { stockMove: number; componentPrice: number }
+type PricePosition = { stockMove: number; componentPrice: number }
 
 /** The prices of all components under one tax rule. */
 export type RecountedPrices = {

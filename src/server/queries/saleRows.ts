@@ -18,7 +18,7 @@ export function selectSales(db: Database) {
     .select(['employee.firstName', 'employee.lastName'])
 }
 
-export type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
+type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
 
 /** Sales as in the API with their lines, in the order of the rows. */
 export async function loadSales(db: Database, rows: readonly SaleRow[]): Promise<SaleFields[]> {

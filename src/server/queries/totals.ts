@@ -51,7 +51,7 @@ const TOTAL_DEFINITIONS = {
 export type Total = keyof typeof TOTAL_DEFINITIONS
 
 /** Changes of each total, as pairs of record id and amount. */
-export type Deltas = { [T in Total]: readonly (readonly [id: number | null | undefined, delta: number])[] }
+type Deltas = { [T in Total]: readonly (readonly [id: number | null | undefined, delta: number])[] }
 
 // Always in this order and by ascending id: no deadlocks.
 const LOCK_ORDER: readonly Total[] = ['product', 'returned', 'component', 'party', 'employee']

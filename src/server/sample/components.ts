@@ -98,16 +98,10 @@ const findIds = (...wanted: string[]) =>
   wanted.map((text) => 1 + COMPONENT_KINDS.findIndex(({ name, value }) => `${name} ${value}` === text))
 
 /** Components that were never bought and belong to no product, so their price is unknown. */
-export const NEVER_BOUGHT_IDS = findIds(
-  'Diode BAT54',
-  'Capacitor 22u',
-  'Transistor BT136',
-  'Relay 24V/10A',
-  'Label small',
-)
+const NEVER_BOUGHT_IDS = findIds('Diode BAT54', 'Capacitor 22u', 'Transistor BT136', 'Relay 24V/10A', 'Label small')
 
 /** Components below their minimum stock that belong to no product. */
-export const SPARE_IDS = findIds(
+const SPARE_IDS = findIds(
   'Resistor 1M',
   'Resistor 220K',
   'Capacitor 10p',

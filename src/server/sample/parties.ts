@@ -29,7 +29,7 @@ type PlannedParty = { name: string; type: PartyType; city: string; businessName:
 export const CASH_CUSTOMER_ID = 1
 export const SETTLED_PARTY_ID = 5
 export const PREPAID_PARTY_ID = 6
-export const LARGE_DEBTOR_ID = 7
+const LARGE_DEBTOR_ID = 7
 /** A duplicate: it has the mobile number of the party before it. */
 const DUPLICATE_PARTY_NUMBER = 36
 

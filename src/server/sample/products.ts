@@ -53,7 +53,7 @@ export const COMMON_IDS = PRODUCTS.flatMap(({ isOld }, index) =>
 )
 
 /** Products with a special role. */
-export const CLONE_IDS = { original: 2, clone: 11 } as const
+const CLONE_IDS = { original: 2, clone: 11 } as const
 const PARTLESS_PRODUCT_ID = 16
 /** Products that use the components in short supply. */
 const SHORT_PART_PRODUCT_IDS = [13, 14] as const

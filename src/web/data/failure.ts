@@ -8,7 +8,7 @@ import type { Problem } from './readResponse.ts'
  * - `trouble`: the server failed (5xx); the same call may succeed later
  * - `no-storage`: the device could neither store the entry nor send it
  */
-export type FailureKind = 'no-network' | 'refused' | 'trouble' | 'no-storage'
+type FailureKind = 'no-network' | 'refused' | 'trouble' | 'no-storage'
 
 type FailureOptions = {
   code?: RefusalCode | undefined

@@ -14,7 +14,7 @@ export type StoredSession = { id: 'session' } & (
 )
 
 /** The tab or worker that holds the send lock, and its last sign of life (milliseconds since 1970). */
-export type Heartbeat = { id: 'drain'; holder: string; at: number }
+type Heartbeat = { id: 'drain'; holder: string; at: number }
 
 /** The database of the device. Versions only add to it, so that an older app can read what a newer one wrote. */
 export type Store = DeviceStateStore & {
@@ -27,7 +27,7 @@ export type Store = DeviceStateStore & {
 const DATABASE_NAME = 'shop'
 
 /** The IndexedDB of a simulated device, in tests. */
-export type StoreOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }
+type StoreOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }
 
 /** Dexie opens the database at first use. Strict durability: a completed transaction survives a crash of the browser. */
 export function openStore(options: StoreOptions = {}): Store {

@@ -16,7 +16,7 @@ export type ApiQueryArguments<P extends GetPath> =
 /**
  * The response of a path: `useApiQuery('/api/party/{id}', { params: { path: { id } } })`. `asOf` (ISO instant) is set if
  * it comes from the cache because the server cannot be reached. `failure` of a later fetch stands beside the earlier
- * `data`; `again()` fetches once more.
+ * `data`; `refetch()` fetches once more.
  */
 export function useApiQuery<P extends GetPath>(path: P, ...[init, { enabled = true } = {}]: ApiQueryArguments<P>) {
   const { data, error, isPending, refetch } = useQuery<ApiData, Failure>(
@@ -27,7 +27,7 @@ export function useApiQuery<P extends GetPath>(path: P, ...[init, { enabled = tr
     data: data?.data as ResponseAt<P> | undefined, // by the contract
     asOf: data?.asOf,
     failure: error ?? undefined,
-    loading: isPending && enabled,
-    again: () => void refetch(),
+    isLoading: isPending && enabled,
+    refetch: () => void refetch(),
   }
 }

@@ -10,5 +10,5 @@ export function useBackups() {
     { queryKey: [session.user()?.id, 'backups'], queryFn: listBackups },
     queryClient,
   )
-  return { backups: data, failure: error ?? undefined, loading: isPending, again: () => void refetch() }
+  return { backups: data, failure: error ?? undefined, isLoading: isPending, refetch: () => void refetch() }
 }

@@ -53,11 +53,11 @@ export function usePagedList<P extends PagedPath>(
     data: first?.data && [...new Map(rows.map((row) => [row.id, row])).values()],
     asOf: results.find(({ data }) => data?.asOf)?.data?.asOf,
     failure: (failed?.error ?? undefined) as Failure | undefined, // apiFetch throws nothing else
-    loading: first?.isPending ?? true,
-    again: () => void failed?.refetch(),
+    isLoading: first?.isPending ?? true,
+    refetch: () => void failed?.refetch(),
     older: {
-      last: pages.length < pageCount || (pages.at(-1)?.last ?? true),
-      busy: pages.length > 0 && results.some(({ isPending }) => isPending),
+      isLast: pages.length < pageCount || (pages.at(-1)?.last ?? true),
+      isBusy: pages.length > 0 && results.some(({ isPending }) => isPending),
       load: () =>
         void navigate({
           to: '.',

@@ -14,35 +14,35 @@ const DEBOUNCE_MS = 250
  * The parties that match the typed text, from the server; the previous result stays until the next arrives. If the
  * server cannot be reached, the cached list of all parties is searched by the same rule.
  */
-export function usePartySearch(typed: string, { enabled }: { enabled: boolean }) {
-  const [keyword, setKeyword] = useState(typed)
+export function usePartySearch(searchText: string, { enabled }: { enabled: boolean }) {
+  const [keyword, setKeyword] = useState(searchText)
   useEffect(() => {
-    const timer = setTimeout(setKeyword, DEBOUNCE_MS, typed)
+    const timer = setTimeout(setKeyword, DEBOUNCE_MS, searchText)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [searchText])
   const { data, error, isPending, refetch } = useQuery<Schema<'Party'>[], Failure>(
     {
       queryKey: [session.user()?.id, '/api/party/search', keyword],
       queryFn: async () => (await api.POST('/api/party/search', { body: { keyword } })).data ?? [],
       placeholderData: keepPreviousData,
-      enabled: enabled && keyword === typed,
+      enabled: enabled && keyword === searchText,
     },
     queryClient,
   )
   const isUnreachable = error?.kind === 'no-network' || error?.kind === 'trouble'
   const cachedParties = useApiQuery('/api/party/all', {}, { enabled: enabled && isUnreachable })
   const foundLocally = useMemo(
-    () => cachedParties.data && filterParties(cachedParties.data, typed),
-    [cachedParties.data, typed],
+    () => cachedParties.data && filterParties(cachedParties.data, searchText),
+    [cachedParties.data, searchText],
   )
-  const again = () => void refetch()
+  const retry = () => void refetch()
   if (isUnreachable && foundLocally)
-    return { data: foundLocally, asOf: cachedParties.asOf, failure: undefined, loading: false, again }
+    return { data: foundLocally, asOf: cachedParties.asOf, failure: undefined, isLoading: false, refetch }
   return {
     data,
     asOf: undefined,
-    failure: cachedParties.loading ? undefined : (error ?? undefined),
-    loading: (isPending || cachedParties.loading) && enabled,
-    again,
+    failure: cachedParties.isLoading ? undefined : (error ?? undefined),
+    isLoading: (isPending || cachedParties.isLoading) && enabled,
+    refetch: retry,
   }
 }

@@ -8,14 +8,14 @@ import { submit } from './pageOutbox.ts'
 /**
  * Saves a form through the outbox.
  *
- * `book` returns the receipt, or undefined when the entry waits on this device. It throws a Failure when the server
- * refused the entry (it is in the outbox then, and the next `book` replaces it), or when it could neither be stored nor
+ * `save` returns the receipt, or undefined when the entry waits on this device. It throws a Failure when the server
+ * refused the entry (it is in the outbox then, and the next `save` replaces it), or when it could neither be stored nor
  * sent.
  *
  * `draft` is the name of the form's draft. After a refusal the draft belongs to the refused entry (`addSale 7`), so
  * that a new form opens empty: otherwise the refused entry could be booked twice.
  *
- * `replaces` is the opId of the entry that the next `book` replaces.
+ * `replaces` is the opId of the entry that the next `save` replaces.
  *
  * @param initialDraft the form's name in drafts.ts: `addSale`, or `addSale 5` when it edits entry 5
  * @param editedOpId the opId of the entry that this form edits
@@ -25,7 +25,7 @@ export function useSubmit<W extends OfflineOperationId>(operation: W, initialDra
   const [replaces, setReplaces] = useState(editedOpId)
   const formName = editedOpId ? initialDraft.replace(/ \d+$/, '') : initialDraft
 
-  async function book(payload: Body<W>): Promise<Answer<W> | undefined> {
+  async function save(payload: Body<W>): Promise<Answer<W> | undefined> {
     clearBufferedDraft(draft)
     const outcome = await submit(operation, payload, { draft, ...(replaces && { replaces }) })
     if (outcome.state === 'rejected') {
@@ -40,5 +40,5 @@ export function useSubmit<W extends OfflineOperationId>(operation: W, initialDra
     return outcome.state === 'acknowledged' ? outcome.receipt : undefined
   }
 
-  return { book, draft, replaces }
+  return { save, draft, replaces }
 }

@@ -14,7 +14,11 @@ const ENCODED_DIR = `${MASTERS_DIR}/encoded`
 const PROGRESS_INTERVAL_MS = 3_000
 
 /** A picture with its files: their names in dist/ and their paths in the repository. */
-export type EncodedPicture = { name: string; facts: PictureFacts; files: readonly { name: string; kept: string }[] }
+export type EncodedPicture = {
+  name: string
+  facts: PictureFacts
+  files: readonly { name: string; cachedPath: string }[]
+}
 
 /** A master and the folder of its encoded files, whose name changes with the master and with the settings. */
 type PictureSource = { name: string; file: string; master: Buffer; hash: string; folder: string }
@@ -90,6 +94,6 @@ async function describePicture({ name, hash, folder }: PictureSource): Promise<E
   return {
     name,
     facts,
-    files: files.map((one) => ({ name: `assets/pictures/${name}-${hash}-${one}`, kept: join(folder, one) })),
+    files: files.map((one) => ({ name: `assets/pictures/${name}-${hash}-${one}`, cachedPath: join(folder, one) })),
   }
 }

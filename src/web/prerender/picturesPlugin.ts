@@ -19,7 +19,7 @@ export function picturesPlugin(): Plugin {
     },
     async generateBundle() {
       for (const file of (await getPictures()).flatMap((picture) => picture.files)) {
-        this.emitFile({ type: 'asset', fileName: file.name, source: await readFile(file.kept) })
+        this.emitFile({ type: 'asset', fileName: file.name, source: await readFile(file.cachedPath) })
       }
     },
     configureServer(server) {
@@ -28,7 +28,7 @@ export function picturesPlugin(): Plugin {
         const file = (await getPictures())
           .flatMap((picture) => picture.files)
           .find(({ name }) => name === requestedFile)
-        if (file) createReadStream(file.kept).pipe(response)
+        if (file) createReadStream(file.cachedPath).pipe(response)
         else next()
       })
     },

@@ -99,7 +99,7 @@ async function findSignInFiles(outDir: string): Promise<string[]> {
     const chunk = chunks[name]
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
-    for (const needed of chunk.imports ?? []) collectChunk(needed)
+    for (const imported of chunk.imports ?? []) collectChunk(imported)
   }
   for (const name of ['index.html', 'src/web/screens/session/Login.tsx']) collectChunk(name)
   return [...files].map((file) => `/${file}`)
@@ -119,9 +119,9 @@ async function loadPagesModule() {
 async function createAvifReader() {
   const files = new Map<string, Buffer>()
   for (const { name, files: sizes } of await makePictures()) {
-    for (const { kept } of sizes) {
-      const size = /(\d+)\.avif$/.exec(kept)?.[1]
-      if (size === '320' || size === '480') files.set(`${name} ${size}`, await readFile(kept))
+    for (const { cachedPath } of sizes) {
+      const size = /(\d+)\.avif$/.exec(cachedPath)?.[1]
+      if (size === '320' || size === '480') files.set(`${name} ${size}`, await readFile(cachedPath))
     }
   }
   return (name: string, width: number): Buffer => {

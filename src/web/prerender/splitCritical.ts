@@ -7,7 +7,7 @@ type CssRule = { atRules: readonly string[]; selectors: string; block: string }
  *
  * @param css with the names of `shortenClassNames`
  */
-export function splitCritical(css: string, criticalHtml: string): { first: string; rest: string } {
+export function splitCritical(css: string, criticalHtml: string): { critical: string; rest: string } {
   const criticalClasses = new Set(
     [...criticalHtml.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   )
@@ -18,7 +18,7 @@ export function splitCritical(css: string, criticalHtml: string): { first: strin
   const [layerOrder = ''] = /^@layer [^{}]*?;/.exec(css) ?? []
   const rules = mergeRules(parseRules(css.slice(layerOrder.length)))
   return {
-    first: layerOrder + serializeRules(rules.filter(isCritical)),
+    critical: layerOrder + serializeRules(rules.filter(isCritical)),
     rest: serializeRules(rules.filter((rule) => !isCritical(rule))),
   }
 }

@@ -17,7 +17,7 @@ import { minifyCss, shortenClassNames } from './minifyCss.ts'
 import { type PublicPage, pages } from './pages.tsx'
 import { splitCritical } from './splitCritical.ts'
 
-export type PrerenderInput = {
+type PrerenderInput = {
   /** The origin of the published site; that of the company if undefined. */
   site: string | undefined
   /** Inline scripts: at the end of every page, at the end of the sign-in, and before the first paint. */
@@ -89,7 +89,7 @@ function renderPage(
   const css = splitCritical(minified.css, bar)
   return [
     `<!doctype html><html lang="${language}"><head>${renderHead(page, language, site)}`,
-    `<style>${css.first}</style></head><body><div id="root">${bar}`,
+    `<style>${css.critical}</style></head><body><div id="root">${bar}`,
     // Browsers accept a style in the body: the bar is painted before these styles have arrived. The script follows the
     // bar, because a browser may paint when it pauses for a script, and before the bar the page is empty.
     `<script>${earlyScript}</script><style>${css.rest}</style>${main}</div><script type="module">${page.isSignIn ? signInScript : pageScript}</script>`,

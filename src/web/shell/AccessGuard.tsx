@@ -1,6 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Operation } from '#contract/operations.ts'
@@ -33,13 +33,13 @@ function RedirectToLogin() {
 }
 
 /** Shows both languages at once, so that nobody has to find the language switch first. */
-export function AccessDenied() {
+function AccessDenied() {
   const translate = useTranslate()
   return (
     <Stack gap="3" py="10" textAlign="center" align="center">
       <Heading as="h1">{translate(t.denied)}</Heading>
-      <Words lang="en">{t.deniedWhy.en}</Words>
-      <Words lang="hi">{t.deniedWhy.hi}</Words>
+      <Text lang="en">{t.deniedWhy.en}</Text>
+      <Text lang="hi">{t.deniedWhy.hi}</Text>
     </Stack>
   )
 }

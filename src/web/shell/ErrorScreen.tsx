@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { commonTexts, guardTexts as t } from '#texts/common.ts'
@@ -20,7 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Stack role="alert" gap="3" py="10" align="center" textAlign="center">
       <Heading as="h1">{translate(isChunkMissing ? t.chunkMissing : t.broken)}</Heading>
-      <Words>{translate(isChunkMissing ? t.chunkMissingWhy : t.brokenWhy)}</Words>
+      <Text>{translate(isChunkMissing ? t.chunkMissingWhy : t.brokenWhy)}</Text>
       {isChunkMissing && <Button onClick={() => globalThis.location.reload()}>{translate(t.reload)}</Button>}
       <Button variant={isChunkMissing ? 'outline' : 'solid'} onClick={() => router.invalidate()}>
         {translate(commonTexts.retry)}

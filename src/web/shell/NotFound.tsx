@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { Link as To } from '@tanstack/react-router'
 import { guardTexts as t } from '#texts/common.ts'
 import { menuTexts } from '#texts/menu.ts'
@@ -13,7 +13,7 @@ export function NotFound() {
   return (
     <Stack gap="3" py="10" textAlign="center" align="center">
       <Heading as="h1">{translate(t.notFound)}</Heading>
-      <Words>{translate(t.notFoundWhy)}</Words>
+      <Text>{translate(t.notFoundWhy)}</Text>
       <Link asChild py="3">
         <To to="/">{translate(menuTexts.home)}</To>
       </Link>

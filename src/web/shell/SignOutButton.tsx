@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { menuTexts, signInTexts as t } from '#texts/menu.ts'
@@ -39,8 +39,8 @@ export function SignOutButton({ onLeave, ...buttonProps }: SignOutButtonProps) {
       {isAsking && (
         <Dialog title={translate(t.signOutAsk)} onClose={() => setAsking(false)}>
           <Stack gap="3" pb="3">
-            <Words>{translate(count > 0 ? t.unsent(count) : t.allSent)}</Words>
-            {hasTriedSending && count > 0 && <Words role="status">{translate(t.stillUnsent)}</Words>}
+            <Text>{translate(count > 0 ? t.unsent(count) : t.allSent)}</Text>
+            {hasTriedSending && count > 0 && <Text role="status">{translate(t.stillUnsent)}</Text>}
             {count > 0 && <Button onClick={send}>{translate(t.sendFirst)}</Button>}
             <Button variant="outline" onClick={leave}>
               {translate(count > 0 ? t.keepEntries : menuTexts.signOut)}

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { signInTexts as t } from '#texts/menu.ts'
 import type { User } from '#web/data/session.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -15,7 +15,7 @@ export function UserChanged({ user }: { user: User }) {
   return (
     <Stack role="alert" gap="3" py="10" align="center" textAlign="center">
       <Heading as="h1">{translate(t.userChanged(user.name))}</Heading>
-      <Words maxW="form">{translate(t.userChangedWhy)}</Words>
+      <Text maxW="form">{translate(t.userChangedWhy)}</Text>
       <Button onClick={() => globalThis.location.reload()}>{translate(t.continueAs(user.name))}</Button>
     </Stack>
   )

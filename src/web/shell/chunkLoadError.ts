@@ -2,7 +2,7 @@
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A screen cannot be fetched', { cause })
-    this.name = 'ScreenGone'
+    this.name = 'ChunkLoadError'
   }
 }
 

@@ -17,22 +17,22 @@ export function findInlinePicture(page: HTMLElement): { name: string; data: stri
  */
 export async function handOver(page: HTMLElement, render: (container: HTMLElement) => void): Promise<void> {
   const prerenderedStyles = document.querySelectorAll('head > style, #root > style')
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   // Hidden, but in its final position, so that responsive pictures choose the right files and load.
-  place.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
-  page.after(place)
-  render(place)
-  const picturesReady = waitForVisiblePictures(place)
+  container.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
+  page.after(container)
+  render(container)
+  const picturesReady = waitForVisiblePictures(container)
   if (picturesReady) await picturesReady
   const prerenderedInputs = page.querySelectorAll('input')
   const focusedElement = document.activeElement
   for (const style of prerenderedStyles) if (!style.hasAttribute('data-emotion')) style.remove()
   page.remove()
-  place.removeAttribute('style')
-  place.id = 'root'
+  container.removeAttribute('style')
+  container.id = 'root'
   document.documentElement.classList.remove('staff')
   for (const input of prerenderedInputs) {
-    const field = place.querySelector<HTMLInputElement>(`[name="${input.name}"]`)
+    const field = container.querySelector<HTMLInputElement>(`[name="${input.name}"]`)
     if (field && input.value) enterValue(field, input.value)
     if (input === focusedElement) field?.focus()
   }

@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { commonTexts as t } from '#texts/common.ts'
 import { formatInstant } from './formatInstant.ts'
 import { useLanguage, useTranslate } from './language.tsx'
@@ -9,7 +9,7 @@ export function AnswerAge({ answer }: { answer: { asOf?: string | undefined } })
   const { language } = useLanguage()
   if (!answer.asOf) return null
   return (
-    <Words
+    <Text
       px="3"
       py="2"
       borderRadius="md"
@@ -19,6 +19,6 @@ export function AnswerAge({ answer }: { answer: { asOf?: string | undefined } })
       alignSelf="start"
     >
       {translate(t.asOf(formatInstant(answer.asOf, language)))}
-    </Words>
+    </Text>
   )
 }

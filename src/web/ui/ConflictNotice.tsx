@@ -4,7 +4,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { Span } from '@chakra-ui/react/span'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useEffect, useRef } from 'react'
 import { fieldNames } from '#texts/changes.ts'
 import { commonTexts as t } from '#texts/common.ts'
@@ -14,16 +14,16 @@ import { diffLines, FieldValue } from './FieldValue.tsx'
 import { useTranslate } from './language.tsx'
 
 type ConflictNoticeProps = {
-  conflict: { changes: readonly FieldChange[]; decided: boolean }
-  onResolve: (whose: 'mine' | 'theirs') => void
+  conflict: { changes: readonly FieldChange[]; isResolved: boolean }
+  onResolve: (choice: 'mine' | 'theirs') => void
 }
 
 /** Other people's changes of the record in a form, field by field beside the values typed here. */
 export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
   const translate = useTranslate()
   const container = useRef<HTMLDivElement>(null)
-  const { changes, decided } = conflict
-  const hasOwnChanges = changes.some((change) => 'yours' in change)
+  const { changes, isResolved } = conflict
+  const hasOwnChanges = changes.some((change) => 'ownValue' in change)
   // Runs when the notice appears and each time that it prevents saving.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conflict is another object
   useEffect(() => {
@@ -46,21 +46,21 @@ export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
       <Heading as="h2" size="md">
         {translate(t.conflictTitle)}
       </Heading>
-      <Words>
-        {translate(decided ? t.conflictResolved : hasOwnChanges ? t.conflictUnresolved : t.changedByOthers)}
-      </Words>
+      <Text>
+        {translate(isResolved ? t.conflictResolved : hasOwnChanges ? t.conflictUnresolved : t.changedByOthers)}
+      </Text>
       <Stack as="dl" gap="3">
         {changes.map((change) => (
           <Box key={change.field}>
             <Box as="dt" fontWeight="semibold">
               {translate(fieldNames[change.field] ?? { en: change.field, hi: change.field })}
             </Box>
-            <ConflictLine label={t.currentValue} {...change} value={change.now} />
-            {'yours' in change && <ConflictLine label={t.typedValue} {...change} value={change.yours} />}
+            <ConflictLine label={t.currentValue} {...change} value={change.currentValue} />
+            {'ownValue' in change && <ConflictLine label={t.typedValue} {...change} value={change.ownValue} />}
           </Box>
         ))}
       </Stack>
-      {!decided && (
+      {!isResolved && (
         <Flex gap="3" wrap="wrap">
           <Button size="sm" onClick={() => onResolve('mine')}>
             {translate(hasOwnChanges ? t.keepMine : t.proceed)}
@@ -76,15 +76,15 @@ export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
   )
 }
 
-type ConflictLineProps = { label: Translated; field: string; was: unknown; value: unknown }
+type ConflictLineProps = { label: Translated; field: string; oldValue: unknown; value: unknown }
 
 /** Of a long list only the changed lines. */
-function ConflictLine({ label, field, was, value }: ConflictLineProps) {
+function ConflictLine({ label, field, oldValue, value }: ConflictLineProps) {
   const translate = useTranslate()
-  if (Array.isArray(was) && Array.isArray(value)) {
-    const { set, gone } = diffLines(was, value)
-    const lines = [...set, ...gone.map((name) => translate(t.without(name)))]
-    return lines.map((line) => <ConflictLine key={line} label={label} field="" was={was} value={line} />)
+  if (Array.isArray(oldValue) && Array.isArray(value)) {
+    const { set, removed } = diffLines(oldValue, value)
+    const lines = [...set, ...removed.map((name) => translate(t.without(name)))]
+    return lines.map((line) => <ConflictLine key={line} label={label} field="" oldValue={oldValue} value={line} />)
   }
   return (
     <Box as="dd" overflowWrap="anywhere">

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { Link as To, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Operation } from '#contract/operations.ts'
@@ -28,9 +28,9 @@ type DeletedDocumentScreenProps<Document> = {
   answer: {
     data: Document | undefined
     asOf: string | undefined
-    loading: boolean
+    isLoading: boolean
     failure: unknown
-    again: () => void
+    refetch: () => void
   }
   /** The operation that restores the document: only people who may call it see the button. */
   restoreCall: Operation
@@ -69,9 +69,9 @@ export function DeletedDocumentScreen<Document>(props: DeletedDocumentScreenProp
         )}
       </Flex>
       <AnswerAge answer={answer} />
-      {answer.loading && <Words role="status">{translate(loadingText)}</Words>}
+      {answer.isLoading && <Text role="status">{translate(loadingText)}</Text>}
       {answer.failure !== undefined && (
-        <FailureNotice title={texts.deletedFailed} failure={answer.failure} onRetry={answer.again} />
+        <FailureNotice title={texts.deletedFailed} failure={answer.failure} onRetry={answer.refetch} />
       )}
       {document && (
         <>

@@ -13,8 +13,8 @@ type DraftNoticeProps = {
   draft: {
     restored: boolean
     startAfresh: () => void
-    conflict: { changes: readonly FieldChange[]; decided: boolean } | undefined
-    decide: (whose: 'mine' | 'theirs') => void
+    conflict: { changes: readonly FieldChange[]; isResolved: boolean } | undefined
+    decide: (choice: 'mine' | 'theirs') => void
   }
 }
 

@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Body } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
@@ -27,7 +27,7 @@ export function EditEntry<W extends OfflineOperationId>({ seq, operation, childr
   const [openedEntry, setOpenedEntry] = useState<OutboxEntry>()
   useEffect(() => setOpenedEntry((previous) => previous ?? waitingEntry), [waitingEntry])
   const entry = openedEntry ?? waitingEntry
-  if (outbox === emptySummary) return <Words role="status">{translate(commonTexts.loading)}</Words>
+  if (outbox === emptySummary) return <Text role="status">{translate(commonTexts.loading)}</Text>
   const payload = entry && payloadOf(entry, operation)
   if (!payload) return <FailureNotice title={outboxTexts.noSuchEntry} />
   return children(payload, entry)

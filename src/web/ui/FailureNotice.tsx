@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { commonTexts as t } from '#texts/common.ts'
 import { failureTexts } from '#texts/refusals.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -30,8 +30,8 @@ export function FailureNotice({ title, failure, onRetry }: FailureNoticeProps) {
   const translate = useTranslate()
   return (
     <Box role="alert" p="4" borderRadius="md" colorPalette="danger" bg="colorPalette.subtle" color="colorPalette.fg">
-      {title && <Words fontWeight="semibold">{translate(title)}</Words>}
-      {failure !== undefined && <Words>{translate(describeFailure(failure))}</Words>}
+      {title && <Text fontWeight="semibold">{translate(title)}</Text>}
+      {failure !== undefined && <Text>{translate(describeFailure(failure))}</Text>}
       {onRetry && (
         <Button mt="3" size="sm" variant="outline" onClick={onRetry}>
           {translate(t.retry)}

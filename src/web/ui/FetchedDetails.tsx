@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { ReactNode } from 'react'
 import type { Translated } from '#texts/translated.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
@@ -26,8 +26,8 @@ export function FetchedDetails<Data>(props: FetchedDetailsProps<Data>) {
   return (
     <DetailsDialog title={title} onClose={onClose} actions={actions}>
       {record && children(record)}
-      {fetched.loading && <Words role="status">{translate(loadingText)}</Words>}
-      {fetched.failure && <FailureNotice title={failureText} failure={fetched.failure} onRetry={fetched.again} />}
+      {fetched.isLoading && <Text role="status">{translate(loadingText)}</Text>}
+      {fetched.failure && <FailureNotice title={failureText} failure={fetched.failure} onRetry={fetched.refetch} />}
     </DetailsDialog>
   )
 }

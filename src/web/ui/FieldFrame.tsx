@@ -31,7 +31,7 @@ type DraftFieldError = FieldError | { id?: FieldError; opId?: FieldError } | und
 /** The error of a field as a sentence: the server's reason if there is one. */
 function describeFieldError(error: DraftFieldError): Translated {
   const { type, message = '' } = (error && 'type' in error ? error : (error?.id ?? error?.opId)) ?? {}
-  return message || type === 'office' ? (fieldErrorTexts[message] ?? t.notAccepted) : t.required
+  return message || type === 'server' ? (fieldErrorTexts[message] ?? t.notAccepted) : t.required
 }
 
 type FieldFrameProps = {

@@ -56,12 +56,12 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
 export function diffLines(
   linesBefore: readonly unknown[],
   linesAfter: readonly unknown[],
-): { set: string[]; gone: string[] } {
+): { set: string[]; removed: string[] } {
   const describedBefore = new Set(linesBefore.map(describeLine))
   const names = new Set(linesAfter.map(describeItem))
   return {
     set: linesAfter.map(describeLine).filter((line) => !describedBefore.has(line)),
-    gone: linesBefore.map(describeItem).filter((name) => !names.has(name)),
+    removed: linesBefore.map(describeItem).filter((name) => !names.has(name)),
   }
 }
 

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { ReactNode } from 'react'
 import type { Translated } from '#texts/translated.ts'
 import { AnswerAge } from './AnswerAge.tsx'
@@ -43,10 +43,10 @@ export function ListScreen<Data, Row extends { id: number }>(props: ListScreenPr
         <Box _print={{ display: 'none' }}>{action}</Box>
       </Flex>
       <AnswerAge answer={answer} />
-      {answer.failure && <FailureNotice title={failureText} failure={answer.failure} onRetry={answer.again} />}
+      {answer.failure && <FailureNotice title={failureText} failure={answer.failure} onRetry={answer.refetch} />}
       {children}
-      {answer.loading && <Words role="status">{translate(loadingText)}</Words>}
-      {allRows?.length === 0 && <Words color="fg.muted">{translate(emptyText)}</Words>}
+      {answer.isLoading && <Text role="status">{translate(loadingText)}</Text>}
+      {allRows?.length === 0 && <Text color="fg.muted">{translate(emptyText)}</Text>}
       {allRows && allRows.length > 0 && <DataTable name={title} rows={allRows} columns={columns} onOpen={onOpen} />}
       {footer}
     </Stack>

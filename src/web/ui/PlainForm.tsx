@@ -54,7 +54,7 @@ export function PlainForm<Draft extends FieldValues>(props: PlainFormProps<Draft
       setFailure(error)
       const errors = error instanceof Failure ? error.errors : []
       // The dotted path in the server's answer is the name of the field in the draft.
-      for (const { path, message } of errors) form.setError(path as FieldPath<Draft>, { type: 'office', message })
+      for (const { path, message } of errors) form.setError(path as FieldPath<Draft>, { type: 'server', message })
     }
   }
 

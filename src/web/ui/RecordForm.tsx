@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { FieldValues } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { DraftNotice } from './DraftNotice.tsx'
@@ -27,7 +27,7 @@ export function RecordForm<Draft extends FieldValues>({
   ...rest
 }: RecordFormProps<Draft>) {
   const translate = useTranslate()
-  if (!draft.ready) return <Words role="status">{translate(commonTexts.loading)}</Words>
+  if (!draft.ready) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (
     <>
       <PlainForm

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Center } from '@chakra-ui/react/center'
 import { Span } from '@chakra-ui/react/span'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { ReactNode } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -30,16 +30,16 @@ export function SuccessDialog({ heading, message, id, onClose, children }: Succe
       actions={<Button onClick={onClose}>{translate(t.close)}</Button>}
     >
       <Center flexDirection="column" gap="3" py="6" borderRadius="md" bg="brand.solid" color="brand.contrast">
-        <Words fontSize="lg" fontWeight="bold" letterSpacing="wide">
+        <Text fontSize="lg" fontWeight="bold" letterSpacing="wide">
           {translate(t.success)}
-        </Words>
-        <Words fontSize={id ? '4xl' : 'xl'} fontWeight="bold" fontVariantNumeric="tabular-nums" textAlign="center">
+        </Text>
+        <Text fontSize={id ? '4xl' : 'xl'} fontWeight="bold" fontVariantNumeric="tabular-nums" textAlign="center">
           {id ?? translate(t.savedOnDevice)}
-        </Words>
+        </Text>
         {(message || !id) && (
-          <Words px="4" textAlign="center">
+          <Text px="4" textAlign="center">
             {translate(id && message ? message : t.willBeSent)}
-          </Words>
+          </Text>
         )}
       </Center>
       {children && <Box pt="4">{children}</Box>}

@@ -21,15 +21,15 @@ type WaitingEntriesProps<O extends OfflineOperationId> = {
 /** The open entries of one operation on this device, marked as such, above the list of booked records. */
 export function WaitingEntries<O extends OfflineOperationId>({ view, filter }: WaitingEntriesProps<O>) {
   const translate = useTranslate()
-  const shown = useOutboxSummary().openEntries.flatMap((entry) => {
+  const rows = useOutboxSummary().openEntries.flatMap((entry) => {
     const payload = isSupported(offlineOperations, entry) ? payloadOf(entry, view.operation) : undefined
     return payload && (!filter || filter(payload)) ? [{ entry, payload }] : []
   })
   const { Summary } = view
-  if (shown.length === 0 || !Summary) return null
+  if (rows.length === 0 || !Summary) return null
   return (
     <Stack as="ul" aria-label={translate(t.title)} gap="2" listStyleType="none">
-      {shown.map(({ entry, payload }) => (
+      {rows.map(({ entry, payload }) => (
         <Flex as="li" key={entry.seq} {...CARD_STYLE} colorPalette="warning">
           <Stack gap="1" flex="1" minW="48">
             <Summary payload={payload} />

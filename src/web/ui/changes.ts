@@ -12,8 +12,8 @@ export function pickChanges<Fields extends object>(before: Fields, after: Fields
   return Object.fromEntries(changed) as Partial<Fields> // entries of Fields
 }
 
-/** A field that other people have changed since the draft began; `yours` is present if it was changed here, too. */
-export type FieldChange = { field: string; was: unknown; now: unknown; yours?: unknown }
+/** A field that other people have changed since the draft began; `ownValue` is present if it was changed here, too. */
+export type FieldChange = { field: string; oldValue: unknown; currentValue: unknown; ownValue?: unknown }
 
 /** Other people's changes since the draft began, except those that equal the change made here. */
 export function findConcurrentChanges<Fields extends object>(
@@ -29,8 +29,8 @@ export function findConcurrentChanges<Fields extends object>(
         field !== IDEMPOTENCY_KEY_FIELD && !(ownChanges.has(field) && isEqual(ownChanges.get(field), value)),
     )
     .map(([field, value]) => {
-      const yours = ownChanges.has(field) && { yours: ownChanges.get(field) }
-      return { field, was: baseValues.get(field), now: value, ...yours }
+      const own = ownChanges.has(field) && { ownValue: ownChanges.get(field) }
+      return { field, oldValue: baseValues.get(field), currentValue: value, ...own }
     })
 }
 
@@ -53,7 +53,7 @@ export function rebaseDraft<Fields extends object>({ value, began }: StoredDraft
   if (!began) return { fields: { ...current, ...value }, isOvertaken: false }
   const currentValues = new Map<string, unknown>(Object.entries(current))
   const isOvertaken = Object.entries(began).some(
-    ([field, was]) => field !== IDEMPOTENCY_KEY_FIELD && !isEqual(was, currentValues.get(field)),
+    ([field, oldValue]) => field !== IDEMPOTENCY_KEY_FIELD && !isEqual(oldValue, currentValues.get(field)),
   )
   return { fields: { ...current, ...pickChanges(began, value) }, isOvertaken }
 }

@@ -25,10 +25,10 @@ export function LanguageProvider({ fixed, children }: { fixed?: Language; childr
     document.documentElement.lang = language
   }, [language])
 
-  const choose = (chosen: Language) => {
-    setLanguage(chosen)
+  const choose = (newLanguage: Language) => {
+    setLanguage(newLanguage)
     try {
-      localStorage.setItem(STORAGE_KEY, chosen)
+      localStorage.setItem(STORAGE_KEY, newLanguage)
     } catch {
       // Storage is blocked: the choice lasts until the page is closed.
     }

@@ -25,11 +25,11 @@ export function Notices({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const [notices, setNotices] = useState<Notice[]>([])
   const [dialogs, setDialogs] = useState<Element[]>([])
-  const close = useCallback((id: number) => setNotices((shown) => shown.filter((notice) => notice.id !== id)), [])
+  const close = useCallback((id: number) => setNotices((current) => current.filter((notice) => notice.id !== id)), [])
   const notify = useCallback<Notify>(
     (text, tone = 'brand') => {
       const id = performance.now()
-      setNotices((shown) => [...shown.slice(-2), { id, text, tone }])
+      setNotices((current) => [...current.slice(-2), { id, text, tone }])
       if (tone === 'brand') setTimeout(close, NOTICE_DURATION_MS, id)
     },
     [close],

@@ -6,6 +6,6 @@ export type QueryState<Data> = {
   /** When it was received, if it is a cached answer (ISO instant). */
   asOf: string | undefined
   failure: Failure | undefined
-  loading: boolean
-  again: () => void
+  isLoading: boolean
+  refetch: () => void
 }

@@ -3,16 +3,16 @@ import type { Translated } from '#texts/translated.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /**
- * Asks for confirmation before a form is saved: `const [confirmed, question] = useConfirm(t.addAsk, t.add)`, then `if
- * (!(await confirmed())) return` before saving, and `{question}` anywhere on the screen.
+ * Asks for confirmation before a form is saved: `const [confirm, confirmDialog] = useConfirm(t.addAsk, t.add)`, then `if
+ * (!(await confirm())) return` before saving, and `{confirmDialog}` anywhere on the screen.
  */
 export function useConfirm(
   questionText: Translated,
   actionLabel: Translated,
-): [confirmed: () => Promise<boolean>, question: ReactNode] {
-  const [answer, setAnswer] = useState<(yes: boolean) => void>()
-  const settle = (yes: boolean) => {
-    answer?.(yes)
+): [confirm: () => Promise<boolean>, dialog: ReactNode] {
+  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>()
+  const settle = (isConfirmed: boolean) => {
+    answer?.(isConfirmed)
     setAnswer(undefined)
   }
   const confirm = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))

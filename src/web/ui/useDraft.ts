@@ -13,7 +13,7 @@ type DraftOptions<Draft> = {
 }
 
 /** Other people's changes since the draft began, and whether the person has decided what to do about them. */
-type Conflict<Draft> = { now: RecordState<Draft>; changes: FieldChange[]; decided: boolean }
+type Conflict<Draft> = { current: RecordState<Draft>; changes: FieldChange[]; isResolved: boolean }
 
 const FRESH_STATE = { ready: true, restored: false }
 
@@ -52,12 +52,12 @@ export function useDraft<Draft extends FieldValues>(
     void readDraft<Draft>(name).then((draft) => {
       if (!isMounted) return
       if (!draft) return setState(FRESH_STATE)
-      const began = record && draft.began && { ...initialValues, ...draft.began }
-      const changes = began ? findConcurrentChanges(began, { ...began, ...draft.value }, initialValues) : []
-      if (began && changes.length > 0) {
-        setConflict({ now: base.current, changes, decided: false })
-        base.current = { fields: began, tag: undefined }
-        showFields({ ...began, ...draft.value })
+      const draftBase = record && draft.began && { ...initialValues, ...draft.began }
+      const changes = draftBase ? findConcurrentChanges(draftBase, { ...draftBase, ...draft.value }, initialValues) : []
+      if (draftBase && changes.length > 0) {
+        setConflict({ current: base.current, changes, isResolved: false })
+        base.current = { fields: draftBase, tag: undefined }
+        showFields({ ...draftBase, ...draft.value })
       } else showFields(rebaseDraft(draft, initialValues).fields)
       setState({ ready: true, restored: true })
     })
@@ -76,7 +76,7 @@ export function useDraft<Draft extends FieldValues>(
 
   function startAfresh() {
     void dropDraft(name)
-    if (conflict) base.current = conflict.now
+    if (conflict) base.current = conflict.current
     form.reset(record ? base.current.fields : initialValues)
     setConflict(undefined)
     setState(FRESH_STATE)
@@ -86,19 +86,19 @@ export function useDraft<Draft extends FieldValues>(
    * Applies the draft to the current record. With 'theirs', fields that other people have changed keep the current
    * value.
    */
-  function decide(side: 'mine' | 'theirs') {
+  function decide(choice: 'mine' | 'theirs') {
     if (!conflict) return
-    const { now, changes } = conflict
-    const theirs = new Set(side === 'theirs' ? changes.map(({ field }) => field) : [])
-    const mine = Object.entries(pickChanges(base.current.fields, form.getValues())).filter(
+    const { current, changes } = conflict
+    const theirs = new Set(choice === 'theirs' ? changes.map(({ field }) => field) : [])
+    const ownChanges = Object.entries(pickChanges(base.current.fields, form.getValues())).filter(
       ([field]) => !theirs.has(field),
     )
-    base.current = now
-    form.reset(now.fields)
-    const fields = { ...now.fields, ...Object.fromEntries(mine) }
+    base.current = current
+    form.reset(current.fields)
+    const fields = { ...current.fields, ...Object.fromEntries(ownChanges) }
     showFields(fields)
     void storeDraft(fields)
-    setConflict({ ...conflict, decided: true })
+    setConflict({ ...conflict, isResolved: true })
   }
 
   /**
@@ -111,29 +111,29 @@ export function useDraft<Draft extends FieldValues>(
     draftFields: Draft,
     send: (base: RecordState<Draft>) => Promise<Answer>,
   ): Promise<{ answer?: Answer } | undefined> {
-    if (conflict && !conflict.decided) {
+    if (conflict && !conflict.isResolved) {
       setConflict({ ...conflict })
       return undefined
     }
     // An answer that was cached by an older version has no tag.
-    let now = record && base.current.tag === undefined ? await record.read() : undefined
+    let current = record && base.current.tag === undefined ? await record.read() : undefined
     for (let reads = 0; ; reads += 1) {
-      if (now) {
+      if (current) {
         const { fields } = base.current
-        if (reads > 0 && isSaved(fields, draftFields, now.fields)) return {}
-        const changes = findConcurrentChanges(fields, draftFields, now.fields)
+        if (reads > 0 && isSaved(fields, draftFields, current.fields)) return {}
+        const changes = findConcurrentChanges(fields, draftFields, current.fields)
         if (changes.length > 0) {
-          setConflict({ now, changes, decided: false })
+          setConflict({ current, changes, isResolved: false })
           return undefined
         }
-        base.current = now
+        base.current = current
       }
       try {
         return { answer: await send(base.current) }
       } catch (failure) {
         const isOvertaken = failure instanceof Failure && failure.code === 'changed-meanwhile'
         if (!record || !isOvertaken || reads === MAX_READS) throw failure
-        now = await record.read()
+        current = await record.read()
       }
     }
   }

@@ -40,15 +40,15 @@ export function useRecordForm<Draft extends FieldValues, Answer>(options: Record
 
   async function submit(fields: Draft): Promise<void> {
     if (confirm && !(await confirm(fields))) return
-    const saved = await draft.save(fields, (base) => send(fields, base))
-    if (!saved) return
+    const result = await draft.save(fields, (base) => send(fields, base))
+    if (!result) return
     if (!isQuery) invalidateQueries()
     if (onSaved) {
       if (!isQuery) await dropDraft(draftName)
-      await onSaved(saved.answer)
+      await onSaved(result.answer)
     } else {
       draft.startAfresh()
-      setDone({ answer: saved.answer, draft: fields })
+      setDone({ answer: result.answer, draft: fields })
     }
   }
 

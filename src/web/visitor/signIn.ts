@@ -8,16 +8,16 @@ const appFiles = __APP__
 
 const formRoot = document.getElementById('root')
 const loadError = document.getElementById('late')
-let loading: Promise<unknown> | undefined
+let pendingApp: Promise<unknown> | undefined
 
 /** Resolves after the app has rendered its own form with the text typed so far. */
 function loadApp() {
-  loading ??= import(/* @vite-ignore */ appFiles[0]).catch(() => {
-    loading = undefined
+  pendingApp ??= import(/* @vite-ignore */ appFiles[0]).catch(() => {
+    pendingApp = undefined
     if (loadError) loadError.hidden = false
     throw new Error('The application could not be fetched')
   })
-  return loading
+  return pendingApp
 }
 
 // Loads all files in parallel, not one after the other, and after the first paint, which they would delay.

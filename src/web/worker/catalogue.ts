@@ -86,8 +86,8 @@ async function findOtherSize({ url }: Request): Promise<Response | undefined> {
   const [, prefix, suffix] = /^(.*-)\w+(\.\w+)$/.exec(url) ?? []
   if (!prefix || !suffix) return undefined
   for (const size of ['320', '480', '640', '960']) {
-    const found = await caches.match(`${prefix}${size}${suffix}`)
-    if (found) return found
+    const cached = await caches.match(`${prefix}${size}${suffix}`)
+    if (cached) return cached
   }
   return undefined
 }

@@ -17,8 +17,8 @@ const MANIFEST_KEY = '/catalogue.json'
 export async function readCached(address: string): Promise<Response | undefined> {
   for (const language of ['en', 'hi']) {
     for (const name of await listCacheNames(language)) {
-      const found = await (await caches.open(name)).match(address)
-      if (found) return found
+      const cached = await (await caches.open(name)).match(address)
+      if (cached) return cached
     }
   }
   return undefined

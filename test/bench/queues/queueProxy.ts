@@ -20,8 +20,6 @@ export type ConnectionQuality = { roundTripMs: number; packetLossRate: number; b
 const PACKET_BYTES = 1_400
 const WRITE_PATH_PATTERN = /^\/api\/(outbox|sales)$|^\/couch\/_bulk_docs/
 
-export type QueueProxy = Awaited<ReturnType<typeof startQueueProxy>>
-
 /**
  * The line between the browser and what it writes to. On a bad one every exchange takes a round trip, what it carries
  * passes one after the other at so many bytes in a second, and each packet that is lost costs another round trip.

@@ -7,7 +7,7 @@ import { createPosting, type SeedLedger } from './seedLedger.ts'
 import type { SeedSize } from './seedSize.ts'
 
 /** A party as documents name it. */
-export type PartyReference = { id: number; name: string; city: string }
+type PartyReference = { id: number; name: string; city: string }
 /** The one that buys most, the others that buy, and those that sell to us. */
 export type Parties = { regularBuyer: PartyReference; buyers: PartyReference[]; sellers: PartyReference[] }
 

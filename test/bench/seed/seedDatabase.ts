@@ -20,7 +20,7 @@ import type { SeedSize } from './seedSize.ts'
 const SEED = 1947
 
 /** Hears how much of the time that is to be filled has been filled: 0 to 1. */
-export type ProgressListener = (done: number) => void
+type ProgressListener = (done: number) => void
 
 /**
  * Fills an empty database with a shop of many years up to `now`: every document with the ledger rows that the server

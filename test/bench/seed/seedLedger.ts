@@ -10,7 +10,7 @@ import type { RowWriter } from './rowWriter.ts'
 export type SeedLedger = ReturnType<typeof createSeedLedger>
 
 /** When something is written down, and by whom. */
-export type RecordMeta = { now: Date; by: number; comment?: string }
+type RecordMeta = { now: Date; by: number; comment?: string }
 
 /** The deletion a document meets later. */
 type PlannedDeletion = { day: number; at: Date; by: number }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { Random } from '../simulation/random.ts'
 
 /** Faults of a request on its way to the server, or of the response on its way back. */
-export const PROXY_FAULTS = [
+const PROXY_FAULTS = [
   'fair',
   'fair',
   'question lost',
@@ -14,9 +14,7 @@ export const PROXY_FAULTS = [
   '503',
   'welcome page',
 ] as const
-export type ProxyFault = (typeof PROXY_FAULTS)[number]
-
-export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>
+type ProxyFault = (typeof PROXY_FAULTS)[number]
 
 /** A proxy between the browser and the server: it serves the page itself and injects faults into writes. */
 export async function startFaultyProxy(

@@ -24,7 +24,7 @@ export type Entry = {
 /** What stands in the comment, or the name, of what is typed in this step. */
 export const buildMark = (id: number) => `typed in step ${id}`
 
-export type Write = { [O in 'createSale' | 'createParty' | 'createExpense' | 'createProduction']: [O, Body<O>] }[
+type Write = { [O in 'createSale' | 'createParty' | 'createExpense' | 'createProduction']: [O, Body<O>] }[
   | 'createSale'
   | 'createParty'
   | 'createExpense'

@@ -7,7 +7,7 @@ import { USER_NAMES, type UserName } from './userNames.ts'
 export type EntryKind = 'sale' | 'sale to nobody' | 'expense' | 'production' | 'party' | { saleTo: number }
 
 /** How an entry names the one that it supersedes. */
-export const CLAIM_WAYS = ['replaces', 'alsoReplaces', 'behind an unknown key', 'note'] as const
+const CLAIM_WAYS = ['replaces', 'alsoReplaces', 'behind an unknown key', 'note'] as const
 export type ClaimWay = (typeof CLAIM_WAYS)[number]
 
 /** What people do and what befalls them. Whatever a step is about, the world goes on meanwhile. */

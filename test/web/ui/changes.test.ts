@@ -31,8 +31,8 @@ test('a conflict with other users’ changes shows the own values, too', () => {
   const typed = { ...original, city: 'Rampur', name: 'Asha Devi' }
   const now = { ...original, city: 'Sitapur', mobile: '55555 00099', name: 'Asha Devi' }
   expect(findConcurrentChanges(original, typed, now)).toEqual([
-    { field: 'city', was: 'Demoganj', now: 'Sitapur', yours: 'Rampur' },
-    { field: 'mobile', was: '55555 00001', now: '55555 00099' },
+    { field: 'city', oldValue: 'Demoganj', currentValue: 'Sitapur', ownValue: 'Rampur' },
+    { field: 'mobile', oldValue: '55555 00001', currentValue: '55555 00099' },
   ])
 })
 

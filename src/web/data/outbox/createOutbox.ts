@@ -19,7 +19,7 @@ import { createSubmit, type SubmitOptions, type SubmitOutcome } from './submit.t
  * What starts an attempt to send. A `timer` respects the backoff; an `event` (start, network, sign-in, new entry)
  * overrides it; `manual`, a person's tap, also overrides the server's Retry-After.
  */
-export type Trigger = 'timer' | 'event' | 'manual'
+type Trigger = 'timer' | 'event' | 'manual'
 
 export type Outbox = {
   /**

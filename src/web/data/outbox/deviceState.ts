@@ -6,7 +6,7 @@ import type { OutboxEntry } from './outboxEntry.ts'
  * What a device stores about itself, beside its entries. The names of the three records and of their fields are
  * released: they stay as they are, also where the code has other words for them.
  */
-export type Setting = ({ id: 'device' } & Device) | ({ id: 'lane' } & SyncStatus) | ({ id: 'tiedUp' } & LastReconciled)
+type Setting = ({ id: 'device' } & Device) | ({ id: 'lane' } & SyncStatus) | ({ id: 'tiedUp' } & LastReconciled)
 
 /** The tables that this file reads and writes; store.ts has all of them. */
 export type DeviceStateStore = Dexie & {

@@ -46,7 +46,7 @@ export async function insertEntry(env: OutboxEnvironment, newEntry: NewEntry): P
  * sent. After an attempt without a response it may be booked, and has to be sent until its receipt arrives.
  */
 export function isEditable({ state, attempts }: OutboxEntry): boolean {
-  return state === 'rejected' || (WAITING_STATES.some((waiting) => waiting === state) && attempts === 0)
+  return state === 'rejected' || (WAITING_STATES.some((waitingState) => waitingState === state) && attempts === 0)
 }
 
 /** The entry as it is stored now, if it belongs to this person and is editable. */

@@ -13,7 +13,7 @@ import {
 import { type EntryState, OPEN_STATES, type OutboxEntry, SETTLED_STATES, WAITING_STATES } from './outboxEntry.ts'
 
 /** A person with waiting entries on this device. */
-export type WaitingPerson = { employeeId: number; name: string; count: number }
+type WaitingPerson = { employeeId: number; name: string; count: number }
 
 /** Counts of the open entries, and the state of the sender. */
 export type WaitingSummary = {
@@ -97,13 +97,13 @@ async function readStatus(
 /** Entries of other people that need a Director (see needsDirector), oldest first. */
 export async function readEntriesForDirector(store: Store, employeeId: number): Promise<OutboxEntry[]> {
   const inactiveEmployees = (await readLastReconciled(store))?.gone ?? []
-  const found: OutboxEntry[] = []
+  const entries: OutboxEntry[] = []
   for (const key of await store.outbox.orderBy('[employeeId+state]').uniqueKeys()) {
     const [writerId, state] = key as unknown as [number, EntryState] // the parts of the index
     if (writerId === employeeId || (state !== 'rejected' && !inactiveEmployees.includes(writerId))) continue
-    found.push(...(await withState(store, writerId, state).toArray()))
+    entries.push(...(await withState(store, writerId, state).toArray()))
   }
-  return found.filter((entry) => needsDirector(entry, inactiveEmployees)).sort((a, b) => a.seq - b.seq)
+  return entries.filter((entry) => needsDirector(entry, inactiveEmployees)).sort((a, b) => a.seq - b.seq)
 }
 
 /** The summary with the signed-in person's entries. */
@@ -133,7 +133,7 @@ export async function countWaitingByPerson(store: Store): Promise<WaitingPerson[
   const people = new Map<number, WaitingPerson>()
   for (const key of await store.outbox.orderBy('[employeeId+state]').uniqueKeys()) {
     const [employeeId, state] = key as unknown as [number, EntryState] // the parts of the index
-    if (!WAITING_STATES.some((waiting) => waiting === state)) continue
+    if (!WAITING_STATES.some((waitingState) => waitingState === state)) continue
     // Two collections: first() limits the one that it is called on.
     const name = (await withState(store, employeeId, state).first())?.employeeName ?? ''
     const count = (people.get(employeeId)?.count ?? 0) + (await withState(store, employeeId, state).count())

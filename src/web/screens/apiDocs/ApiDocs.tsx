@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { Input } from '@chakra-ui/react/input'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useEffect, useState } from 'react'
 import { apiTexts as t } from '#texts/maintenance.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -20,13 +20,13 @@ export function ApiDocs() {
   }, [])
 
   if (hasFailed) return <FailureNotice title={t.failed} />
-  if (!contract) return <Words role="status">{translate(t.loading)}</Words>
+  if (!contract) return <Text role="status">{translate(t.loading)}</Text>
   const matchingOperations = contract.calls.filter((call) => matchesSearch(call, searchText))
   return (
     <Stack gap="4" maxW="content" mx="auto">
       <Heading as="h1">{translate(t.title)}</Heading>
-      <Words>{translate(t.signIn)}</Words>
-      <Words>{translate(t.once)}</Words>
+      <Text>{translate(t.signIn)}</Text>
+      <Text>{translate(t.once)}</Text>
       <Input
         type="search"
         aria-label={translate(t.search)}
@@ -34,9 +34,9 @@ export function ApiDocs() {
         value={searchText}
         onChange={(event) => setSearchText(event.target.value)}
       />
-      <Words role="status" color="fg.muted">
+      <Text role="status" color="fg.muted">
         {translate(matchingOperations.length > 0 ? t.found(matchingOperations.length) : t.nothing)}
-      </Words>
+      </Text>
       {[...Map.groupBy(matchingOperations, ({ tag }) => tag)].map(([tag, calls]) => (
         <Stack as="section" key={tag} gap="2" aria-label={tag}>
           <Heading as="h2" size="md" lang="en">

@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react/badge'
 import { Box } from '@chakra-ui/react/box'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { type ReactNode, useState } from 'react'
 import { apiTexts as t } from '#texts/maintenance.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -58,14 +58,14 @@ function OperationDetails({
   return (
     <Stack gap="4" px="4" pb="4">
       <DetailsSection title={translate(t.who)}>
-        <Words>{translate(operation.allowedRoles)}</Words>
+        <Text>{translate(operation.allowedRoles)}</Text>
       </DetailsSection>
       {operation.parameters.length > 0 && (
         <DetailsSection title={translate(t.parameters)}>
-          {operation.parameters.map(({ name, in: where, required, description, schema }) => (
+          {operation.parameters.map(({ name, in: location, required, description, schema }) => (
             <ApiProperty
-              key={where + name}
-              name={`${name} (${where})`}
+              key={location + name}
+              name={`${name} (${location})`}
               schema={schema}
               isRequired={required}
               description={description}
@@ -98,7 +98,7 @@ function OperationDetails({
 function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" gap="1">
-      <Words fontWeight="semibold">{title}</Words>
+      <Text fontWeight="semibold">{title}</Text>
       {children}
     </Stack>
   )

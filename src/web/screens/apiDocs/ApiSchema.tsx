@@ -15,9 +15,9 @@ export function ApiSchema({ schema, resolveRef }: ApiSchemaProps) {
   if (properties.length === 0) return <Code>{describeType(resolveRef(schema))}</Code>
   return (
     <Box as="ul" listStyleType="none" ps="3" borderInlineStartWidth="2px">
-      {properties.map(([name, part, needed]) => (
+      {properties.map(([name, schema, isRequired]) => (
         <Box as="li" key={name} py="1">
-          <ApiProperty name={name} schema={part} isRequired={needed} resolveRef={resolveRef} />
+          <ApiProperty name={name} schema={schema} isRequired={isRequired} resolveRef={resolveRef} />
         </Box>
       ))}
     </Box>
@@ -31,15 +31,15 @@ export function ApiProperty({ name, schema, isRequired, description = '', resolv
   const translate = useTranslate()
   const resolved = resolveRef(schema)
   const isPlain = listProperties(schema, resolveRef).length === 0
-  const about = description || schema.description || (isPlain && resolved.description)
+  const text = description || schema.description || (isPlain && resolved.description)
   const typeName = isPlain && schema.$ref ? `${describeType(schema)}: ${describeType(resolved)}` : describeType(schema)
   const line = (
     <>
       <Code isStrong>{name}</Code> <Code>{typeName}</Code>
       {isRequired && ` · ${translate(t.needed)}`}
-      {about && (
+      {text && (
         <Box as="span" display="block" color="fg.muted">
-          {about}
+          {text}
         </Box>
       )}
     </>

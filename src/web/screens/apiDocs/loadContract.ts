@@ -19,7 +19,7 @@ export type JsonSchema = {
   allOf?: readonly JsonSchema[]
 }
 
-export type ApiParameter = { name: string; in: string; required: boolean; description: string; schema: JsonSchema }
+type ApiParameter = { name: string; in: string; required: boolean; description: string; schema: JsonSchema }
 
 /** An operation of the contract with resolved parameters. */
 export type OperationDoc = {
@@ -59,7 +59,7 @@ export async function loadContract(): Promise<{
       .slice(1)
       .reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], api)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, said]) => parseOperation(path, method, said, getByRef)),
+    Object.entries(methods).map(([method, operation]) => parseOperation(path, method, operation, getByRef)),
   )
   return { calls, resolveRef: (shape) => (shape.$ref ? (getByRef(shape.$ref) as JsonSchema) : shape) }
 }
@@ -81,8 +81,8 @@ function parseOperation(
     description: operation.description ?? '',
     allowedRoles: describeAllowedRoles(operation.operationId),
     parameters: (operation.parameters ?? []).map((one) => {
-      const { name, in: where, required = false, description = '', schema } = resolve<ParameterObject>(one)
-      return { name, in: where, required, description, schema }
+      const { name, in: location, required = false, description = '', schema } = resolve<ParameterObject>(one)
+      return { name, in: location, required, description, schema }
     }),
     body: getJsonSchema(operation.requestBody),
     responses: Object.entries(operation.responses).map(([status, one]) => {
@@ -117,11 +117,11 @@ export function describeType({
 }: JsonSchema): string {
   if ($ref) return $ref.split('/').at(-1) ?? ''
   if (constValue !== undefined) return JSON.stringify(constValue)
-  if (enumValues) return enumValues.map((word) => JSON.stringify(word)).join(' | ')
+  if (enumValues) return enumValues.map((value) => JSON.stringify(value)).join(' | ')
   if (items) return `array of ${describeType(items)}`
   const choice = anyOf ?? oneOf
   if (choice) return choice.map(describeType).join(' or ')
   if (allOf) return allOf.map(describeType).join(' with ')
-  const plain = typeof type === 'string' ? type : (type?.join(' or ') ?? 'anything')
-  return format ? `${plain} (${format})` : plain
+  const typeName = typeof type === 'string' ? type : (type?.join(' or ') ?? 'anything')
+  return format ? `${typeName} (${format})` : typeName
 }

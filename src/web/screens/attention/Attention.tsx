@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { attentionKindTexts, attentionTexts as t } from '#texts/attention.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -28,9 +28,9 @@ export function Attention() {
     <Stack gap="4" maxW="form" mx="auto">
       <Heading as="h1">{translate(answer.data ? t.titleOf(answer.data.total) : t.title)}</Heading>
       <AnswerAge answer={answer} />
-      {answer.loading && <Words role="status">{translate(commonTexts.loading)}</Words>}
-      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.again} />}
-      {answer.data?.total === 0 && <Words role="status">{translate(t.nothing)}</Words>}
+      {answer.isLoading && <Text role="status">{translate(commonTexts.loading)}</Text>}
+      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />}
+      {answer.data?.total === 0 && <Text role="status">{translate(t.nothing)}</Text>}
       <LateDevices />
       <BackupAlert backup={answer.data?.backup} />
       {answer.data && KINDS.map((kind) => <KindSection key={kind} kind={kind} attention={answer.data} />)}
@@ -47,7 +47,7 @@ function KindSection({ kind, attention }: { kind: AttentionKind; attention: Sche
   return (
     <Section title={attentionKindTexts[kind]}>
       <ItemList items={items} />
-      {hidden > 0 && <Words color="fg.muted">{translate(t.more(hidden))}</Words>}
+      {hidden > 0 && <Text color="fg.muted">{translate(t.more(hidden))}</Text>}
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { attentionTexts as t } from '#texts/attention.ts'
@@ -44,11 +44,11 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
 
   return (
     <Stack as="li" gap="2" pb="4" borderBottomWidth="1px" _last={{ pb: '0', borderBottomWidth: '0' }}>
-      <Words>{sentence}</Words>
+      <Text>{sentence}</Text>
       {settled && (
-        <Words fontSize="sm" color="fg.muted">
+        <Text fontSize="sm" color="fg.muted">
           {translate(t.settledNote(settled.by, translateInstant(settled.at)))}
-        </Words>
+        </Text>
       )}
       <Flex gap="2" wrap="wrap">
         <Button asChild size="sm" variant="outline" aria-label={`${translate(t.look)}: ${sentence}`}>

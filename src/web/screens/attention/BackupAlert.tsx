@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { attentionTexts as t } from '#texts/attention.ts'
@@ -14,8 +14,8 @@ export function BackupAlert({ backup }: { backup: Schema<'Attention'>['backup'] 
   const { since, failed } = backup
   return (
     <Section title={t.backups}>
-      {failed && <Words>{translate(t.backupFailed)}</Words>}
-      <Words>{translate(since === null ? t.noBackup : t.noBackupSince(translateInstant(since)))}</Words>
+      {failed && <Text>{translate(t.backupFailed)}</Text>}
+      <Text>{translate(since === null ? t.noBackup : t.noBackupSince(translateInstant(since)))}</Text>
       <Button asChild size="sm" variant="outline" alignSelf="start">
         <Link to="/Books">{translate(t.look)}</Link>
       </Button>

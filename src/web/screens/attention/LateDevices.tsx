@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import { needsAttention } from '#domain/device.ts'
 import { attentionTexts as t } from '#texts/attention.ts'
@@ -15,14 +15,14 @@ export function LateDevices() {
   if (lateDevices.length === 0) return null
   return (
     <Section title={t.devices}>
-      <Words>
+      <Text>
         {translate(
           t.lateDevices(
             lateDevices.length,
             [...new Set(lateDevices.map(({ lastPerson }) => lastPerson.name))].join(', '),
           ),
         )}
-      </Words>
+      </Text>
       <Button asChild size="sm" variant="outline" alignSelf="start">
         <Link to="/Devices">{translate(t.look)}</Link>
       </Button>

@@ -10,7 +10,7 @@ import { formatCount } from '#web/ui/StockCount.tsx'
 
 type Attention = Schema<'Attention'>
 export type AttentionKind = Schema<'AttentionKind'>
-export type AttentionSubject = Attention[AttentionKind]['rows'][number]['subject']
+type AttentionSubject = Attention[AttentionKind]['rows'][number]['subject']
 
 type AttentionRow = Attention[AttentionKind]['rows'][number]
 

@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { auditsTexts } from '#texts/audits.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -15,14 +15,14 @@ const texts = { title: auditsTexts.component, done: auditsTexts.componentDone, f
 export function AuditComponent() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/AuditComponent/$id' }).id)
-  const { data, loading, failure, again } = useApiQuery('/api/component/{id}', { params: { path: { id } } })
+  const { data, isLoading, failure, refetch } = useApiQuery('/api/component/{id}', { params: { path: { id } } })
   const send = (fields: AuditFields) =>
     api.POST('/api/component/audit', {
       params: idempotencyKeyHeader(fields),
       body: { componentId: id, ...toAuditPayload(fields) },
     })
-  if (loading) return <Words role="status">{translate(commonTexts.loading)}</Words>
-  if (!data) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={again} />
+  if (isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (!data) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />
   return (
     <AuditForm
       key={id}

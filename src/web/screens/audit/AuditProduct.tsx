@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { auditsTexts } from '#texts/audits.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -18,14 +18,14 @@ const PLACEHOLDER_EMPLOYEE_ID = 1
 export function AuditProduct() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/AuditProduct/$id' }).id)
-  const { data, loading, failure, again } = useApiQuery('/api/products/{id}', { params: { path: { id } } })
+  const { data, isLoading, failure, refetch } = useApiQuery('/api/products/{id}', { params: { path: { id } } })
   const send = (fields: AuditFields) =>
     api.POST('/api/products/audit', {
       params: idempotencyKeyHeader(fields),
       body: { productId: id, employeeId: PLACEHOLDER_EMPLOYEE_ID, ...toAuditPayload(fields) },
     })
-  if (loading) return <Words role="status">{translate(commonTexts.loading)}</Words>
-  if (!data) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={again} />
+  if (isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (!data) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />
   return (
     <AuditForm
       key={id}

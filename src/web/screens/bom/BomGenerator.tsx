@@ -44,7 +44,7 @@ export function BomGenerator() {
         needsNetwork
         header={
           products.failure && (
-            <FailureNotice title={productsTexts.fetchFailed} failure={products.failure} onRetry={products.again} />
+            <FailureNotice title={productsTexts.fetchFailed} failure={products.failure} onRetry={products.refetch} />
           )
         }
       >
@@ -75,7 +75,7 @@ function toChoices(products: readonly Schema<'Product'>[]) {
 
 function findMissing({ lines }: BomFields): Translated | undefined {
   if (lines.length === 0) return t.noLines
-  const chosen = lines.filter(({ product }) => product?.id)
-  if (chosen.length === 0) return t.noProduct
-  return chosen.some(({ quantity }) => Number(quantity) < 1) ? t.atLeastOne : undefined
+  const filledLines = lines.filter(({ product }) => product?.id)
+  if (filledLines.length === 0) return t.noProduct
+  return filledLines.some(({ quantity }) => Number(quantity) < 1) ? t.atLeastOne : undefined
 }

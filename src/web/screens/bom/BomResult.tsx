@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Span } from '@chakra-ui/react/span'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useEffect, useRef } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { computeShortage } from '#domain/bom.ts'
@@ -52,7 +52,7 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
     <Box ref={container} tabIndex={-1} outline="none">
       <Section title={t.result}>
         {rows.length === 0 ? (
-          <Words>{translate(t.nothingNeeded)}</Words>
+          <Text>{translate(t.nothingNeeded)}</Text>
         ) : (
           <DataTable name={t.result} columns={columns} rows={rows} />
         )}

@@ -1,5 +1,5 @@
 /** A number of pieces of a product; a line without a product is dropped. */
-export type BomLine = { product: { id?: number | null; name?: string | null } | null; quantity: number | '' }
+type BomLine = { product: { id?: number | null; name?: string | null } | null; quantity: number | '' }
 
 export type BomFields = { lines: BomLine[] }
 

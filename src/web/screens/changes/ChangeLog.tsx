@@ -67,8 +67,8 @@ export function ChangeLog() {
 /** The operation and the record. An operation that this version of the app does not know is shown by its name. */
 function describeChange(change: Change): Translated {
   const { en, hi } = findText(operationTexts, change.operation)
-  const which = nameRecord(change)
-  return which === undefined ? { en, hi } : { en: `${en}: ${which.en}`, hi: `${hi}: ${which.hi}` }
+  const recordName = nameRecord(change)
+  return recordName === undefined ? { en, hi } : { en: `${en}: ${recordName.en}`, hi: `${hi}: ${recordName.hi}` }
 }
 
 /** The name of the record; for a document also its day. Falls back to the name in the changed fields. */
@@ -83,6 +83,6 @@ function nameRecord(change: Change | undefined): Translated | undefined {
 const untranslated = (text: string): Translated => ({ en: text, hi: text })
 
 function findText(texts: object, code: string): Translated {
-  const found: unknown = Object.entries(texts).find(([key]) => key === code)?.[1]
-  return (found as Translated | undefined) ?? untranslated(code) // all values of the tables are translated texts
+  const translated: unknown = Object.entries(texts).find(([key]) => key === code)?.[1]
+  return (translated as Translated | undefined) ?? untranslated(code) // all values of the tables are translated texts
 }

@@ -29,13 +29,18 @@ export function findDifferences({
   before,
   after,
 }: Pick<Schema<'Change'>, 'subject' | 'before' | 'after'>): Difference[] {
-  const [was, is] = [toFields(before, subject), toFields(after, subject)]
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((field) => !HIDDEN_FIELDS.has(field))
+  const [fieldsBefore, fieldsAfter] = [toFields(before, subject), toFields(after, subject)]
+  const names = [...new Set([...Object.keys(fieldsBefore), ...Object.keys(fieldsAfter)])].filter(
+    (field) => !HIDDEN_FIELDS.has(field),
+  )
   return names.flatMap((field) => {
-    if (field === 'parts') return diffParts(toParts(was[field]), toParts(is[field]))
-    if (JSON.stringify(was[field]) === JSON.stringify(is[field]) || (isEmpty(was[field]) && isEmpty(is[field])))
+    if (field === 'parts') return diffParts(toParts(fieldsBefore[field]), toParts(fieldsAfter[field]))
+    if (
+      JSON.stringify(fieldsBefore[field]) === JSON.stringify(fieldsAfter[field]) ||
+      (isEmpty(fieldsBefore[field]) && isEmpty(fieldsAfter[field]))
+    )
       return []
-    return [{ field, before: was[field], after: is[field] }]
+    return [{ field, before: fieldsBefore[field], after: fieldsAfter[field] }]
   })
 }
 
@@ -43,7 +48,10 @@ function toFields(value: unknown, subject: string): Fields {
   if (typeof value !== 'object' || value === null) return {}
   if (subject !== 'employee') return { ...value }
   return Object.fromEntries(
-    Object.entries(value).map(([field, kept]) => [field, PAISE_FIELDS.has(field) ? toRupees(kept as Paise) : kept]), // stored in paise
+    Object.entries(value).map(([field, stored]) => [
+      field,
+      PAISE_FIELDS.has(field) ? toRupees(stored as Paise) : stored,
+    ]), // stored in paise
   )
 }
 

@@ -43,14 +43,14 @@ export function AllComponents() {
   const answer = useApiQuery('/api/component')
   const rows = useMemo(() => {
     const inCategory = (answer.data ?? []).filter(({ catagory }) => !category || catagory === category)
-    const shown = filterRows(
+    const visibleRows = filterRows(
       inCategory,
       deferredSearchText,
       ({ name, value, catagory }) => `${name} ${value} ${catagory}`,
     )
-    return shown.map((component, index) => ({ ...component, place: index + 1 }))
+    return visibleRows.map((component, index) => ({ ...component, place: index + 1 }))
   }, [answer.data, category, deferredSearchText])
-  const shown = answer.data?.find(({ id }) => id === openId)
+  const openComponent = answer.data?.find(({ id }) => id === openId)
   const categories = useApiQuery('/api/component/categories/all')
   return (
     <ListScreen
@@ -78,7 +78,7 @@ export function AllComponents() {
       }
     >
       {categories.failure && (
-        <FailureNotice title={t.categoriesFailed} failure={categories.failure} onRetry={categories.again} />
+        <FailureNotice title={t.categoriesFailed} failure={categories.failure} onRetry={categories.refetch} />
       )}
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
         <SelectBox
@@ -92,7 +92,7 @@ export function AllComponents() {
         />
         <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
       </SimpleGrid>
-      {shown && <ComponentDetails component={shown} onClose={() => open(undefined)} />}
+      {openComponent && <ComponentDetails component={openComponent} onClose={() => open(undefined)} />}
     </ListScreen>
   )
 }

@@ -28,7 +28,7 @@ export function CategoryDialog({ onAdded, onClose }: CategoryDialogProps) {
       if (errors.length === 0) setFailure(error)
       // The dotted path in the server's answer is the name of the field in the draft.
       for (const { path, message } of errors)
-        form.setError(path as FieldPath<CategoryDraft>, { type: 'office', message })
+        form.setError(path as FieldPath<CategoryDraft>, { type: 'server', message })
       return
     }
     invalidateQueries()

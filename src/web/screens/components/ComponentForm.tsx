@@ -57,7 +57,7 @@ export function ComponentForm({ texts, initialValues, draftName, record, onSend 
         needsNetwork
         header={
           categories.failure && (
-            <FailureNotice title={t.loadCategoriesFailed} failure={categories.failure} onRetry={categories.again} />
+            <FailureNotice title={t.loadCategoriesFailed} failure={categories.failure} onRetry={categories.refetch} />
           )
         }
       >

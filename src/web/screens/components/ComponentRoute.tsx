@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { commonTexts } from '#texts/common.ts'
@@ -34,10 +34,10 @@ function AddComponent() {
 function EditComponent({ id }: { id: number }) {
   const translate = useTranslate()
   const path = { id }
-  const { as, failure, again } = useRecord('/api/component/{id}', { params: { path } })
+  const { as, failure, refetch } = useRecord('/api/component/{id}', { params: { path } })
   const record = as(toComponentDraft)
-  if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={again} />
-  if (!record) return <Words role="status">{translate(commonTexts.loading)}</Words>
+  if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={refetch} />
+  if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (
     <ComponentForm
       texts={{ title: t.editTitle, saved: t.updated }}

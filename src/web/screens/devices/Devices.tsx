@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react/badge'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { hasOverdueEntry, MAX_RANGES_SHOWN } from '#domain/device.ts'
 import { formatRanges } from '#domain/ranges.ts'
@@ -33,7 +33,7 @@ export function Devices() {
     {
       header: t.rename,
       hasActions: true,
-      cell: ({ device }) => <RenameDeviceButton device={device} onDone={answer.again} />,
+      cell: ({ device }) => <RenameDeviceButton device={device} onDone={answer.refetch} />,
     },
   ]
   return (
@@ -46,7 +46,7 @@ export function Devices() {
       getRows={(devices) => devices.map((device, index) => ({ id: index + 1, device }))}
       columns={columns}
     >
-      <Words color="fg.muted">{translate(t.why)}</Words>
+      <Text color="fg.muted">{translate(t.why)}</Text>
     </ListScreen>
   )
 }
@@ -72,7 +72,7 @@ function WaitingCount({ waiting, oldestWaiting }: Device) {
   return (
     <>
       {waiting}
-      {oldestWaiting && <Words fontSize="sm">{translate(t.since(formatInstant(oldestWaiting, language)))}</Words>}
+      {oldestWaiting && <Text fontSize="sm">{translate(t.since(formatInstant(oldestWaiting, language)))}</Text>}
       {isTooLong && <Badge colorPalette="warning">{translate(t.tooLong)}</Badge>}
     </>
   )

@@ -27,7 +27,7 @@ export function AllEmployees() {
   const [openId, open] = useOpenRecord()
   const [searchText, setSearchText] = useFilter('q')
   const answer = useApiQuery('/api/employee')
-  const shown = answer.data?.find(({ id }) => id === openId)
+  const openEmployee = answer.data?.find(({ id }) => id === openId)
   const columns: Column<Employee & { place: number }>[] = [
     { header: commonTexts.number, cell: ({ place }) => place },
     { header: t.name, isTitle: true, cell: ({ name }) => name },
@@ -75,7 +75,9 @@ export function AllEmployees() {
       <Box maxW="form">
         <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
       </Box>
-      {shown && <EmployeeDetails employee={shown} mayUpdate={isDirector} onClose={() => open(undefined)} />}
+      {openEmployee && (
+        <EmployeeDetails employee={openEmployee} mayUpdate={isDirector} onClose={() => open(undefined)} />
+      )}
     </ListScreen>
   )
 }

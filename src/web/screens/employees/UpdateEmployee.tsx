@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Body } from '#contract/operations.ts'
@@ -20,17 +20,17 @@ export function UpdateEmployee() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/AddEmployee/$id' }).id)
   const path = { id }
-  const { as, failure, again } = useRecord('/api/employee/{id}', { params: { path, query: { account: 'none' } } })
+  const { as, failure, refetch } = useRecord('/api/employee/{id}', { params: { path, query: { account: 'none' } } })
   const record = as(toEmployeeDraft)
   const [cash, setCash] = useState(0)
   const [confirm, confirmDialog] = useConfirm(t.cashAsk(formatMoney(toPaise(cash))), t.deactivate)
 
   /** If an employee with cash in hand is deactivated, the server asks for a confirmation of the amount. */
   async function save(employee: Body<'createEmployee'>, base: Body<'createEmployee'>, tag: string | undefined) {
-    const put = (seen: { leavesWithCash?: number }) =>
+    const put = (confirmation: { leavesWithCash?: number }) =>
       api.PUT('/api/employee/{id}', {
         params: { path, ...ifMatchHeader(tag) },
-        body: { ...pickChanges(base, employee), ...seen },
+        body: { ...pickChanges(base, employee), ...confirmation },
       })
     try {
       return await put({})
@@ -43,8 +43,8 @@ export function UpdateEmployee() {
     }
   }
 
-  if (failure) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={again} />
-  if (!record) return <Words role="status">{translate(commonTexts.loading)}</Words>
+  if (failure) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />
+  if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (
     <>
       <EmployeeForm

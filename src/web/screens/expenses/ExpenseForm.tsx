@@ -33,7 +33,7 @@ export function ExpenseForm({ title, initialValues, draftName, editedOpId }: Exp
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues,
-    send: (expense: ExpenseDraft) => submission.book({ ...expense, debit: Number(expense.debit) }),
+    send: (expense: ExpenseDraft) => submission.save({ ...expense, debit: Number(expense.debit) }),
     onSaved: (receipt) => {
       notify(receipt ? t.saved : t.savedHere)
       return openList()

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { maintenanceTexts as t } from '#texts/maintenance.ts'
 import { type Backup, createBackup } from '#web/data/backups.ts'
@@ -23,8 +23,8 @@ export function Backups() {
   const translate = useTranslate()
   const { language } = useLanguage()
   const notify = useNotices()
-  const { backups, failure, loading, again } = useBackups()
-  const { progress, running: isDownloading, begin: startDownload, stop: stopDownload } = useDownload()
+  const { backups, failure, isLoading, refetch } = useBackups()
+  const { progress, isDownloading, startDownload, stopDownload } = useDownload()
   const [isMaking, setIsMaking] = useState(false)
   const [makeError, setMakeError] = useState<unknown>()
   const [newest] = backups ?? []
@@ -40,23 +40,23 @@ export function Backups() {
       setMakeError(error)
     }
     setIsMaking(false)
-    again()
+    refetch()
   }
   const downloadBackup = ({ name }: Backup) => startDownload(`/api/backups/${name}`, name)
   const downloading = backups?.find(({ name }) => name === progress?.name)
 
   return (
     <Section title={t.backups}>
-      {loading && <Words role="status">{translate(t.loading)}</Words>}
-      {failure && <FailureNotice title={t.fetchFailed} failure={failure} onRetry={again} />}
-      {newest && <Words>{translate(t.last(formatInstant(newest.at, language), formatBytes(newest.bytes)))}</Words>}
-      {backups?.length === 0 && <Words>{translate(t.none)}</Words>}
-      {isOld && <Words color="fg.error">{translate(t.tooOld)}</Words>}
-      <Words color="fg.muted">{translate(t.keepCopyElsewhere)}</Words>
+      {isLoading && <Text role="status">{translate(t.loading)}</Text>}
+      {failure && <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />}
+      {newest && <Text>{translate(t.last(formatInstant(newest.at, language), formatBytes(newest.bytes)))}</Text>}
+      {backups?.length === 0 && <Text>{translate(t.none)}</Text>}
+      {isOld && <Text color="fg.error">{translate(t.tooOld)}</Text>}
+      <Text color="fg.muted">{translate(t.keepCopyElsewhere)}</Text>
       <Button alignSelf="start" disabled={isMaking} aria-busy={isMaking} onClick={makeBackup}>
         {translate(t.make)}
       </Button>
-      {isMaking && <Words role="status">{translate(t.making)}</Words>}
+      {isMaking && <Text role="status">{translate(t.making)}</Text>}
       {makeError !== undefined && <FailureNotice title={t.makeFailed} failure={makeError} onRetry={makeBackup} />}
       {progress && (
         <DownloadProgress
@@ -70,9 +70,9 @@ export function Backups() {
         {backups?.map((backup) => (
           <li key={backup.name}>
             <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-              <Words as="span">
+              <Text as="span">
                 {formatInstant(backup.at, language)} · {formatBytes(backup.bytes)}
-              </Words>
+              </Text>
               <Button
                 variant="outline"
                 size="sm"

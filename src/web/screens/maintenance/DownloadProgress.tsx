@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { maintenanceTexts as t } from '#texts/maintenance.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -20,14 +20,14 @@ type DownloadProgressProps = {
 
 /** Progress and result of a download. */
 export function DownloadProgress({
-  progress: { name, bytes, saved, failure },
+  progress: { name, bytes, isSaved, failure },
   totalBytes,
   onStop,
   onRetry,
 }: DownloadProgressProps) {
   const translate = useTranslate()
   if (failure !== undefined) return <FailureNotice title={t.downloadFailed} failure={failure} onRetry={onRetry} />
-  if (saved) return <Words role="status">{translate(t.saved(name))}</Words>
+  if (isSaved) return <Text role="status">{translate(t.saved(name))}</Text>
   const progressText = translate(
     totalBytes ? t.receivedOf(formatBytes(bytes), formatBytes(totalBytes)) : t.received(formatBytes(bytes)),
   )
@@ -40,7 +40,7 @@ export function DownloadProgress({
         aria-label={progressText}
         {...(totalBytes && { value: bytes, max: totalBytes })}
       />
-      <Words>{progressText}</Words>
+      <Text>{progressText}</Text>
       <Button variant="outline" alignSelf="start" onClick={onStop}>
         {translate(t.stop)}
       </Button>

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { Link as To } from '@tanstack/react-router'
 import { toShopDay } from '#domain/day.ts'
 import { apiTexts, maintenanceTexts as t } from '#texts/maintenance.ts'
@@ -15,22 +15,22 @@ import { useDownload } from './useDownload.ts'
 /** Backups, exports and the documentation of the API. */
 export function Maintenance() {
   const translate = useTranslate()
-  const { progress, running: isDownloading, begin: startDownload, stop: stopDownload } = useDownload()
+  const { progress, isDownloading, startDownload, stopDownload } = useDownload()
   const exportCsv = () => void startDownload('/api/csv', `shop-${toShopDay(new Date())}-csv.zip`)
   return (
     <Stack gap="5" maxW="form" mx="auto">
       <Heading as="h1">{translate(t.title)}</Heading>
-      <Words color="fg.muted">{translate(t.containsPrivateData)}</Words>
+      <Text color="fg.muted">{translate(t.containsPrivateData)}</Text>
       <Backups />
       <Section title={t.allData}>
-        <Words>{translate(t.aboutData)}</Words>
+        <Text>{translate(t.aboutData)}</Text>
         <Button alignSelf="start" disabled={isDownloading} aria-busy={isDownloading} onClick={exportCsv}>
           {translate(t.exportAll)}
         </Button>
         {progress && <DownloadProgress progress={progress} onStop={stopDownload} onRetry={exportCsv} />}
       </Section>
       <Section title={t.forPrograms}>
-        <Words>{translate(t.aboutApi)}</Words>
+        <Text>{translate(t.aboutApi)}</Text>
         <Link asChild alignSelf="start" fontWeight="semibold">
           <To to="/ApiDocs">{translate(apiTexts.title)}</To>
         </Link>

@@ -3,26 +3,26 @@ import { downloadFile } from '#web/data/backups.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
 
 /** Progress of a download: received bytes, and the result. */
-export type DownloadState = { name: string; bytes: number; saved?: boolean; failure?: unknown }
+export type DownloadState = { name: string; bytes: number; isSaved?: boolean; failure?: unknown }
 
-/** One authorized download at a time, with progress. It is aborted by `stop` or when the screen unmounts. */
+/** One authorized download at a time, with progress. It is aborted by `stopDownload` or when the screen unmounts. */
 export function useDownload() {
   const [progress, setProgress] = useState<DownloadState>()
   const currentController = useRef<AbortController>(undefined)
   useEffect(() => () => currentController.current?.abort(), [])
 
-  async function begin(path: string, name: string) {
+  async function startDownload(path: string, name: string) {
     const controller = new AbortController()
     currentController.current = controller
     setProgress({ name, bytes: 0 })
     try {
       const content = await downloadFile(path, (bytes) => setProgress({ name, bytes }), controller.signal)
       saveFile(name, content)
-      setProgress({ name, bytes: content.size, saved: true })
+      setProgress({ name, bytes: content.size, isSaved: true })
     } catch (failure) {
       setProgress(controller.signal.aborted ? undefined : { name, bytes: 0, failure })
     }
   }
-  const running = progress !== undefined && !progress.saved && progress.failure === undefined
-  return { progress, running, begin, stop: () => currentController.current?.abort() }
+  const isDownloading = progress !== undefined && !progress.isSaved && progress.failure === undefined
+  return { progress, isDownloading, startDownload, stopDownload: () => currentController.current?.abort() }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { approve, discardForOther } from '#web/data/pageOutbox.ts'
@@ -22,7 +22,7 @@ export function DirectorDecisions() {
   if (entries.length === 0) return null
   return (
     <Section title={t.forDirector}>
-      <Words color="fg.muted">{translate(t.forDirectorWhy)}</Words>
+      <Text color="fg.muted">{translate(t.forDirectorWhy)}</Text>
       {entries.map((entry) => (
         <DirectorDecision key={entry.seq} entry={entry} />
       ))}
@@ -43,10 +43,10 @@ function DirectorDecision({ entry }: { entry: OutboxEntry }) {
 
   return (
     <Stack as="article" gap="3" pt="4" borderTopWidth="1px">
-      <Words fontWeight="bold">
+      <Text fontWeight="bold">
         {translate(describeKind(entry))} {entry.seq}
-      </Words>
-      {reason && <Words color="fg.error">{translate(reason)}</Words>}
+      </Text>
+      {reason && <Text color="fg.error">{translate(reason)}</Text>}
       <DescriptionList
         items={[
           [t.typedBy, entry.employeeName],

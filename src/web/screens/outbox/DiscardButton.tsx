@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { outboxTexts as t } from '#texts/outbox.ts'
@@ -42,7 +42,7 @@ export function DiscardButton({
           onConfirm={() => submit()}
           onClose={() => setAsking(false)}
         >
-          <Words mb="3">{translate(t.discardAsk)}</Words>
+          <Text mb="3">{translate(t.discardAsk)}</Text>
           <TextField control={form.control} name="reason" label={t.discardReason} required />
         </ConfirmDialog>
       )}

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { formatRanges } from '#domain/ranges.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -52,7 +52,7 @@ export function Outbox() {
     setIsSending(false)
   }
 
-  if (!isLoaded) return <Words role="status">{translate(commonTexts.loading)}</Words>
+  if (!isLoaded) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (
     <Stack gap="5" maxW="form" mx="auto">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
@@ -70,21 +70,21 @@ export function Outbox() {
       </Flex>
       {storageLoss && <StorageLossNotice lastSeq={storageLoss.seq} recoveredCount={storageLoss.back} />}
       <Stack gap="1" role="status">
-        <Words fontWeight="semibold">{translate(count > 0 ? t.waiting(count) : t.nothingWaits)}</Words>
+        <Text fontWeight="semibold">{translate(count > 0 ? t.waiting(count) : t.nothingWaits)}</Text>
         {Math.abs(syncStatus.clockAhead ?? 0) > MAX_CLOCK_SKEW_MS && (
-          <Words color="fg.error">{translate(t.wrongClock)}</Words>
+          <Text color="fg.error">{translate(t.wrongClock)}</Text>
         )}
-        {othersCount > 0 && <Words>{translate(t.others(othersCount))}</Words>}
+        {othersCount > 0 && <Text>{translate(t.others(othersCount))}</Text>}
         {lastReconciled?.of !== undefined && (
-          <Words>{translate(t.received(lastReconciled.received ?? 0, lastReconciled.of))}</Words>
+          <Text>{translate(t.received(lastReconciled.received ?? 0, lastReconciled.of))}</Text>
         )}
         {lastReconciled?.missing && lastReconciled.missing.length > 0 && (
-          <Words color="fg.error">{translate(t.missing(formatRanges(lastReconciled.missing)))}</Words>
+          <Text color="fg.error">{translate(t.missing(formatRanges(lastReconciled.missing)))}</Text>
         )}
         {confirmedAt && (
-          <Words color="fg.muted">{translate(t.lastConfirmed(formatInstant(confirmedAt, language)))}</Words>
+          <Text color="fg.muted">{translate(t.lastConfirmed(formatInstant(confirmedAt, language)))}</Text>
         )}
-        <Words color="fg.muted">{translate(PERSISTENCE_TEXTS[persistence])}</Words>
+        <Text color="fg.muted">{translate(PERSISTENCE_TEXTS[persistence])}</Text>
       </Stack>
       {openEntries.slice(0, shownCount).map((entry) => (
         <WaitingEntry key={entry.seq} entry={entry} />

@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -24,7 +24,7 @@ export function Receipts({ entries }: { entries: readonly OutboxEntry[] }) {
   return (
     <Section title={t.receipts}>
       {entries.length === 0 ? (
-        <Words color="fg.muted">{translate(t.noReceipts)}</Words>
+        <Text color="fg.muted">{translate(t.noReceipts)}</Text>
       ) : (
         <DataTable name={t.receipts} columns={columns} rows={entries.map((entry) => ({ ...entry, id: entry.seq }))} />
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Day, toShopDay } from '#domain/day.ts'
@@ -34,7 +34,7 @@ export function ReconcileDay() {
 
   return (
     <Section title={t.reconcileDay}>
-      <Words color="fg.muted">{translate(t.reconcileDayHelp)}</Words>
+      <Text color="fg.muted">{translate(t.reconcileDayHelp)}</Text>
       <Flex as="form" gap="3" align="end" wrap="wrap" onSubmit={compare}>
         <DateField control={form.control} name="day" label={commonTexts.date} required />
         <Button type="submit" disabled={result === 'comparing'} aria-busy={result === 'comparing'}>
@@ -42,9 +42,9 @@ export function ReconcileDay() {
         </Button>
       </Flex>
       <Stack role="status" gap="3">
-        {result === 'comparing' && <Words>{translate(t.comparing)}</Words>}
-        {result === 'failed' && <Words color="fg.error">{translate(t.compareFailed)}</Words>}
-        {result === 'too-many' && <Words color="fg.error">{translate(t.compareTooMany)}</Words>}
+        {result === 'comparing' && <Text>{translate(t.comparing)}</Text>}
+        {result === 'failed' && <Text color="fg.error">{translate(t.compareFailed)}</Text>}
+        {result === 'too-many' && <Text color="fg.error">{translate(t.compareTooMany)}</Text>}
         {typeof result === 'object' && <ReconcileResult {...result} />}
       </Stack>
     </Section>
@@ -80,13 +80,13 @@ function ReconcileResult({
   ]
   return (
     <>
-      <Words fontWeight="semibold" color={isEqual ? 'fg' : 'fg.error'}>
+      <Text fontWeight="semibold" color={isEqual ? 'fg' : 'fg.error'}>
         {translate(isEqual ? t.agrees : t.disagrees)}
-      </Words>
+      </Text>
       <DataTable name={t.reconcileDay} columns={columns} rows={sides} />
       {discrepancies.map(
         ([text, numbers]) =>
-          numbers.length > 0 && <Words key={text('').en}>{translate(text(formatRanges(toRanges(numbers))))}</Words>,
+          numbers.length > 0 && <Text key={text('').en}>{translate(text(formatRanges(toRanges(numbers))))}</Text>,
       )}
     </>
   )

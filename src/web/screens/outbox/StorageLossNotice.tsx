@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { dismissStorageLoss } from '#web/data/pageOutbox.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -16,10 +16,10 @@ export function StorageLossNotice({
   const translate = useTranslate()
   return (
     <Box role="alert" p="4" borderRadius="md" colorPalette="danger" bg="colorPalette.subtle" color="colorPalette.fg">
-      <Words fontWeight="semibold">{translate(t.lost)}</Words>
-      <Words>
+      <Text fontWeight="semibold">{translate(t.lost)}</Text>
+      <Text>
         {translate(recoveredCount > 0 ? t.lostAndRecovered(lastSeq, recoveredCount) : t.lostDetails(lastSeq))}
-      </Words>
+      </Text>
       <Button mt="3" size="sm" variant="outline" onClick={dismissStorageLoss}>
         {translate(t.dismissLost)}
       </Button>

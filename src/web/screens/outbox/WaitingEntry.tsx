@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
@@ -30,7 +30,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
         </Box>
         <Badge colorPalette={isRejected ? 'danger' : 'warning'}>{translate(describeState(entry))}</Badge>
       </Flex>
-      {reason && <Words color="fg.error">{translate(reason)}</Words>}
+      {reason && <Text color="fg.error">{translate(reason)}</Text>}
       <EntryPayload entry={entry} />
       <DescriptionList
         items={[

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { ComponentType } from 'react'
 import type { Body } from '#contract/operations.ts'
 import { isSupported, type OfflineOperationId, offlineOperations } from '#domain/offlineOperations.ts'
@@ -57,7 +57,7 @@ function UnknownPayload({ entry }: { entry: OutboxEntry }) {
   const translate = useTranslate()
   return (
     <Stack gap="2" align="start">
-      <Words>{translate(t.unknownPayload)}</Words>
+      <Text>{translate(t.unknownPayload)}</Text>
       <Button size="sm" variant="outline" onClick={() => exportEntriesToFile([entry])}>
         {translate(t.exportEntry)}
       </Button>

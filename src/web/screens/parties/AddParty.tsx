@@ -37,7 +37,7 @@ function NewParty({
       draftName={submission.draft}
       savedText={t.created}
       failureText={t.saveFailed}
-      onSave={async (party) => (await submission.book(party))?.id}
+      onSave={async (party) => (await submission.save(party))?.id}
     />
   )
 }

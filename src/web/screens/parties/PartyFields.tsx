@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { Control } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { blankIfUnknown } from '#domain/party.ts'
@@ -78,7 +78,7 @@ export function PartyFields({ control, canEditOpening, hasOpeningBalance, canEdi
       </Section>
       {canEditOpening && (
         <Section title={t.opening}>
-          <Words color="fg.muted">{translate(t.openingHelp)}</Words>
+          <Text color="fg.muted">{translate(t.openingHelp)}</Text>
           <SelectField
             control={control}
             name="openingSide"

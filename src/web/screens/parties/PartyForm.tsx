@@ -6,11 +6,11 @@ import { partiesTexts as t } from '#texts/parties.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { PartyPayload } from '#web/ui/entryViews/partyView.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PartyFields } from './PartyFields.tsx'
-import { PartyPayloadDetails } from './PartyPayloadDetails.tsx'
 import { type PartyDraft, toPartyPayload } from './partyDraft.ts'
 
 type PartyFormProps = {
@@ -81,7 +81,7 @@ export function PartyForm({
           id={done.answer}
           onClose={() => navigate({ to: isDirector ? '/ShowPArty' : '/ShowPartySales' })}
         >
-          <PartyPayloadDetails party={toPartyPayload(done.draft)} />
+          <PartyPayload payload={toPartyPayload(done.draft)} />
         </SuccessDialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
@@ -16,7 +16,7 @@ export function Payment() {
   // The device stores the list of all parties, so this screen works without a network.
   const answer = useApiQuery('/api/party/all')
   const party = answer.data?.find((one) => one.id === id)
-  if (answer.loading) return <Words role="status">{translate(commonTexts.loading)}</Words>
-  if (!user || !party) return <FailureNotice title={t.fetchFailed} failure={answer.failure} onRetry={answer.again} />
+  if (answer.isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (!user || !party) return <FailureNotice title={t.fetchFailed} failure={answer.failure} onRetry={answer.refetch} />
   return <PaymentForm user={user} party={party} />
 }

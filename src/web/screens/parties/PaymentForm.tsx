@@ -42,7 +42,7 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
     initialValues: () => createEmptyPayment(user, maySell && party.type !== 'SELLER' ? 'received' : 'paid', new Date()),
     send: async (payment: PaymentDraft) =>
       payment.direction === 'received'
-        ? submission.book(paymentToSale(party, payment))
+        ? submission.save(paymentToSale(party, payment))
         : (
             await api.POST('/api/purchase/add', {
               params: idempotencyKeyHeader(payment),

@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import type { Body } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
@@ -28,7 +28,7 @@ function EditParty({ failureText }: { failureText: Translated }) {
   const translate = useTranslate()
   const id = Number(useParams({ strict: false }).id)
   const path = { id }
-  const { opened: openedRecord, as, failure, again } = useRecord('/api/party/{id}', { params: { path } })
+  const { opened: openedRecord, as, failure, refetch } = useRecord('/api/party/{id}', { params: { path } })
   const record = as((party) => toPartyDraft(party, new Date()))
   const isDirector = mayCall(useSession() ?? undefined, 'listParties')
 
@@ -41,8 +41,8 @@ function EditParty({ failureText }: { failureText: Translated }) {
     return id
   }
 
-  if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={again} />
-  if (!openedRecord || !record) return <Words role="status">{translate(commonTexts.loading)}</Words>
+  if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={refetch} />
+  if (!openedRecord || !record) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (
     <PartyForm
       key={id}

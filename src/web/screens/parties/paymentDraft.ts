@@ -3,7 +3,7 @@ import { type Day, toShopDay } from '#domain/day.ts'
 import { type Paise, toPaise, toRupees } from '#domain/money.ts'
 import type { User } from '#web/data/session.ts'
 
-export type PaymentDirection = 'received' | 'paid'
+type PaymentDirection = 'received' | 'paid'
 
 /** The payment form. The amount is in rupees. */
 export type PaymentDraft = {

@@ -3,7 +3,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { getMonthRange, listMonthsUpTo, toShopDay } from '#domain/day.ts'
 import { pieceWorkTexts as t } from '#texts/pieceWork.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
@@ -46,13 +46,13 @@ export function PieceWork() {
         />
       </Box>
       <AnswerAge answer={answer} />
-      {answer.loading && <Words role="status">{translate(t.loading)}</Words>}
-      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.again} />}
+      {answer.isLoading && <Text role="status">{translate(t.loading)}</Text>}
+      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />}
       {answer.data && (
         <>
-          <Words>{translate(t.span(formatDay(answer.data.from, language), formatDay(answer.data.to, language)))}</Words>
+          <Text>{translate(t.span(formatDay(answer.data.from, language), formatDay(answer.data.to, language)))}</Text>
           <PieceWorkTables work={answer.data} />
-          <Words color="fg.muted">{translate(t.note)}</Words>
+          <Text color="fg.muted">{translate(t.note)}</Text>
         </>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { pieceWorkTexts as t } from '#texts/pieceWork.ts'
@@ -22,9 +22,9 @@ const columns: Column<Row>[] = [
 /** One table per employee with totals, and the grand total. */
 export function PieceWorkTables({ work: { rows, totals } }: { work: Work }) {
   const translate = useTranslate()
-  if (rows.length === 0) return <Words>{translate(t.none)}</Words>
+  if (rows.length === 0) return <Text>{translate(t.none)}</Text>
   const all = {
-    pieces: totals.reduce((so, { pieces }) => so + pieces, 0),
+    pieces: totals.reduce((sum, { pieces }) => sum + pieces, 0),
     labour: sumPaise(totals.map(({ labour }) => toPaise(labour))),
   }
   return (

@@ -15,10 +15,10 @@ export function AddProduction() {
     return <ProductionForm key="new" title={t.newTitle} initialValues={initialValues} draftName="addProduction" />
   return (
     <EditEntry key={seq} seq={seq} operation="createProduction">
-      {(made, { opId }) => (
+      {(production, { opId }) => (
         <ProductionForm
           title={t.editTitle}
-          initialValues={{ ...initialValues, ...made }}
+          initialValues={{ ...initialValues, ...production }}
           draftName={`addProduction ${seq}`}
           editedOpId={opId}
         />

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Span } from '@chakra-ui/react/span'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { type Control, useWatch } from 'react-hook-form'
 import { toQuantity } from '#domain/money.ts'
 import { findShortParts } from '#domain/production.ts'
@@ -51,7 +51,7 @@ export function PartShortages({ control, product, lists: { components, stocks } 
     <Box aria-live="polite">
       {rows.length > 0 && (
         <Section title={t.shortTitle}>
-          <Words>{translate(stockPolicy === 'strict' ? t.shortStrict : t.shortNote)}</Words>
+          <Text>{translate(stockPolicy === 'strict' ? t.shortStrict : t.shortNote)}</Text>
           <DataTable name={t.shortTitle} rows={rows} columns={columns} />
         </Section>
       )}

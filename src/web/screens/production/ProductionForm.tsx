@@ -38,12 +38,12 @@ export function ProductionForm({ title, initialValues, draftName, editedOpId }: 
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues,
-    send: (made: ProductionDraft) => submission.book({ ...made, quantity: Number(made.quantity) }),
+    send: (draft: ProductionDraft) => submission.save({ ...draft, quantity: Number(draft.quantity) }),
   })
   const { form, control, done } = recordForm
   const lists = useProductionChoices(submission.replaces)
   const productId = useWatch({ control, name: 'product.id' })
-  const chosen = lists.products.find(({ id }) => id === productId)
+  const chosenProduct = lists.products.find(({ id }) => id === productId)
 
   return (
     <>
@@ -56,7 +56,7 @@ export function ProductionForm({ title, initialValues, draftName, editedOpId }: 
         header={
           <>
             <AnswerAge answer={lists} />
-            {lists.failure && <FailureNotice failure={lists.failure} onRetry={lists.again} />}
+            {lists.failure && <FailureNotice failure={lists.failure} onRetry={lists.refetch} />}
             {form.formState.errors.product && <FailureNotice title={t.selectProduct} />}
           </>
         }
@@ -68,7 +68,7 @@ export function ProductionForm({ title, initialValues, draftName, editedOpId }: 
             label={t.product}
             required
             choices={lists.products}
-            help={chosen && translate(t.inStock(formatCount(chosen.stock)))}
+            help={chosenProduct && translate(t.inStock(formatCount(chosenProduct.stock)))}
           />
           <ComboboxField control={control} name="employee" label={t.employee} required choices={lists.employees} />
           <SimpleGrid templateColumns="2fr 3fr" gap="4" alignItems="start">
@@ -77,7 +77,7 @@ export function ProductionForm({ title, initialValues, draftName, editedOpId }: 
           </SimpleGrid>
           <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
         </Section>
-        {chosen && <PartShortages control={control} product={chosen} lists={lists} />}
+        {chosenProduct && <PartShortages control={control} product={chosenProduct} lists={lists} />}
       </RecordForm>
       {done && (
         <ProductionSuccessDialog

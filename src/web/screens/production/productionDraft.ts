@@ -2,7 +2,7 @@ import type { Body } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import type { User } from '#web/data/session.ts'
 
-export type ProductionPayload = Body<'createProduction'>
+type ProductionPayload = Body<'createProduction'>
 
 /** The production form: the quantity is empty at first. */
 export type ProductionDraft = Omit<ProductionPayload, 'quantity' | 'employee'> &

@@ -17,7 +17,7 @@ export type ProducibleProduct = Choice & { stock: number; parts: Part[] }
  * @param editedOpId the opId of the entry that is being edited: it is not counted
  */
 export function useProductionChoices(editedOpId?: string) {
-  const { data, asOf, failure, again } = useApiQuery('/api/production/add')
+  const { data, asOf, failure, refetch } = useApiQuery('/api/production/add')
   const { produced, stockChange: unbookedStock } = useUnsyncedStock(asOf, editedOpId)
   const productsAndStocks = useMemo(() => {
     const products = (data?.products ?? []).map((product) =>
@@ -31,7 +31,7 @@ export function useProductionChoices(editedOpId?: string) {
     employees: (data?.employees ?? []).map(({ id, name }) => ({ id, name, label: name })),
     asOf,
     failure,
-    again,
+    refetch,
   }
 }
 
@@ -48,11 +48,11 @@ function toProducibleProduct(
 function calculateStocks(
   components: Schema<'ProductionFormData'>['components'],
   products: readonly ProducibleProduct[],
-  made: PiecesByProduct,
+  piecesByProduct: PiecesByProduct,
 ): Map<number, Thousandths> {
   const stocks = new Map(components.map(({ id, stock }) => [id, toThousandths(stock)]))
   for (const { id, parts } of products)
-    for (const { componentId, quantity } of multiplyParts(parts, made.get(id) ?? 0))
+    for (const { componentId, quantity } of multiplyParts(parts, piecesByProduct.get(id) ?? 0))
       stocks.set(componentId, ((stocks.get(componentId) ?? 0) - quantity) as Thousandths) // both are whole thousandths
   return stocks
 }

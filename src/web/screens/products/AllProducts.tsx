@@ -28,7 +28,7 @@ export function AllProducts() {
   const [openId, open] = useOpenRecord()
   const [searchText, setSearchText] = useFilter('q')
   const answer = useApiQuery('/api/products/list')
-  const shown = answer.data?.find(({ id }) => id === openId)
+  const openProduct = answer.data?.find(({ id }) => id === openId)
   const columns: Column<Row>[] = [
     { header: commonTexts.number, cell: ({ place }) => place },
     { header: t.name, isTitle: true, cell: ({ name }) => name || translate(t.unknown) },
@@ -64,7 +64,7 @@ export function AllProducts() {
       <Box maxW="form">
         <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
       </Box>
-      {shown && <ProductDetails product={shown} onClose={() => open(undefined)} />}
+      {openProduct && <ProductDetails product={openProduct} onClose={() => open(undefined)} />}
     </ListScreen>
   )
 }

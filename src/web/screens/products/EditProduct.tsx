@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
@@ -22,10 +22,10 @@ export function EditProduct() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/EditProduct/$id' }).id)
   const path = { id }
-  const { as, failure, again } = useRecord('/api/products/{id}', { params: { path } })
+  const { as, failure, refetch } = useRecord('/api/products/{id}', { params: { path } })
   const record = as(toProductDraft)
-  if (failure) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={again} />
-  if (!record) return <Words role="status">{translate(commonTexts.loading)}</Words>
+  if (failure) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />
+  if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (
     <ProductForm
       key={id}

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
@@ -69,8 +69,8 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
           ]}
         />
         <ReturnedPieces product={shown} />
-        {answer.loading && <Words role="status">{translate(commonTexts.loading)}</Words>}
-        {answer.failure && <FailureNotice title={t.detailsFailed} failure={answer.failure} onRetry={answer.again} />}
+        {answer.isLoading && <Text role="status">{translate(commonTexts.loading)}</Text>}
+        {answer.failure && <FailureNotice title={t.detailsFailed} failure={answer.failure} onRetry={answer.refetch} />}
         {parts && <Parts parts={parts} />}
       </Stack>
     </DetailsDialog>
@@ -89,7 +89,7 @@ function Parts({ parts }: { parts: readonly Schema<'ComponentQuantity'>[] }) {
     { header: t.quantity, isNumeric: true, cell: ({ quantity }) => formatCount(quantity) },
     { header: t.price, isNumeric: true, cell: ({ component }) => formatPrice(component.price) },
   ]
-  if (parts.length === 0) return <Words color="fg.muted">{translate(t.noComponents)}</Words>
+  if (parts.length === 0) return <Text color="fg.muted">{translate(t.noComponents)}</Text>
   return (
     <Stack gap="2">
       <Heading as="h3" size="sm">

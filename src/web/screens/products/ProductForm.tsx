@@ -67,7 +67,7 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
         needsNetwork
         header={
           formData.failure && (
-            <FailureNotice title={t.fetchFailed} failure={formData.failure} onRetry={formData.again} />
+            <FailureNotice title={t.fetchFailed} failure={formData.failure} onRetry={formData.refetch} />
           )
         }
         footer={
@@ -117,7 +117,7 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
           decimals={3}
           required
         />
-        <Button variant="ghost" alignSelf="start" onClick={formData.again}>
+        <Button variant="ghost" alignSelf="start" onClick={formData.refetch}>
           {translate(t.refresh)}
         </Button>
         <Section title={commonTexts.comment}>

@@ -68,7 +68,7 @@ function ReturnedButton({
 
   const submit = form.handleSubmit(async ({ quantity }) => {
     const pieces = Number(quantity)
-    if (pieces < 1 || pieces > returned) return form.setError('quantity', { type: 'office' })
+    if (pieces < 1 || pieces > returned) return form.setError('quantity', { type: 'server' })
     try {
       await SEND_ACTIONS[action](key, { productId: id, quantity: pieces })
     } catch (thrown) {

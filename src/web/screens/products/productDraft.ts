@@ -6,7 +6,7 @@ import { Failure } from '#web/data/failure.ts'
 import { pickChanges } from '#web/ui/changes.ts'
 
 /** The quantity of a component in one piece. */
-export type PartDraft = { component: { id?: number | null; name?: string | null } | null; quantity: number | '' }
+type PartDraft = { component: { id?: number | null; name?: string | null } | null; quantity: number | '' }
 
 /** The product form: one line per component in place of the two lists of the request body. */
 export type ProductDraft = {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { about } from '#content/about.ts'
 import { company } from '#content/company.ts'
 import { coFounders } from '#content/team.ts'
@@ -16,19 +16,19 @@ export function About() {
     <Stack gap="8">
       <Box>
         <Heading as="h1">{translate(about.heading)}</Heading>
-        <Words fontSize="xl" color="brand.fg" fontWeight="semibold">
+        <Text fontSize="xl" color="brand.fg" fontWeight="semibold">
           {translate(company.name)}
-        </Words>
+        </Text>
       </Box>
       <Stack as="section" gap="3" maxW="form">
         <Heading as="h2">{translate(about.introduction)}</Heading>
         {about.story.map((paragraph) => (
-          <Words key={paragraph.en}>{translate(paragraph)}</Words>
+          <Text key={paragraph.en}>{translate(paragraph)}</Text>
         ))}
       </Stack>
       <Stack as="section" gap="3">
         <Heading as="h2">{translate(about.founders)}</Heading>
-        <Words maxW="form">{translate(about.management)}</Words>
+        <Text maxW="form">{translate(about.management)}</Text>
         <Carousel kind="about" label={translate(about.founders)}>
           {coFounders.map((member) => (
             <TeamCard key={member.id} member={member} showsPhone />

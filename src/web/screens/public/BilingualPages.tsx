@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { company, createCallLink, formatPhone } from '#content/company.ts'
 import { catalogueTexts } from '#texts/catalogue.ts'
 import { guardTexts } from '#texts/common.ts'
@@ -15,7 +15,7 @@ function BilingualPage({ title, text }: { title: Translated; text: Translated })
   return LANGUAGES.map((language) => (
     <Stack key={language} lang={language} gap="2" py="4">
       <Heading as={language === 'en' ? 'h1' : 'h2'}>{title[language]}</Heading>
-      <Words>{text[language]}</Words>
+      <Text>{text[language]}</Text>
       <Link href={localizePath(language, '/')} py="3">
         {company.name[language]}: {catalogueTexts.homePage[language]}
       </Link>

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Heading } from '@chakra-ui/react/heading'
 import { Link } from '@chakra-ui/react/link'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { ReactNode } from 'react'
 import { company, contactNumbers, createCallLink, createWhatsAppLink, formatPhone } from '#content/company.ts'
 import { footerProducts } from '#content/footer.ts'
@@ -49,7 +49,7 @@ export function Footer() {
           <Heading as="h2" size="md">
             {translate(company.name)}
           </Heading>
-          <Words mt="2">{translate(company.blurb)}</Words>
+          <Text mt="2">{translate(company.blurb)}</Text>
           <ExternalLinks items={socialLinks} />
         </Box>
         <FooterColumn heading={t.usefulLinks}>
@@ -77,7 +77,7 @@ export function Footer() {
       <Box maxW="content" mx="auto" mt="6" pt="4" borderTopWidth="1px" borderColor="rgb(255 255 255 / 0.3)">
         <FooterLink href={localizePath(language, '/terms')}>{translate(terms.title)}</FooterLink>
         <FooterLink href={localizePath(language, '/privacy')}>{translate(privacy.title)}</FooterLink>
-        <Words fontSize="sm">{translate(t.rights(company.founded, translate(company.name)))}</Words>
+        <Text fontSize="sm">{translate(t.rights(company.founded, translate(company.name)))}</Text>
       </Box>
     </Box>
   )

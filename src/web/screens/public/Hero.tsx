@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { company } from '#content/company.ts'
 import { home } from '#content/home.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -21,9 +21,9 @@ export function Hero() {
         <Heading as="h1" fontSize={{ base: '2xl', md: '4xl' }} maxW="form">
           {translate(hero.headline)}
         </Heading>
-        <Words fontSize={{ base: 'md', md: 'lg' }} maxW="reading">
+        <Text fontSize={{ base: 'md', md: 'lg' }} maxW="reading">
           {translate(hero.text)}
-        </Words>
+        </Text>
       </Stack>
     </Box>
   )

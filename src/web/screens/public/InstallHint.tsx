@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
@@ -9,9 +9,9 @@ export function InstallHint() {
   const translate = useTranslate()
   return (
     <Flex id="install" hidden role="region" aria-label={translate(t.installNow)} {...BAR_STYLE}>
-      <Words flex="1" minW="12rem">
+      <Text flex="1" minW="12rem">
         {translate(t.install)}
-      </Words>
+      </Text>
       <Button type="button">{translate(t.installNow)}</Button>
       <Button type="button" variant="outline">
         {translate(t.installNever)}

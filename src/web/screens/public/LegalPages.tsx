@@ -1,6 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { privacy } from '#content/privacy.ts'
 import { terms } from '#content/terms.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -12,7 +12,7 @@ function LegalPage({ title, paragraphs }: { title: Translated; paragraphs: reado
     <Stack gap="4" maxW="form">
       <Heading as="h1">{translate(title)}</Heading>
       {paragraphs.map((paragraph) => (
-        <Words key={paragraph.en}>{translate(paragraph)}</Words>
+        <Text key={paragraph.en}>{translate(paragraph)}</Text>
       ))}
     </Stack>
   )

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { type CatalogueProduct, getCategories } from '#content/catalogueProduct.ts'
 import { company } from '#content/company.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
@@ -27,13 +27,13 @@ export function ProductDetails({
     <Grid as="article" {...CARD_STYLE} css={isFirst ? PRINT_STYLE : deferLayout(52)}>
       <ProductPictures product={product} isFirst={isFirst} sizes="(min-width: 768px) 440px, 85vw" />
       <Stack gap="3" p={{ base: '4', md: '6' }} pt={{ base: '0', md: '6' }}>
-        <Words fontSize="sm" color="fg.muted">
+        <Text fontSize="sm" color="fg.muted">
           {getCategories(product).map(translate).join(' · ')}
-        </Words>
+        </Text>
         <Heading as={level} size="xl">
           {translate(product.title)}
         </Heading>
-        <Words>{translate(product.description)}</Words>
+        <Text>{translate(product.description)}</Text>
         <Price rupees={product.priceRupees} />
         <Box as="ol" {...FEATURES_STYLE} aria-label={translate(t.features)}>
           {product.features.map((feature) => (
@@ -45,9 +45,9 @@ export function ProductDetails({
         <CallLinks />
         <OrderLink product={product} />
         {isFirst && (
-          <Words display="none" _print={{ display: 'block' }}>
+          <Text display="none" _print={{ display: 'block' }}>
             {translate(company.address)} · {company.email}
-          </Words>
+          </Text>
         )}
       </Stack>
     </Grid>

@@ -3,7 +3,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { contactNumbers, createWhatsAppLink } from '#content/company.ts'
 import { services } from '#content/services.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -14,9 +14,9 @@ export function Services() {
     <Stack gap="8">
       <Box>
         <Heading as="h1">{translate(services.welcome)}</Heading>
-        <Words fontSize="lg" mt="2">
+        <Text fontSize="lg" mt="2">
           {translate(services.tagline)}
-        </Words>
+        </Text>
       </Box>
       <Stack as="section" gap="4">
         <Heading as="h2">{translate(services.heading)}</Heading>
@@ -26,13 +26,13 @@ export function Services() {
               <Heading as="h3" size="md">
                 {translate(name)}
               </Heading>
-              <Words mt="2">{translate(text)}</Words>
+              <Text mt="2">{translate(text)}</Text>
             </Box>
           ))}
         </SimpleGrid>
       </Stack>
       <Stack gap="3" bg="brand.subtle" borderRadius="lg" p="5" align="start">
-        <Words fontSize="lg">{translate(services.question)}</Words>
+        <Text fontSize="lg">{translate(services.question)}</Text>
         <Button asChild size="lg">
           <a href={createWhatsAppLink(contactNumbers, translate(services.chatMessage))} target="_blank" rel="noopener">
             {translate(services.chat)}

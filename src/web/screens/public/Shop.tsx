@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { CatalogueProduct } from '#content/catalogueProduct.ts'
 import { catalogueProducts } from '#content/catalogueProducts.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
@@ -51,9 +51,9 @@ function ProductCard({
         <Heading as="h2" size="md">
           {translate(product.name)}
         </Heading>
-        <Words lineClamp={{ base: 3, md: 1 }} fontSize="sm">
+        <Text lineClamp={{ base: 3, md: 1 }} fontSize="sm">
           {translate(product.description)}
-        </Words>
+        </Text>
         <Price rupees={product.priceRupees} />
         <CallLinks />
         <Button asChild variant="outline" mt="auto" px="2">

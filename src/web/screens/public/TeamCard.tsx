@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Heading } from '@chakra-ui/react/heading'
 import { Link } from '@chakra-ui/react/link'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { createCallLink, formatPhone } from '#content/company.ts'
 import type { TeamMember } from '#content/team.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -17,10 +17,10 @@ export function TeamCard({ member, showsPhone = false }: { member: TeamMember; s
         <Heading as="h3" size="md">
           {translate(member.name)}
         </Heading>
-        <Words color="brand.fg" fontWeight="semibold">
+        <Text color="brand.fg" fontWeight="semibold">
           {translate(member.position)}
-        </Words>
-        <Words mt="2">{translate(member.bio)}</Words>
+        </Text>
+        <Text mt="2">{translate(member.bio)}</Text>
         {showsPhone && (
           <Link href={createCallLink(member.phone)} display="inline-flex" alignItems="center" minH="12">
             {formatPhone(member.phone)}

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Heading } from '@chakra-ui/react/heading'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { home } from '#content/home.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { createIconStyle } from './iconStyle.ts'
@@ -25,7 +25,7 @@ export function WhyChooseUs() {
             <Heading as="h3" size="md" {...NAME_STYLE} css={FEATURE_ICON_STYLES[index]}>
               {translate(name)}
             </Heading>
-            <Words mt="2">{translate(text)}</Words>
+            <Text mt="2">{translate(text)}</Text>
           </Box>
         ))}
       </SimpleGrid>

@@ -52,7 +52,7 @@ function PurchaseForm({ user }: { user: User }) {
         describeError={() => t.saveFailed}
         findMissing={(purchase) => (isEmptyPurchase(purchase) ? t.empty : undefined)}
         needsNetwork
-        header={choices.failure && <FailureNotice failure={choices.failure} onRetry={choices.again} />}
+        header={choices.failure && <FailureNotice failure={choices.failure} onRetry={choices.refetch} />}
         footer={<PurchaseTotals control={control} />}
       >
         <Section title={t.details}>

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { formatComponentLabel } from '#domain/component.ts'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
@@ -35,7 +35,7 @@ export function PurchaseSummary({ purchase }: { purchase: Schema<'PurchaseFields
         ]}
       />
       {lines.length === 0 ? (
-        <Words color="fg.muted">{translate(t.noDetails)}</Words>
+        <Text color="fg.muted">{translate(t.noDetails)}</Text>
       ) : (
         <DataTable name={t.components} columns={columns} rows={lines.map((line, id) => ({ ...line, id }))} />
       )}

@@ -18,9 +18,9 @@ export function usePurchaseChoices() {
     buyers: (formData.data?.directors ?? []).map(({ id, name }) => ({ id, name, label: name })),
     components: useMemo(() => (formData.data?.component ?? []).map(toComponentChoice), [formData.data]),
     failure: parties.failure ?? formData.failure,
-    again: () => {
-      parties.again()
-      formData.again()
+    refetch: () => {
+      parties.refetch()
+      formData.refetch()
     },
   }
 }

@@ -44,16 +44,16 @@ export function PartyList() {
     [answer.data],
   )
   // Input stays responsive while a list of thousands renders.
-  const [deferredSearchText, place] = [useDeferredValue(searchText), useDeferredValue(city)]
+  const [deferredSearchText, deferredCity] = [useDeferredValue(searchText), useDeferredValue(city)]
   const rows = useMemo(
     () =>
-      filterAndSortParties(answer.data ?? [], { searchText: deferredSearchText, city: place, order }).map(
+      filterAndSortParties(answer.data ?? [], { searchText: deferredSearchText, city: deferredCity, order }).map(
         (party, index) => ({
           ...party,
           place: index + 1,
         }),
       ),
-    [answer.data, deferredSearchText, place, order],
+    [answer.data, deferredSearchText, deferredCity, order],
   )
   return (
     <ListScreen

@@ -46,7 +46,7 @@ export function PartySales() {
       emptyText={t.noSales}
       answer={answer}
       getRows={({ sales, lastBalance }) =>
-        sales.map((sale, place) => ({ ...sale, oldBalance: lastBalance[place] ?? null }))
+        sales.map((sale, index) => ({ ...sale, oldBalance: lastBalance[index] ?? null }))
       }
       columns={[...columns, ...deleteColumn]}
       onOpen={({ id }) => open(id)}

@@ -32,7 +32,7 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId }: 
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues,
-    send: (sale: SaleDraft) => submission.book(toSalePayload(sale)),
+    send: (sale: SaleDraft) => submission.save(toSalePayload(sale)),
   })
   const { control, done } = recordForm
   const choices = useSaleChoices(submission.replaces)
@@ -47,7 +47,7 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId }: 
         submitLabel={t.submit}
         describeError={describeError}
         findMissing={(sale) => (isEmptySale(sale) ? t.empty : undefined)}
-        header={choices.failure && <FailureNotice failure={choices.failure} onRetry={choices.again} />}
+        header={choices.failure && <FailureNotice failure={choices.failure} onRetry={choices.refetch} />}
         footer={<SaleTotalsBar control={control} />}
       >
         <SaleFields control={control} choices={choices} sellers={isDirector ? choices.employees : [self]} />

@@ -1,6 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -35,7 +35,7 @@ export function SaleSummary({ sale }: { sale: Schema<'SaleFields'> }) {
           [t.employee, sale.saleByEmployee.name],
         ]}
       />
-      {hasNoLines && <Words color="fg.muted">{translate(t.noDetails)}</Words>}
+      {hasNoLines && <Text color="fg.muted">{translate(t.noDetails)}</Text>}
       <SaleLineTable title={t.productLines} lines={sale.productDetails} />
       <SaleLineTable title={t.replacementLines} lines={sale.replacement} />
       <DescriptionList

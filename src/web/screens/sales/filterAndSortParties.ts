@@ -5,7 +5,7 @@ import type { Translated } from '#texts/translated.ts'
 
 type Party = Schema<'Party'>
 
-export type PartyOrder = 'name' | 'most' | 'least'
+type PartyOrder = 'name' | 'most' | 'least'
 
 export const PARTY_ORDERS: readonly (readonly [PartyOrder, Translated])[] = [
   ['name', t.byName],

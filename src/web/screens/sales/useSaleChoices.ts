@@ -26,9 +26,9 @@ export function useSaleChoices(editedOpId?: string) {
     ),
     asOf: formData.asOf,
     failure: parties.failure ?? formData.failure,
-    again: () => {
-      parties.again()
-      formData.again()
+    refetch: () => {
+      parties.refetch()
+      formData.refetch()
     },
   }
 }

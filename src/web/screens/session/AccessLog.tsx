@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { refusalTexts } from '#texts/refusals.ts'
@@ -42,7 +42,7 @@ export function AccessLog() {
       columns={columns}
       footer={<LoadOlder older={answer.older} />}
     >
-      <Words maxW="form">{translate(t.logHelp)}</Words>
+      <Text maxW="form">{translate(t.logHelp)}</Text>
     </ListScreen>
   )
 }

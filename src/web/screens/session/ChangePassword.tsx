@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { sessionsTexts as t } from '#texts/sessions.ts'
@@ -34,7 +34,7 @@ export function ChangePassword() {
       header={
         <>
           <NetworkRequiredNotice />
-          <Words>{translate(t.otherSessionsEnd)}</Words>
+          <Text>{translate(t.otherSessionsEnd)}</Text>
         </>
       }
     >

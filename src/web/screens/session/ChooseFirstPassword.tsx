@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { sessionsTexts as t } from '#texts/sessions.ts'
@@ -29,7 +29,7 @@ export function ChooseFirstPassword({ oneTime, onSignedIn }: ChooseFirstPassword
       submitLabel={t.save}
       describeError={() => t.saveFailed}
       onSubmit={submit}
-      header={<Words>{translate(t.chooseWhy)}</Words>}
+      header={<Text>{translate(t.chooseWhy)}</Text>}
     >
       <NewPasswordField control={form.control} name="newPassword" />
     </PlainForm>

@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { sessionsTexts as t } from '#texts/sessions.ts'
 import type { Translated } from '#texts/translated.ts'
 import { DangerButton } from '#web/ui/DangerButton.tsx'
@@ -26,8 +26,8 @@ export function EndSessionButton({ actionLabel, question, deviceLabel, onEnd }: 
       successText={t.ended}
       describeError={(failure) => joinSentences([t.endFailed, describeFailure(failure)])}
     >
-      {deviceLabel && <Words fontWeight="semibold">{deviceLabel}</Words>}
-      <Words>{translate(t.endWhy)}</Words>
+      {deviceLabel && <Text fontWeight="semibold">{deviceLabel}</Text>}
+      <Text>{translate(t.endWhy)}</Text>
     </DangerButton>
   )
 }

@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -51,14 +51,14 @@ export function Login() {
       findMissing={() => (secondsLeft > 0 ? tryAgain : undefined)}
       header={
         <>
-          {returnTo && <Words role="status">{translate(commonTexts.signInAgain)}</Words>}
+          {returnTo && <Text role="status">{translate(commonTexts.signInAgain)}</Text>}
           {otherPeople.map(({ employeeId, name, count }) => (
-            <Words key={employeeId}>{translate(outboxTexts.waitForPerson(name, count))}</Words>
+            <Text key={employeeId}>{translate(outboxTexts.waitForPerson(name, count))}</Text>
           ))}
           {secondsLeft > 0 && (
-            <Words role="timer" fontVariantNumeric="tabular-nums">
+            <Text role="timer" fontVariantNumeric="tabular-nums">
               {translate(tryAgain)}
-            </Words>
+            </Text>
           )}
         </>
       }

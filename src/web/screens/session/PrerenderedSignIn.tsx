@@ -1,4 +1,4 @@
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { useForm } from 'react-hook-form'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -14,13 +14,13 @@ export function PrerenderedSignIn() {
   return (
     <>
       <SignInForm form={form} onSubmit={async () => undefined} />
-      <Words id="late" role="alert" hidden maxW="form" mx="auto" mt="3" color="fg.error">
+      <Text id="late" role="alert" hidden maxW="form" mx="auto" mt="3" color="fg.error">
         {translate(t.signInLate)}
-      </Words>
+      </Text>
       <noscript>
-        <Words maxW="form" mx="auto" mt="3">
+        <Text maxW="form" mx="auto" mt="3">
           {translate(t.needsScript)}
-        </Words>
+        </Text>
       </noscript>
     </>
   )

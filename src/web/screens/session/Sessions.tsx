@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react/badge'
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -91,7 +91,7 @@ function SessionList({ employeeId }: { employeeId: number }) {
       }
     >
       <NetworkRequiredNotice />
-      <Words maxW="form">{translate(t.help)}</Words>
+      <Text maxW="form">{translate(t.help)}</Text>
       {isOwn && (
         <Flex>
           <Button asChild variant="outline">

@@ -10,7 +10,7 @@ export type SignInDraft = { userName: string; password: string }
 
 type SignInFormProps = {
   form: UseFormReturn<SignInDraft>
-  onSubmit: (typed: SignInDraft) => Promise<void>
+  onSubmit: (draft: SignInDraft) => Promise<void>
   findMissing?: () => Translated | undefined
   header?: ReactNode
 }

@@ -12,9 +12,14 @@ export function getReturnPath(
 ): string {
   const { origin } = globalThis.location
   if (!back?.startsWith('/') || !URL.canParse(back, origin)) return '/'
-  const { origin: asked, pathname, search, hash } = new URL(back, origin)
-  const [, , found] = getMatchedRoutes(pathname)
-  if (asked !== origin || !found || pathname.startsWith('//') || LOGIN_PATH.test(pathname.replace(/\/+$/, '')))
+  const { origin: linkOrigin, pathname, search, hash } = new URL(back, origin)
+  const [, , matchedRoute] = getMatchedRoutes(pathname)
+  if (
+    linkOrigin !== origin ||
+    !matchedRoute ||
+    pathname.startsWith('//') ||
+    LOGIN_PATH.test(pathname.replace(/\/+$/, ''))
+  )
     return '/'
   return pathname + search + hash
 }

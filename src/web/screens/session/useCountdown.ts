@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The remaining whole seconds, and a function that starts the countdown. */
-export function useCountdown(): [left: number, wait: (seconds: number) => void] {
+export function useCountdown(): [secondsLeft: number, startCountdown: (seconds: number) => void] {
   const [endsAtMs, setEndsAtMs] = useState(0)
   const [now, setNow] = useState(0)
   const secondsLeft = Math.max(0, Math.ceil((endsAtMs - now) / 1000))

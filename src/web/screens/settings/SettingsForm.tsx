@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { Text as Words } from '@chakra-ui/react/text'
+import { Text } from '@chakra-ui/react/text'
 import type { FieldPath } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
@@ -53,7 +53,7 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
     <>
       <RecordForm
         title={t.title}
-        state={{ ...recordForm, submit: (typed) => recordForm.submit(toSettings(typed)) }}
+        state={{ ...recordForm, submit: (draft) => recordForm.submit(toSettings(draft)) }}
         submitLabel={t.save}
         describeError={() => t.saveFailed}
         findMissing={({ lockedUntil }) => ((lockedUntil ?? '') >= toShopDay(new Date()) ? t.lockPast : undefined)}
@@ -73,7 +73,7 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
           />
         </Section>
         <Section title={t.review}>
-          <Words color="fg.muted">{translate(t.reviewHelp)}</Words>
+          <Text color="fg.muted">{translate(t.reviewHelp)}</Text>
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
             <AmountField control={control} name="reviewAboveTrainee" label={t.reviewAboveTrainee} />
             <AmountField control={control} name="reviewAboveWorker" label={t.reviewAboveWorker} />
@@ -87,7 +87,7 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
           </SimpleGrid>
         </Section>
         <Section title={t.lock}>
-          <Words color="fg.muted">{translate(t.lockHelp)}</Words>
+          <Text color="fg.muted">{translate(t.lockHelp)}</Text>
           <DateField control={control} name="lockedUntil" label={t.lockedUntil} />
         </Section>
       </RecordForm>
@@ -97,9 +97,9 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
 }
 
 /** Empty fields hold '' in the form; the wire format for no limit is null. */
-function toSettings(typed: ShopSettings): ShopSettings {
-  const limits = REVIEW_LIMIT_NAMES.map((name) => [name, typed[name] === ('' as unknown) ? null : typed[name]])
-  return { ...typed, ...Object.fromEntries(limits), lockedUntil: typed.lockedUntil || null }
+function toSettings(draft: ShopSettings): ShopSettings {
+  const limits = REVIEW_LIMIT_NAMES.map((name) => [name, draft[name] === ('' as unknown) ? null : draft[name]])
+  return { ...draft, ...Object.fromEntries(limits), lockedUntil: draft.lockedUntil || null }
 }
 
 /** An earlier lock date unlocks documents that were locked. */

@@ -86,7 +86,7 @@ function TransferForm({ user }: { user: User }) {
         describeError={() => t.saveFailed}
         findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
         needsNetwork
-        header={answer.failure && <FailureNotice failure={answer.failure} onRetry={answer.again} />}
+        header={answer.failure && <FailureNotice failure={answer.failure} onRetry={answer.refetch} />}
       >
         <Section title={t.title}>
           <ComboboxField

@@ -50,7 +50,7 @@ export function AllTransfers() {
       {opened && (
         <TransferDetails
           id={opened}
-          known={answer.data?.find(({ id }) => id === opened)}
+          listed={answer.data?.find(({ id }) => id === opened)}
           onClose={() => open(undefined)}
         />
       )}

@@ -7,17 +7,17 @@ import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 
-type TransferDetailsProps = { id: number; known: Schema<'Transfer'> | undefined; onClose: () => void }
+type TransferDetailsProps = { id: number; listed: Schema<'Transfer'> | undefined; onClose: () => void }
 
 /** Dialog with the details of a transfer. Fetches it if the list has not loaded it. */
-export function TransferDetails({ id, known, onClose }: TransferDetailsProps) {
-  const asked = useApiQuery('/api/transfer/{id}', { params: { path: { id } } }, { enabled: !known })
+export function TransferDetails({ id, listed, onClose }: TransferDetailsProps) {
+  const fetched = useApiQuery('/api/transfer/{id}', { params: { path: { id } } }, { enabled: !listed })
   return (
     <FetchedDetails
       title={t.details}
       loadingText={commonTexts.loading}
       failureText={t.fetchFailed}
-      {...{ listed: known, fetched: asked, onClose }}
+      {...{ listed: listed, fetched: fetched, onClose }}
       actions={<HistoryLink subject="transfer" id={id} />}
     >
       {({ transferDate, amount, sourceEmployee, targetEmployee, comment }) => (

@@ -4,12 +4,14 @@ import { formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { DescriptionList } from '../DescriptionList.tsx'
+import { FormattedDay } from '../formattedValues.tsx'
 import { useTranslate } from '../language.tsx'
 import type { EntryView } from './entryView.ts'
 
 type PartyProps = { payload: Body<'createParty'> }
 
-function PartyDetails({ payload: party }: PartyProps) {
+/** All fields of a new party, as they were typed. */
+export function PartyPayload({ payload: party }: PartyProps) {
   const translate = useTranslate()
   return (
     <DescriptionList
@@ -17,8 +19,14 @@ function PartyDetails({ payload: party }: PartyProps) {
         [t.name, party.name],
         [t.type, translate(t[party.type])],
         [t.mobile, party.mobile],
+        [t.shopNo, party.shopNo],
+        [t.address, party.address],
         [t.businessName, party.businessName],
         [t.city, party.city],
+        [commonTexts.date, party.date && <FormattedDay key="date" day={party.date} />],
+        [t.gstNo, party.gstNo],
+        [t.paymentRating, party.paymentRating],
+        [t.salesRating, party.salesRating],
         [commonTexts.comment, party.comment],
       ]}
     />
@@ -39,6 +47,6 @@ function PartySummary({ payload: { name, city, mobile } }: PartyProps) {
 export const partyView: EntryView<'createParty'> = {
   operation: 'createParty',
   form: '/AddParty',
-  Details: PartyDetails,
+  Details: PartyPayload,
   Summary: PartySummary,
 }

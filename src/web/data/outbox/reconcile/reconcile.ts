@@ -94,8 +94,8 @@ async function applyAnswer(
     // The database was cleared, and localStorage remembered a lower number than the server has seen.
     if (device && answer.highestSeq > (await readHighestSeq(store)))
       await writeDevice(store, { ...device, after: answer.highestSeq })
-    const lost = acknowledgedSeqs.filter((seq) => includes(unknown, seq))
-    const { requeued, unnumberedSeqs, retriedCount } = await requeueLost(env, lost, rejectedSeqs, { at, offered })
+    const lostSeqs = acknowledgedSeqs.filter((seq) => includes(unknown, seq))
+    const { requeued, unnumberedSeqs, retriedCount } = await requeueLost(env, lostSeqs, rejectedSeqs, { at, offered })
     if (unnumberedSeqs.length > 0) await recordUnnumbered(store, generation, unnumberedSeqs)
     // An entry that the server knows again is removed, so that it can be queued again if it is lost once more.
     const offeredSeqs = [...requeued.map(({ seq }) => seq), ...offered.filter((seq) => !acknowledgedSeqs.includes(seq))]

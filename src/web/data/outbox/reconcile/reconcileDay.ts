@@ -63,7 +63,9 @@ export async function reconcileDay(
     device,
     server: { count: server.count, sumPaise: server.sum, hash: server.hash },
     isEqual: device.count === server.count && device.sumPaise === server.sum && device.hash === server.hash,
-    waitingSeqs: seqs(storedEntries.filter(({ state }) => !SETTLED_STATES.some((settled) => settled === state))),
+    waitingSeqs: seqs(
+      storedEntries.filter(({ state }) => !SETTLED_STATES.some((settledState) => settledState === state)),
+    ),
     missingOnServer: seqs(acknowledged.filter(({ seq }) => !bySeqOnServer.has(seq))),
     missingOnDevice: seqs(server.entries.filter(({ seq }) => !bySeqOnDevice.has(seq))),
     differingSeqs: seqs(

@@ -34,14 +34,14 @@ export function createEntryBackups(): EntryBackups {
       await ignoringErrors((cache) => Promise.all(opIds.map((opId) => cache.delete(backupUrl(opId)))))
     },
     async listOpIds() {
-      const found = await ignoringErrors((cache) => cache.keys())
-      return found?.map(opIdFromUrl) ?? []
+      const requests = await ignoringErrors((cache) => cache.keys())
+      return requests?.map(opIdFromUrl) ?? []
     },
     async readAll() {
-      const found = (await ignoringErrors((cache) => cache.matchAll())) ?? []
+      const copies = (await ignoringErrors((cache) => cache.matchAll())) ?? []
       // A copy that is deleted meanwhile cannot be read.
       const entries = await Promise.all(
-        found.map((copy): Promise<OutboxEntry | undefined> => copy.json().catch(() => undefined)),
+        copies.map((copy): Promise<OutboxEntry | undefined> => copy.json().catch(() => undefined)),
       )
       return entries.flatMap((entry) => entry ?? [])
     },

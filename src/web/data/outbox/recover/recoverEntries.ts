@@ -14,7 +14,7 @@ export async function recoverEntries(env: OutboxEnvironment): Promise<void> {
   const opIds = await entryBackups.listOpIds()
   if (opIds.length === 0) return
   const entries = await store.outbox.where('opId').anyOf(opIds).toArray()
-  const isSettled = ({ state }: OutboxEntry) => SETTLED_STATES.some((settled) => settled === state)
+  const isSettled = ({ state }: OutboxEntry) => SETTLED_STATES.some((settledState) => settledState === state)
   await entryBackups.delete(entries.filter(isSettled).map(({ opId }) => opId))
   if (entries.length < opIds.length) await entryBackups.delete(await insertMissing(env, await entryBackups.readAll()))
 }

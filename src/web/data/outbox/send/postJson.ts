@@ -6,7 +6,7 @@ import type { HttpResult } from './classifyResult.ts'
 /** A request is aborted after this time. The entries stay queued, and their keys make a late commit harmless. */
 const REQUEST_TIMEOUT_MS = 20_000
 
-export type RequestContent = { headers: Record<string, string>; body: BodyInit }
+type RequestContent = { headers: Record<string, string>; body: BodyInit }
 
 /**
  * The response, and what its headers say about the server: `clockAhead`, the milliseconds by which the device's clock

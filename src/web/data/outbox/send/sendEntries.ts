@@ -11,7 +11,7 @@ export type EntryResult = { entry: OutboxEntry; verdict: Verdict }
 export type SendResult = { results: EntryResult[] } & Pick<PostResult, 'clockAhead' | 'generation'>
 
 /** The server has no batch call, or refuses the batch as a whole: its entries have to be sent by their own calls. */
-export type BatchUnavailable = 'one-by-one'
+type BatchUnavailable = 'one-by-one'
 
 /**
  * Sends entries of one person: several in a batch, a single one by its own call. An entry that replaces another, or is
