@@ -92,7 +92,9 @@ export const SAMPLE_REQUESTS = Object.fromEntries(
 function deriveSampleRequest(operation: Operation): SampleRequest {
   const schema = bodySchemaOf(operation)
   return {
-    path: Object.fromEntries(parametersOf(operation, 'path').map(([name, shape]) => [name, buildSmallestValue(shape)])),
+    path: Object.fromEntries(
+      parametersOf(operation, 'path').map(([name, shape]) => [name, buildSmallestValue(shape) as string | number]),
+    ),
     ...(schema && { body: () => buildSmallestValue(schema) }),
   }
 }
