@@ -4,7 +4,7 @@ import { bodySchemaOf, type ContractSchema, fieldsOf, resolveRef } from './contr
 const SAMPLE_UUID = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 
 /** Texts of formats and patterns: as long as they may be. */
-const LONGEST_BY_FORMAT: Record<string, string> = {
+const TEXT_BY_FORMAT: Record<string, string> = {
   uuid: SAMPLE_UUID,
   day: '2026-04-05',
   'date-time': '2026-04-05T09:30:00.123456789Z',
@@ -37,6 +37,30 @@ export function buildFullBody(shape: ContractSchema, leaf: LeafBuilder, fillRati
   return leaf(schema)
 }
 
+/** The smallest value that fits: only fields that are required, and as few elements and characters as are allowed. */
+export function buildSmallestValue(shape: ContractSchema): unknown {
+  const schema = resolveRef(shape)
+  const { anyOf, enum: choices, const: only, format, pattern, minLength = 1, minItems = 0, minimum = 1 } = schema
+  if (anyOf?.[0]) return buildSmallestValue(anyOf[0])
+  if (only !== undefined) return only
+  if (choices) return choices[0]
+  const types = [schema.type].flat()
+  if (types.includes('array')) return Array.from({ length: minItems }, () => buildSmallestValue(schema.items ?? {}))
+  if (types.includes('string')) {
+    if (format) return TEXT_BY_FORMAT[format]
+    return pattern?.includes('\\d') ? '123456' : 'a'.repeat(Math.max(1, minLength))
+  }
+  if (types.includes('boolean')) return true
+  if (types.includes('number') || types.includes('integer')) return Math.max(1, minimum)
+  const fields = Object.entries(fieldsOf(schema)).filter(([name]) => requiredFieldsOf(schema).includes(name))
+  return Object.fromEntries(fields.map(([name, field]) => [name, buildSmallestValue(field)]))
+}
+
+function requiredFieldsOf(shape: ContractSchema): string[] {
+  const { required = [], allOf = [] } = resolveRef(shape)
+  return [...required, ...allOf.flatMap(requiredFieldsOf)]
+}
+
 /** Each request has a key of its own; and what is named by its id is not named by an entry, too. */
 function isOmitted(name: string, fields: Record<string, ContractSchema>): boolean {
   return name === 'clientRequestId' || (name === 'opId' && 'id' in fields)
@@ -54,7 +78,7 @@ export const createLargestLeaf =
     if (only !== undefined) return only
     const types = [type].flat()
     if (types.includes('string')) {
-      if (format) return LONGEST_BY_FORMAT[format]
+      if (format) return TEXT_BY_FORMAT[format]
       if (pattern?.includes('\\d')) return '123456'
       return 'क'.repeat(Math.max(1, Math.floor(maxLength * fillRatio)))
     }

@@ -27,6 +27,7 @@ export type ContractSchema = {
 type ContractOperation = {
   operationId: Operation
   requestBody?: { content: Record<string, { schema: ContractSchema }> }
+  responses: Record<string, { content?: Record<string, { schema: ContractSchema }> }>
   parameters?: ({ $ref?: string } & { name: string; in: string; schema: ContractSchema })[]
 }
 
@@ -51,6 +52,14 @@ export function resolveRef<T extends { $ref?: string }>(shape: T): T {
 /** The schema of a call's body; undefined for a call without one. */
 export function bodySchemaOf(operation: Operation): ContractSchema | undefined {
   const schema = OPERATIONS_BY_ID.get(operation)?.requestBody?.content['application/json']?.schema
+  return schema && resolveRef(schema)
+}
+
+/** The schema of a call's successful answer; undefined for a call that answers no JSON. */
+export function answerSchemaOf(operation: Operation): ContractSchema | undefined {
+  const { responses = {} } = OPERATIONS_BY_ID.get(operation) ?? {}
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+  const schema = success?.content?.['application/json']?.schema
   return schema && resolveRef(schema)
 }
 

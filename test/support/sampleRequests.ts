@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation } from '#contract/operations.ts'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
+import { buildSmallestValue } from './contractBodies.ts'
+import { bodySchemaOf, parametersOf } from './contractSchemas.ts'
 import { makePurchase } from './makePurchase.ts'
 import { makeSale } from './makeSale.ts'
 import { addComponents, makeComponent, makeProduct, makeProduction } from './makeStock.ts'
@@ -20,22 +22,14 @@ const createSampleEntry = () => ({
 })
 
 /** Ids of documents that `openFilledTestServer` creates. */
-const EXISTING_ID = { path: { id: 1 } }
 const ID_TO_DELETE = { path: { id: 2 } }
 const DELETED_ID = { path: { id: 3 } }
 const ID_TO_RESTORE = { path: { id: 4 } }
 
-/** A good request for every call of the contract: a new call without one does not compile. */
-export const SAMPLE_REQUESTS: Record<Operation, SampleRequest> = {
-  getHealth: {},
-  getMetrics: {},
+/** Parts of good requests that do not follow from the contract. */
+const SAMPLE_PARTS: { [O in Operation]?: SampleRequest } = {
   authenticate: { body: ({ userName }) => ({ username: userName, password: PASSWORD }) },
-  signOut: {},
   changePassword: { body: () => ({ currentPassword: PASSWORD, newPassword: 'mitti-aur-paani' }) },
-  listSessions: {},
-  endOtherSessions: {},
-  endSession: { path: { id: 1 } },
-  listEmployees: {},
   createEmployee: {
     body: () => ({
       ...{ firstName: 'Naya', username: `naya${randomUUID().slice(0, 8)}` },
@@ -43,84 +37,66 @@ export const SAMPLE_REQUESTS: Record<Operation, SampleRequest> = {
     }),
   },
   getEmployeeByUserName: { path: { username: 'director' } },
-  getEmployee: EXISTING_ID,
-  listCashRows: EXISTING_ID,
   updateEmployee: { path: { id: 4 }, body: () => ({ address: 'Demo Nagar' }) },
-  listSales: {},
-  getSaleFormData: {},
-  getPartySales: EXISTING_ID,
-  listSalesParties: {},
-  listLastPrices: EXISTING_ID,
   createSale: { body: ({ id }) => makeSale({ saleByEmployee: { id } }) },
-  getSale: EXISTING_ID,
   deleteSale: ID_TO_DELETE,
-  reassignSale: { ...EXISTING_ID, body: () => ({ salesParty: { id: 2 } }) },
-  listDeletedSales: {},
+  reassignSale: { body: () => ({ salesParty: { id: 2 } }) },
   getDeletedSale: DELETED_ID,
   restoreSale: ID_TO_RESTORE,
-  listPurchases: {},
   createPurchase: { body: () => makePurchase() },
-  getPurchaseFormData: {},
-  getPurchase: EXISTING_ID,
   deletePurchase: ID_TO_DELETE,
-  listDeletedPurchases: {},
   getDeletedPurchase: DELETED_ID,
   restorePurchase: ID_TO_RESTORE,
-  listProducts: {},
-  getProductFormData: {},
   createProduct: { body: () => makeProduct() },
   auditProduct: { body: () => ({ productId: 1, action: 'ADDED', quantity: 1 }) },
   repairReturned: { body: () => ({ productId: 1, quantity: 1 }) },
   scrapReturned: { body: () => ({ productId: 1, quantity: 1 }) },
-  getProduct: EXISTING_ID,
-  updateProduct: { ...EXISTING_ID, body: () => ({ comment: 'counted' }) },
-  listProductions: {},
+  updateProduct: { body: () => ({ comment: 'counted' }) },
   createProduction: { body: () => makeProduction() },
-  getProductionFormData: {},
-  getPieceWork: {},
-  getProduction: EXISTING_ID,
   deleteProduction: ID_TO_DELETE,
-  listParties: {},
   createParty: { body: () => ({ name: 'Demo Kisan 009', type: 'PURCHASE' }) },
   searchParties: { body: () => ({ keyword: 'demo' }) },
-  listAllParties: {},
   updatePartyNamed: { body: () => ({ id: 2, city: 'Nagla Demo' }) },
-  getParty: EXISTING_ID,
-  updateParty: { ...EXISTING_ID, body: () => ({ city: 'Nagla Demo' }) },
-  listComponents: {},
+  updateParty: { body: () => ({ city: 'Nagla Demo' }) },
   createComponent: { body: () => makeComponent({ name: 'Diode' }) },
-  listCategories: {},
   createCategory: { body: () => ({ name: 'Diodes' }) },
   auditComponent: { body: () => ({ componentId: 1, action: 'ADDED', quantity: 1 }) },
-  getComponent: EXISTING_ID,
-  updateComponent: { ...EXISTING_ID, body: () => ({ minimumStock: 5 }) },
-  listExpenses: {},
+  updateComponent: { body: () => ({ minimumStock: 5 }) },
   createExpense: { body: () => ({ debit: 20, date: '2026-04-05' }) },
-  getExpense: EXISTING_ID,
   deleteExpense: ID_TO_DELETE,
-  listTransfers: {},
   createTransfer: {
     body: ({ id }) => ({ sourceEmployeeId: id, targetEmployeeId: 2, amount: 5, transferDate: '2026-04-05' }),
   },
-  getTransfer: EXISTING_ID,
   generateBom: { body: () => [{ productId: 1, quantity: 2 }] },
-  getSettings: {},
   updateSettings: { body: () => ({ stockPolicy: 'warn' }) },
-  getAttention: {},
   settleAttention: { body: () => ({ kind: 'oversold', subject: 'component', subjectId: 3 }) },
   reopenAttention: { body: () => ({ kind: 'possibleDuplicates', subject: 'sale', subjectId: 2 }) },
-  listChanges: {},
-  listAccesses: {},
   pushOutbox: { body: ({ id }) => ({ deviceId: SAMPLE_DEVICE_ID, employeeId: id, operations: [createSampleEntry()] }) },
   noteDiscard: { body: () => ({ opId: randomUUID(), operation: 'createSale', reason: 'typed twice' }) },
   tieUp: { body: () => ({ deviceId: SAMPLE_DEVICE_ID, report: sampleReport, acknowledged: [], people: [] }) },
   compareDay: { body: () => ({ deviceId: SAMPLE_DEVICE_ID, day: '2026-04-05' }) },
-  listDevices: {},
   nameDevice: { path: { id: SAMPLE_DEVICE_ID }, body: () => ({ name: 'Counter' }) },
-  listBackups: {},
-  takeBackup: {},
   downloadBackup: { path: { name: 'shop-2026-01-31_21-30-00.sqlite' } },
-  downloadCsv: {},
+}
+
+/** A good request for every call: derived from the contract, with the parts of SAMPLE_PARTS. */
+export const SAMPLE_REQUESTS = Object.fromEntries(
+  [...OPERATION_SPECS.keys()].map((operation) => [
+    operation,
+    { ...deriveSampleRequest(operation), ...SAMPLE_PARTS[operation] },
+  ]),
+  // Object.fromEntries forgets the names of the keys.
+) as Record<Operation, SampleRequest>
+
+/** The record 1, and the smallest body that the contract allows, of a day on which the test shop is open. */
+function deriveSampleRequest(operation: Operation): SampleRequest {
+  const schema = bodySchemaOf(operation)
+  return {
+    path: Object.fromEntries(
+      parametersOf(operation, 'path').map(([name, shape]) => [name, buildSmallestValue(shape) as string | number]),
+    ),
+    ...(schema && { body: () => buildSmallestValue(schema) }),
+  }
 }
 
 /** The address of a call with its parts filled in. */

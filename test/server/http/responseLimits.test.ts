@@ -9,6 +9,7 @@ import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
 import { formatBackupName } from '#server/maintenance/backupFiles.ts'
 import { createBackupState } from '#server/maintenance/backupState.ts'
 import { readUntilFull } from '#server/queries/page.ts'
+import { answerSchemaOf, type ContractSchema, fieldsOf, resolveRef } from '#test/support/contractSchemas.ts'
 import { BUSY_DEVICE_ID, fillWithLongRows, MAX_INT32 } from '#test/support/fillWithLongRows.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { buildAddress, openFilledTestServer, SAMPLE_DEVICE_ID, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
@@ -89,21 +90,26 @@ test('the contract names the rows of every list', () => {
   const lists = READ_OPERATIONS.filter(({ parameters }) => parameters.query.some(({ name }) => name === 'skip'))
   expect(lists.filter(({ rowLists }) => rowLists.length === 0)).toEqual([])
   const others = READ_OPERATIONS.filter((call) => !lists.includes(call)).map(({ operation }) => operation)
-  // Single records, or lists of a fixed length.
-  expect(others.sort()).toEqual([
-    ...['getAttention', 'getComponent', 'getDeletedPurchase', 'getDeletedSale', 'getEmployeeByUserName', 'getExpense'],
+  // Lists of a fixed length, or as long as the body that was sent.
+  expect(others.filter((operation) => hasUnboundedList(answerSchemaOf(operation) ?? {})).sort()).toEqual([
     ...[
-      'getHealth',
-      'getParty',
-      'getProduction',
+      'getAttention',
+      'getDeletedPurchase',
+      'getDeletedSale',
+      'getEmployeeByUserName',
       'getPurchase',
       'getSale',
-      'getSettings',
-      'getTransfer',
       'listBackups',
     ],
   ])
 })
+
+/** Whether a list of the answer, at any depth, has no maximum length in the contract. */
+function hasUnboundedList(shape: ContractSchema): boolean {
+  const { type, items = {}, maxItems, anyOf = [], ...schema } = resolveRef(shape)
+  if ([type].flat().includes('array') && (maxItems === undefined || hasUnboundedList(items))) return true
+  return [...anyOf, ...Object.values(fieldsOf(schema))].some(hasUnboundedList)
+}
 
 test('a value too long for the change log is marked as such and not read', async () => {
   const { content } = await (await server.call('director', 'GET', '/api/changes?subject=too%20long')).json()
