@@ -15,13 +15,10 @@ const SHOP_CLOCK_FORMAT = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
 
 /** The calendar day in Asia/Kolkata at this instant, and the time of day: 2026-01-31 and 21:30:00. */
 export function toShopClock(instant: Date): { day: Day; time: string } {
-  const part = Object.fromEntries(
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
     SHOP_CLOCK_FORMAT.formatToParts(instant).map(({ type, value }) => [type, value.padStart(2, '0')]),
   )
-  return {
-    day: `${part['year']}-${part['month']}-${part['day']}`,
-    time: `${part['hour']}:${part['minute']}:${part['second']}`,
-  }
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}:${second}` }
 }
 
 /** The calendar day in Asia/Kolkata at this instant. */

@@ -38,7 +38,7 @@ export const maintenanceTexts = {
   stop: { en: 'Stop', hi: 'रोकें' },
   containsPrivateData: {
     en: 'What you download holds everything the shop knows. Keep it where only you can reach it. Each download stands in the change log.',
-    hi: 'डाउनलोड में दुकान की सारी जानकारी होती है। उसे वहाँ रखें जहाँ सिर्फ़ आप पहुँच सकें। हर डाउनलोड बदलाव सूची में लिखा जाता है।',
+    hi: 'डाउनलोड में दुकान की सारी जानकारी होती है। उसे वहाँ रखें जहाँ सिर्फ़ आप पहुँच सकें। हर डाउनलोड बदलावों की बही में लिखा जाता है।',
   },
   forPrograms: { en: 'For your own programs', hi: 'अपने प्रोग्राम के लिए' },
   aboutApi: {

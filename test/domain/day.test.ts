@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDays, getMonthRange, isAllowedDay, isCalendarDay, listMonthsUpTo, toShopDay } from '#domain/day.ts'
 
 test.each([
@@ -10,9 +10,11 @@ test.each([
 })
 
 test('the day does not depend on the locale data of the engine, which may print M/D/YYYY', () => {
-  const print = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '3/31/2026')
+  const { prototype } = Intl.DateTimeFormat
+  const original = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
+  Object.defineProperty(prototype, 'format', { configurable: true, get: () => () => '3/31/2026' })
+  onTestFinished(() => void Object.defineProperty(prototype, 'format', original))
   expect(toShopDay(new Date('2026-03-31T18:29:59Z'))).toBe('2026-03-31')
-  print.mockRestore()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Body } from '#contract/operations.ts'
+import { blankIfUnknown } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -14,9 +15,9 @@ export function PartyPayloadDetails({ party }: { party: Body<'createParty'> }) {
         [t.name, party.name],
         [t.type, translate(t[party.type])],
         [t.mobile, party.mobile],
-        [t.shopNo, party.shopNo],
+        [t.shopNo, party.shopNo && blankIfUnknown(party.shopNo)],
         [t.address, party.address],
-        [t.businessName, party.businessName],
+        [t.businessName, party.businessName && blankIfUnknown(party.businessName)],
         [t.city, party.city],
         [commonTexts.date, party.date && <FormattedDay key="date" day={party.date} />],
         [t.gstNo, party.gstNo],
