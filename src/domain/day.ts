@@ -1,11 +1,29 @@
 /** A calendar day in Asia/Kolkata, YYYY-MM-DD. Days are compared as text and never converted to UTC. */
 export type Day = string
 
-const SHOP_DAY_FORMAT = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+/** Formatted text differs between the locale data of engines (2026-11-22, 11/22/2026), so only its parts are used. */
+const SHOP_CLOCK_FORMAT = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  timeZone: 'Asia/Kolkata',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** The calendar day in Asia/Kolkata at this instant, and the time of day: 2026-01-31 and 21:30:00. */
+export function toShopClock(instant: Date): { day: Day; time: string } {
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
+    SHOP_CLOCK_FORMAT.formatToParts(instant).map(({ type, value }) => [type, value.padStart(2, '0')]),
+  )
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}:${second}` }
+}
 
 /** The calendar day in Asia/Kolkata at this instant. */
 export function toShopDay(instant: Date): Day {
-  return SHOP_DAY_FORMAT.format(instant)
+  return toShopClock(instant).day
 }
 
 /** Whether the text is an existing day, YYYY-MM-DD: 2026-02-29 is not. */
@@ -30,9 +48,9 @@ export function getLatestAllowedDay(today: Day): Day {
   return `${Number(today.slice(0, 4)) + MAX_YEARS_AHEAD}${today.slice(4)}`
 }
 
-/** Whether a day lies in the allowed range. */
-export function isAllowedDay(day: Day, today: Day): boolean {
-  return day >= EARLIEST_DAY && day <= getLatestAllowedDay(today)
+/** Whether the text is a day in the allowed range. */
+export function isAllowedDay(day: string, today: Day): boolean {
+  return isCalendarDay(day) && day >= EARLIEST_DAY && day <= getLatestAllowedDay(today)
 }
 
 /** The instant at which the day begins in Asia/Kolkata. */

@@ -130,5 +130,15 @@ export function formatMoney(amount: Paise): string {
   return RUPEE_FORMAT.format(toRupees(amount))
 }
 
+/** An amount within a sentence, without ".00": 100000 paise is ₹1,000. */
+export function formatMoneyInText(amount: Paise): string {
+  return RUPEE_TEXT_FORMAT.format(toRupees(amount))
+}
+
 /** Latin digits in both languages, as on the shop's bills. */
 const RUPEE_FORMAT = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const RUPEE_TEXT_FORMAT = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+})

@@ -1,6 +1,12 @@
-/** Data of the previous system contains 'NO' for unknown. It is neither shown nor searched. */
+/** Stored for a detail that a party does not have. It is neither shown nor searched, and nobody has to type it. */
+const UNKNOWN = 'NO'
+
 export function blankIfUnknown(text: string): string {
-  return text.trim() === 'NO' ? '' : text
+  return text.trim() === UNKNOWN ? '' : text
+}
+
+export function unknownIfBlank(text: string): string {
+  return text.trim() || UNKNOWN
 }
 
 /** The defaults of a party for which only name and type are given. */

@@ -7,7 +7,7 @@ export const attentionTexts = {
   titleOf: (count: number) => ({ en: `Needs attention: ${count}`, hi: `ध्यान देने की बातें: ${count}` }),
   failed: { en: 'The list could not be loaded.', hi: 'ध्यान देने की बातें नहीं मिल सकीं।' },
   nothing: { en: 'All is well. Nothing needs attention.', hi: 'सब ठीक है। ध्यान देने की कोई बात नहीं।' },
-  settle: { en: 'Checked, OK', hi: 'देखा, ठीक है' },
+  settle: { en: 'Checked, OK', hi: 'ठीक है, हटा दें' },
   settled: {
     en: 'Marked as checked. It is listed again only if something changes.',
     hi: 'लिख लिया। कुछ बदलने पर ही फिर दिखेगा।',
@@ -24,7 +24,7 @@ export const attentionTexts = {
   devices: { en: 'Entries that have not arrived', hi: 'जो प्रविष्टियाँ नहीं पहुँचीं' },
   lateDevices: (count: number, people: string) => ({
     en: `Phones with missing or old entries: ${count}. Last used by ${people}.`,
-    hi: `जिन फ़ोन की प्रविष्टियाँ गायब हैं या देर से बाकी हैं: ${count}। पिछला उपयोग: ${people}।`,
+    hi: `जिन फ़ोन की प्रविष्टियाँ गायब हैं या देर से रुकी हैं: ${count}। पिछला उपयोग: ${people}।`,
   }),
   backups: { en: 'Backups', hi: 'बैकअप' },
   noBackupSince: (when: Translated) => ({
@@ -65,7 +65,7 @@ export const attentionTexts = {
   }),
   negativeCash: (who: string, cash: string) => ({
     en: `${who} has paid out ${cash} more than was in hand. A receipt or a transfer is missing.`,
-    hi: `${who} ने हाथ के नकद से ${cash} ज़्यादा दिए हैं। कोई जमा या लेन-देन लिखना बाकी है।`,
+    hi: `${who} ने हाथ के नकद से ${cash} ज़्यादा दिए हैं। कोई जमा या कर्मचारी को दिए पैसे लिखे नहीं गए।`,
   }),
   aboveLimit: (document: Translated, id: number, about: string, amount: string, who: string) => ({
     en: `${document.en} ${id} (${about}): ${who} booked ${amount}. Please check this amount.`,
@@ -77,7 +77,7 @@ export const attentionTexts = {
   }),
   leftWithCash: (who: string, cash: string) => ({
     en: `${who} no longer works here and still has ${cash} of the shop. Please transfer it to somebody else.`,
-    hi: `${who} अब यहाँ काम नहीं करते, पर दुकान के ${cash} उनके पास हैं। कृपया किसी और के नाम लेन-देन लिखें।`,
+    hi: `${who} अब यहाँ काम नहीं करते, पर दुकान के ${cash} उनके पास हैं। कृपया ये पैसे किसी और के नाम करें।`,
   }),
 } satisfies TranslatedTexts
 

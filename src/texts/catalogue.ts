@@ -15,7 +15,7 @@ export const catalogueTexts = {
   price: { en: 'Price', hi: 'दाम' },
   features: { en: 'Features', hi: 'खूबियाँ' },
   contact: { en: 'Contact', hi: 'संपर्क' },
-  orderOnWhatsapp: { en: 'Order on Whatsapp', hi: 'Whatsapp पर ऑर्डर करें' },
+  orderOnWhatsApp: { en: 'Order on WhatsApp', hi: 'WhatsApp पर ऑर्डर करें' },
   orderMessage: (name: string, address: string) => ({
     en: `Hello, I would like to order: ${name}. ${address}`,
     hi: `नमस्ते, मुझे यह मँगाना है: ${name}। ${address}`,

@@ -33,7 +33,7 @@ export const commonTexts = {
     hi: 'नेटवर्क आते ही यह अपने आप भेज दिया जाएगा।',
   },
   required: { en: 'This field is required.', hi: 'यह भरना ज़रूरी है।' },
-  notAccepted: { en: 'The office did not accept this. Please check it.', hi: 'ऑफ़िस ने इसे नहीं माना। कृपया जाँचें।' },
+  notAccepted: { en: 'The office did not accept this. Please check it.', hi: 'ऑफ़िस ने इसे स्वीकार नहीं किया। कृपया जाँचें।' },
   checkFields: { en: 'Please check these fields:', hi: 'कृपया ये खाने जाँचें:' },
   field: { en: 'A field', hi: 'एक खाना' },
   noMatch: { en: 'No match found.', hi: 'कुछ नहीं मिला।' },
@@ -80,6 +80,7 @@ export const commonTexts = {
     hi: 'नेटवर्क नहीं है। यह फ़ॉर्म नेटवर्क आने पर ही सुरक्षित होगा; तब तक आपका लिखा इस फ़ोन में रहेगा।',
   },
   settled: { en: 'Settled', hi: 'हिसाब बराबर' },
+  overpaid: (amount: string) => ({ en: `${amount} credit`, hi: `${amount} जमा` }),
 } satisfies TranslatedTexts
 
 /** Access Denied and the unknown address show both languages at once. */

@@ -12,7 +12,7 @@ export const componentsTexts = {
   allCategories: { en: 'All categories', hi: 'सारी श्रेणियाँ' },
   search: { en: 'Search by name or category', hi: 'नाम या श्रेणी से खोजें' },
   name: { en: 'Name', hi: 'नाम' },
-  value: { en: 'Value', hi: 'मान' },
+  value: { en: 'Value', hi: 'वैल्यू' },
   category: { en: 'Category', hi: 'श्रेणी' },
   brand: { en: 'Brand', hi: 'ब्रांड' },
   stock: { en: 'Stock', hi: 'स्टॉक' },
@@ -34,7 +34,7 @@ export const componentsTexts = {
   saveFailed: { en: 'There was an error saving the component!', hi: 'पुर्ज़ा सुरक्षित नहीं हो सका!' },
   loadFailed: { en: 'Failed to load component data.', hi: 'पुर्ज़े की जानकारी नहीं मिल सकी।' },
   loadCategoriesFailed: { en: 'Failed to load categories.', hi: 'श्रेणियाँ नहीं मिल सकीं।' },
-  brandHelp: { en: 'N/A if it has none', hi: 'न हो तो N/A लिखें' },
+  brandHelp: { en: 'None? Leave it empty.', hi: 'न हो तो खाली छोड़ें।' },
   minimumStock: { en: 'Minimum stock', hi: 'कम से कम स्टॉक' },
   minimumHelp: { en: 'The list marks it when stock is below this.', hi: 'इससे कम होने पर सूची बताएगी।' },
   openingStock: { en: 'Opening stock', hi: 'शुरुआती स्टॉक' },
@@ -54,6 +54,6 @@ export const componentsTexts = {
 /** The package of a component, short enough for half the width of a small screen. Reels are labelled SMD. */
 export const packTexts: Record<Schema<'Pack'>, Translated> = {
   SMD: { en: 'SMD', hi: 'SMD' },
-  'THROUGH HOLE': { en: 'Through hole', hi: 'छेद वाला' },
+  'THROUGH HOLE': { en: 'Through hole', hi: 'थ्रू होल' },
   OTHER: { en: 'Other', hi: 'दूसरा' },
 }

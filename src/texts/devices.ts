@@ -15,7 +15,7 @@ export const devicesTexts = {
   lastPerson: { en: 'Last used by', hi: 'पिछला उपयोग किसने किया' },
   lastSeen: { en: 'Last contact', hi: 'पिछली ख़बर' },
   received: { en: 'Arrived', hi: 'पहुँचीं' },
-  waiting: { en: 'Waiting on it', hi: 'उसमें बाकी' },
+  waiting: { en: 'Waiting on it', hi: 'उससे भेजना है' },
   since: (when: string) => ({ en: `the oldest since ${when}`, hi: `सबसे पुरानी ${when} से` }),
   tooLong: { en: 'for more than a day', hi: 'एक दिन से ज़्यादा से' },
   missing: { en: 'Missing numbers', hi: 'छूटे नंबर' },

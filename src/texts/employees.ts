@@ -22,7 +22,7 @@ export const employeesTexts = {
   maySell: { en: 'May record sales', hi: 'बिक्री लिख सकते हैं' },
   maySellHelp: {
     en: 'Directors always may. Others then sell in their own name only.',
-    hi: 'डायरेक्टर हमेशा लिख सकते हैं। बाकी सिर्फ़ अपने नाम से।',
+    hi: 'डायरेक्टर हमेशा लिख सकते हैं। दूसरे सिर्फ़ अपने नाम से।',
   },
   activeHelp: { en: 'An employee who is not active cannot log in.', hi: 'जो चालू नहीं है वह लॉगिन नहीं कर सकता।' },
   add: { en: 'Add Employee', hi: 'कर्मचारी जोड़ें' },
@@ -64,7 +64,7 @@ export const employeesTexts = {
   }),
   credit: { en: 'Credit', hi: 'जमा' },
   debit: { en: 'Debit', hi: 'खर्च' },
-  source: { en: 'Source', hi: 'किससे' },
+  source: { en: 'Source', hi: 'मद' },
   balance: { en: 'Balance', hi: 'हाथ में नकद' },
   noTransactions: { en: 'No transactions available', hi: 'कोई लेन-देन नहीं है' },
   fetchFailed: { en: 'Error fetching employee data.', hi: 'कर्मचारी की जानकारी नहीं मिल सकी।' },
@@ -75,12 +75,17 @@ export const sourceTexts: Record<Schema<'CashRow'>['source'], Translated> = {
   Sales: { en: 'Sales', hi: 'बिक्री' },
   Purchase: { en: 'Purchase', hi: 'खरीद' },
   Expenses: { en: 'Expenses', hi: 'खर्च' },
-  'Fund Transfer': { en: 'Fund Transfer', hi: 'पैसे का लेन-देन' },
+  'Fund Transfer': { en: 'Fund Transfer', hi: 'कर्मचारी को पैसे देना' },
   'Opening Balance': { en: 'Opening Balance', hi: 'शुरुआती रकम' },
   Salary: { en: 'Salary', hi: 'तनख्वाह' },
 }
 
-const DOCUMENT_NAMES_HI: Record<string, string> = { Sale: 'बिक्री', Purchase: 'खरीद', Expense: 'खर्च', Transfer: 'लेन-देन' }
+const DOCUMENT_NAMES_HI: Record<string, string> = {
+  Sale: 'बिक्री',
+  Purchase: 'खरीद',
+  Expense: 'खर्च',
+  Transfer: 'कर्मचारी को पैसे देना',
+}
 
 /** Translates the comment of a row of an account; the server writes its beginning: `Taken back: Sale #12 – …`. */
 export function translateCashComment(comment: string): Translated {

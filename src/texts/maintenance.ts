@@ -38,7 +38,7 @@ export const maintenanceTexts = {
   stop: { en: 'Stop', hi: 'रोकें' },
   containsPrivateData: {
     en: 'The download contains all data of the shop. Keep it where nobody else can open it. Each download is listed in the change log.',
-    hi: 'डाउनलोड में दुकान की सारी जानकारी होती है। उसे वहाँ रखें जहाँ सिर्फ़ आप पहुँच सकें। हर डाउनलोड बदलाव सूची में लिखा जाता है।',
+    hi: 'डाउनलोड में दुकान की सारी जानकारी होती है। उसे वहाँ रखें जहाँ सिर्फ़ आप पहुँच सकें। हर डाउनलोड बदलावों की बही में लिखा जाता है।',
   },
   forPrograms: { en: 'For your own programs', hi: 'अपने प्रोग्राम के लिए' },
   aboutApi: {

@@ -1,4 +1,4 @@
-import type { TranslatedTexts } from './translated.ts'
+import { countEntries, type TranslatedTexts } from './translated.ts'
 
 /** Texts of the top bar, the side menu, and the notices above every screen. */
 export const menuTexts = {
@@ -14,26 +14,26 @@ export const menuTexts = {
   purchase: { en: 'Purchase', hi: 'खरीद' },
   production: { en: 'Production', hi: 'उत्पादन' },
   party: { en: 'Party', hi: 'पार्टी' },
-  product: { en: 'Product', hi: 'बना सामान' },
+  product: { en: 'Product', hi: 'तैयार माल' },
   component: { en: 'Component', hi: 'पुर्ज़े' },
   employee: { en: 'Employee', hi: 'कर्मचारी' },
   other: { en: 'Other', hi: 'अन्य' },
   addProduction: { en: 'Add production', hi: 'उत्पादन जोड़ें' },
   addParty: { en: 'Add party', hi: 'पार्टी जोड़ें' },
   expenses: { en: 'Expenses', hi: 'खर्च' },
-  transfers: { en: 'Fund Transfer', hi: 'पैसे का लेन-देन' },
+  transfers: { en: 'Fund Transfer', hi: 'कर्मचारी को पैसे देना' },
   deletedPurchases: { en: 'Deleted Purchases', hi: 'मिटाई गई खरीद' },
   attention: { en: 'Needs attention', hi: 'ध्यान देने की बातें' },
   changeLog: { en: 'Change log', hi: 'बदलावों की बही' },
   pieceWork: { en: 'Piece work', hi: 'कारीगरी का हिसाब' },
-  settings: { en: 'Settings', hi: 'दुकान के नियम' },
+  settings: { en: 'Settings', hi: 'सेटिंग' },
   generateBom: { en: 'Generate BOM', hi: 'पुर्ज़ों की सूची बनाएँ' },
   maintenance: { en: 'Backup and data', hi: 'बैकअप और डेटा' },
   addSale: { en: 'Add sale', hi: 'बिक्री जोड़ें' },
-  salesList: { en: 'Sales List', hi: 'पार्टी सूची' },
+  salesList: { en: 'Sales List', hi: 'पार्टी का हिसाब' },
   deletedSales: { en: 'Deleted Sales', hi: 'मिटाई गई बिक्री' },
   devices: { en: 'Phones', hi: 'फ़ोन' },
-  outbox: { en: 'Waiting entries', hi: 'भेजने बाकी' },
+  outbox: { en: 'Waiting entries', hi: 'भेजना है' },
   accessLog: { en: 'Access log', hi: 'कौन आया-गया' },
   ownSessions: { en: 'My logins', hi: 'मेरे लॉगिन' },
   login: { en: 'Login', hi: 'लॉगिन' },
@@ -72,8 +72,8 @@ export const signInTexts = {
   login: { en: 'Login', hi: 'लॉगिन करें' },
   signOutAsk: { en: 'Sign out?', hi: 'लॉगआउट करें?' },
   unsent: (count: number) => ({
-    en: `${count} of your entries have not been sent yet. Nothing will be deleted.`,
-    hi: `आपकी ${count} प्रविष्टियाँ अभी भेजी नहीं गई हैं। कुछ भी मिटाया नहीं जाएगा।`,
+    en: `${count} of your entries ${count === 1 ? 'has' : 'have'} not been sent yet. Nothing will be deleted.`,
+    hi: `आपकी ${countEntries(count)} अभी भेजी नहीं ${count === 1 ? 'गई है' : 'गई हैं'}। कुछ भी मिटाया नहीं जाएगा।`,
   }),
   sendFirst: { en: 'Send now', hi: 'अभी भेजें' },
   allSent: { en: 'Everything has been sent.', hi: 'सब भेज दिया गया है।' },

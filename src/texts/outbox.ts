@@ -1,12 +1,15 @@
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
-import type { Translated, TranslatedTexts } from './translated.ts'
+import { countEntries, type Translated, type TranslatedTexts } from './translated.ts'
 
 /** Texts about entries that wait on this device, and their receipts. */
 export const outboxTexts = {
-  title: { en: 'Waiting entries', hi: 'भेजने बाकी' },
-  waiting: (count: number) => ({ en: `${count} waiting to be sent`, hi: `${count} भेजने बाकी` }),
+  title: { en: 'Waiting entries', hi: 'भेजना है' },
+  waiting: (count: number) => ({
+    en: `${count} waiting to be sent`,
+    hi: `${countEntries(count)} ${count === 1 ? 'भेजनी है' : 'भेजनी हैं'}`,
+  }),
   allSent: { en: 'Everything is sent', hi: 'सब भेज दिया गया' },
-  nothingWaits: { en: 'Nothing waits on this phone.', hi: 'इस फ़ोन में कुछ भी भेजना बाकी नहीं है।' },
+  nothingWaits: { en: 'Nothing waits on this phone.', hi: 'इस फ़ोन से कुछ नहीं भेजना है।' },
   lastConfirmed: (when: string) => ({
     en: `The office last confirmed at ${when}.`,
     hi: `ऑफ़िस ने पिछली बार ${when} को पुष्टि की।`,
@@ -16,11 +19,14 @@ export const outboxTexts = {
       count === 1
         ? '1 entry of somebody else waits on this phone. It is sent when its owner signs in.'
         : `${count} entries of other people wait on this phone. They are sent when their owners sign in.`,
-    hi: `इस फ़ोन में दूसरों की ${count} प्रविष्टियाँ बाकी हैं। उनके लॉगिन करने पर भेजी जाएँगी।`,
+    hi:
+      count === 1
+        ? 'इस फ़ोन में किसी और की 1 प्रविष्टि है। उनके लॉगिन करने पर भेजी जाएगी।'
+        : `इस फ़ोन में दूसरों की ${count} प्रविष्टियाँ हैं। उनके लॉगिन करने पर भेजी जाएँगी।`,
   }),
   waitForPerson: (name: string, count: number) => ({
     en: `${count === 1 ? '1 entry waits' : `${count} entries wait`} for ${name} to log in.`,
-    hi: `${name} के लॉगिन के इंतज़ार में ${count} प्रविष्टियाँ हैं।`,
+    hi: `${name} के लॉगिन के इंतज़ार में ${countEntries(count)} ${count === 1 ? 'है' : 'हैं'}।`,
   }),
   sendNow: { en: 'Send now', hi: 'अभी भेजें' },
   exportEntries: { en: 'Export', hi: 'फ़ाइल में निकालें' },
@@ -33,7 +39,7 @@ export const outboxTexts = {
   discardReason: { en: 'Why is it discarded?', hi: 'क्यों रद्द कर रहे हैं?' },
   discarded: { en: 'The entry was discarded.', hi: 'प्रविष्टि रद्द कर दी गई।' },
   discardFailed: { en: 'The entry could not be discarded.', hi: 'प्रविष्टि रद्द नहीं हो सकी।' },
-  queued: { en: 'Waiting to be sent', hi: 'भेजना बाकी' },
+  queued: { en: 'Waiting to be sent', hi: 'भेजना है' },
   sending: { en: 'Being sent', hi: 'भेजा जा रहा है' },
   waitingForSignIn: { en: 'Waiting for you to log in', hi: 'आपके लॉगिन का इंतज़ार' },
   rejected: { en: 'Needs correction', hi: 'ठीक करना है' },
@@ -42,26 +48,29 @@ export const outboxTexts = {
   superseded: { en: 'Corrected and sent again', hi: 'ठीक करके फिर भेजी गई' },
   discardedState: { en: 'Discarded', hi: 'रद्द' },
   look: { en: 'Open', hi: 'देखें' },
-  sendAgain: { en: 'Send again', hi: 'फिर पेश करें' },
+  sendAgain: { en: 'Send again', hi: 'बिना बदले फिर भेजें' },
   blocked: { en: 'Waits for an earlier entry that needs correction.', hi: 'पहले की एक प्रविष्टि ठीक होने का इंतज़ार है।' },
   syncNeedsSignIn: (name: string, count: number) => ({
     en: `Please log in again as ${name} to send ${count} ${count === 1 ? 'entry' : 'entries'}.`,
-    hi: `${count} प्रविष्टियाँ भेजने के लिए कृपया ${name} के नाम से फिर लॉगिन करें।`,
+    hi: `${countEntries(count)} भेजने के लिए कृपया ${name} के नाम से फिर लॉगिन करें।`,
   }),
   syncStalled: {
     en: 'Some entries have been waiting for more than 15 minutes: the office could not book them yet. It will be tried again.',
-    hi: 'कुछ प्रविष्टियाँ 15 मिनट से ज़्यादा से बाकी हैं: ऑफ़िस उन्हें अभी लिख नहीं पाया। कोशिश जारी है।',
+    hi: 'कुछ प्रविष्टियाँ 15 मिनट से ज़्यादा से रुकी हैं: ऑफ़िस उन्हें अभी लिख नहीं पाया। कोशिश जारी है।',
   },
   explainRejected: (count: number) => ({
     en:
       count === 1
         ? '1 entry needs correction before it is booked.'
         : `${count} entries need correction before they are booked.`,
-    hi: `${count} प्रविष्टियाँ ठीक करनी हैं, तभी बही में लिखी जाएँगी।`,
+    hi:
+      count === 1
+        ? '1 प्रविष्टि ठीक करनी है, तभी बही में लिखी जाएगी।'
+        : `${count} प्रविष्टियाँ ठीक करनी हैं, तभी बही में लिखी जाएँगी।`,
   }),
   syncTrouble: {
     en: 'Entries have been waiting for more than 15 minutes: the office does not answer properly. It will be tried again.',
-    hi: 'प्रविष्टियाँ 15 मिनट से ज़्यादा से बाकी हैं: ऑफ़िस से ठीक जवाब नहीं आ रहा। कोशिश जारी है।',
+    hi: 'प्रविष्टियाँ 15 मिनट से ज़्यादा से रुकी हैं: ऑफ़िस से ठीक जवाब नहीं आ रहा। कोशिश जारी है।',
   },
   syncWrongUser: {
     en: 'Entries can only be sent by the person who typed them. Please log in again.',
@@ -81,7 +90,7 @@ export const outboxTexts = {
   },
   explainPendingDecisions: (count: number) => ({
     en: `${count} ${count === 1 ? 'entry' : 'entries'} typed by others on this phone can only be booked by you.`,
-    hi: `इस फ़ोन में दूसरों की लिखी ${count} प्रविष्टियाँ सिर्फ़ आप ही लिखवा सकते हैं।`,
+    hi: `इस फ़ोन में दूसरों की लिखी ${countEntries(count)} सिर्फ़ आप ही लिखवा सकते हैं।`,
   }),
   needsNewerApp: { en: 'Needs a newer app', hi: 'नया ऐप चाहिए' },
   needsNewerAppWhy: {
@@ -97,7 +106,10 @@ export const outboxTexts = {
       of === 0
         ? 'This phone has not sent any entries yet.'
         : `The office has ${received} of ${of} entries of this phone.`,
-    hi: of === 0 ? 'इस फ़ोन से अभी कोई प्रविष्टि नहीं भेजी गई है।' : `इस फ़ोन की ${of} में से ${received} प्रविष्टियाँ ऑफ़िस के पास हैं।`,
+    hi:
+      of === 0
+        ? 'इस फ़ोन से अभी कोई प्रविष्टि नहीं भेजी गई है।'
+        : `इस फ़ोन की ${of} में से ${countEntries(received)} ऑफ़िस के पास ${received === 1 ? 'है' : 'हैं'}।`,
   }),
   missing: (numbers: string) => ({
     en: `Missing from this phone and from the office: ${numbers}.`,
@@ -110,13 +122,13 @@ export const outboxTexts = {
   }),
   lostAndRecovered: (upTo: number, back: number) => ({
     en: `The browser cleared what was stored here (entries up to number ${upTo}). What was booked is safe in the office. What had not been sent was restored from backup copies and is waiting again (${back === 1 ? '1 entry' : `${back} entries`}). If an entry is still missing, the Director's list of phones shows its number.`,
-    hi: `ब्राउज़र ने यहाँ रखी चीज़ें मिटा दीं (नंबर ${upTo} तक की प्रविष्टियाँ)। जो बही में लिखा गया, वह ऑफ़िस में सुरक्षित है। जो भेजा नहीं गया था, वह बैकअप कॉपी से वापस आ गया और भेजा जाएगा (${back === 1 ? '1 प्रविष्टि' : `${back} प्रविष्टियाँ`})। फिर भी कोई छूटी हो, तो डायरेक्टर की फ़ोन-सूची में उसका नंबर दिखेगा।`,
+    hi: `ब्राउज़र ने यहाँ रखी चीज़ें मिटा दीं (नंबर ${upTo} तक की प्रविष्टियाँ)। जो बही में लिखा गया, वह ऑफ़िस में सुरक्षित है। जो भेजा नहीं गया था, वह बैकअप कॉपी से वापस आ गया और भेजा जाएगा (${countEntries(back)})। फिर भी कोई छूटी हो, तो डायरेक्टर की फ़ोन-सूची में उसका नंबर दिखेगा।`,
   }),
   dismissLost: { en: 'I have read this', hi: 'मैंने पढ़ लिया' },
   forDirector: { en: 'Needs the Director', hi: 'डायरेक्टर की ज़रूरत' },
   forDirectorWhy: {
     en: 'The persons who typed these may no longer send them. You can book them in your name or discard them. The change log shows both names.',
-    hi: 'जिन्होंने ये लिखीं, वे अब इन्हें नहीं भेज सकते। आप इन्हें अपने नाम से लिखवा सकते हैं या रद्द कर सकते हैं। बदलाव की सूची में दोनों के नाम रहेंगे।',
+    hi: 'जिन्होंने ये लिखीं, वे अब इन्हें नहीं भेज सकते। आप इन्हें अपने नाम से लिखवा सकते हैं या रद्द कर सकते हैं। बदलावों की बही में दोनों के नाम रहेंगे।',
   },
   typedBy: { en: 'Typed by', hi: 'किसने लिखी' },
   approve: { en: 'Book in my name', hi: 'मेरे नाम से लिखें' },
@@ -172,6 +184,7 @@ export const outboxTexts = {
   state: { en: 'State', hi: 'स्थिति' },
   savedAt: { en: 'Saved', hi: 'सुरक्षित किया' },
   sentAt: { en: 'Sent', hi: 'भेजा' },
+  lastAttempt: { en: 'Last attempt', hi: 'पिछली कोशिश' },
   receivedAt: { en: 'Confirmed', hi: 'पुष्टि मिली' },
   attempts: { en: 'Attempts', hi: 'कोशिशें' },
   persisted: {

@@ -12,7 +12,7 @@ export const productionTexts = {
   quantity: { en: 'Quantity', hi: 'संख्या' },
   details: { en: 'Production Details', hi: 'उत्पादन का विवरण' },
   cost: { en: 'Cost', hi: 'लागत' },
-  newTitle: { en: 'Add Product Stock', hi: 'बना सामान स्टॉक में जोड़ें' },
+  newTitle: { en: 'Add Product Stock', hi: 'तैयार माल स्टॉक में जोड़ें' },
   editTitle: { en: 'Edit and resend the production', hi: 'उत्पादन ठीक करके फिर भेजें' },
   product: { en: 'Select Product', hi: 'सामान चुनें' },
   employee: { en: 'Select Employee', hi: 'कर्मचारी चुनें' },

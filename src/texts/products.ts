@@ -2,7 +2,7 @@ import type { TranslatedTexts } from './translated.ts'
 
 /** Texts about products. */
 export const productsTexts = {
-  title: { en: 'Product Entries', hi: 'बना सामान' },
+  title: { en: 'Product Entries', hi: 'तैयार माल' },
   loading: { en: 'Loading...', hi: 'सामान लोड हो रहा है...' },
   fetchFailed: { en: 'Failed to fetch product data.', hi: 'सामान की जानकारी नहीं मिल सकी।' },
   none: { en: 'No products found.', hi: 'कोई सामान नहीं मिला।' },
@@ -27,11 +27,11 @@ export const productsTexts = {
   cost: { en: 'Cost of one piece', hi: 'एक पीस की लागत' },
   component: { en: 'Component', hi: 'पुर्ज़ा' },
   componentNumber: (number: number) => ({ en: `Component ${number}`, hi: `पुर्ज़ा ${number}` }),
-  value: { en: 'Value', hi: 'मान' },
+  value: { en: 'Value', hi: 'वैल्यू' },
   pack: { en: 'Package', hi: 'पैकेज' },
   quantity: { en: 'Quantity', hi: 'मात्रा' },
   price: { en: 'Price', hi: 'दर' },
-  returned: { en: 'Faulty pieces that came back', hi: 'खराब होकर लौटे पीस' },
+  returned: { en: 'Faulty pieces that came back', hi: 'वापस आया माल (खराब)' },
   repaired: { en: 'Repaired: back to stock', hi: 'ठीक हो गए: स्टॉक में डालें' },
   scrapped: { en: 'Scrap', hi: 'कबाड़ में डालें' },
   howMany: { en: 'How many pieces?', hi: 'कितने पीस?' },
@@ -54,13 +54,16 @@ export const productsTexts = {
   added: { en: 'Product added successfully!', hi: 'सामान जुड़ गया!' },
   addFailed: { en: 'Failed to add product. Please try again.', hi: 'सामान नहीं जुड़ सका। कृपया फिर कोशिश करें।' },
   editTitle: { en: 'Edit Product', hi: 'सामान का विवरण बदलें' },
-  updateProduct: { en: 'Update Product', hi: 'सामान बदलें' },
+  updateProduct: { en: 'Update Product', hi: 'सामान का विवरण बदलें' },
   updateAsk: {
     en: 'Are you sure you want to update this product?',
-    hi: 'क्या आप सच में यह सामान बदलना चाहते हैं?',
+    hi: 'क्या आप सच में इस सामान का विवरण बदलना चाहते हैं?',
   },
-  updated: { en: 'Product updated successfully!', hi: 'सामान बदल गया!' },
-  updateFailed: { en: 'Failed to update product. Please try again.', hi: 'सामान नहीं बदल सका। कृपया फिर कोशिश करें।' },
+  updated: { en: 'Product updated successfully!', hi: 'सामान का विवरण बदल गया!' },
+  updateFailed: {
+    en: 'Failed to update product. Please try again.',
+    hi: 'सामान का विवरण नहीं बदल सका। कृपया फिर कोशिश करें।',
+  },
   addComponent: { en: 'Add Component', hi: 'पुर्ज़ा जोड़ें' },
   refresh: { en: 'Refresh Lists', hi: 'सूचियाँ ताज़ा करें' },
   isActive: { en: 'Still made and sold', hi: 'अब भी बनता और बिकता है' },

@@ -6,7 +6,7 @@ import type { Translated, TranslatedTexts } from './translated.ts'
 export const refusalTexts: Record<RefusalCode, Translated> = {
   'bad-request': {
     en: 'The office could not accept what was typed. Please check it and send it again.',
-    hi: 'ऑफ़िस ने लिखी हुई बात नहीं मानी। कृपया जाँचकर फिर भेजें।',
+    hi: 'ऑफ़िस ने इसे स्वीकार नहीं किया। कृपया जाँचकर फिर भेजें।',
   },
   'sign-in-first': { en: 'Please log in again.', hi: 'कृपया फिर से लॉगिन करें।' },
   'wrong-password': { en: 'Invalid username or password', hi: 'यूज़रनेम या पासवर्ड गलत है' },
@@ -41,11 +41,11 @@ export const refusalTexts: Record<RefusalCode, Translated> = {
   },
   'insufficient-stock': {
     en: 'There is not enough in stock. Please correct the quantity, or count the stock first.',
-    hi: 'स्टॉक में इतना माल नहीं है। कृपया मात्रा ठीक करें, या पहले स्टॉक गिन लें।',
+    hi: 'स्टॉक में इतना माल नहीं है। कृपया संख्या ठीक करें, या पहले स्टॉक गिन लें।',
   },
   'cash-in-hand': {
     en: 'This employee still has money of the shop, or is owed some. Please transfer it first.',
-    hi: 'इस कर्मचारी के पास दुकान के पैसे हैं, या कुछ देना बाकी है। कृपया पहले लेन-देन लिखें।',
+    hi: 'इस कर्मचारी के पास दुकान के पैसे हैं, या कुछ देना बाकी है। कृपया पहले वे पैसे किसी और के नाम करें।',
   },
   'changed-meanwhile': {
     en: 'Somebody else has changed this meanwhile. Please look at it again.',

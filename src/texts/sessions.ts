@@ -21,7 +21,7 @@ export const sessionsTexts = {
   },
   otherSessionsEnd: {
     en: 'On every other phone and computer you will have to log in again.',
-    hi: 'बाकी सभी फ़ोन और कंप्यूटर पर फिर से लॉगिन करना होगा।',
+    hi: 'दूसरे सभी फ़ोन और कंप्यूटर पर फिर से लॉगिन करना होगा।',
   },
   save: { en: 'Save password', hi: 'पासवर्ड सुरक्षित करें' },
   saved: { en: 'The password has been changed.', hi: 'पासवर्ड बदल गया।' },
@@ -48,8 +48,8 @@ export const sessionsTexts = {
   failed: { en: 'The list could not be loaded.', hi: 'यह सूची नहीं मिल सकी।' },
   end: { en: 'End', hi: 'लॉगआउट' },
   endAsk: { en: 'Sign out there?', hi: 'वहाँ से लॉगआउट करें?' },
-  endOthers: { en: 'End all others', hi: 'बाकी सब लॉगआउट' },
-  endOthersAsk: { en: 'Sign out everywhere else?', hi: 'बाकी सब जगह से लॉगआउट करें?' },
+  endOthers: { en: 'End all others', hi: 'दूसरे सब लॉगआउट' },
+  endOthersAsk: { en: 'Sign out everywhere else?', hi: 'दूसरी सब जगहों से लॉगआउट करें?' },
   endAll: { en: 'End all', hi: 'सब लॉगआउट' },
   endAllAsk: { en: 'Sign out everywhere?', hi: 'सब जगह से लॉगआउट करें?' },
   endWhy: {

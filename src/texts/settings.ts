@@ -5,18 +5,18 @@ type Settings = Schema<'Settings'>
 
 /** Texts of the shop's settings. */
 export const settingsTexts = {
-  title: { en: 'Settings', hi: 'दुकान के नियम' },
-  loadFailed: { en: 'The settings could not be fetched.', hi: 'दुकान के नियम नहीं मिल सके।' },
-  save: { en: 'Save settings', hi: 'नियम सुरक्षित करें' },
-  saved: { en: 'Settings saved.', hi: 'नियम सुरक्षित हो गए।' },
-  saveFailed: { en: 'The settings could not be saved.', hi: 'नियम सुरक्षित नहीं हो सके।' },
+  title: { en: 'Settings', hi: 'सेटिंग' },
+  loadFailed: { en: 'The settings could not be fetched.', hi: 'सेटिंग नहीं मिल सकी।' },
+  save: { en: 'Save settings', hi: 'सेटिंग सुरक्षित करें' },
+  saved: { en: 'Settings saved.', hi: 'सेटिंग सुरक्षित हो गई।' },
+  saveFailed: { en: 'The settings could not be saved.', hi: 'सेटिंग सुरक्षित नहीं हो सकी।' },
   stock: { en: 'Stock', hi: 'स्टॉक' },
   stockPolicy: { en: 'If more is sold or used than is in stock', hi: 'बही में जितना है उससे ज़्यादा बिके या लगे तो' },
   stockPolicyHelp: {
     en: 'There is often more on the shelf than in the books. If entries are refused, customers are turned away.',
     hi: 'बही अक्सर असली माल से पीछे रहती है। मना करने पर सामान हाथ में लिए ग्राहक लौट जाता है।',
   },
-  replacementStock: { en: 'Pieces that a party returns with a sale', hi: 'बिक्री के साथ जो सामान वापस आए' },
+  replacementStock: { en: 'Pieces that a party returns with a sale', hi: 'बिक्री के साथ वापस आया माल' },
   money: { en: 'Money', hi: 'पैसे' },
   salesListFor: { en: 'Who may see what each party owes', hi: 'पार्टी का बाकी कौन देख सकता है' },
   purchaseTaxIsCost: { en: 'Tax on purchases is part of the cost of components', hi: 'खरीद का टैक्स पुर्ज़ों की लागत में जुड़े' },
@@ -35,12 +35,12 @@ export const settingsTexts = {
   reviewOwnAbove: { en: 'Payments to oneself above', hi: 'अपने ही नाम पैसे, इससे ऊपर' },
   reviewOwnHelp: {
     en: 'Expenses, purchases and refunds from own cash, and labour for own work. Not for Directors.',
-    hi: 'डायरेक्टर को छोड़कर सबके लिए: अपने नकद से खर्च, खरीद या वापसी, और अपने काम की मज़दूरी।',
+    hi: 'डायरेक्टर को छोड़कर सबके लिए: अपने नकद से खर्च, खरीद या पैसे लौटाना, और अपने काम की मज़दूरी।',
   },
   lock: { en: 'Close the books', hi: 'बही बंद करना' },
   lockHelp: {
     en: 'Nothing can be recorded, changed or deleted on this day or before it. Entries that still wait on a phone will have to be given a later date. Leave it empty to close nothing.',
-    hi: 'इस तारीख तक कुछ भी लिखा, बदला या मिटाया नहीं जा सकेगा। जो प्रविष्टियाँ फ़ोन में बाकी हैं उन्हें बाद की तारीख देनी होगी। कुछ बंद न करना हो तो खाली छोड़ें।',
+    hi: 'इस तारीख तक कुछ भी लिखा, बदला या मिटाया नहीं जा सकेगा। जो प्रविष्टियाँ अभी फ़ोन से भेजनी हैं उन्हें बाद की तारीख देनी होगी। कुछ बंद न करना हो तो खाली छोड़ें।',
   },
   lockedUntil: { en: 'Closed up to and including', hi: 'इस तारीख तक बंद' },
   lockPast: { en: 'Only days before today can be closed.', hi: 'सिर्फ़ आज से पहले के दिन बंद हो सकते हैं।' },

@@ -28,7 +28,7 @@ ${buildGallery(one, first)}
       ' · ',
     )}</small></p><${heading}>${one.title.en}</${heading}><p>${one.description.en}</p><p><b>₹${one.priceRupees}</b></p>
 <ol>${one.features.map(({ en }) => `<li>${en}</li>`).join('')}</ol>${callLinks}
-<p><a class="button" href="https://wa.me/91${company.phones[0]}?text=${encodeURIComponent(one.name.en)}">Order on Whatsapp</a></p></div></article>`
+<p><a class="button" href="https://wa.me/91${company.phones[0]}?text=${encodeURIComponent(one.name.en)}">Order on WhatsApp</a></p></div></article>`
 
   const main = `<div class="hero">${buildImage(home.hero.banner, '', [480, 270], true)}<img class="logo" src="${picture('logo')}" alt="${company.name.en}" width="80" height="80" loading="lazy"><h1>${home.hero.headline.en}</h1><p>${home.hero.text.en}</p></div>
 <h2>${home.why.heading.en}</h2><div class="grid">${home.why.features.map(({ name, text }) => `<div><h3>${name.en}</h3><p>${text.en}</p></div>`).join('')}</div>

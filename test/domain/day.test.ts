@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { addDays, getMonthRange, isCalendarDay, listMonthsUpTo, toShopDay } from '#domain/day.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { addDays, getMonthRange, isAllowedDay, isCalendarDay, listMonthsUpTo, toShopDay } from '#domain/day.ts'
 
 test.each([
   ['just before midnight in the shop', '2026-03-31T18:29:59Z', '2026-03-31'],
@@ -7,6 +7,24 @@ test.each([
   ['new year in the shop', '2025-12-31T18:30:00Z', '2026-01-01'],
 ])('%s', (_what, instant, day) => {
   expect(toShopDay(new Date(instant))).toBe(day)
+})
+
+test('the day does not depend on the locale data of the engine, which may print M/D/YYYY', () => {
+  const { prototype } = Intl.DateTimeFormat
+  const original = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
+  Object.defineProperty(prototype, 'format', { configurable: true, get: () => () => '3/31/2026' })
+  onTestFinished(() => void Object.defineProperty(prototype, 'format', original))
+  expect(toShopDay(new Date('2026-03-31T18:29:59Z'))).toBe('2026-03-31')
+})
+
+test.each([
+  ['3/31/2026', false],
+  ['2026/03/31', false],
+  ['31.03.2026', false],
+  ['2026-02-30', false],
+  ['2026-03-31', true],
+])('%s is accepted as a day: %s', (text, is) => {
+  expect(isAllowedDay(text, '2026-03-31')).toBe(is)
 })
 
 test.each([

@@ -41,7 +41,7 @@ export class CamelCaseResultPlugin implements KyselyPlugin {
 }
 
 /** Rows of a result with camelCase columns. */
-function toCamelCaseRows(rows: UnknownRow[]): UnknownRow[] {
+export function toCamelCaseRows(rows: UnknownRow[]): UnknownRow[] {
   const [first] = rows
   if (!first) return rows
   const names = Object.keys(first).map((column) => [column, toPropertyName(column)] as const)
@@ -56,7 +56,7 @@ function toCamelCaseRow(row: UnknownRow, names: readonly (readonly [column: stri
 
 const toColumnName = memoize((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 /** The camelCase name of a column. */
-const toPropertyName = memoize((column) => column.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()))
+export const toPropertyName = memoize((column) => column.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()))
 
 /** Caches the result for each name; a program has few names. */
 function memoize(compute: (name: string) => string): (name: string) => string {

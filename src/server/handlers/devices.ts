@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { MAX_RANGES_SHOWN } from '#domain/device.ts'
-import { countNumbers, type Range } from '#domain/ranges.ts'
+import { countNumbers, type Range, subtract } from '#domain/ranges.ts'
 import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
@@ -41,8 +41,12 @@ export const devices: Handlers<'listDevices' | 'nameDevice'> = {
 }
 
 async function toDevice(db: Database, row: DeviceRow, now: Date): Promise<Schema<'Device'>> {
-  const { id, name, highestSeq, oldestWaiting, app } = row
+  const { id, name, app } = row
   const booked: Range[] = await findBookedRanges(db, id)
+  // Entries that arrived after the device's last report, or with it.
+  const highestSeq = Math.max(row.highestSeq, booked.at(-1)?.to ?? 0)
+  const waiting = subtract(parseRanges(row.waiting), booked)
+  const oldestWaiting = waiting.length > 0 ? row.oldestWaiting : null
   const givenUp = computeGivenUp(row, booked)
   const withoutNote = await countGivenUpWithoutNote(db, row, booked, givenUp)
   // The stored time may be in the future if the server's clock was ahead.
@@ -52,7 +56,7 @@ async function toDevice(db: Database, row: DeviceRow, now: Date): Promise<Schema
     ...{ id, name, firstSeen, lastSeen, highestSeq, oldestWaiting, app },
     lastPerson: toEmployeeName(mustExist(await findEmployee(db, row.employeeId))),
     received: countNumbers(booked),
-    waiting: countNumbers(parseRanges(row.waiting)),
+    waiting: countNumbers(waiting),
     missing: computeMissing(row, booked).slice(0, MAX_RANGES_SHOWN),
     ...(withoutNote > 0 && { withoutNote, givenUp: givenUp.slice(0, MAX_RANGES_SHOWN) }),
   }

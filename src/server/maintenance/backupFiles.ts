@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Day, toShopDay } from '#domain/day.ts'
+import { type Day, toShopClock, toShopDay } from '#domain/day.ts'
 import type { Engine } from '../database/engine.ts'
 
 /** A finished backup in its folder. */
@@ -22,8 +22,8 @@ const BACKUP_NAME_PATTERN = /^shop-(\d{4}-\d{2}-\d{2})_(\d{2})-(\d{2})-(\d{2})\.
 
 /** The name of a backup made at this instant, in the shop's time: shop-2026-01-31_21-30-00.sqlite */
 export function formatBackupName(at: Date, engine: Engine): string {
-  const time = at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata' }).replaceAll(':', '-')
-  return `shop-${toShopDay(at)}_${time}.${BACKUP_EXTENSIONS[engine]}`
+  const { day, time } = toShopClock(at)
+  return `shop-${day}_${time.replaceAll(':', '-')}.${BACKUP_EXTENSIONS[engine]}`
 }
 
 /** The finished backups of a folder, newest first, at most `limit`; none if the folder does not exist. */

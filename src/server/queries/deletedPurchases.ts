@@ -46,7 +46,7 @@ export async function findDeletedPurchases(
       balance: toRupees(row.balance),
       date: row.date,
       comment: row.comment,
-      componentNameList: purchases[index]?.compDetails.map((line) => line.component.name) ?? [],
+      componentNameList: purchases[index]?.compDetails.map((line) => describeComponent(line.component)) ?? [],
       sellerPartyId: row.partyId,
       deletedByEmployeeId: deletedByEmployee.id,
       reason,
@@ -65,12 +65,17 @@ export async function findDeletedPurchase(
   return purchase && { ...purchase, ...toDeletion(row), reversed: await findReversedPostings(db, purchase) }
 }
 
+/** "Resistor 10k SMD": the name alone does not tell resistors apart. */
+function describeComponent({ name, value, pack }: Schema<'ComponentName'>): string {
+  return [name, value, pack === 'OTHER' ? '' : pack].filter(Boolean).join(' ')
+}
+
 async function findReversedPostings(
   db: Database,
   { id, compDetails }: Schema<'PurchaseFields'>,
 ): Promise<Schema<'DeletedPurchaseDetails'>['reversed']> {
   const rows = await findLedgerRows(db, 'purchase', id, isLatestReversal)
-  const names = new Map(compDetails.map(({ component }) => [component.id, component.name]))
+  const names = new Map(compDetails.map(({ component }) => [component.id, describeComponent(component)]))
   return {
     party: toRupees(sumPaise(rows.partyEntry.map((entry) => entry.amount))),
     cash: toRupees(sumPaise(rows.cashEntry.map(computeNetCash))),

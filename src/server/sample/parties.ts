@@ -92,7 +92,7 @@ function planParties(random: SeededRandom): PlannedParty[] {
   const trader = (type: PartyType, name: string) => (_: unknown, index: number) => {
     const city = pickCity()
     return {
-      name: `${name} ${formatNumber(index)}, ${city}`,
+      name: `${name} ${formatNumber(index)}`,
       type,
       city,
       businessName: `${name} ${formatNumber(index)}`,

@@ -26,7 +26,6 @@ export function planPurchases(random: SeededRandom, today: Day): PlannedRequest[
     date: pickDay(random, today),
     compDetails: [],
     amountPaid: 1_000 * random.between(2, 9),
-    comment: 'Payment',
   }))
   return [...goods, ...payments].map((parts, index) => {
     const draft: Draft = {

@@ -28,8 +28,8 @@ export function planSales(random: SeededRandom, today: Day): PlannedRequest[] {
   for (const draft of pickDrafts(50, 50)) draft.discount = 5 * random.between(1, 20)
   for (const draft of ordinary) draft.amountPaid = pickPayment(draft, random)
 
-  const payments = Array.from({ length: 12 }, () => ({ amountPaid: 500 * random.between(1, 12), comment: 'Payment' }))
-  const refunds = Array.from({ length: 3 }, () => ({ amountPaid: -100 * random.between(2, 9), comment: 'Refund' }))
+  const payments = Array.from({ length: 12 }, () => ({ amountPaid: 500 * random.between(1, 12) }))
+  const refunds = Array.from({ length: 3 }, () => ({ amountPaid: -100 * random.between(2, 9) }))
   const oversold = SCARCE_IDS.flatMap((id) =>
     [3, 3].map((quantity) => ({ productDetails: [createLine(id, quantity)] })),
   )
@@ -40,7 +40,7 @@ export function planSales(random: SeededRandom, today: Day): PlannedRequest[] {
 
 /** A payment without goods, in rupees. */
 export function createPaymentDraft(partyId: number, amountPaid: number, date: Day): Draft {
-  return { salesParty: { id: partyId }, saleByEmployee: { id: 1 }, date, amountPaid, comment: 'Payment' }
+  return { salesParty: { id: partyId }, saleByEmployee: { id: 1 }, date, amountPaid }
 }
 
 function planSale(parts: Partial<Draft>, random: SeededRandom, today: Day): PlannedRequest {

@@ -5,6 +5,7 @@ import { createOutbox, type Outbox } from './outbox/createOutbox.ts'
 import { getOrCreateDevice, readDevice, readHighestSeq, readSyncStatus, writeDevice } from './outbox/deviceState.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import { createOutboxEnvironment, type OutboxEnvironment } from './outbox/outboxEnvironment.ts'
+import { SENT_INTERVAL_MS } from './outbox/reconcile/reconcile.ts'
 import { readRememberedDevice, rememberDevice } from './rememberedDevice.ts'
 import { session } from './session.ts'
 import { mirrorSession, restoreSession } from './sessionMirror.ts'
@@ -12,6 +13,8 @@ import { storageHealth } from './storageHealth.ts'
 import { getStore, hasStore } from './store.ts'
 
 const SEND_INTERVAL_MS = 5 * 60_000
+/** Long enough for the rest of a batch, and for reconcile to be due again. */
+const REPORT_DELAY_MS = SENT_INTERVAL_MS + 1_000
 
 let pageOutbox: { env: OutboxEnvironment; outbox: Outbox } | undefined
 
@@ -136,11 +139,13 @@ async function rememberStoredDevice(): Promise<void> {
 /** Reacts to acknowledgements, and to the demand for a newer app, in whichever tab or worker they arrived. */
 function watchSyncStatus(): void {
   let lastConfirmedAt: string | null | undefined
+  let reportTimer: ReturnType<typeof setTimeout> | undefined
   liveQuery(() => readSyncStatus(getStore())).subscribe({
     next({ lastConfirmedAt: at = null, state }) {
       if (lastConfirmedAt !== undefined && at !== lastConfirmedAt) {
         invalidateQueries()
-        void reconcile()
+        clearTimeout(reportTimer)
+        reportTimer = setTimeout(reconcile, REPORT_DELAY_MS)
       }
       lastConfirmedAt = at
       if (state === 'app-too-old') void checkForUpdate()

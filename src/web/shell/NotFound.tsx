@@ -7,13 +7,14 @@ import { guardTexts as t } from '#texts/common.ts'
 import { menuTexts } from '#texts/menu.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** Shown for an unknown path. */
+/** Shown for an unknown path, in both languages like 'access denied'. */
 export function NotFound() {
   const translate = useTranslate()
   return (
     <Stack gap="3" py="10" textAlign="center" align="center">
       <Heading as="h1">{translate(t.notFound)}</Heading>
-      <Text>{translate(t.notFoundWhy)}</Text>
+      <Text lang="en">{t.notFoundWhy.en}</Text>
+      <Text lang="hi">{t.notFoundWhy.hi}</Text>
       <Link asChild py="3">
         <To to="/">{translate(menuTexts.home)}</To>
       </Link>

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react/badge'
 import { Span } from '@chakra-ui/react/span'
-import { formatMoney, type Paise, toPaise } from '#domain/money.ts'
+import { formatMoney, formatMoneyInText, type Paise, toPaise } from '#domain/money.ts'
 import { commonTexts as t } from '#texts/common.ts'
 import { formatDay } from './formatInstant.ts'
 import { useLanguage, useTranslate } from './language.tsx'
@@ -36,6 +36,17 @@ export function PartyBalance({ rupees }: { rupees: number | undefined }) {
       <Span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {formatMoney(Math.abs(amount) as Paise) /* an integer number of paise */}
       </Span>
+    </Span>
+  )
+}
+
+/** The unpaid part of one document in rupees. A negative one is an overpayment, shown as "₹1,000 credit". */
+export function EntryBalance({ rupees }: { rupees: number }) {
+  const translate = useTranslate()
+  if (rupees >= 0) return <Money rupees={rupees} />
+  return (
+    <Span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {translate(t.overpaid(formatMoneyInText(toPaise(-rupees))))}
     </Span>
   )
 }

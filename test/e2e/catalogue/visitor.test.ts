@@ -75,7 +75,7 @@ test('without scripts a visitor can move everywhere, call and chat', async () =>
   await page.getByRole('link', { name: 'Products' }).first().click()
   await page.getByRole('link', { name: 'View Details: Bada Operator' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/product/3')
-  const order = await page.getByRole('link', { name: 'Order on Whatsapp' }).getAttribute('href')
+  const order = await page.getByRole('link', { name: 'Order on WhatsApp' }).getAttribute('href')
   expect(decodeURIComponent(order ?? '')).toContain('Bada Operator')
   expect(await page.getByRole('link', { name: 'Call 55555 00101' }).getAttribute('href')).toBe(
     `tel:+91${company.phones[0]}`,

@@ -53,7 +53,7 @@ describe('a deleted purchase', () => {
         balance: 150,
         date: '2026-04-05',
         comment: 'half a reel',
-        componentNameList: ['Resistor'],
+        componentNameList: ['Resistor 10 SMD'],
         reason: 'typed twice',
       },
     ])
@@ -61,7 +61,7 @@ describe('a deleted purchase', () => {
       id: 1,
       totalAmount: 250,
       deletedByEmployee: { name: 'Director Sample' },
-      reversed: { party: 150, cash: 100, stock: [{ component: 'Resistor', quantity: -100 }] },
+      reversed: { party: 150, cash: 100, stock: [{ component: 'Resistor 10 SMD', quantity: -100 }] },
     })
   })
 

@@ -59,6 +59,14 @@ test('the server lists entry numbers that never arrived, without waiting and dis
   })
 })
 
+test('entries that were booked after the last report no longer wait, and are part of the total', async () => {
+  await reconcile({ report: buildReport() })
+  await push([1])
+  expect((await listDevices())[0]).toMatchObject({ received: 1, highestSeq: 1, waiting: 0, oldestWaiting: null })
+  await push([2, 3], 'director', 1, buildReport({ highestSeq: 4, waiting: [{ from: 2, to: 4 }], oldestWaiting: NOON }))
+  expect((await listDevices())[0]).toMatchObject({ received: 3, highestSeq: 4, waiting: 1, oldestWaiting: NOON })
+})
+
 test('a discarded entry stays discarded after the device forgot it, and the highest number never decreases', async () => {
   await reconcile({ report: buildReport({ highestSeq: 3, givenUp: [{ from: 1, to: 2 }] }) })
   expect(await reconcile({ report: buildReport({ highestSeq: 1 }) })).toMatchObject({

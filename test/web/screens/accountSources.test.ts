@@ -9,6 +9,8 @@ test('an account row names its document in Hindi, too, and leaves typed texts un
   expect(translateCashComment('Taken back: Expense #7 – Sale #3 by bus').hi).toBe(
     'वापस लिया गया: खर्च #7 – Sale #3 by bus',
   )
-  expect(translateCashComment('Transfer #35 – Ravi Demo → Meena Demo').hi).toBe('लेन-देन #35 – Ravi Demo → Meena Demo')
+  expect(translateCashComment('Transfer #35 – Ravi Demo → Meena Demo').hi).toBe(
+    'कर्मचारी को पैसे देना #35 – Ravi Demo → Meena Demo',
+  )
   expect(translateCashComment('').hi).toBe('')
 })

@@ -41,7 +41,7 @@ export type LastReconciled = {
   by: number
   /** The generation of the server's database; missing when the server is older than generations. */
   books?: string
-  /** The reported ranges of waiting entries, as JSON: reported again early only when they have changed. */
+  /** The reported highest number and waiting ranges, as JSON: reported again early only when they have changed. */
   said: string
   /** The server has `received` of the `of` entries that the device has not given up. */
   received?: number

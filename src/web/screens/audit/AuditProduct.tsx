@@ -5,6 +5,7 @@ import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { translateCategory } from '#web/ui/categoryText.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { AuditForm } from './AuditForm.tsx'
@@ -32,7 +33,7 @@ export function AuditProduct() {
       texts={texts}
       description={[
         [t.name, data.name],
-        [t.category, data.catagory],
+        [t.category, translate(translateCategory(data.catagory))],
         [t.version, data.version],
       ]}
       stock={data.stock}

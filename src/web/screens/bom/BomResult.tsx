@@ -42,7 +42,7 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
     { header: t.value, isShort: true, cell: ({ component }) => component.value },
     { header: t.pack, isShort: true, cell: ({ component }) => translate(packTexts[component.pack]) },
     { header: t.rate, isNumeric: true, cell: ({ component }) => formatPrice(component.price) },
-    { header: t.quantity, isNumeric: true, cell: ({ quantity }) => formatCount(quantity) },
+    { header: t.componentQuantity, isNumeric: true, cell: ({ quantity }) => formatCount(quantity) },
     { header: t.stock, isNumeric: true, cell: ({ component }) => <StockCount count={component.stock} /> },
     { header: t.required, isNumeric: true, cell: ({ required }) => <RequiredQuantity count={required} /> },
     { header: t.netPrice, isNumeric: true, cell: ({ net }) => <Money rupees={toRupees(net)} /> },

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { blankIfNoBrand } from '#domain/component.ts'
 import { commonTexts } from '#texts/common.ts'
 import { componentsTexts as t } from '#texts/components.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
@@ -28,7 +29,7 @@ const columns: Column<Row>[] = [
   { header: t.name, isTitle: true, cell: ({ name }) => name },
   { header: t.value, isShort: true, cell: ({ value }) => value },
   { header: t.category, isShort: true, cell: ({ catagory }) => catagory },
-  { header: t.brand, isShort: true, cell: ({ brand }) => brand },
+  { header: t.brand, isShort: true, cell: ({ brand }) => blankIfNoBrand(brand) },
   { header: t.stock, isNumeric: true, cell: (component) => <ComponentStock component={component} /> },
 ]
 

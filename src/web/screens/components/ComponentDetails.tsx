@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { blankIfNoBrand } from '#domain/component.ts'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts, componentsTexts as t } from '#texts/components.ts'
 import { useSession } from '#web/data/useSession.ts'
@@ -47,7 +48,7 @@ export function ComponentDetails({ component, onClose }: { component: Schema<'Co
           [t.value, value],
           [t.pack, translate(packTexts[pack])],
           [t.category, catagory],
-          [t.brand, brand],
+          [t.brand, blankIfNoBrand(brand)],
           [t.price, formatPrice(price)],
           [t.averageCost, avgCost === undefined ? undefined : formatPrice(avgCost)],
           [t.stock, <StockCount key="stock" count={stock} />],

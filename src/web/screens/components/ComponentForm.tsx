@@ -65,7 +65,7 @@ export function ComponentForm({ texts, initialValues, draftName, record, onSend 
           <TextField control={control} name="name" label={t.name} required />
           <SimpleGrid columns={2} gap="4" alignItems="start">
             <TextField control={control} name="value" label={t.value} required />
-            <TextField control={control} name="brand" label={t.brand} help={translate(t.brandHelp)} required />
+            <TextField control={control} name="brand" label={t.brand} help={translate(t.brandHelp)} />
             <AmountField control={control} name="price" label={t.price} decimals={4} required />
             <SelectField
               control={control}

@@ -1,4 +1,5 @@
 import type { Body, Schema } from '#contract/operations.ts'
+import { blankIfNoBrand, noBrandIfBlank } from '#domain/component.ts'
 import { toShopDay } from '#domain/day.ts'
 
 export type ComponentDraft = {
@@ -36,7 +37,7 @@ export function toComponentDraft(component: Schema<'Component'>): ComponentDraft
     ...createEmptyComponent(),
     name,
     value,
-    brand,
+    brand: blankIfNoBrand(brand),
     price,
     pack,
     catagory,
@@ -49,6 +50,7 @@ export function toComponentDraft(component: Schema<'Component'>): ComponentDraft
 export function toComponentPayload({ openingStock, minimumStock, clientRequestId, ...fields }: ComponentDraft) {
   return {
     ...fields,
+    brand: noBrandIfBlank(fields.brand),
     price: fields.price || 0, // an empty price is sent as 0
     pack: fields.pack || 'OTHER', // the form requires a pack; this satisfies the type
     ...(minimumStock !== '' && { minimumStock }),

@@ -35,7 +35,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
       <DescriptionList
         items={[
           [t.savedAt, formatInstant(entry.occurredAt, language)],
-          [t.sentAt, entry.sentAt && formatInstant(entry.sentAt, language)],
+          [t.lastAttempt, entry.sentAt && formatInstant(entry.sentAt, language)],
           [t.attempts, entry.attempts || undefined],
         ]}
       />

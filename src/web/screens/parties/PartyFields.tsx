@@ -42,14 +42,8 @@ export function PartyFields({ control, canEditOpening, hasOpeningBalance, canEdi
             choices={TYPES.map((type) => [type, translate(t[type])])}
           />
           <TextField control={control} name="mobile" label={t.mobile} required type="tel" />
-          <TextField
-            control={control}
-            name="businessName"
-            label={t.businessName}
-            required
-            help={translate(t.noneHelp)}
-          />
-          <TextField control={control} name="shopNo" label={t.shopNo} required help={translate(t.noneHelp)} />
+          <TextField control={control} name="businessName" label={t.businessName} help={translate(t.noneHelp)} />
+          <TextField control={control} name="shopNo" label={t.shopNo} help={translate(t.noneHelp)} />
           <TextField control={control} name="address" label={t.address} required />
           <TextField control={control} name="city" label={t.city} required suggestions={cities} />
           <DateField control={control} name="date" label={commonTexts.date} required />

@@ -1,5 +1,6 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
+import { blankIfUnknown, unknownIfBlank } from '#domain/party.ts'
 
 /** The party form: the opening balance is a positive amount and a direction. */
 export type PartyDraft = Omit<Body<'createParty'>, 'openingBalance'> & {
@@ -35,6 +36,8 @@ export function toPartyDraft(party: Body<'createParty'> | Schema<'Party'>, now: 
   return {
     ...createEmptyParty(now),
     ...fields,
+    businessName: blankIfUnknown(party.businessName ?? ''),
+    shopNo: blankIfUnknown(party.shopNo ?? ''),
     openingBalance: Math.abs(opening) || '',
     openingSide: opening < 0 ? 'give' : 'get',
     openingDate: party.openingDate ?? '',
@@ -42,7 +45,13 @@ export function toPartyDraft(party: Body<'createParty'> | Schema<'Party'>, now: 
 }
 
 /** Converts the form to the request body, without an empty amount. A positive balance is owed by the party. */
-export function toPartyPayload({ openingSide, openingBalance, ...party }: PartyDraft): Body<'createParty'> {
+export function toPartyPayload({ openingSide, openingBalance, ...fields }: PartyDraft): Body<'createParty'> {
+  const { businessName, shopNo } = fields
+  const party = {
+    ...fields,
+    businessName: unknownIfBlank(businessName ?? ''),
+    shopNo: unknownIfBlank(shopNo ?? ''),
+  }
   if (openingBalance === '') return party
   return { ...party, openingBalance: openingSide === 'give' && openingBalance !== 0 ? -openingBalance : openingBalance }
 }

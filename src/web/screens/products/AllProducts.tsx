@@ -8,6 +8,7 @@ import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { translateCategory } from '#web/ui/categoryText.ts'
 import { filterRows } from '#web/ui/choices.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
@@ -32,7 +33,7 @@ export function AllProducts() {
   const columns: Column<Row>[] = [
     { header: commonTexts.number, cell: ({ place }) => place },
     { header: t.name, isTitle: true, cell: ({ name }) => name || translate(t.unknown) },
-    { header: t.category, cell: ({ catagory }) => catagory || translate(t.notAvailable) },
+    { header: t.category, cell: ({ catagory }) => translate(catagory ? translateCategory(catagory) : t.notAvailable) },
     { header: t.version, isShort: true, cell: ({ version }) => version || translate(t.notAvailable) },
     { header: t.labourCost, isNumeric: true, cell: ({ labourCost }) => <Money rupees={labourCost} /> },
     { header: commonTexts.comment, cell: ({ comment }) => comment || translate(t.noComments) },
@@ -46,7 +47,11 @@ export function AllProducts() {
       emptyText={t.none}
       answer={answer}
       getRows={(products) =>
-        filterRows(products, searchText, ({ name, catagory }) => `${name} ${catagory}`).map((product, index) => ({
+        filterRows(
+          products,
+          searchText,
+          ({ name, catagory }) => `${name} ${catagory} ${translateCategory(catagory).hi}`,
+        ).map((product, index) => ({
           ...product,
           place: index + 1,
         }))

@@ -11,6 +11,7 @@ import { productsTexts as t } from '#texts/products.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
+import { translateCategory } from '#web/ui/categoryText.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
@@ -60,7 +61,7 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
           items={[
             [t.name, shown.name || translate(t.unknown)],
             [t.labourCost, <Money key="labour" rupees={shown.labourCost} />],
-            [t.category, shown.catagory || translate(t.notAvailable)],
+            [t.category, translate(shown.catagory ? translateCategory(shown.catagory) : t.notAvailable)],
             [commonTexts.comment, shown.comment || translate(t.noComments)],
             [t.stock, <StockCount key="stock" count={shown.stock} />],
             [t.componentCount, parts?.length],

@@ -52,7 +52,7 @@ export function OrderLink({ product }: { product: CatalogueProduct }) {
         target="_blank"
         rel="noopener"
       >
-        {translate(t.orderOnWhatsapp)}
+        {translate(t.orderOnWhatsApp)}
       </a>
     </Button>
   )

@@ -6,7 +6,7 @@ import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
-import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -21,7 +21,7 @@ const columns: Column<Purchase & { place: number }>[] = [
   { header: t.purchaseDate, cell: ({ date }) => <FormattedDay day={date} /> },
   { header: t.partyName, isTitle: true, cell: ({ sellerParty }) => formatPartyLabel(sellerParty, ' - ') },
   { header: t.amountPaid, isNumeric: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
-  { header: t.balance, isNumeric: true, cell: ({ balance }) => <Money rupees={balance} /> },
+  { header: t.balance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
   { header: t.paidBy, cell: ({ paidByEmployee }) => paidByEmployee.name },
   { header: commonTexts.comment, cell: ({ comment }) => comment },
 ]

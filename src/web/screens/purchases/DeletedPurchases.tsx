@@ -4,7 +4,7 @@ import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
-import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 
@@ -21,7 +21,7 @@ export function DeletedPurchases() {
     { header: t.party, isTitle: true, cell: ({ sellerParty }) => sellerParty || translate(t.noParty) },
     { header: t.deletedBy, cell: ({ deletedByEmployee }) => deletedByEmployee },
     { header: t.amountPaid, isNumeric: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
-    { header: t.balance, isNumeric: true, cell: ({ balance }) => <Money rupees={balance} /> },
+    { header: t.balance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
     { header: t.entryDate, cell: ({ date }) => <FormattedDay day={date} /> },
     { header: commonTexts.comment, cell: ({ comment }) => comment },
     { header: t.components, cell: ({ componentNameList }) => componentNameList.join(', ') },

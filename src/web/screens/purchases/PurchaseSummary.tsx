@@ -7,7 +7,7 @@ import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
+import { EntryBalance, FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 
@@ -44,7 +44,7 @@ export function PurchaseSummary({ purchase }: { purchase: Schema<'PurchaseFields
           [t.totalTax, <Money key="tax" rupees={purchase.taxed} />],
           [t.total, <Money key="total" rupees={purchase.totalAmount} />],
           [t.amountPaid, <Money key="paid" rupees={purchase.amountPaid} />],
-          [t.balance, <Money key="balance" rupees={purchase.balance} />],
+          [t.balance, <EntryBalance key="balance" rupees={purchase.balance} />],
           [commonTexts.comment, purchase.comment],
         ]}
       />

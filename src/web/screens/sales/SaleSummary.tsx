@@ -8,7 +8,7 @@ import { salesTexts as t } from '#texts/sales.ts'
 import type { Translated } from '#texts/translated.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
+import { EntryBalance, FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 
@@ -46,7 +46,7 @@ export function SaleSummary({ sale }: { sale: Schema<'SaleFields'> }) {
           [t.discount, <Money key="discount" rupees={sale.discount} />],
           [t.netAmount, <Money key="total" rupees={sale.totalAmount} />],
           [t.paid, <Money key="paid" rupees={sale.amountPaid} />],
-          [t.entryBalance, <Money key="balance" rupees={sale.balance} />],
+          [t.entryBalance, <EntryBalance key="balance" rupees={sale.balance} />],
           [commonTexts.comment, sale.comment],
         ]}
       />

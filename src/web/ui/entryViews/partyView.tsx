@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import type { Body } from '#contract/operations.ts'
-import { formatPartyLabel } from '#domain/party.ts'
+import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { DescriptionList } from '../DescriptionList.tsx'
@@ -19,9 +19,9 @@ export function PartyPayload({ payload: party }: PartyProps) {
         [t.name, party.name],
         [t.type, translate(t[party.type])],
         [t.mobile, party.mobile],
-        [t.shopNo, party.shopNo],
+        [t.shopNo, party.shopNo && blankIfUnknown(party.shopNo)],
         [t.address, party.address],
-        [t.businessName, party.businessName],
+        [t.businessName, party.businessName && blankIfUnknown(party.businessName)],
         [t.city, party.city],
         [commonTexts.date, party.date && <FormattedDay key="date" day={party.date} />],
         [t.gstNo, party.gstNo],

@@ -6,7 +6,7 @@ import { computeSaleTotals } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { DescriptionList } from '../DescriptionList.tsx'
-import { FormattedDay, formatPrice, Money } from '../formattedValues.tsx'
+import { EntryBalance, FormattedDay, formatPrice, Money } from '../formattedValues.tsx'
 import { useTranslate } from '../language.tsx'
 import type { EntryView } from './entryView.ts'
 
@@ -23,7 +23,7 @@ function SaleDetails({ payload: sale }: SaleProps) {
         [t.replacementLines, formatLines(sale.replacement)],
         [t.netAmount, <Money key="total" rupees={toRupees(total)} />],
         [t.paid, <Money key="paid" rupees={toRupees(paid)} />],
-        [t.balance, <Money key="balance" rupees={toRupees(balance)} />],
+        [t.balance, <EntryBalance key="balance" rupees={toRupees(balance)} />],
         [commonTexts.comment, sale.comment],
       ]}
     />
@@ -46,7 +46,7 @@ function SaleSummary({ payload: sale }: SaleProps) {
           {translate(t.paid)} <Money rupees={toRupees(paid)} />
         </span>
         <span>
-          {translate(t.entryBalance)} <Money rupees={toRupees(balance)} />
+          {translate(t.entryBalance)} <EntryBalance rupees={toRupees(balance)} />
         </span>
       </Flex>
     </>

@@ -21,6 +21,8 @@ import { type DeviceStatus, readDeviceStatus } from './deviceStatus.ts'
 type ReconcileResponse = Schema<'TieUpAnswer'>
 
 const MIN_INTERVAL_MS = 60_000
+/** After the last waiting entry was sent a device reports sooner, so that no screen counts less than was booked. */
+export const SENT_INTERVAL_MS = 3_000
 /** While nothing has changed, a device in use reports no more often than this. */
 const UNCHANGED_INTERVAL_MS = 15 * MIN_INTERVAL_MS
 
@@ -38,11 +40,14 @@ export async function reconcile(env: OutboxEnvironment, force = false): Promise<
   if (!sender || !(await canIdentifyDevice(env)) || (!force && !(await mayBeDue(env, sender.id)))) return false
   const device = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
   const status = await readDeviceStatus(store, env.appVersion)
-  const waitingText = JSON.stringify(status.report.waiting)
+  const { highestSeq, waiting } = status.report
+  const statusText = JSON.stringify([highestSeq, waiting])
   const last = await readLastReconciled(store)
   const isSameGeneration = !last?.books || (await readSyncStatus(store)).books === last.books
-  const isUnchanged = last?.by === sender.id && last.said === waitingText && isSameGeneration
-  if (!force && last && isUnchanged && ageMs(env, last.at) < UNCHANGED_INTERVAL_MS) return false
+  const isUnchanged = last?.by === sender.id && last.said === statusText && isSameGeneration
+  const minIntervalMs = isUnchanged ? UNCHANGED_INTERVAL_MS : waiting.length > 0 ? MIN_INTERVAL_MS : SENT_INTERVAL_MS
+  const isDue = !last || last.by !== sender.id || !isSameGeneration || ageMs(env, last.at) >= minIntervalMs
+  if (!force && !isDue) return false
 
   const { report, acknowledgedSeqs, waitingEmployeeIds } = status
   const request = {
@@ -54,13 +59,13 @@ export async function reconcile(env: OutboxEnvironment, force = false): Promise<
   const result = await postJson(env, sender, '/api/outbox/tie-up', await gzipJson(JSON.stringify(request)))
   const at = new Date(env.now()).toISOString()
   if (result.kind === 'success' && isReconcileResponse(result.json)) {
-    const hasRequeued = await applyAnswer(env, status, result.json, { at, by: sender.id, said: waitingText })
+    const hasRequeued = await applyAnswer(env, status, result.json, { at, by: sender.id, said: statusText })
     await deleteOldReceipts(store, env.now() - (result.clockAhead ?? 0))
     return hasRequeued
   }
   // An older server does not have this call; storing the attempt keeps the next one at its usual distance.
   if (result.status === 404 || result.status === 405)
-    await writeLastReconciled(store, { at, by: sender.id, said: waitingText })
+    await writeLastReconciled(store, { at, by: sender.id, said: statusText })
   return false
 }
 
@@ -70,7 +75,7 @@ async function mayBeDue(env: OutboxEnvironment, employeeId: number): Promise<boo
   const { books: generation, nextAt } = await readSyncStatus(env.store)
   if (isTooEarly(nextAt, env.now())) return false
   if (!last || last.by !== employeeId || (generation && last.books && generation !== last.books)) return true
-  return ageMs(env, last.at) >= MIN_INTERVAL_MS
+  return ageMs(env, last.at) >= SENT_INTERVAL_MS
 }
 
 const ageMs = ({ now }: OutboxEnvironment, at: string) => Math.abs(now() - Date.parse(at))

@@ -12,6 +12,7 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
+import { SENT_INTERVAL_MS } from '#web/data/outbox/reconcile/reconcile.ts'
 
 let folder: string
 let server: TestServer
@@ -157,15 +158,33 @@ test('reconciliation runs if there is something to report, not at every sale', a
     await outbox.reconcile()
   }
   expect(countReconcileCalls()).toBe(1)
+  // The three numbers are new to the server's list of devices.
   await device.clock.advance(61_000)
   await outbox.reconcile()
-  expect(countReconcileCalls()).toBe(1)
-  await outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
+  await device.clock.advance(61_000)
   await outbox.reconcile()
   expect(countReconcileCalls()).toBe(2)
-  await device.signIn(server, 'head')
+  await outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
   await outbox.reconcile()
   expect(countReconcileCalls()).toBe(3)
+  await device.signIn(server, 'head')
+  await outbox.reconcile()
+  expect(countReconcileCalls()).toBe(4)
+})
+
+test('soon after the last entry was sent, device and server count all of them', async () => {
+  const { device, outbox, store, user } = await openTabAs('director')
+  await outbox.reconcile()
+  expect((await readOutboxSummary(store, user.id)).lastReconciled).toMatchObject({ received: 0, of: 0 })
+  network.setMode('cut')
+  for (const comment of ['a', 'b']) await outbox.submit('createSale', makeNamedSale(comment))
+  network.setMode('clear')
+  await outbox.triggerSend('event')
+  await device.clock.advance(SENT_INTERVAL_MS)
+  await outbox.reconcile()
+  expect((await readOutboxSummary(store, user.id)).lastReconciled).toMatchObject({ received: 2, of: 2 })
+  const devices = await (await server.call('director', 'GET', '/api/devices')).json()
+  expect(devices).toMatchObject([{ received: 2, highestSeq: 2, waiting: 0 }])
 })
 
 test('a server without the reconcile call is not called repeatedly, and nothing is lost', async () => {
