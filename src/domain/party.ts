@@ -30,7 +30,7 @@ export function formatPartyLabel({ name, city }: { name: string; city: string },
   return [name, blankIfUnknown(city)].filter(Boolean).join(separator)
 }
 
-type SearchableParty = { name: string; city: string; businessName: string; mobile: string }
+export type SearchableParty = { name: string; city: string; businessName: string; mobile: string }
 
 /** The text that a search looks in: name, city, business name and the digits of each mobile number, in lower case. */
 export function buildPartySearchText({ name, city, businessName, mobile }: SearchableParty): string {

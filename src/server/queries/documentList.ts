@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Query } from '#contract/operations.ts'
+import { type ListFilter, MAX_SEARCH_WORDS } from '#domain/listFilter.ts'
 import { listSpellings, normalizeSearchWord, splitSearchWords } from '#domain/searchWords.ts'
 import type { Database } from '../database/tables.ts'
 import type { RowWindow } from './page.ts'
@@ -7,8 +7,8 @@ import type { RowWindow } from './page.ts'
 /** The documents that have lists with filters. */
 export type ListedDocument = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
 
-/** The query parameters of a list, and the employee to whose documents the caller is limited. */
-export type DocumentFilter = Omit<Query<'listSales'>, 'page' | 'size' | 'skip'> & { visibleTo?: number | undefined }
+/** A filter, and the employee to whose documents the caller is limited. */
+export type DocumentFilter = ListFilter & { visibleTo?: number | undefined }
 
 /** The columns that name employees. */
 const EMPLOYEE_COLUMNS: Record<ListedDocument, readonly string[]> = {
@@ -18,9 +18,6 @@ const EMPLOYEE_COLUMNS: Record<ListedDocument, readonly string[]> = {
   expense: ['employeeId'],
   transfer: ['sourceEmployeeId', 'targetEmployeeId'],
 }
-
-/** Further words of a search do not count: each is compared with every document. */
-const MAX_SEARCH_WORDS = 8
 
 /** The number of documents that match the filter. */
 export async function countListed(db: Database, document: ListedDocument, filter: DocumentFilter): Promise<number> {
@@ -73,8 +70,8 @@ function containsWord(document: ListedDocument, word: string): RawBuilder<SqlBoo
   const isIn = (text: RawBuilder<unknown>) => anyOf(listSpellings(word).map((spelling) => isLike(text, spelling)))
   const employeeName = sql`lower(first_name || ' ' || last_name)`
   const number = normalizeSearchWord(word)
+  // The texts of the documents last: the other texts are compared once for each search.
   return anyOf([
-    isIn(sql`lower(${column('comment')})`),
     ...EMPLOYEE_COLUMNS[document].map(
       (name) => sql`${column(name)} in (select id from employee where ${isIn(employeeName)})`,
     ),
@@ -85,6 +82,7 @@ function containsWord(document: ListedDocument, word: string): RawBuilder<SqlBoo
       ? [sql`${column('partyId')} in (select id from party where ${isLike(sql`search`, number)})`]
       : []),
     ...(/^[1-9]\d{0,8}$/.test(word) ? [sql`${column('id')} = ${Number(word)}`] : []),
+    isIn(sql`lower(${column('comment')})`),
   ])
 }
 
