@@ -29,10 +29,8 @@ export function matchesListFilter(document: FilteredFields, filter: ListFilter):
   const { id, date, employees, party, texts } = document
   const text = [...texts, ...employees.map(({ name }) => name)].map(foldText).join('\n')
   const partyText = party ? buildPartySearchText(party) : ''
-  const contains = (word: string) => {
-    const number = normalizeSearchWord(word)
-    return text.includes(word) || (number !== '' && partyText.includes(number)) || String(id) === word
-  }
+  const contains = (word: string) =>
+    text.includes(word) || partyText.includes(normalizeSearchWord(word)) || String(id) === word
   return (
     (from === undefined || date >= from) &&
     (to === undefined || date <= to) &&

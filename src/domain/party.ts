@@ -44,7 +44,7 @@ export function buildPartySearchText({ name, city, businessName, mobile }: Searc
 
 /** Splits a keyword into words that must all occur. Mobile numbers lose hyphens and the country code. */
 export function parseSearchWords(keyword: string): string[] {
-  return [...new Set(splitSearchWords(keyword).map(normalizeSearchWord))].filter(Boolean)
+  return [...new Set(splitSearchWords(keyword).map(normalizeSearchWord))]
 }
 
 /** Whether the party's name begins with the keyword, ignoring case and spacing. */

@@ -3,9 +3,9 @@ export function foldText(text: string): string {
   return text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
 }
 
-/** The words of a search text, each once. */
+/** The words of a search text, each once, without a country code that stands alone. */
 export function splitSearchWords(search: string): string[] {
-  return [...new Set(foldText(search).split(' '))].filter(Boolean)
+  return [...new Set(foldText(search).split(' '))].filter((word) => normalizeSearchWord(word) !== '')
 }
 
 /** A word as names and mobile numbers are searched: numbers lose hyphens and the country code. */

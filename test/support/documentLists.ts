@@ -131,7 +131,7 @@ export function matchesFilter(
   const texts = [...list.namesOf(row), ...employees.map(({ name }) => name), row.comment].map(fold)
   const words = fold(String(search ?? ''))
     .split(/\s+/)
-    .filter(Boolean)
+    .filter((word) => word !== '' && word !== '+91')
   const isFound = (word: string) =>
     String(row.id) === word || texts.some((text) => text.includes(word)) || isMobile(list, row, word)
   return (

@@ -69,7 +69,6 @@ function containsWord(document: ListedDocument, word: string): RawBuilder<SqlBoo
   const isLike = (text: RawBuilder<unknown>, part: string) => sql`${text} like ${toLikePattern(part)} escape '\\'`
   const isIn = (text: RawBuilder<unknown>) => anyOf(listSpellings(word).map((spelling) => isLike(text, spelling)))
   const employeeName = sql`lower(first_name || ' ' || last_name)`
-  const number = normalizeSearchWord(word)
   // The texts of the documents last: the other texts are compared once for each search.
   return anyOf([
     ...EMPLOYEE_COLUMNS[document].map(
@@ -78,8 +77,8 @@ function containsWord(document: ListedDocument, word: string): RawBuilder<SqlBoo
     ...(document === 'production'
       ? [sql`${column('productId')} in (select id from product where ${isIn(sql`lower(name)`)})`]
       : []),
-    ...((document === 'sale' || document === 'purchase') && number !== ''
-      ? [sql`${column('partyId')} in (select id from party where ${isLike(sql`search`, number)})`]
+    ...(document === 'sale' || document === 'purchase'
+      ? [sql`${column('partyId')} in (select id from party where ${isLike(sql`search`, normalizeSearchWord(word))})`]
       : []),
     ...(/^[1-9]\d{0,8}$/.test(word) ? [sql`${column('id')} = ${Number(word)}`] : []),
     isIn(sql`lower(${column('comment')})`),
