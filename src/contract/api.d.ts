@@ -126,7 +126,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description All employees, by name. Pay and permissions of others are for Directors only. */
+        /** @description All employees, by name. Pay, permissions and cash of others are for Directors only. */
         get: operations["listEmployees"];
         put?: never;
         /** @description Creates an employee. Accepts both spellings of username and pay. */
@@ -198,6 +198,23 @@ export interface paths {
         };
         /** @description Sales that are not deleted, newest day first. */
         get: operations["listSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The number and the sums of the sales that listSales finds with the same filters. */
+        get: operations["sumSales"];
         put?: never;
         post?: never;
         delete?: never;
@@ -352,6 +369,23 @@ export interface paths {
         };
         /** @description Purchases that are not deleted, newest day first. */
         get: operations["listPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The number and the sums of the purchases that listPurchases finds with the same filters. */
+        get: operations["sumPurchases"];
         put?: never;
         post?: never;
         delete?: never;
@@ -594,6 +628,23 @@ export interface paths {
         put?: never;
         /** @description Adds pieces of a product to the stock and takes their parts. The component stock may become negative, because the goods exist already. */
         post: operations["createProduction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/production/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The number and the sums of the productions that listProductions finds with the same filters; the cost only for a Director. */
+        get: operations["sumProductions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -856,6 +907,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/expenses/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The number and the sum of the expenses that listExpenses finds with the same filters. */
+        get: operations["sumExpenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/expenses/{id}": {
         parameters: {
             query?: never;
@@ -886,6 +954,23 @@ export interface paths {
         put?: never;
         /** @description Transfers cash from one employee to another (or the same); only the caller's own cash, except for Directors. A Director may name an inactive employee if the transfer moves that employee's cash towards 0. */
         post: operations["createTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The number and the sum of the transfers that listTransfers finds with the same filters. */
+        get: operations["sumTransfers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1327,6 +1412,8 @@ export interface components {
             monthlySalary?: components["schemas"]["Rupees"] | null;
             salary?: components["schemas"]["Rupees"] | null;
             empAccount?: components["schemas"]["CashRow"][];
+            /** @description Today, without rows dated later; only of the caller, or for a Director. */
+            cashInHand?: components["schemas"]["RupeesInAll"];
             openingBalance?: components["schemas"]["Rupees"];
             openingDate?: components["schemas"]["Day"] | null;
             /**
@@ -1546,6 +1633,25 @@ export interface components {
             size: number;
             first: boolean;
             last: boolean;
+        };
+        /** @description The sums of some sales or purchases, in rupees. */
+        TradeSums: {
+            count: number;
+            totalAmount: components["schemas"]["RupeesInAll"];
+            amountPaid: components["schemas"]["RupeesInAll"];
+            /** @description What their entries left open; payments without goods count against it. */
+            balance: components["schemas"]["RupeesInAll"];
+        };
+        ProductionSums: {
+            count: number;
+            quantity: components["schemas"]["Pieces"];
+            /** @description For a Director. */
+            cost?: components["schemas"]["RupeesInAll"];
+        };
+        /** @description The sum of some expenses or transfers. */
+        MoneySums: {
+            count: number;
+            amount: components["schemas"]["RupeesInAll"];
         };
         SaleFormData: {
             employees: components["schemas"]["EmployeeName"][];
@@ -2527,6 +2633,9 @@ export interface components {
         from: components["schemas"]["DayEntered"];
         /** @description The last day. */
         to: components["schemas"]["DayEntered"];
+        /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
+        search: string;
+        partyId: components["schemas"]["Id"];
         idempotencyKey: string;
         /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
         enteredBy: components["schemas"]["Id"];
@@ -2917,6 +3026,14 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
+                /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
+                search?: components["parameters"]["search"];
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+                employeeId?: components["parameters"]["employeeId"];
+                partyId?: components["parameters"]["partyId"];
             };
             header?: never;
             path?: never;
@@ -2931,6 +3048,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SalePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sumSales: {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
+                search?: components["parameters"]["search"];
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+                employeeId?: components["parameters"]["employeeId"];
+                partyId?: components["parameters"]["partyId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TradeSums"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -3208,6 +3355,14 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
+                /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
+                search?: components["parameters"]["search"];
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+                employeeId?: components["parameters"]["employeeId"];
+                partyId?: components["parameters"]["partyId"];
             };
             header?: never;
             path?: never;
@@ -3222,6 +3377,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PurchasePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sumPurchases: {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
+                search?: components["parameters"]["search"];
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+                employeeId?: components["parameters"]["employeeId"];
+                partyId?: components["parameters"]["partyId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TradeSums"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -3669,6 +3854,13 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
+                /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
+                search?: components["parameters"]["search"];
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+                employeeId?: components["parameters"]["employeeId"];
             };
             header?: never;
             path?: never;
@@ -3719,6 +3911,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Production"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sumProductions: {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
+                search?: components["parameters"]["search"];
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+                employeeId?: components["parameters"]["employeeId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductionSums"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -4268,6 +4489,13 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
+                /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
+                search?: components["parameters"]["search"];
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+                employeeId?: components["parameters"]["employeeId"];
             };
             header?: never;
             path?: never;
@@ -4318,6 +4546,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Expense"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sumExpenses: {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
+                search?: components["parameters"]["search"];
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+                employeeId?: components["parameters"]["employeeId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneySums"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -4381,6 +4638,13 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
+                /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
+                search?: components["parameters"]["search"];
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+                employeeId?: components["parameters"]["employeeId"];
             };
             header?: never;
             path?: never;
@@ -4431,6 +4695,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transfer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sumTransfers: {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
+                search?: components["parameters"]["search"];
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+                employeeId?: components["parameters"]["employeeId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneySums"];
                 };
             };
             default: components["responses"]["Problem"];

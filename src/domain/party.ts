@@ -1,3 +1,5 @@
+import { foldText, normalizeSearchWord, splitSearchWords } from './searchWords.ts'
+
 /** Stored for a detail that a party does not have. It is neither shown nor searched, and nobody has to type it. */
 const UNKNOWN = 'NO'
 
@@ -28,7 +30,7 @@ export function formatPartyLabel({ name, city }: { name: string; city: string },
   return [name, blankIfUnknown(city)].filter(Boolean).join(separator)
 }
 
-type SearchableParty = { name: string; city: string; businessName: string; mobile: string }
+export type SearchableParty = { name: string; city: string; businessName: string; mobile: string }
 
 /** The text that a search looks in: name, city, business name and the digits of each mobile number, in lower case. */
 export function buildPartySearchText({ name, city, businessName, mobile }: SearchableParty): string {
@@ -42,9 +44,7 @@ export function buildPartySearchText({ name, city, businessName, mobile }: Searc
 
 /** Splits a keyword into words that must all occur. Mobile numbers lose hyphens and the country code. */
 export function parseSearchWords(keyword: string): string[] {
-  const words = foldText(keyword).split(' ')
-  const normalizedWords = words.map((word) => (/^\+?[\d()-]*\d[\d()-]*$/.test(word) ? normalizeNumber(word) : word))
-  return [...new Set(normalizedWords)].filter(Boolean)
+  return [...new Set(splitSearchWords(keyword).map(normalizeSearchWord))]
 }
 
 /** Whether the party's name begins with the keyword, ignoring case and spacing. */
@@ -76,13 +76,4 @@ export function filterParties<P extends SearchableParty>(parties: readonly P[], 
     found.filter(({ name }) => nameStartsWith(name, keyword) === begins),
   )
   return [...(nameMatches ?? []), ...(others ?? [])]
-}
-
-function normalizeNumber(word: string): string {
-  return word.replace(/^\+91/, '').replaceAll(/\D/g, '')
-}
-
-/** Normalises text for comparison: NFC, lower case, single spaces. */
-function foldText(text: string): string {
-  return text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
 }

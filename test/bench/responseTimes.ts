@@ -41,7 +41,12 @@ async function measure(ground: BenchEngine): Promise<void> {
   printLine(`\n${ground.name}`)
   runProgram('test/bench/seed/seed.ts', [], years)
   const server = await startBenchServer(years)
-  const lines = [...(await measureReads(server)), ...(await measureQueries(server)), await measureSales(server)]
+  const lines = [
+    ...(await measureReads(server)),
+    ...(await measureFilters(server)),
+    ...(await measureQueries(server)),
+    await measureSales(server),
+  ]
   const forms = await measureFormData(server)
   await server.close()
   for (const line of lines) printMeasurement(line)
@@ -78,6 +83,36 @@ async function buildAddress(server: BenchServer, { path }: OperationSpec): Promi
   if (id !== 'deleted') return path.replace(/:\w+/, id)
   const all: { id: number }[] = JSON.parse(await fetchText(server, { method: 'GET', path: path.replace('/:id', '') }))
   return all[0] && path.replace(':id', String(all[0].id))
+}
+
+/** Filters of the lists: a search that finds nothing, much or everything, a month, an employee, a party. */
+const FILTERS = [
+  ...['search=zzz', 'search=rampur', 'search=demo', 'search=demo sample a e r o m s'],
+  ...['from=2026-01-01&to=2026-01-31', 'employeeId=3', 'employeeId=3&search=demo&from=2024-01-01'],
+]
+const PARTY_FILTERS = ['partyId=1', 'partyId=1&search=paid&from=2024-01-01']
+
+/** The lists with filters, and their sums; the slowest filter of each. */
+async function measureFilters(server: BenchServer): Promise<Measurement[]> {
+  const lines: Measurement[] = []
+  const calls = [...OPERATION_SPECS.values()].filter(({ parameters }) =>
+    parameters.query.some(({ name }) => name === 'search'),
+  )
+  for (const { path, parameters } of calls) {
+    const hasParty = parameters.query.some(({ name }) => name === 'partyId')
+    const measured: Measurement[] = []
+    for (const filter of [...FILTERS, ...(hasParty ? PARTY_FILTERS : [])]) {
+      const times = await measureRequest(server, { method: 'GET', path: `${path}?${encodeURI(filter)}` })
+      measured.push({
+        name: `GET ${path}`,
+        ...times,
+        targetMs: DEFAULT_TARGET_MS,
+        more: `its slowest filter: ${filter}`,
+      })
+    }
+    lines.push(...measured.sort((a, b) => b.p95 - a.p95).slice(0, 1))
+  }
+  return lines
 }
 
 async function measureQueries(server: BenchServer): Promise<Measurement[]> {

@@ -1,12 +1,15 @@
 import type { Schema } from '#contract/operations.ts'
+import { toShopDay } from '#domain/day.ts'
 import { toRupees } from '#domain/money.ts'
 import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
 import {
   type EmployeeRow,
+  type EmployeeWithCash,
   findAllEmployees,
   findCashRows,
   findEmployee,
   findEmployeeByUserName,
+  findEmployeeWithCash,
   toEmployeeName,
 } from '../queries/employees.ts'
 import { parsePage, toRowWindow } from '../queries/page.ts'
@@ -23,20 +26,20 @@ type Operations =
   | 'updateEmployee'
 
 export const employees: Handlers<Operations> = {
-  /** Only Directors see the pay of others. */
-  async listEmployees({ db, by, query }) {
-    const rows = (await findAllEmployees(db)).slice(query.skip)
-    return rows.map((row) => (maySeeEmployee(by, row) ? toEmployee(row) : toEmployeeWithoutPay(row)))
+  /** Only Directors see pay and cash of others. */
+  async listEmployees({ db, by, query, now }) {
+    const rows = (await findAllEmployees(db, toShopDay(now))).slice(query.skip)
+    return rows.map((row) => (maySeeEmployee(by, row) ? toEmployeeWithCash(row) : toEmployeeWithoutPay(row)))
   },
 
   /** Without pay and cash rows unless it is the caller's own or the caller is a Director. */
   async getEmployee(call) {
-    const { db, path, query, by } = call
-    const row = orNotFound(await findEmployee(db, path.id))
+    const { db, path, query, by, now } = call
+    const row = orNotFound(await findEmployeeWithCash(db, path.id, toShopDay(now)))
     if (!maySeeEmployee(by, row)) return { ...toEmployeeWithoutPay(row), empAccount: [] }
     const empAccount =
       query.account === 'none' ? [] : await readRowWindow(call, (rows) => findCashRows(db, row.id, rows))
-    return { ...toEmployee(row), ...toOpening(row), empAccount }
+    return { ...toEmployeeWithCash(row), ...toOpening(row), empAccount }
   },
 
   async listCashRows({ db, path, query, by }) {
@@ -82,6 +85,10 @@ function toEmployee(row: EmployeeRow): Schema<'Employee'> {
     salary,
     permissions: row.maySell ? ['record-sales'] : [],
   }
+}
+
+function toEmployeeWithCash(row: EmployeeWithCash): Schema<'Employee'> {
+  return { ...toEmployee(row), cashInHand: toRupees(row.cashInHand) }
 }
 
 function toOpening({ openingBalance, openingDate }: EmployeeRow): Partial<Schema<'Employee'>> {

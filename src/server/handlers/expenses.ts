@@ -4,6 +4,7 @@ import { invalidField, Refusal } from '#domain/refusal.ts'
 import { sumCashTakenBy } from '#domain/review.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
+import { sumMoney } from '../queries/documentSums.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { findExpense, findExpenses, insertExpense } from '../queries/expenses.ts'
 import { post } from '../queries/ledger.ts'
@@ -13,14 +14,19 @@ import { lockSettingsForShare } from '../queries/settings.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import { toDocumentFields } from './documentFields.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
+import { toVisibleEmployeeId } from './visibleEmployee.ts'
 
 /** Large enough for screens without a "load older" button. */
 const DEFAULT_PAGE_SIZE = 200
 
-export const expenses: Handlers<'listExpenses' | 'getExpense' | 'createExpense' | 'deleteExpense'> = {
+export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 'createExpense' | 'deleteExpense'> = {
   /** Directors see all, others their own. */
   listExpenses({ db, by, query }) {
-    return findExpenses(db, parsePage(query, DEFAULT_PAGE_SIZE), by.role === 'DIRECTOR' ? undefined : by.id)
+    return findExpenses(db, { ...query, visibleTo: toVisibleEmployeeId(by) }, parsePage(query, DEFAULT_PAGE_SIZE))
+  },
+
+  sumExpenses({ db, by, query }) {
+    return sumMoney(db, 'expense', { ...query, visibleTo: toVisibleEmployeeId(by) })
   },
 
   async getExpense({ db, by, path }) {

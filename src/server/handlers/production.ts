@@ -11,18 +11,13 @@ import { invalidField, Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
+import { sumProductions } from '../queries/documentSums.ts'
 import { findActiveEmployees, findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
 import { findPartsByProduct } from '../queries/parts.ts'
 import { refreshPricesSince } from '../queries/prices.ts'
-import {
-  findProduction,
-  findProductionPage,
-  findTakenComponents,
-  insertProduction,
-  type ProductionRow,
-} from '../queries/productions.ts'
+import { findProduction, findProductionPage, findTakenComponents, insertProduction } from '../queries/productions.ts'
 import { findMakeableProducts, findProduct, type ProductRow } from '../queries/products.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
@@ -34,6 +29,7 @@ import { singleValue } from './singleValue.ts'
 
 type Operations =
   | 'listProductions'
+  | 'sumProductions'
   | 'getProduction'
   | 'getProductionFormData'
   | 'createProduction'
@@ -42,12 +38,16 @@ type Draft = Schema<'ProductionDraft'>
 
 export const production: Handlers<Operations> = {
   async listProductions({ db, query, by }) {
-    const page = await findProductionPage(db, parsePage(query))
-    return { ...page, content: page.content.map((row) => toVisibleProduction(by, row)) }
+    const page = await findProductionPage(db, query, parsePage(query))
+    return { ...page, content: page.content.map((row) => toVisible(by, row)) }
+  },
+
+  async sumProductions({ db, query, by }) {
+    return toVisible(by, await sumProductions(db, query))
   },
 
   async getProduction({ db, path, by }) {
-    return toVisibleProduction(by, orNotFound(await findProduction(db, path.id)))
+    return toVisible(by, orNotFound(await findProduction(db, path.id)))
   },
 
   async getProductionFormData({ db, query }) {
@@ -96,7 +96,7 @@ export const production: Handlers<Operations> = {
       onBehalfOf: employeeId,
       after,
     })
-    return toVisibleProduction(by, after)
+    return toVisible(by, after)
   },
 
   /** Returns the quantities stored with the production, regardless of the product's current parts. */
@@ -137,6 +137,6 @@ function refuseTooLarge(taken: readonly PricedPart[], cost: ProductionCost): voi
 }
 
 /** Only Directors see the cost. */
-function toVisibleProduction(by: SignedInUser, { cost, ...row }: ProductionRow): Schema<'Production'> {
+function toVisible<Row extends { cost: number }>(by: SignedInUser, { cost, ...row }: Row) {
   return by.role === 'DIRECTOR' ? { ...row, cost } : row
 }

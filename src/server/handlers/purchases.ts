@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handlerTypes.ts'
 import { findActiveComponents } from '../queries/components.ts'
 import { findDeletedPurchase, findDeletedPurchases } from '../queries/deletedPurchases.ts'
+import { sumTrade } from '../queries/documentSums.ts'
 import { findActiveDirectors } from '../queries/employees.ts'
 import { parsePage, readUntilFull } from '../queries/page.ts'
 import { refreshPrices } from '../queries/prices.ts'
@@ -13,6 +14,7 @@ import { mayReadDocument } from './visibleParty.ts'
 
 type Operations =
   | 'listPurchases'
+  | 'sumPurchases'
   | 'getPurchaseFormData'
   | 'createPurchase'
   | 'getPurchase'
@@ -25,7 +27,11 @@ export const purchases: Handlers<Operations> = {
   createPurchase,
 
   listPurchases({ db, query }) {
-    return findPurchasePage(db, parsePage(query))
+    return findPurchasePage(db, query, parsePage(query))
+  },
+
+  sumPurchases({ db, query }) {
+    return sumTrade(db, 'purchase', query)
   },
 
   async getPurchaseFormData({ db, query }) {

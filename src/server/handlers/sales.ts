@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handlerTypes.ts'
 import { findDeletedSale, findDeletedSales } from '../queries/deletedSales.ts'
+import { sumTrade } from '../queries/documentSums.ts'
 import { findActiveEmployees } from '../queries/employees.ts'
 import { parsePage } from '../queries/page.ts'
 import { findParty, findSalesParties, toParty } from '../queries/parties.ts'
@@ -14,6 +15,7 @@ import { mayReadDocument, maySeeBalances, toVisibleParty } from './visibleParty.
 
 type Operations =
   | 'listSales'
+  | 'sumSales'
   | 'getSaleFormData'
   | 'getPartySales'
   | 'listSalesParties'
@@ -30,7 +32,11 @@ export const sales: Handlers<Operations> = {
   reassignSale,
 
   listSales({ db, query }) {
-    return findSalePage(db, parsePage(query))
+    return findSalePage(db, query, parsePage(query))
+  },
+
+  sumSales({ db, query }) {
+    return sumTrade(db, 'sale', query)
   },
 
   async getSaleFormData({ db, query }) {

@@ -2,8 +2,9 @@ import { createTransferPosting } from '#domain/ledger.ts'
 import { toPaise } from '#domain/money.ts'
 import { type FieldError, Refusal } from '#domain/refusal.ts'
 import { sumCashTakenBy } from '#domain/review.ts'
-import type { Call, Handlers, SignedInUser } from '../http/handlerTypes.ts'
+import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
+import { sumMoney } from '../queries/documentSums.ts'
 import { type EmployeeRow, findEmployee, lockEmployee, toEmployeeName } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
@@ -12,13 +13,18 @@ import { lockSettingsForShare } from '../queries/settings.ts'
 import { findTransfer, findTransfers, insertTransfer } from '../queries/transfers.ts'
 import { toDocumentFields } from './documentFields.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
+import { toVisibleEmployeeId } from './visibleEmployee.ts'
 
 /** Large enough for screens without a "load older" button. */
 const DEFAULT_PAGE_SIZE = 200
 
-export const transfers: Handlers<'listTransfers' | 'getTransfer' | 'createTransfer'> = {
+export const transfers: Handlers<'listTransfers' | 'sumTransfers' | 'getTransfer' | 'createTransfer'> = {
   listTransfers({ db, by, query }) {
-    return findTransfers(db, parsePage(query, DEFAULT_PAGE_SIZE), toVisibleEmployeeId(by))
+    return findTransfers(db, { ...query, visibleTo: toVisibleEmployeeId(by) }, parsePage(query, DEFAULT_PAGE_SIZE))
+  },
+
+  sumTransfers({ db, by, query }) {
+    return sumMoney(db, 'transfer', { ...query, visibleTo: toVisibleEmployeeId(by) })
   },
 
   async getTransfer({ db, by, path }) {
@@ -92,9 +98,4 @@ function checkParticipant({ field, employee, mayHaveLeft }: Participant, change:
   const cash = employee?.cash ?? 0
   if (!mayHaveLeft || cash * change >= 0) return [{ path: field, message: 'is not an active employee' }]
   return Math.abs(change) > Math.abs(cash) ? [{ path: 'amount', message: 'is more than is in hand' }] : []
-}
-
-/** The employee to filter transfers by: none for Directors, otherwise the caller. */
-function toVisibleEmployeeId(by: SignedInUser): number | undefined {
-  return by.role === 'DIRECTOR' ? undefined : by.id
 }

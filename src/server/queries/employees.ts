@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { toRupees } from '#domain/money.ts'
+import type { Day } from '#domain/day.ts'
+import { type Paise, toRupees } from '#domain/money.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
@@ -36,11 +37,28 @@ export function lockEmployee(db: Database, id: number): Promise<EmployeeRow | un
   return employee.where('id', '=', id).returningAll().executeTakeFirst()
 }
 
+/** An employee with the cash in hand today, without rows dated later. */
+export type EmployeeWithCash = EmployeeRow & { cashInHand: Paise }
+
 /** All employees by name, inactive ones included. */
-export async function findAllEmployees(db: Database): Promise<EmployeeRow[]> {
-  const rows = await db.selectFrom('employee').selectAll().execute()
+export async function findAllEmployees(db: Database, today: Day): Promise<EmployeeWithCash[]> {
+  const rows = await selectWithCash(db, today).execute()
   const named = rows.map((row) => ({ row, ...toEmployeeName(row) }))
   return named.sort(compareByName).map(({ row }) => row)
+}
+
+export function findEmployeeWithCash(db: Database, id: number, today: Day): Promise<EmployeeWithCash | undefined> {
+  return selectWithCash(db, today).where('employee.id', '=', id).executeTakeFirst()
+}
+
+function selectWithCash(db: Database, today: Day) {
+  return db
+    .selectFrom('employee')
+    .selectAll()
+    .select(
+      sql<Paise>`cash - coalesce((select sum(credit - debit) from cash_entry
+        where cash_entry.employee_id = employee.id and cash_entry.date > ${today}), 0)`.as('cashInHand'),
+    )
 }
 
 /** Whether there is another active Director. */

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { toRupees } from '#domain/money.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { type DocumentFilter, selectListedIds } from './documentList.ts'
 import { toEmployeeName } from './employees.ts'
 import { type Page, toRowWindow } from './page.ts'
 
@@ -17,14 +18,12 @@ export async function findExpense(db: Database, id: number): Promise<Schema<'Exp
   return row && toExpense(row)
 }
 
-/** The expenses that are not deleted, newest day first, of one employee or of all. */
-export async function findExpenses(db: Database, page: Page, employeeId?: number): Promise<Schema<'Expense'>[]> {
+/** One page of the expenses that match the filter, newest day first. */
+export async function findExpenses(db: Database, filter: DocumentFilter, page: Page): Promise<Schema<'Expense'>[]> {
   const rows = await selectUndeleted(db)
-    .$if(employeeId !== undefined, (some) => some.where('expense.employeeId', '=', employeeId ?? 0))
+    .where('expense.id', 'in', selectListedIds(db, 'expense', filter, toRowWindow(page)))
     .orderBy('expense.date', 'desc')
     .orderBy('expense.id', 'desc')
-    .limit(toRowWindow(page).limit)
-    .offset(toRowWindow(page).offset)
     .execute()
   return rows.map(toExpense)
 }

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { Database } from '../database/tables.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
 /** A page of a list: its number from 0, its size in rows, and the number of rows to skip at its beginning. */
@@ -59,31 +57,6 @@ export async function readUntilFull<T>(
 export function toPage<T>(content: T[], totalElements: number, { number, size }: Omit<Page, 'skip'>) {
   const totalPages = Math.ceil(totalElements / size)
   return { content, totalPages, totalElements, number, size, first: number === 0, last: number >= totalPages - 1 }
-}
-
-/** The documents that have paged lists. */
-type PagedDocument = 'sale' | 'purchase' | 'production'
-
-/** The number of documents that are not deleted. */
-export async function countUndeleted(db: Database, document: PagedDocument): Promise<number> {
-  const undeleted = db.selectFrom(document).where('deletedAt', 'is', null)
-  const { count } = await undeleted.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return count
-}
-
-/**
- * The ids of some living documents, newest day first. They are found in an index alone, before anything is read
- * or joined: the last page of many years takes hardly longer than the first.
- */
-export function selectPageIds(db: Database, document: PagedDocument, { limit, offset }: RowWindow) {
-  return db
-    .selectFrom(document)
-    .select('id')
-    .where('deletedAt', 'is', null)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { nameStartsWith, parseSearchWords } from '#domain/party.ts'
 import type { Database } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
+import { toLikePattern } from './documentList.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { toParty } from './parties.ts'
 
@@ -44,10 +45,6 @@ export async function searchParties(db: Database, keyword: string): Promise<Sche
     found.filter(({ name }) => nameStartsWith(name, keyword) === begins),
   )
   return loadInOrder(db, [...(nameMatches ?? []), ...(others ?? [])].slice(0, MAX_SEARCH_RESULTS))
-}
-
-function toLikePattern(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 async function loadInOrder(db: Database, ids: readonly { id: number }[]): Promise<Schema<'Party'>[]> {

@@ -3,8 +3,9 @@ import type { Schema } from '#contract/operations.ts'
 import { sumPaise, toRupees } from '#domain/money.ts'
 import type { PricedPart } from '#domain/product.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
 import { toEmployeeName } from './employees.ts'
-import { countUndeleted, type Page, selectPageIds, toPage, toRowWindow } from './page.ts'
+import { type Page, toPage, toRowWindow } from './page.ts'
 
 /** A production as in the API, and its cost, which only Directors see. */
 export type ProductionRow = Schema<'Production'> & { cost: number }
@@ -27,11 +28,11 @@ export async function findProduction(db: Database, id: number): Promise<Producti
   return row && toProduction(row)
 }
 
-/** One page of the productions that are not deleted, newest day first. */
-export async function findProductionPage(db: Database, page: Page) {
-  const count = await countUndeleted(db, 'production')
+/** One page of the productions that match the filter, newest day first. */
+export async function findProductionPage(db: Database, filter: DocumentFilter, page: Page) {
+  const count = await countListed(db, 'production', filter)
   const rows = await selectUndeleted(db)
-    .where('production.id', 'in', selectPageIds(db, 'production', toRowWindow(page)))
+    .where('production.id', 'in', selectListedIds(db, 'production', filter, toRowWindow(page)))
     .orderBy('production.date', 'desc')
     .orderBy('production.id', 'desc')
     .execute()

@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import type { PurchaseLine } from '#domain/purchase.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { countUndeleted, type Page, readUntilFull, selectPageIds, toPage, toRowWindow } from './page.ts'
+import { countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
+import { type Page, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { loadPurchases, selectPurchases } from './purchaseRows.ts'
 
 /** Inserts a purchase with its lines, without ledger rows; returns the id. */
@@ -23,11 +24,15 @@ export async function findPurchase(db: Database, id: number): Promise<Schema<'Pu
   return (await loadPurchases(db, rows))[0]
 }
 
-/** One page of the purchases that are not deleted, newest day first. */
-export async function findPurchasePage(db: Database, page: Page): Promise<Schema<'PurchasePage'>> {
-  const count = await countUndeleted(db, 'purchase')
+/** One page of the purchases that match the filter, newest day first. */
+export async function findPurchasePage(
+  db: Database,
+  filter: DocumentFilter,
+  page: Page,
+): Promise<Schema<'PurchasePage'>> {
+  const count = await countListed(db, 'purchase', filter)
   const content = await readUntilFull(toRowWindow(page), async (rows) => {
-    const found = selectPurchases(db).where('purchase.id', 'in', selectPageIds(db, 'purchase', rows))
+    const found = selectPurchases(db).where('purchase.id', 'in', selectListedIds(db, 'purchase', filter, rows))
     return loadPurchases(db, await found.orderBy('purchase.date', 'desc').orderBy('purchase.id', 'desc').execute())
   })
   return toPage(content, count, page)

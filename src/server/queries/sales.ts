@@ -4,8 +4,9 @@ import { type Paise, toRupees } from '#domain/money.ts'
 import type { SaleLine, SaleTotals } from '#domain/sale.ts'
 import { compileInsert, insertRow } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
 import { isShownInStatement, placeExpression } from './ledgerRows.ts'
-import { countUndeleted, type Page, type RowWindow, readUntilFull, selectPageIds, toPage, toRowWindow } from './page.ts'
+import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { loadSales, selectSales } from './saleRows.ts'
 
 type Sale = Schema<'Sale'>
@@ -61,11 +62,11 @@ export async function findSale(db: Database, id: number): Promise<Sale | undefin
   return (await loadSales(db, rows))[0]
 }
 
-/** One page of the sales that are not deleted, newest day first. */
-export async function findSalePage(db: Database, page: Page): Promise<Schema<'SalePage'>> {
-  const count = await countUndeleted(db, 'sale')
+/** One page of the sales that match the filter, newest day first. */
+export async function findSalePage(db: Database, filter: DocumentFilter, page: Page): Promise<Schema<'SalePage'>> {
+  const count = await countListed(db, 'sale', filter)
   const content = await readUntilFull(toRowWindow(page), async (rows) => {
-    const found = selectSales(db).where('sale.id', 'in', selectPageIds(db, 'sale', rows))
+    const found = selectSales(db).where('sale.id', 'in', selectListedIds(db, 'sale', filter, rows))
     return loadSales(db, await found.orderBy('sale.date', 'desc').orderBy('sale.id', 'desc').execute())
   })
   return toPage(content, count, page)

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { toRupees } from '#domain/money.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { type DocumentFilter, selectListedIds } from './documentList.ts'
 import { toEmployeeName } from './employees.ts'
 import { type Page, toRowWindow } from './page.ts'
 
@@ -17,22 +18,26 @@ export async function findTransfer(
   id: number,
   employeeId?: number,
 ): Promise<Schema<'Transfer'> | undefined> {
-  const row = await selectTransfers(db, employeeId).where('transfer.id', '=', id).executeTakeFirst()
+  const row = await selectTransfers(db)
+    .where('transfer.id', '=', id)
+    .$if(employeeId !== undefined, (some) =>
+      some.where((is) => is.or([is('source.id', '=', employeeId ?? 0), is('target.id', '=', employeeId ?? 0)])),
+    )
+    .executeTakeFirst()
   return row && toTransfer(row)
 }
 
-/** Transfers, newest day first, from or to one employee or all. */
-export async function findTransfers(db: Database, page: Page, employeeId?: number): Promise<Schema<'Transfer'>[]> {
-  const rows = await selectTransfers(db, employeeId)
+/** One page of the transfers that match the filter, newest day first. */
+export async function findTransfers(db: Database, filter: DocumentFilter, page: Page): Promise<Schema<'Transfer'>[]> {
+  const rows = await selectTransfers(db)
+    .where('transfer.id', 'in', selectListedIds(db, 'transfer', filter, toRowWindow(page)))
     .orderBy('transfer.date', 'desc')
     .orderBy('transfer.id', 'desc')
-    .limit(toRowWindow(page).limit)
-    .offset(toRowWindow(page).offset)
     .execute()
   return rows.map(toTransfer)
 }
 
-function selectTransfers(db: Database, employeeId?: number) {
+function selectTransfers(db: Database) {
   return db
     .selectFrom('transfer')
     .innerJoin('employee as source', 'source.id', 'transfer.sourceEmployeeId')
@@ -41,9 +46,6 @@ function selectTransfers(db: Database, employeeId?: number) {
     .select(['source.firstName as sourceFirstName', 'source.lastName as sourceLastName'])
     .select(['target.firstName as targetFirstName', 'target.lastName as targetLastName'])
     .where('transfer.deletedAt', 'is', null)
-    .$if(employeeId !== undefined, (some) =>
-      some.where((is) => is.or([is('source.id', '=', employeeId ?? 0), is('target.id', '=', employeeId ?? 0)])),
-    )
 }
 
 function toTransfer(

@@ -1,0 +1,95 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ListFilter, MAX_SEARCH_WORDS } from '#domain/listFilter.ts'
+import { listSpellings, normalizeSearchWord, splitSearchWords } from '#domain/searchWords.ts'
+import type { Database } from '../database/tables.ts'
+import type { RowWindow } from './page.ts'
+
+/** The documents that have lists with filters. */
+export type ListedDocument = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
+
+/** A filter, and the employee to whose documents the caller is limited. */
+export type DocumentFilter = ListFilter & { visibleTo?: number | undefined }
+
+/** The columns that name employees. */
+const EMPLOYEE_COLUMNS: Record<ListedDocument, readonly string[]> = {
+  sale: ['employeeId'],
+  purchase: ['employeeId'],
+  production: ['employeeId'],
+  expense: ['employeeId'],
+  transfer: ['sourceEmployeeId', 'targetEmployeeId'],
+}
+
+/** The number of documents that match the filter. */
+export async function countListed(db: Database, document: ListedDocument, filter: DocumentFilter): Promise<number> {
+  const listed = db.selectFrom(document).where(isListed(document, filter))
+  const { count } = await listed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * The ids of some of these documents, newest day first. They are found in an index alone, before anything is read or
+ * joined: the last page of many years takes hardly longer than the first.
+ */
+export function selectListedIds(
+  db: Database,
+  document: ListedDocument,
+  filter: DocumentFilter,
+  { limit, offset }: RowWindow,
+) {
+  return db
+    .selectFrom(document)
+    .select('id')
+    .where(isListed(document, filter))
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Whether a document is not deleted and matches the filter. */
+export function isListed(document: ListedDocument, filter: DocumentFilter): RawBuilder<SqlBool> {
+  const { search = '', from, to, employeeId, partyId, visibleTo } = filter
+  const column = (name: string) => sql.ref(`${document}.${name}`)
+  const isOf = (id: number) => anyOf(EMPLOYEE_COLUMNS[document].map((name) => sql`${column(name)} = ${id}`))
+  const words = splitSearchWords(search).slice(0, MAX_SEARCH_WORDS)
+  const conditions = [
+    sql`${column('deletedAt')} is null`,
+    ...(from === undefined ? [] : [sql`${column('date')} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${column('date')} <= ${to}`]),
+    ...(partyId === undefined ? [] : [sql`${column('partyId')} = ${partyId}`]),
+    ...[employeeId, visibleTo].flatMap((id) => (id === undefined ? [] : [isOf(id)])),
+    ...words.map((word) => containsWord(document, word)),
+  ]
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Whether the word occurs in one of the texts, or is the number of the document. */
+function containsWord(document: ListedDocument, word: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${document}.${name}`)
+  const isLike = (text: RawBuilder<unknown>, part: string) => sql`${text} like ${toLikePattern(part)} escape '\\'`
+  const isIn = (text: RawBuilder<unknown>) => anyOf(listSpellings(word).map((spelling) => isLike(text, spelling)))
+  const employeeName = sql`lower(first_name || ' ' || last_name)`
+  // The texts of the documents last: the other texts are compared once for each search.
+  return anyOf([
+    ...EMPLOYEE_COLUMNS[document].map(
+      (name) => sql`${column(name)} in (select id from employee where ${isIn(employeeName)})`,
+    ),
+    ...(document === 'production'
+      ? [sql`${column('productId')} in (select id from product where ${isIn(sql`lower(name)`)})`]
+      : []),
+    ...(document === 'sale' || document === 'purchase'
+      ? [sql`${column('partyId')} in (select id from party where ${isLike(sql`search`, normalizeSearchWord(word))})`]
+      : []),
+    ...(/^[1-9]\d{0,8}$/.test(word) ? [sql`${column('id')} = ${Number(word)}`] : []),
+    isIn(sql`lower(${column('comment')})`),
+  ])
+}
+
+function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** The pattern of a text that contains this part; `\` escapes. */
+export function toLikePattern(part: string): string {
+  return `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
