@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { explainError } from './cli/runProgram.ts'
 import { classifyDatabaseError } from './database/databaseErrors.ts'
 import type { DatabaseLocation } from './database/openDatabase.ts'
+import { explainError } from './runProgram.ts'
 
 /** The configuration, read from environment variables. */
 export type ServerConfig = {

@@ -1,5 +1,4 @@
 import { createOwner } from './auth/createOwner.ts'
-import { runProgram } from './cli/runProgram.ts'
 import { explainStartError, readConfig, type ServerConfig } from './config.ts'
 import { listPendingMigrations, migrate } from './database/migrate.ts'
 import type { OpenDatabase } from './database/openDatabase.ts'
@@ -11,6 +10,7 @@ import { openLocked } from './maintenance/folderLock.ts'
 import { explainUnusableTools } from './maintenance/postgresTools.ts'
 import { takeBackup } from './maintenance/takeBackup.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
+import { runProgram } from './runProgram.ts'
 
 /** Starts the server with the configuration of config.ts. */
 async function start(): Promise<void> {

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { openExistingDatabase } from '../maintenance/openExistingDatabase.ts'
 import { takeBackup } from '../maintenance/takeBackup.ts'
-import { runProgram } from './runProgram.ts'
+import { runProgram } from '../runProgram.ts'
 
 /** Takes a backup now, whether the server runs or not. */
 async function backUp(): Promise<void> {

@@ -9,9 +9,9 @@ import { type Log, logToOutput } from '../log.ts'
 import { createBackupState } from '../maintenance/backupState.ts'
 import { lockFolder, releaseOnClose } from '../maintenance/folderLock.ts'
 import { hasEmployees } from '../queries/employees.ts'
+import { runProgram } from '../runProgram.ts'
 import { fillSample } from '../sample/fillSample.ts'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '../sample/people.ts'
-import { runProgram } from './runProgram.ts'
 
 /** Marks a folder as a sample shop: only such a folder is ever emptied. */
 const SAMPLE_MARKER_FILE = 'this-is-a-sample'

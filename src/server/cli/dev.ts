@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { explainStartError, readConfig } from '../config.ts'
 import { checkPortIsFree } from '../listen.ts'
-import { runProgram } from './runProgram.ts'
+import { runProgram } from '../runProgram.ts'
 
 const VITE_PROGRAM = fileURLToPath(new URL('../../bin/vite.js', import.meta.resolve('vite')))
 

@@ -6,7 +6,7 @@ import { hasChangedSince, moveDatabase, type TableComparison } from '../maintena
 import { openCurrentDatabase } from '../maintenance/openExistingDatabase.ts'
 import { lockEmptyPostgres } from '../maintenance/postgresLock.ts'
 import { explainUnusableTools } from '../maintenance/postgresTools.ts'
-import { runProgram } from './runProgram.ts'
+import { runProgram } from '../runProgram.ts'
 
 /** Rolls back the transaction of a rehearsal that succeeded. */
 class RehearsalFinished extends Error {}

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { restoreBackup } from '../maintenance/restoreBackup.ts'
-import { runProgram } from './runProgram.ts'
+import { runProgram } from '../runProgram.ts'
 
 /** Restores a backup to an empty location: DATA_DIR or DATABASE_URL. */
 async function runRestore(): Promise<void> {

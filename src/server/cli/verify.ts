@@ -3,7 +3,7 @@ import { runInTransaction } from '../database/transaction.ts'
 import { openCurrentDatabase } from '../maintenance/openExistingDatabase.ts'
 import { findChainHead } from '../queries/hashChain.ts'
 import { checkIntegrity } from '../queries/integrity/checkIntegrity.ts'
-import { runProgram } from './runProgram.ts'
+import { runProgram } from '../runProgram.ts'
 
 /**
  * Checks every invariant of the ledgers and the hash chain of the logs. The printed head of the chain should be kept

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainError } from '#server/cli/runProgram.ts'
+import { explainError } from '#server/runProgram.ts'
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
   code: 'ECONNREFUSED',

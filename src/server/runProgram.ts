@@ -1,4 +1,4 @@
-import { classifyDatabaseError } from '../database/databaseErrors.ts'
+import { classifyDatabaseError } from './database/databaseErrors.ts'
 
 /**
  * Runs a program for the operator: a failure prints its message and exits with 1. Files that it creates are readable
