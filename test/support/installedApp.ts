@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchDevice } from './browserDevice.ts'
+import { startSampleServer } from './sampleServer.ts'
+
+/** A browser profile with the installed app, without a session and without stored data; devices start with a copy. */
+export type InstalledApp = {
+  profileFolder: string
+  /** The origin that the app was installed from. Browsers with a copy of the profile map it to their server. */
+  address: string
+}
+
+/** Installs the app once, because precaching and compiling all scripts costs 3 s of processor time per device. */
+export async function installApp(sampleDir: string): Promise<InstalledApp> {
+  const profileFolder = mkdtempSync(join(tmpdir(), 'khet-installed-'))
+  const server = await startSampleServer(sampleDir)
+  try {
+    const device = await launchDevice(server.address, { profileFolder })
+    const page = await device.open('/login')
+    await page.getByLabel('Username').waitFor()
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/worker.js')
+      await navigator.serviceWorker.ready
+    })
+    await device.quit()
+    return { profileFolder, address: server.address }
+  } catch (error) {
+    rmSync(profileFolder, { recursive: true, force: true })
+    throw error
+  } finally {
+    await server.close()
+  }
+}
