@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 import { requireBrowserPath } from './browserPath.ts'
-import type { InstalledApp } from './installedApp.ts'
 
 const BROWSER_FLAGS = [
   '--disable-gpu',
@@ -13,6 +12,13 @@ const BROWSER_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** A browser profile with the installed app, without a session and without stored data; devices start with a copy. */
+export type InstalledApp = {
+  profileFolder: string
+  /** The origin that the app was installed from. Browsers with a copy of the profile map it to their server. */
+  address: string
+}
 
 type DeviceOptions = {
   language?: 'en' | 'hi'

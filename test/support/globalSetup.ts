@@ -3,7 +3,8 @@ import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type InstalledApp, installApp } from './installedApp.ts'
+import type { InstalledApp } from './browserDevice.ts'
+import { installApp } from './installedApp.ts'
 import { fillSampleData } from './sampleServer.ts'
 
 declare module 'vitest' {

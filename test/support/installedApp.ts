@@ -1,15 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchDevice } from './browserDevice.ts'
+import { type InstalledApp, launchDevice } from './browserDevice.ts'
 import { startSampleServer } from './sampleServer.ts'
-
-/** A browser profile with the installed app, without a session and without stored data; devices start with a copy. */
-export type InstalledApp = {
-  profileFolder: string
-  /** The origin that the app was installed from. Browsers with a copy of the profile map it to their server. */
-  address: string
-}
 
 /** Installs the app once, because precaching and compiling all scripts costs 3 s of processor time per device. */
 export async function installApp(sampleDir: string): Promise<InstalledApp> {
