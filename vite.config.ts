@@ -111,11 +111,8 @@ const FULL_MODE = 'full'
 /** Node keeps the compiled and type-stripped modules of each program here: a start of the server takes 40 % less CPU. */
 const COMPILE_CACHE_FOLDER = join(import.meta.dirname, '.cache/compiled')
 
-/** End-to-end tests and fault injection share workers. In full mode one more, because the long rounds mostly wait. */
-const createLongRunningOptions = (mode: string) => ({
-  maxWorkers: mode === FULL_MODE ? maxWorkers + 1 : maxWorkers,
-  sequence: { groupOrder: 1 },
-})
+/** End-to-end tests and fault injection share workers: one more than the others, because they often wait. */
+const longRunningOptions = { maxWorkers: maxWorkers + 1, sequence: { groupOrder: 1 } }
 
 /** The address of a real PostgreSQL for the server's tests; without it they run on SQLite and PGlite. */
 const postgresUrl = process.env.TEST_DATABASE_URL
@@ -170,7 +167,6 @@ const jsonReport: ['json', { outputFile: string }][] = process.env.CI
 
 export default defineConfig(({ mode }) => {
   if (mode === 'test' || mode === FULL_MODE) process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_FOLDER
-  const longRunningOptions = createLongRunningOptions(mode)
   return {
     plugins: [react(), prerenderPlugins(), pwaPlugin, precompress()],
     server: { proxy: { '/api': serverOrigin, '/healthz': serverOrigin } },

@@ -31,7 +31,7 @@ test('the last keystrokes are restored even if the page closed before the draft 
   const { device } = scene
   await signIn(device, 'director')
   const other = await device.newTab()
-  await other.goto(`${scene.network.address}/AboutUs`)
+  await other.goto(`${device.address}/AboutUs`)
   let page = await device.open('/addSale')
   await page.getByLabel('Comment').waitFor()
   await blockStorage(other)
@@ -42,7 +42,7 @@ test('the last keystrokes are restored even if the page closed before the draft 
   await page.getByLabel('Comment').fill('typed before it was closed')
   await page.close()
   page = await device.newTab()
-  await page.goto(`${scene.network.address}/addSale`)
+  await page.goto(`${device.address}/addSale`)
   await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed before it was closed')
 
   await other.close()

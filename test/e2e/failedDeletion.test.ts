@@ -9,7 +9,7 @@ let device: BrowserDevice
 
 beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address)
+  device = await launchDevice(server.address, { installed: inject('installedApp') })
 })
 afterAll(async () => {
   await device.close()

@@ -27,7 +27,7 @@ test('the app meets the browser’s conditions for installing', async () => {
 
 test('with every tab closed, the worker sends waiting entries when the device has a network again', async () => {
   await using scene = await startShopWithDevice(server, 'director')
-  const { device, network, subject } = scene
+  const { device, subject } = scene
   const page = await signIn(device, 'director')
   await device.setOffline(true)
   await device.open('/addSale')
@@ -42,7 +42,7 @@ test('with every tab closed, the worker sends waiting entries when the device ha
   const tools = await device.openDevTools(empty)
   await tools.send('ServiceWorker.enable')
   await tools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: network.address,
+    origin: device.address,
     registrationId,
     tag,
     lastChance: false,

@@ -89,7 +89,7 @@ test('a sale typed without a connection is booked exactly once, and a second dev
     expect(await receipt.locator(`[data-head="${head}"]`).innerText()).toMatch(/\d+:\d\d/)
 
   // A second device shows the same.
-  const second = await launchDevice(server.address)
+  const second = await launchDevice(server.address, { installed: inject('installedApp') })
   const other = await signIn(second, 'director')
   await second.open(`/sale/party/${party.id}`)
   await other.getByText('in the market').waitFor()

@@ -119,12 +119,12 @@ test('a browser killed after "Saved on this phone" still has the sale', async ()
 
 test('a full device without a connection says so, and the form keeps every value', async () => {
   await using scene = await startShopWithDevice(server, 'director')
-  const { device: browserDevice, network } = scene
+  const { device: browserDevice } = scene
   await signIn(browserDevice, 'director')
   // The browser remembers for a while that there was room; switched on anew it looks again.
   const blank = await browserDevice.reopen()
   const tools = await browserDevice.openDevTools(blank)
-  await tools.send('Storage.overrideQuotaForOrigin', { origin: network.address, quotaSize: 1 })
+  await tools.send('Storage.overrideQuotaForOrigin', { origin: browserDevice.address, quotaSize: 1 })
   const page = await typeSaleOnDevice(scene, 'no room left')
   await browserDevice.setOffline(true)
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -141,7 +141,7 @@ test('a full device without a connection says so, and the form keeps every value
 
 test('after the browser has cleared its storage, the next start says so, and the owner sees the missing numbers', async () => {
   await using scene = await startShopWithDevice(server, 'director')
-  const { device: browserDevice, network } = scene
+  const { device: browserDevice } = scene
   await signIn(browserDevice, 'director')
   await browserDevice.open('/outbox')
   // A browser without a person before it does not promise to keep anything, and that is said.
@@ -152,7 +152,7 @@ test('after the browser has cleared its storage, the next start says so, and the
     await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
   }
   const tools = await browserDevice.openDevTools()
-  await tools.send('Storage.clearDataForOrigin', { origin: network.address, storageTypes: 'indexeddb' })
+  await tools.send('Storage.clearDataForOrigin', { origin: browserDevice.address, storageTypes: 'indexeddb' })
   await browserDevice.page.evaluate(() => caches.delete('carbon-copies'))
 
   const page = await browserDevice.open('/ShowPartySales')

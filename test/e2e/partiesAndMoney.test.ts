@@ -16,7 +16,7 @@ let device: BrowserDevice
 
 beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address)
+  device = await launchDevice(server.address, { installed: inject('installedApp') })
   await signIn(device, 'director')
 })
 afterAll(async () => {
@@ -172,7 +172,7 @@ test('cash is received, spent and transferred', async () => {
 test('a worker with the right records sales; without it the screen refuses', async () => {
   const { page } = device
   const worker = await read<Schema<'Employee'>>('/api/employee/username/worker')
-  const floor = await launchDevice(server.address)
+  const floor = await launchDevice(server.address, { installed: inject('installedApp') })
   await floor.open('/login')
   await typeCredentials(floor.page, 'worker')
   for (const address of ['/addSale', '/ShowPurchase', '/ShowParty', '/Other']) {

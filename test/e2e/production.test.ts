@@ -12,7 +12,7 @@ let page: Page
 
 beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address)
+  device = await launchDevice(server.address, { installed: inject('installedApp') })
   page = await signIn(device, 'director')
 })
 afterAll(async () => {
@@ -112,7 +112,7 @@ test('a production of an inactive product is rejected, edited on the device and 
   await page.getByRole('dialog', { name: 'Production ADDED' }).getByRole('button', { name: 'Close' }).click()
 
   // On another device the Director deactivates the product.
-  const other = await launchDevice(server.address)
+  const other = await launchDevice(server.address, { installed: inject('installedApp') })
   const desk = await signIn(other, 'director')
   await other.open(`/EditProduct/${(await readProduct('Demo alarm'))?.id}`)
   await desk.getByLabel('Still made and sold').uncheck()
@@ -151,7 +151,7 @@ test('the bill of materials says in red what has to be bought, and what that cos
 })
 
 test('a person who is no Director sees and produces goods, but cannot edit them', async () => {
-  const other = await launchDevice(server.address)
+  const other = await launchDevice(server.address, { installed: inject('installedApp') })
   const hands = await signIn(other, 'worker')
   await other.open('/ShowProduct')
   await hands.getByRole('table').getByRole('button').first().click()

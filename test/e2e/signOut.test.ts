@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
@@ -30,17 +30,29 @@ const isInBrowserCache = (page: Page, path: string) =>
     path,
   )
 
+/** The requests of these tabs that have neither been answered completely nor failed. */
+function trackPendingRequests(tabs: Page[]): Set<Request> {
+  const pending = new Set<Request>()
+  for (const tab of tabs) {
+    tab.on('request', (request) => pending.add(request))
+    tab.on('requestfinished', (request) => pending.delete(request))
+    tab.on('requestfailed', (request) => pending.delete(request))
+  }
+  return pending
+}
+
 test('answers that arrive after the sign-out are stored nowhere, in no tab, with a network or without', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, network } = scene
   for (const offline of [false, true]) {
     const page = await signIn(device, 'director')
     const other = await device.newTab()
-    await other.goto(`${network.address}/ShowPArty`)
+    await other.goto(`${device.address}/ShowPArty`)
     await other.getByRole('table').waitFor()
     await page.bringToFront()
     expect(await readStore(page, 'lastKnown')).not.toEqual([])
     // Questions of both tabs are on their way while somebody signs out.
+    const pendingRequests = trackPendingRequests([page, other])
     network.conditions.roundTripMs = 1_500
     const late = Promise.all(
       [page, other].map((tab) => tab.waitForResponse((answer) => answer.url().includes('/api/'), { timeout: 60_000 })),
@@ -59,7 +71,9 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
     }
     await other.waitForURL(/\/login/)
     network.conditions.roundTripMs = 0
-    await page.waitForTimeout(1_500)
+    await expect.poll(() => pendingRequests.size).toBe(0)
+    // What has arrived is handled before the browser is idle.
+    for (const tab of [page, other]) await tab.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     expect(await readStore(page, 'lastKnown')).toEqual([])
     const local = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(local).not.toMatch(/token"|director|Kisan/i)
@@ -83,14 +97,14 @@ test('a session ended on the server leaves no read data on the device', async ()
 
 test('a form that one person has typed is replaced when another signs in in another tab, and stays the first one’s', async () => {
   await using scene = await startShopWithDevice(server, 'director')
-  const { device, network, subject } = scene
+  const { device, subject } = scene
   const page = await signIn(device, 'director')
   await device.open('/addSale')
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'typed by the Director' })
 
   const other = await device.newTab()
-  await other.goto(`${network.address}/login`)
+  await other.goto(`${device.address}/login`)
   await typeCredentials(other, 'head')
   await page.bringToFront()
   await page.getByRole('heading', { name: /has logged in on this phone/ }).waitFor()
@@ -158,8 +172,8 @@ async function signInAsHead(address: string): Promise<{ token: string; user: str
 
 test('no address leads anywhere but into the app after the sign-in', async () => {
   await using scene = await startShopWithDevice(server, 'director')
-  const { device, network } = scene
-  const evil = network.address.replace('127.0.0.1', 'localhost')
+  const { device } = scene
+  const evil = device.address.replace('127.0.0.1', 'localhost')
   for (const [back, arrives] of [
     [`${evil}/login`, '/'],
     [`//${new URL(evil).host}/ShowSales`, '/'],
@@ -170,7 +184,7 @@ test('no address leads anywhere but into the app after the sign-in', async () =>
     await typeCredentials(page, 'director')
     await page.waitForTimeout(300)
     const { origin, pathname } = new URL(page.url())
-    expect([origin, pathname], back).toEqual([network.address, arrives])
+    expect([origin, pathname], back).toEqual([device.address, arrives])
     await page.evaluate(() => localStorage.clear())
   }
   // A language that was chosen leads to the same page in it, on the same computer.
@@ -178,5 +192,5 @@ test('no address leads anywhere but into the app after the sign-in', async () =>
   await page.evaluate(() => localStorage.setItem('language', 'en'))
   await device.open(`/hi//${new URL(evil).host}/x`)
   await page.waitForURL((url) => !url.pathname.startsWith('/hi'))
-  expect(new URL(page.url()).origin).toBe(network.address)
+  expect(new URL(page.url()).origin).toBe(device.address)
 })

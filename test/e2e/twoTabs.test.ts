@@ -12,12 +12,12 @@ afterAll(() => server?.close())
 
 test('two tabs of one phone send what waits once, and both show it', async () => {
   await using scene = await startShopWithDevice(server, 'director')
-  const { device, network, subject } = scene
+  const { device, subject } = scene
   const first = await signIn(device, 'director')
   const second = await device.newTab()
   const before = await readSaleFigures(server, subject)
-  await first.goto(`${network.address}/addSale`)
-  await second.goto(`${network.address}/addSale`)
+  await first.goto(`${device.address}/addSale`)
+  await second.goto(`${device.address}/addSale`)
   await device.setOffline(true)
 
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
@@ -25,7 +25,7 @@ test('two tabs of one phone send what waits once, and both show it', async () =>
   await typeSale(first, { party: subject.party.name, lines: [piece], comment: 'first tab' })
   await submitSale(first)
   await second.bringToFront()
-  await second.goto(`${network.address}/addSale`)
+  await second.goto(`${device.address}/addSale`)
   await typeSale(second, { party: subject.party.name, lines: [piece], comment: 'second tab' })
   await submitSale(second)
   for (const tab of [first, second]) await expect.poll(() => readWaitingCount(tab)).toBe(2)

@@ -88,11 +88,11 @@ test('a screen whose code another tab’s update took away is fetched anew, and 
   })
   await (await device.openDevTools(page)).send('Network.clearBrowserCache')
   const other = await device.newTab()
-  await other.goto(`${network.address}/addSale`)
+  await other.goto(`${device.address}/addSale`)
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
   await typeSale(other, { party: subject.party.name, lines: [piece], comment: 'half typed in the other tab' })
   await page.bringToFront()
-  await page.goto(`${network.address}/Other`)
+  await page.goto(`${device.address}/Other`)
   await page.getByRole('main').getByRole('link', { name: 'Fund Transfer' }).click()
   await page.getByText('This screen could not be loaded').waitFor()
   network.restore()

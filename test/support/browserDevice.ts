@@ -1,4 +1,4 @@
-import { appendFileSync, globSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, globSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
@@ -13,11 +13,27 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-type DevicePreferences = { language?: 'en' | 'hi'; scheme?: 'light' | 'dark' }
+/** A browser profile with the installed app, without a session and without stored data; devices start with a copy. */
+export type InstalledApp = {
+  profileFolder: string
+  /** The origin that the app was installed from. Browsers with a copy of the profile map it to their server. */
+  address: string
+}
+
+type DeviceOptions = {
+  language?: 'en' | 'hi'
+  scheme?: 'light' | 'dark'
+  /** The device has this app installed already; without it the profile is empty. */
+  installed?: InstalledApp
+  /** Where the profile is created; by default in a new temporary folder. */
+  profileFolder?: string
+}
 
 /** A device with a browser profile of its own, which survives a kill of the browser. */
 export type BrowserDevice = {
   page: Page
+  /** The address of the server as the browser sees it. */
+  address: string
   /** The folder of the browser profile. */
   profileFolder: string
   /** Opens a path of the server. */
@@ -39,20 +55,29 @@ export type BrowserDevice = {
   corruptDatabase(): void
   /** Starts the browser again with its profile; a running one is closed properly first. */
   reopen(): Promise<Page>
+  /** Closes the browser properly and keeps its profile. */
+  quit(): Promise<void>
   /** Closes the browser and deletes its profile. */
   close(): Promise<void>
 }
 
-/** Starts a device with a fresh profile for the server at `address`. */
+/** Starts a device with a profile of its own for the server at `serverAddress`. */
 export async function launchDevice(
-  address: string,
-  { language = 'en', scheme = 'light' }: DevicePreferences = {},
+  serverAddress: string,
+  {
+    language = 'en',
+    scheme = 'light',
+    installed,
+    profileFolder: profile = mkdtempSync(join(tmpdir(), 'khet-phone-')),
+  }: DeviceOptions = {},
 ): Promise<BrowserDevice> {
-  const profile = mkdtempSync(join(tmpdir(), 'khet-phone-'))
+  const address = installed?.address ?? serverAddress
+  if (installed) cpSync(installed.profileFolder, profile, { recursive: true })
+  const args = installed ? [...BROWSER_FLAGS, mapHost(address, serverAddress)] : BROWSER_FLAGS
   const start = async (): Promise<BrowserContext> => {
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: requireBrowserPath(),
-      args: BROWSER_FLAGS,
+      args,
       viewport: { width: 360, height: 740 },
       hasTouch: true,
       locale: language === 'hi' ? 'hi-IN' : 'en-IN',
@@ -65,6 +90,7 @@ export async function launchDevice(
   let context = await start()
 
   const device: BrowserDevice = {
+    address,
     profileFolder: profile,
     page: context.pages()[0] ?? (await context.newPage()),
     async open(path) {
@@ -100,10 +126,16 @@ export async function launchDevice(
       device.page = await context.newPage()
       return device.page
     },
+    quit: () => context.close(),
     async close() {
       await context.close()
       rmSync(profile, { recursive: true, force: true })
     },
   }
   return device
+}
+
+/** The flag that lets a browser find the server at `to` under the address `from`. */
+function mapHost(from: string, to: string): string {
+  return `--host-resolver-rules=MAP ${new URL(from).host} ${new URL(to).host}`
 }

@@ -3,12 +3,16 @@ import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import type { InstalledApp } from './browserDevice.ts'
+import { installApp } from './installedApp.ts'
 import { fillSampleData } from './sampleServer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of a filled sample database, of which every end-to-end test copies its own. */
     sample: string
+    /** Of which devices of end-to-end tests start with a copy, unless they test the first visit. */
+    installedApp: InstalledApp
   }
 }
 
@@ -34,11 +38,15 @@ export function buildIfStale(): void {
   if (status !== 0) throw new Error('The product does not build.')
 }
 
-/** Before the first end-to-end test: builds the site and fills the sample database. */
+/** Before the first end-to-end test: builds the site, fills the sample database and installs the app in a browser. */
 export async function setup(project: TestProject): Promise<() => void> {
   buildIfStale()
   const sample = mkdtempSync(join(tmpdir(), 'khet-sample-'))
   await fillSampleData(sample)
   project.provide('sample', sample)
-  return () => rmSync(sample, { recursive: true, force: true })
+  const installedApp = await installApp(sample)
+  project.provide('installedApp', installedApp)
+  return () => {
+    for (const folder of [sample, installedApp.profileFolder]) rmSync(folder, { recursive: true, force: true })
+  }
 }

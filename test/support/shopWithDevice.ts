@@ -1,3 +1,4 @@
+import { inject } from 'vitest'
 import { type BrowserDevice, launchDevice } from './browserDevice.ts'
 import { type NetworkProxy, startNetworkProxy } from './networkProxy.ts'
 import { chooseSaleSubject, type SaleSubject } from './saleFigures.ts'
@@ -11,10 +12,13 @@ export type ShopWithDevice = AsyncDisposable & {
   subject: SaleSubject
 }
 
-/** A fresh device for this server, with the party and the product of the sales that this account makes. */
+/** A device with the installed app for this server, with the party and the product of the sales that this account makes. */
 export async function startShopWithDevice(server: SampleServer, userName: string): Promise<ShopWithDevice> {
   const network = await startNetworkProxy(() => server.port)
-  const [device, subject] = await Promise.all([launchDevice(network.address), chooseSaleSubject(server, userName)])
+  const [device, subject] = await Promise.all([
+    launchDevice(network.address, { installed: inject('installedApp') }),
+    chooseSaleSubject(server, userName),
+  ])
   return {
     server,
     device,

@@ -6,15 +6,15 @@ import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { User } from '#web/data/session.ts'
 import type { CachedResponse } from '#web/data/store.ts'
 
-/** The rows of a table of the device's database. */
-export function readStore<Row>(page: Page, table: string): Promise<Row[]> {
+/** The rows of a table of the device's database, or only their keys. */
+export function readStore<Row>(page: Page, table: string, method: 'getAll' | 'getAllKeys' = 'getAll'): Promise<Row[]> {
   return page.evaluate(
-    (name) =>
+    ([name, read]) =>
       new Promise<Row[]>((resolve, reject) => {
         const open = indexedDB.open('shop')
         open.onerror = reject
         open.onsuccess = () => {
-          const request = open.result.transaction(name).objectStore(name).getAll()
+          const request: IDBRequest = open.result.transaction(name).objectStore(name)[read]()
           request.onerror = reject
           request.onsuccess = () => {
             open.result.close()
@@ -22,16 +22,15 @@ export function readStore<Row>(page: Page, table: string): Promise<Row[]> {
           }
         }
       }),
-    table,
+    [table, method] as const,
   )
 }
 
-/** The paths whose responses the device has stored for the signed-in user, if they contain this text. */
-async function listKnownPaths(page: Page, text: string): Promise<string[]> {
+/** The paths whose responses the device has stored for the signed-in user. Reads keys: the bodies are large. */
+async function listKnownPaths(page: Page): Promise<string[]> {
   const { id } = await readStoredUser(page)
-  const answers = await readStore<CachedResponse>(page, 'lastKnown')
-  const ownAnswers = answers.filter(({ employeeId, body }) => employeeId === id && body.includes(text))
-  return ownAnswers.map(({ url }) => new URL(url).pathname)
+  const keys = await readStore<[employeeId: number, url: string]>(page, 'lastKnown', 'getAllKeys')
+  return keys.filter(([employeeId]) => employeeId === id).map(([, url]) => new URL(url).pathname)
 }
 
 const readStoredUser = async (page: Page): Promise<User> =>
@@ -46,7 +45,13 @@ async function waitUntil(description: string, condition: () => Promise<boolean>)
 
 /** Waits until the device has stored the response of this path with this text in it. */
 export function waitUntilKnown(page: Page, path: string, text: string): Promise<void> {
-  return waitUntil(path, async () => (await listKnownPaths(page, text)).includes(path))
+  return waitUntil(path, async () => {
+    const { id } = await readStoredUser(page)
+    const answers = await readStore<CachedResponse>(page, 'lastKnown')
+    return answers.some(
+      ({ employeeId, url, body }) => employeeId === id && new URL(url).pathname === path && body.includes(text),
+    )
+  })
 }
 
 /** Waits until the device can work without a connection: it has the app and the options of the forms. */
@@ -57,7 +62,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
   const user = await readStoredUser(page)
   const requiredPaths = PREFETCHED_QUERIES.filter(({ call }) => mayCall(user, call)).map(({ path }) => path)
   await waitUntil(requiredPaths.join(), async () => {
-    const knownPaths = await listKnownPaths(page, '')
+    const knownPaths = await listKnownPaths(page)
     return requiredPaths.every((path) => knownPaths.includes(path))
   })
 }
