@@ -99,7 +99,7 @@ export async function startBenchServer({ env }: BenchDatabase) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (!(await fetch(`${address}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('the office has ended')
+    if (child.exitCode !== null) throw new Error('the server has ended')
     await wait(5)
   }
   const startupMs = performance.now() - started

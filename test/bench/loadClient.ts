@@ -82,7 +82,7 @@ function openConnection(port: number, hostname: string) {
   const rejectPending = (error: Error) => {
     for (const { failed } of pending.splice(0)) failed(error)
   }
-  socket.on('error', rejectPending).on('close', () => rejectPending(new Error('the office has hung up')))
+  socket.on('error', rejectPending).on('close', () => rejectPending(new Error('the server has closed the connection')))
   socket.on('data', (packet) => {
     try {
       parse(packet)

@@ -39,7 +39,7 @@ test('after a restore of last night’s backup devices send today’s entries ag
   expect(sales.filter(({ comment }) => comment.startsWith('today'))).toEqual([])
   await device.setOffline(false)
 
-  // The books come back without anybody’s login.
+  // The restored database has no session.
   await page
     .getByText(
       new RegExp(`log in again as ${subject.employee.name} to send 1|1 entry waits for ${subject.employee.name}`),

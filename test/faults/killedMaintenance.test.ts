@@ -48,7 +48,7 @@ const countingEnv = (killAt?: number) => ({
   KILL_AT: killAt === undefined ? '' : String(killAt),
 })
 
-/** Spread over the whole, and closest at its beginning and its end, where the books change from old to new. */
+/** Spread over the whole run, densest at its beginning and end, where the data change from old to new. */
 function chooseKillStep(round: number, steps: number): number {
   const position = (round + Math.random()) / KILL_ROUNDS
   const skewed = position < 0.5 ? 4 * position ** 3 : 1 - 4 * (1 - position) ** 3

@@ -56,7 +56,9 @@ function toCamelCaseRow(row: UnknownRow, names: readonly (readonly [column: stri
 
 const toColumnName = memoize((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 /** The camelCase name of a column. */
-export const toPropertyName = memoize((column) => column.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()))
+export const toPropertyName = memoize((column) =>
+  column.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()),
+)
 
 /** Caches the result for each name; a program has few names. */
 function memoize(compute: (name: string) => string): (name: string) => string {

@@ -43,7 +43,7 @@ export type Tables = {
   review: ReviewTable
   signInTry: SignInTryTable
   accessLog: AccessLogTable
-  seal: SealTable
+  seal: HashChainTable
 }
 
 /** The database or a transaction in it. */
@@ -424,7 +424,7 @@ type AccessLogTable = {
 export type AccessEvent = 'signed-in' | 'signed-out' | 'session-ended' | 'refused'
 
 /** One link of the hash chain over both logs: the hash of a row and of the previous link. Rows are only added. */
-type SealTable = {
+type HashChainTable = {
   /** Position in the chain, from 1. */
   id: number
   log: 'changeLog' | 'accessLog'

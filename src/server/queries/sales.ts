@@ -119,7 +119,7 @@ async function findSaleEntries(db: Database, partyId: number): Promise<SaleEntry
     .execute()
   const sold = db.selectFrom('sale').select('id').where('partyId', '=', partyId).where('deletedAt', 'is', null)
   const undeletedIds = new Set((await sold.execute()).map(({ id }) => id))
-  // A sale that was taken back and restored across a closed day has more rows than one; it stands where it first did.
+  // A sale that was deleted and restored across a closed day has several rows; the first one decides its place.
   const firstRowIds = new Map(
     statementRows.flatMap(({ id, document, documentId, reversesId }) =>
       document === 'sale' && reversesId === null ? [[documentId, id]] : [],

@@ -62,10 +62,10 @@ async function getSession(userName: TypedSale['userName']) {
 }
 
 /** Opens the app as this person. */
-async function openApp(who: TypedSale['userName'], onTold: (mark: string) => void): Promise<Page> {
+async function openApp(who: TypedSale['userName'], onSaved: (mark: string) => void): Promise<Page> {
   const { token, user } = await getSession(who)
   const { page } = device
-  await page.exposeFunction('told', onTold)
+  await page.exposeFunction('onSaved', onSaved)
   await page.goto(`${proxy.address}/torture`)
   await page.evaluate(([text, person]) => window.server.openApp(text, person), [token, user] as const)
   return page
@@ -128,7 +128,7 @@ async function runRound(number: number): Promise<void> {
   const before = databaseId
   databaseId = await (await reopenedPage.waitForFunction(() => window.server.readDatabaseId())).jsonValue()
   if (before !== undefined && databaseId !== before) killCounts.database += 1
-  // A browser that throws its database away takes the receipts with it: then the books have to have the sale.
+  // A browser that deletes its database deletes the receipts too: then the server must have the sale.
   const knownMarks = new Set((await reopenedPage.evaluate(() => window.server.readRows())).map(({ mark }) => mark))
   if (databaseId !== before) for (const { mark } of readBookedSales()) knownMarks.add(mark)
   for (const { mark, isConfirmed } of roundSales) if (isConfirmed && !knownMarks.has(mark)) missingOnDevice.push(mark)
@@ -181,9 +181,9 @@ try {
   const misattributed = typedSales
     .filter(({ mark, userName }) => timesOf(mark).some(({ writer }) => writer !== sessions.get(userName)?.user.id))
     .map(({ mark }) => mark)
-  const told = typedSales.filter((one) => one.isConfirmed).length
+  const confirmedCount = typedSales.filter((one) => one.isConfirmed).length
   console.log(
-    `${rounds} rounds, seed ${seed}: ${typedSales.length} sales typed, ${told} said to be saved, ${sales.length} booked`,
+    `${rounds} rounds, seed ${seed}: ${typedSales.length} sales typed, ${confirmedCount} said to be saved, ${sales.length} booked`,
   )
   console.log(`killed: the browser ${killCounts.browser} times, the server ${killCounts.server} times`)
   console.log(`thrown away by the browser: its database ${killCounts.database} times`)

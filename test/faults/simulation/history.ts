@@ -129,7 +129,7 @@ function createAction(random: Random): Action {
   }
 }
 
-/** A history as somebody would tell it. */
+/** A history in words, for a report. */
 export function formatHistory({ deviceCount, steps }: History): string {
   const formatStep = ({ id, at, device, tab, ...action }: Step) =>
     `  #${id}  at ${(at / 1000).toFixed(3)} s, phone ${device + 1}, tab ${tab + 1}: ${JSON.stringify(action)}`

@@ -128,7 +128,7 @@ export const MUTATIONS: readonly Mutation[] = [
     to: 'booked.find((one) => one.opId === opId && writers.includes(one.employeeId)) ?? []',
   },
   {
-    description: 'a late duplicate of an entry that was given up is booked',
+    description: 'a late duplicate of a discarded entry is booked',
     file: 'src/server/http/supersede.ts',
     from: 'discardedKey: discardedKey === key ? undefined : discardedKey,',
     to: 'discardedKey: undefined as string | undefined,',

@@ -26,7 +26,7 @@ const SHARED_MEMORY_DIR = '/dev/shm'
 const createScratchDir = () =>
   mkdtempSync(join(existsSync(SHARED_MEMORY_DIR) ? SHARED_MEMORY_DIR : tmpdir(), 'khet-simulation-'))
 
-/** The files of the books as they are at this instant: what a dead process leaves behind. */
+/** The database files at this instant: what a dead process leaves behind. */
 function copyDatabaseFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const file of ['shop.sqlite', 'shop.sqlite-wal'])
@@ -159,7 +159,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
     dieIn(queries: number) {
       queriesUntilDeath = queries
     },
-    /** Its disk is lost; an earlier copy of the books is put in their place. */
+    /** Its disk is lost; an earlier copy of the database takes its place. */
     loseDatabase(which: number) {
       kill()
       snapshotToRestore = snapshots[which % snapshots.length]
