@@ -75,7 +75,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
   async function waitForTurn(ownNumber: number): Promise<void> {
     if (ownNumber !== processNumber) return waitForever()
     if (scheduler.isUnscheduledNow()) return
-    await new Promise<void>((go) => scheduler.soon(go, 'office'))
+    await new Promise<void>((go) => scheduler.soon(go, 'server'))
     if (ownNumber !== processNumber) return waitForever()
     if (queriesUntilDeath === undefined || queriesUntilDeath-- > 0) return
     kill()
@@ -114,7 +114,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
     queriesUntilDeath = undefined
     queriesUntilBusy = undefined
     copyDatabaseFiles(snapshots.at(-1) ?? '', currentDir())
-    scheduler.log('the office dies')
+    scheduler.log('the server dies')
     for (const reset of rejectPending) reset(new TypeError('connection reset'))
     rejectPending = []
   }
@@ -152,7 +152,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
       isRunning = true
       ;({ db, app } = startProcess())
       if (snapshotToRestore) await scheduler.apart(() => renewGeneration(db as unknown as Kysely<Tables>))
-      scheduler.log(snapshotToRestore ? 'the office is back, with the books of an earlier day' : 'the office is back')
+      scheduler.log(snapshotToRestore ? 'the server is back, with a backup of an earlier day' : 'the server is back')
       if (snapshotToRestore) restoreCount += 1
       snapshotToRestore = undefined
     },

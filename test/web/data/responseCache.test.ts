@@ -15,7 +15,7 @@ async function openTabAs(userName: string) {
   return { ...device, ...device.openTab() }
 }
 
-test.each(['cut', 'captive portal', 'office is down', 'cuts answers short'] as const)(
+test.each(['cut', 'captive portal', 'server is down', 'cuts answers short'] as const)(
   'if the network is "%s" a list shows its last answer and its time',
   async (weather) => {
     const tab = await openTabAs('director')

@@ -53,7 +53,7 @@ test.each(['answers get lost', 'cuts answers short', 'sends twice'] as const)(
   },
 )
 
-test.each(['captive portal', 'office is down', 'drops one', 'cut'] as const)(
+test.each(['captive portal', 'server is down', 'drops one', 'cut'] as const)(
   'nothing is lost and nothing is recorded while the network is: %s',
   async (weather) => {
     const { tab } = await createDeviceFor('director')

@@ -77,7 +77,7 @@ test('a day with too many entries for one answer is not reported as a lost conne
 
 test('without a connection the comparison gives no result', async () => {
   const { outbox } = await createDeviceWithEntries()
-  for (const weather of ['cut', 'captive portal', 'office is down'] as const) {
+  for (const weather of ['cut', 'captive portal', 'server is down'] as const) {
     here.network.setMode(weather)
     expect(await outbox.reconcileDay(TODAY, true)).toBeUndefined()
   }
