@@ -104,9 +104,9 @@ export async function startBenchServer({ env }: BenchDatabase) {
   }
   const startupMs = performance.now() - started
   const token = await fetchDirectorToken(address)
-  const withDirectorToken = (asked: LoadRequest): LoadRequest => ({
-    ...asked,
-    headers: { Authorization: `Bearer ${token}`, ...asked.headers },
+  const withDirectorToken = (request: LoadRequest): LoadRequest => ({
+    ...request,
+    headers: { Authorization: `Bearer ${token}`, ...request.headers },
   })
   return {
     address,

@@ -76,9 +76,9 @@ const buildSale = (mark: string): Sale => ({
 
 /** How often each sale of a trial was booked by the server that received it. */
 function countBooked(name: QueueName, trial: string): Map<string, number> {
-  const books = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { readOnly: true })
-  const sales = books.prepare('select comment from sale where comment like ?').all(`${trial} %`)
-  books.close()
+  const database = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { readOnly: true })
+  const sales = database.prepare('select comment from sale where comment like ?').all(`${trial} %`)
+  database.close()
   const comments = name === 'pouch' ? couch.listComments() : sales.map(({ comment }) => String(comment))
   const times = new Map<string, number>()
   for (const comment of comments) {

@@ -60,8 +60,8 @@ test('so many people ask, each over a connection of its own, so often, and a ref
     keys.add(`k${index}`)
     return { method: 'POST', path: '/echo', headers: { 'Idempotency-Key': `k${index}` }, body: '{}' }
   }
-  const went = await load.run(40, echo, 10)
-  expect([went.requests, keys.size, sockets.size]).toEqual([40, 50, 5])
+  const result = await load.run(40, echo, 10)
+  expect([result.requests, keys.size, sockets.size]).toEqual([40, 50, 5])
   const refused = load.run(1, () => ({ method: 'GET', path: '/refused' }), 0)
   await expect(refused).rejects.toThrow('/refused answered 409: not now')
   load.close()
@@ -75,10 +75,10 @@ test('splits responses correctly wherever the packets cut them', () => {
       'HTTP/1.1 204 No Content\r\nKeep-Alive: timeout=5\r\n\r\n',
   )
   for (let most = 1; most <= sent.length; most += 1) {
-    const heard: HttpResult[] = []
-    const hear = createResponseParser((one) => heard.push(one))
+    const responses: HttpResult[] = []
+    const hear = createResponseParser((one) => responses.push(one))
     for (let at = 0; at < sent.length; at += most) hear(sent.subarray(at, at + most))
-    expect(heard.map(({ status, etag, body }) => [status, etag, body().toString()])).toEqual([
+    expect(responses.map(({ status, etag, body }) => [status, etag, body().toString()])).toEqual([
       [201, '"a"', '\r\n\r\n'],
       [200, '', 'ab\r\ncd'],
       [200, '', ''],

@@ -81,7 +81,7 @@ function readUpTo(source: Readable, maxBytes: number, intervalMs: number): Promi
     let sizeAtLastCheck = 0
     const finish = (settle: () => void) => {
       clearInterval(stallTimer)
-      for (const [event, heard] of Object.entries(listeners)) source.off(event, heard)
+      for (const [event, listener] of Object.entries(listeners)) source.off(event, listener)
       // Later events of the sender are ignored.
       source.on('error', () => {}).pause()
       settle()
@@ -101,7 +101,7 @@ function readUpTo(source: Readable, maxBytes: number, intervalMs: number): Promi
       if (size - sizeAtLastCheck < MIN_BYTES_PER_INTERVAL) finish(() => reject(new Refusal('too-slow')))
       sizeAtLastCheck = size
     }, intervalMs)
-    for (const [event, heard] of Object.entries(listeners)) source.on(event, heard)
+    for (const [event, listener] of Object.entries(listeners)) source.on(event, listener)
     if (source.destroyed) listeners.close()
   })
 }

@@ -27,8 +27,8 @@ export async function findPurchase(db: Database, id: number): Promise<Schema<'Pu
 export async function findPurchasePage(db: Database, page: Page): Promise<Schema<'PurchasePage'>> {
   const count = await countUndeleted(db, 'purchase')
   const content = await readUntilFull(toRowWindow(page), async (rows) => {
-    const found = selectPurchases(db).where('purchase.id', 'in', selectPageIds(db, 'purchase', rows))
-    return loadPurchases(db, await found.orderBy('purchase.date', 'desc').orderBy('purchase.id', 'desc').execute())
+    const purchases = selectPurchases(db).where('purchase.id', 'in', selectPageIds(db, 'purchase', rows))
+    return loadPurchases(db, await purchases.orderBy('purchase.date', 'desc').orderBy('purchase.id', 'desc').execute())
   })
   return toPage(content, count, page)
 }

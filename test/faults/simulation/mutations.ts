@@ -168,11 +168,11 @@ export function findFailingSeed(fault: Mutation, maxSeeds: number): { seeds: num
 }
 
 if (import.meta.main) {
-  const most = Number(process.argv[2] ?? 300)
+  const maxSeeds = Number(process.argv[2] ?? 300)
   for (const fault of MUTATIONS) {
-    const found = findFailingSeed(fault, most)
+    const found = findFailingSeed(fault, maxSeeds)
     console.log(
-      `${fault.description}: ${found ? `${found.seeds} histories (${found.failure})` : `not noticed in ${most}`}`,
+      `${fault.description}: ${found ? `${found.seeds} histories (${found.failure})` : `not noticed in ${maxSeeds}`}`,
     )
     if (!found) process.exitCode = 1
   }

@@ -128,11 +128,11 @@ export async function openSteppedServer(scheduler: Scheduler) {
   }
 
   /** @throws TypeError when the server does not run or is killed meanwhile */
-  function send(asked: ServerRequest): Promise<ServerAnswer> {
+  function send(request: ServerRequest): Promise<ServerAnswer> {
     if (!isRunning) return Promise.reject(new TypeError('connection refused'))
     return new Promise((resolve, reject) => {
       rejectPending.push(reject)
-      handle(asked).then(resolve, reject)
+      handle(request).then(resolve, reject)
     })
   }
 
