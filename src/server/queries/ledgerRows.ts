@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Database, DocumentKind, Tables } from '../database/tables.ts'
+import type { Database, Tables } from '../database/tables.ts'
+import type { DocumentKind } from '../database/tableTypes/ledgers.ts'
 
 export type Ledger = 'stockMove' | 'partyEntry' | 'cashEntry'
 
