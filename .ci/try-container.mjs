@@ -113,10 +113,10 @@ if (uid === '0') fail('it runs as root')
 execFileSync(...toChrootCommand(image.health, image.user), { stdio: 'inherit' })
 server.kill('SIGTERM')
 const [code] = await once(server, 'exit')
-if (code !== 0) fail(`it ended with ${code} when told to stop`)
+if (code !== 0) fail(`it ended with ${code} after SIGTERM`)
 if (spawnSync(...toChrootCommand(image.health, image.user)).status === 0)
   fail('the health check passes without a server')
-console.log(`It starts as user ${uid}, passes its health check, and stops when it is told to.`)
+console.log(`It starts as user ${uid}, passes its health check, and stops at SIGTERM.`)
 process.exit(0)
 
 function listContents(folder) {

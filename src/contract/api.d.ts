@@ -1271,7 +1271,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Id: number;
-        /** @description An id as a form sends it; null and empty text stand for none. */
+        /** @description An id as a form sends it; null and empty text mean none. */
         IdTyped: components["schemas"]["Id"] | null | "";
         /**
          * Format: day

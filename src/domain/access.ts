@@ -110,7 +110,7 @@ const ALLOWED_CALLERS: Record<Operation, CallerGroup> = {
   downloadCsv: 'director',
 }
 
-/** Whether this user may make this call. `undefined` stands for a visitor without a session. */
+/** Whether this user may make this call. `undefined` is a visitor without a session. */
 export function mayCall(staff: Staff | undefined, operation: Operation): boolean {
   const allowedCallers = ALLOWED_CALLERS[operation]
   if (allowedCallers === 'anyone') return true

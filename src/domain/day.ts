@@ -76,6 +76,7 @@ export function listMonthsUpTo(day: Day, count: number): Month[] {
   )
 }
 
+/** The first and the last day of a month. */
 export function getMonthRange(month: Month): { first: Day; last: Day } {
   const next = new Date(`${month}-01T00:00:00Z`)
   next.setUTCMonth(next.getUTCMonth() + 1)

@@ -68,12 +68,12 @@ function splitNumbers(mobile: string): string[] {
 export function filterParties<P extends SearchableParty>(parties: readonly P[], keyword: string): P[] {
   const words = parseSearchWords(keyword)
   if (words.length === 0) return []
-  const found = parties.filter((party) => {
+  const matches = parties.filter((party) => {
     const text = buildPartySearchText(party)
     return words.every((word) => text.includes(word))
   })
   const [nameMatches, others] = [true, false].map((begins) =>
-    found.filter(({ name }) => nameStartsWith(name, keyword) === begins),
+    matches.filter(({ name }) => nameStartsWith(name, keyword) === begins),
   )
   return [...(nameMatches ?? []), ...(others ?? [])]
 }

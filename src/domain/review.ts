@@ -51,9 +51,9 @@ export function findLargestPurchaseAmount({ goods, tax, total, paid, balance }: 
 
 /** The net amount that these rows take from the employee's cash; 0 if they add to it. */
 export function sumCashTakenBy(employeeId: number, cash: readonly CashMove[]): Paise {
-  const taken = cash.filter((row) => row.employeeId === employeeId).map(({ credit, debit }) => debit - credit)
+  const amountsTaken = cash.filter((row) => row.employeeId === employeeId).map(({ credit, debit }) => debit - credit)
   return Math.max(
     0,
-    taken.reduce((sum, amount) => sum + amount, 0),
+    amountsTaken.reduce((sum, amount) => sum + amount, 0),
   ) as Paise
 }

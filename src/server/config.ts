@@ -84,12 +84,12 @@ export function explainStartError(
     return `Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`
   if (syscall === 'listen' && code === 'EACCES')
     return `Port ${port} on ${host} may not be used by this account. Choose another: PORT=8081.`
-  const where = 'dataDir' in location ? `The folder ${location.dataDir}` : 'The database'
+  const locationName = 'dataDir' in location ? `The folder ${location.dataDir}` : 'The database'
   if (classifyDatabaseError(error) === 'full')
-    return `${where} is on a disk that is full. Make room there, and start again.`
+    return `${locationName} is on a disk that is full. Make room there, and start again.`
   const unwritable = 'dataDir' in location ? findUnwritable(location.dataDir) : undefined
   if (classifyDatabaseError(error) === 'read-only' || unwritable)
-    return `${unwritable ?? where} cannot be written to. Give this account the right to, and start again.`
+    return `${unwritable ?? locationName} cannot be written to. Give this account the right to, and start again.`
   return explainError(error)
 }
 

@@ -26,7 +26,7 @@ const HTTP_TIMEOUTS_MS = {
 
 /**
  * Connections that accept no byte for this long are closed, in milliseconds. On the slowest networks the kernel's
- * buffers drain only now and then.
+ * buffers empty only now and then.
  */
 const STALLED_READER_MS = 60_000
 

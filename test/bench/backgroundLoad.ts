@@ -20,7 +20,7 @@ const CONCURRENT_READS = 150
 
 type BackgroundLoad = {
   name: string
-  startLoad: (server: BenchServer, plot: BenchDatabase, isOver: () => boolean) => Promise<unknown>
+  startLoad: (server: BenchServer, database: BenchDatabase, isOver: () => boolean) => Promise<unknown>
 }
 
 const LOADS: BackgroundLoad[] = [
@@ -33,7 +33,10 @@ const LOADS: BackgroundLoad[] = [
     name: 'all data as CSV',
     startLoad: (server, _plot, isOver) => repeatUntil(isOver, () => send(server, 'GET', '/api/csv')),
   },
-  { name: 'verify beside it', startLoad: (_server, plot, isOver) => repeatUntil(isOver, () => runVerify(plot)) },
+  {
+    name: 'verify beside it',
+    startLoad: (_server, database, isOver) => repeatUntil(isOver, () => runVerify(database)),
+  },
   { name: '60 wrong sign-ins', startLoad: sendWrongSignIns },
   { name: `${CONCURRENT_READS} statements of the largest party`, startLoad: readConcurrently('/api/sales/party/1') },
   { name: `${CONCURRENT_READS} accounts of an employee`, startLoad: readConcurrently('/api/employee/1') },
@@ -170,17 +173,17 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-for (const ground of listEngines()) {
-  printLine(`\n${ground.name}`)
+for (const engine of listEngines()) {
+  printLine(`\n${engine.name}`)
   const { DATA_DIR } = process.env
-  const filled = ground.name === 'SQLite' && DATA_DIR
+  const filled = engine.name === 'SQLite' && DATA_DIR
   const from: BenchDatabase | undefined = filled
     ? { location: { dataDir: DATA_DIR }, env: {}, close: async () => {} }
     : undefined
-  const plot = await ground.createDatabase(from)
-  if (!from) runProgram('test/bench/seed/seed.ts', [], plot)
-  await measure(plot).finally(async () => {
-    await plot.close()
-    await ground.close()
+  const database = await engine.createDatabase(from)
+  if (!from) runProgram('test/bench/seed/seed.ts', [], database)
+  await measure(database).finally(async () => {
+    await database.close()
+    await engine.close()
   })
 }

@@ -99,14 +99,14 @@ export async function startBenchServer({ env }: BenchDatabase) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (!(await fetch(`${address}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('the office has ended')
+    if (child.exitCode !== null) throw new Error('the server has ended')
     await wait(5)
   }
   const startupMs = performance.now() - started
   const token = await fetchDirectorToken(address)
-  const withDirectorToken = (asked: LoadRequest): LoadRequest => ({
-    ...asked,
-    headers: { Authorization: `Bearer ${token}`, ...asked.headers },
+  const withDirectorToken = (request: LoadRequest): LoadRequest => ({
+    ...request,
+    headers: { Authorization: `Bearer ${token}`, ...request.headers },
   })
   return {
     address,

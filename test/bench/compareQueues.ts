@@ -1,6 +1,6 @@
 /**
  * `npm run bench:queues`: the same 500 sales of 1 KB through our outbox, through Workbox's background-sync queue and
- * through PouchDB's replication, on one machine, in one Chromium, over one line: how fast each takes them and drains,
+ * through PouchDB's replication, on one machine, in one Chromium, over one line: how fast each stores and sends them,
  * next door and in a village, and what each loses or doubles when the same things go wrong. `--writes 100` for fewer.
  * PouchDB is fetched from the registry into a temporary folder; it is no part of the product.
  */
@@ -76,9 +76,9 @@ const buildSale = (mark: string): Sale => ({
 
 /** How often each sale of a trial was booked by the server that received it. */
 function countBooked(name: QueueName, trial: string): Map<string, number> {
-  const books = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { readOnly: true })
-  const sales = books.prepare('select comment from sale where comment like ?').all(`${trial} %`)
-  books.close()
+  const database = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { readOnly: true })
+  const sales = database.prepare('select comment from sale where comment like ?').all(`${trial} %`)
+  database.close()
   const comments = name === 'pouch' ? couch.listComments() : sales.map(({ comment }) => String(comment))
   const times = new Map<string, number>()
   for (const comment of comments) {
@@ -118,7 +118,7 @@ async function runTrial(
     })
     const began = performance.now()
     await page.evaluate(() => window.bench.sendAll()).catch(() => undefined)
-    const drain = performance.now() - began
+    const sendMs = performance.now() - began
     if (dead) {
       await dead
       page = await openBenchPage(await device.reopen(), name)
@@ -131,7 +131,7 @@ async function runTrial(
     const extra = [...times.values()].reduce((sum, often) => sum + often - 1, 0)
     return {
       enqueueMs: enqueue,
-      sendMs: drain,
+      sendMs,
       lost: Math.max(0, count - times.size - left),
       doubled: extra,
       waiting: left,

@@ -25,7 +25,7 @@ export function buildSaleDraft(index: number): Schema<'SaleDraft'> {
 }
 
 type SqlStatement = { sql: string; values: unknown[] }
-/** Does a transaction of these statements; the first one's id stands for `SALE` in the others. */
+/** Runs these statements in one transaction; `SALE` in a later one is replaced by the id that the first one returns. */
 type RunTransaction = (statements: readonly SqlStatement[]) => Promise<void> | void
 
 /** In the place of the sale's id, which is not known before. */

@@ -146,5 +146,5 @@ try {
   await source.close()
 } finally {
   rmSync(folder, { recursive: true, force: true })
-  for (const ground of [sqlite, postgres]) await ground?.close()
+  for (const engine of [sqlite, postgres]) await engine?.close()
 }

@@ -47,8 +47,8 @@ export function openLoadClient(address: string, connections: number) {
     const prepareNext = () => {
       const index = next++
       if (index >= requests) return undefined
-      const asked = buildRequest(index)
-      return { counts: index >= 0, path: asked.path, text: formatRequest(asked, host) }
+      const loadRequest = buildRequest(index)
+      return { counts: index >= 0, path: loadRequest.path, text: formatRequest(loadRequest, host) }
     }
     const runClient = async () => {
       for (let prepared = prepareNext(); prepared; ) {
@@ -57,8 +57,8 @@ export function openLoadClient(address: string, connections: number) {
         if (counts) started ??= from
         const answer = send(text)
         prepared = prepareNext()
-        const heard = await answer
-        if (heard.status >= 400) throw new Error(`${path} answered ${heard.status}: ${heard.body()}`)
+        const response = await answer
+        if (response.status >= 400) throw new Error(`${path} answered ${response.status}: ${response.body()}`)
         if (counts) timesMs.push(performance.now() - from)
       }
     }
@@ -76,13 +76,13 @@ type LoadConnection = ReturnType<typeof openConnection>
 
 /** A connection that stays open; answers come in the order in which was asked. */
 function openConnection(port: number, hostname: string) {
-  const pending: { heard: (heard: HttpResult) => void; failed: (error: Error) => void }[] = []
+  const pending: { resolve: (heard: HttpResult) => void; reject: (error: Error) => void }[] = []
   const socket = connect(port, hostname).setNoDelay()
-  const parse = createResponseParser((heard) => pending.shift()?.heard(heard))
+  const parse = createResponseParser((response) => pending.shift()?.resolve(response))
   const rejectPending = (error: Error) => {
-    for (const { failed } of pending.splice(0)) failed(error)
+    for (const { reject } of pending.splice(0)) reject(error)
   }
-  socket.on('error', rejectPending).on('close', () => rejectPending(new Error('the office has hung up')))
+  socket.on('error', rejectPending).on('close', () => rejectPending(new Error('the server has closed the connection')))
   socket.on('data', (packet) => {
     try {
       parse(packet)
@@ -92,8 +92,8 @@ function openConnection(port: number, hostname: string) {
   })
   return {
     request: (text: string): Promise<HttpResult> =>
-      new Promise((heard, failed) => {
-        pending.push({ heard, failed })
+      new Promise((resolve, reject) => {
+        pending.push({ resolve, reject })
         socket.write(text)
       }),
     isOpen: () => socket.writable,

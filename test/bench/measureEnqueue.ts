@@ -11,16 +11,21 @@ export async function measureEnqueue(count: number, comment: string): Promise<nu
   const script = await bundle('test/bench/queues/page.ts')
   const device = await launchDevice(address)
   try {
-    await device.page.route('**/*', (asked) =>
-      asked.request().url().endsWith('.js')
-        ? asked.fulfill({ contentType: 'text/javascript', body: script })
-        : asked.fulfill({
+    await device.page.route('**/*', (route) =>
+      route.request().url().endsWith('.js')
+        ? route.fulfill({ contentType: 'text/javascript', body: script })
+        : route.fulfill({
             contentType: 'text/html',
             body: '<!doctype html><script type="module" src="/page.js"></script>',
           }),
     )
     const page = await device.open('/')
-    await page.evaluate((who) => window.bench.choose('ours', who), { token: '', id: 1, name: '', origin: address })
+    await page.evaluate((writer) => window.bench.choose('ours', writer), {
+      token: '',
+      id: 1,
+      name: '',
+      origin: address,
+    })
     const sales = Array.from({ length: count }, () => makeSale({ comment }))
     return await page.evaluate((all) => window.bench.enqueue(all), sales)
   } finally {

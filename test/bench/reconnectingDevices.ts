@@ -90,8 +90,8 @@ try {
   while ((await waits()) > 0 && performance.now() < end)
   const took = performance.now() - began
 
-  const books = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { readOnly: true })
-  const marks = books
+  const database = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { readOnly: true })
+  const marks = database
     .prepare("select comment from sale where comment like 'device %'")
     .all()
     .map(({ comment }) => comment)

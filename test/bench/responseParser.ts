@@ -8,16 +8,16 @@ type ParsedResponse = { head: string; parts: Buffer[]; end: number }
 const BODYLESS_STATUSES = new Set([204, 304])
 
 /**
- * Reads answers (HTTP/1.1) from what a connection brings, however it is cut into packets: each is told of when it is
- * there whole. The returned function throws at what says nothing of where it ends.
+ * Parses HTTP/1.1 responses from the packets of a connection and calls `onResponse` for each complete one. The returned
+ * function throws on a response that does not state its length.
  */
-export function createResponseParser(onResponse: (heard: HttpResult) => void): (packet: Buffer) => void {
+export function createResponseParser(onResponse: (response: HttpResult) => void): (packet: Buffer) => void {
   let packets: Buffer[] = []
   let [bufferedBytes, neededBytes] = [0, 0]
   return (packet) => {
     packets.push(packet)
     bufferedBytes += packet.length
-    // A long answer is put together once, not at each of its packets.
+    // A long response is joined once, not at each packet.
     if (bufferedBytes < neededBytes) return
     let remaining = packets.length === 1 ? packet : Buffer.concat(packets)
     let parsed = parseFirst(remaining)

@@ -36,9 +36,9 @@ const TARGET_MS_BY_PATH: Record<string, number> = { '/api/sales/party/:id': 200 
 
 type Measurement = { name: string; p50: number; p95: number; targetMs: number; more?: string }
 
-async function measure(ground: BenchEngine): Promise<void> {
-  const years = await ground.createDatabase()
-  printLine(`\n${ground.name}`)
+async function measure(engine: BenchEngine): Promise<void> {
+  const years = await engine.createDatabase()
+  printLine(`\n${engine.name}`)
   runProgram('test/bench/seed/seed.ts', [], years)
   const server = await startBenchServer(years)
   const lines = [
@@ -126,8 +126,8 @@ async function measureQueries(server: BenchServer): Promise<Measurement[]> {
   for (const keyword of ['demo', 'rampur nam', '55555 07', 'kisan 14'])
     lines.push({ name: `party search "${keyword}"`, ...(await measureRequest(server, search(keyword))), targetMs: 50 })
   const [generator] = [...OPERATION_SPECS.values()].filter(({ operation }) => operation === 'generateBom')
-  const asked = { method: 'POST', path: generator?.path ?? '', body: JSON.stringify(bom) }
-  return [...lines, { name: 'BOM of 50 products', ...(await measureRequest(server, asked)), targetMs: 150 }]
+  const request = { method: 'POST', path: generator?.path ?? '', body: JSON.stringify(bom) }
+  return [...lines, { name: 'BOM of 50 products', ...(await measureRequest(server, request)), targetMs: 150 }]
 }
 
 async function measureSales({ address, asDirector }: BenchServer): Promise<Measurement> {
@@ -146,18 +146,18 @@ async function measureSales({ address, asDirector }: BenchServer): Promise<Measu
 /** The compressed bytes a device fetches before every form works offline, and the bytes when nothing has changed. */
 async function measureFormData({ address, asDirector }: BenchServer): Promise<string> {
   const load = openLoadClient(address, 1)
-  let [bytes, plain, again] = [0, 0, 0]
+  let [bytes, plain, unchangedBytes] = [0, 0, 0]
   for (const path of ['/api/party/all', '/api/sales/searchData', '/api/employee']) {
-    const heard = await load.ask(asDirector({ method: 'GET', path, headers: { 'Accept-Encoding': 'gzip' } }))
-    bytes += heard.bodyBytes
-    plain += gunzipSync(heard.body()).length
-    const next = await load.ask(asDirector({ method: 'GET', path, headers: { 'If-None-Match': heard.etag } }))
+    const response = await load.ask(asDirector({ method: 'GET', path, headers: { 'Accept-Encoding': 'gzip' } }))
+    bytes += response.bodyBytes
+    plain += gunzipSync(response.body()).length
+    const next = await load.ask(asDirector({ method: 'GET', path, headers: { 'If-None-Match': response.etag } }))
     if (next.status !== 304) throw new Error(`${path} is sent again`)
-    again += next.bodyBytes
+    unchangedBytes += next.bodyBytes
   }
   load.close()
   const kB = (size: number) => `${(size / 1024).toFixed(0)} kB`
-  return `  ${'parties, products and people for the forms'.padEnd(44)} ${kB(bytes)} packed (target 250), ${kB(plain)} unpacked; again: 304 and ${kB(again)}`
+  return `  ${'parties, products and people for the forms'.padEnd(44)} ${kB(bytes)} packed (target 250), ${kB(plain)} unpacked; again: 304 and ${kB(unchangedBytes)}`
 }
 
 async function measureRebuild({ location }: BenchDatabase): Promise<void> {
@@ -170,27 +170,27 @@ async function measureRebuild({ location }: BenchDatabase): Promise<void> {
   )
 }
 
-async function measureRequest({ address, asDirector }: BenchServer, asked: LoadRequest) {
+async function measureRequest({ address, asDirector }: BenchServer, request: LoadRequest) {
   const load = openLoadClient(address, 1)
   const timesMs: number[] = []
   let [bytes, pages] = [0, 0]
   for (let time = -3; time < REQUESTS_PER_CALL; time += 1) {
     const from = performance.now()
-    const heard = await load.ask(asDirector(asked))
+    const response = await load.ask(asDirector(request))
     if (time >= 0) timesMs.push(performance.now() - from)
-    if (heard.status !== 200) throw new Error(`${asked.path} answered ${heard.status}: ${heard.body()}`)
-    bytes = heard.bodyBytes
-    pages = Number(/"totalPages":(\d+)/.exec(heard.body().toString())?.[1] ?? 0)
+    if (response.status !== 200) throw new Error(`${request.path} answered ${response.status}: ${response.body()}`)
+    bytes = response.bodyBytes
+    pages = Number(/"totalPages":(\d+)/.exec(response.body().toString())?.[1] ?? 0)
   }
   load.close()
   return { ...computePercentiles(timesMs), bytes, pages }
 }
 
-async function fetchText({ address, asDirector }: BenchServer, asked: LoadRequest): Promise<string> {
+async function fetchText({ address, asDirector }: BenchServer, request: LoadRequest): Promise<string> {
   const load = openLoadClient(address, 1)
   return load
-    .ask(asDirector(asked))
-    .then((heard) => heard.body().toString())
+    .ask(asDirector(request))
+    .then((response) => response.body().toString())
     .finally(load.close)
 }
 
@@ -205,4 +205,4 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-for (const ground of listEngines()) await measure(ground).finally(ground.close)
+for (const engine of listEngines()) await measure(engine).finally(engine.close)

@@ -58,12 +58,12 @@ const buildSearchRequest = (index: number): LoadRequest => ({
   body: JSON.stringify({ keyword: ['demo kis', 'rampur', '55555 020'][index % 3] }),
 })
 
-async function measure(ground: BenchEngine): Promise<void> {
-  const sample = await ground.createDatabase()
+async function measure(engine: BenchEngine): Promise<void> {
+  const sample = await engine.createDatabase()
   await fillSampleDatabase(sample)
-  printLine(`\n${ground.name}`)
+  printLine(`\n${engine.name}`)
   for (const [name, part] of Object.entries({ writing, reading, lasting, starting }))
-    if ((process.env.ONLY ?? name) === name) await part(ground, sample)
+    if ((process.env.ONLY ?? name) === name) await part(engine, sample)
   await sample.close()
 }
 
@@ -75,31 +75,31 @@ async function fillSampleDatabase({ location }: BenchDatabase): Promise<void> {
 }
 
 /**
- * Sales by one, twenty and a hundred at a time, in turns with the floor, each on its own copy of the same books: what
- * else the machine does meanwhile is done to both.
+ * Sales by one, twenty and a hundred at a time, in turns with the baseline, each on its own copy of one database, so that
+ * other load on the machine affects both.
  */
-async function writing(ground: BenchEngine, sample: BenchDatabase): Promise<void> {
+async function writing(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
   for (const connections of [1, 20, 100]) {
-    const plot = await ground.createDatabase(sample)
-    const bare = await openDriverBaseline(plot.location, connections)
-    await bare.book(WARM_UP_REQUESTS)
-    const [floor, went] = await withServer(ground, sample, async ({ address, asDirector }) => {
+    const database = await engine.createDatabase(sample)
+    const baseline = await openDriverBaseline(database.location, connections)
+    await baseline.book(WARM_UP_REQUESTS)
+    const [baselineResult, result] = await withServer(engine, sample, async ({ address, asDirector }) => {
       const load = openLoadClient(address, connections)
-      let asked = 0
-      const sell = (sales: number) => load.run(sales, () => asDirector(buildSaleRequest(asked++)), 0)
+      let requestCount = 0
+      const sell = (sales: number) => load.run(sales, () => asDirector(buildSaleRequest(requestCount++)), 0)
       await sell(WARM_UP_REQUESTS)
       const turns: [LoadResult, LoadResult][] = []
       while (turns.length < ROUND_COUNT)
-        turns.push([await bare.book(WRITE_COUNT / ROUND_COUNT), await sell(WRITE_COUNT / ROUND_COUNT)])
+        turns.push([await baseline.book(WRITE_COUNT / ROUND_COUNT), await sell(WRITE_COUNT / ROUND_COUNT)])
       load.close()
-      return [mergeResults(turns.map(([floor]) => floor)), mergeResults(turns.map(([, went]) => went))]
+      return [mergeResults(turns.map(([base]) => base)), mergeResults(turns.map(([, own]) => own))]
     })
-    await bare.close()
-    await plot.close()
+    await baseline.close()
+    await database.close()
     printResult(
       `POST sale, ${connections} at a time`,
-      went,
-      `${Math.round((100 * went.perSecond) / floor.perSecond)} % of the floor's ${Math.round(floor.perSecond)}/s`,
+      result,
+      `${Math.round((100 * result.perSecond) / baselineResult.perSecond)} % of the baseline's ${Math.round(baselineResult.perSecond)}/s`,
     )
   }
 }
@@ -112,36 +112,36 @@ function mergeResults(turns: readonly LoadResult[]): LoadResult {
   )
 }
 
-async function reading(ground: BenchEngine, sample: BenchDatabase): Promise<void> {
-  await withServer(ground, sample, async (server) => {
+async function reading(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
+  await withServer(engine, sample, async (server) => {
     printResult('sale list, 20 at a time', await runLoad(server, 20, READ_COUNT, buildListRequest))
     printResult('party search, 20 at a time', await runLoad(server, 20, READ_COUNT, buildSearchRequest))
-    const went = await runLoad(server, 4, WRITE_COUNT / 50, buildBatchRequest)
-    printResult('batch of 50 sales, 4 at a time', went, `${Math.round(50 * went.perSecond)} sales/s`)
+    const result = await runLoad(server, 4, WRITE_COUNT / 50, buildBatchRequest)
+    printResult('batch of 50 sales, 4 at a time', result, `${Math.round(50 * result.perSecond)} sales/s`)
   })
 }
 
 /** A hundred thousand requests, one in five of them a sale. */
-async function lasting(ground: BenchEngine, sample: BenchDatabase): Promise<void> {
-  await withServer(ground, sample, async (server) => {
+async function lasting(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
+  await withServer(engine, sample, async (server) => {
     const mixed = (index: number) =>
       index % 5 === 0 ? buildSaleRequest(index) : index % 5 === 1 ? buildListRequest() : buildSearchRequest(index)
-    const went = await runLoad(server, 20, ENDURANCE_REQUEST_COUNT, mixed)
-    printResult('all of these, 20 at a time', went)
+    const result = await runLoad(server, 20, ENDURANCE_REQUEST_COUNT, mixed)
+    printResult('all of these, 20 at a time', result)
     printLine(
       `  memory after ${ENDURANCE_REQUEST_COUNT} requests              ${server.readMemoryMb().toFixed(0)} MB (target 200)`,
     )
   })
 }
 
-async function starting(ground: BenchEngine, sample: BenchDatabase): Promise<void> {
-  const years = await ground.createDatabase()
+async function starting(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
+  const years = await engine.createDatabase()
   runProgram('test/bench/seed/seed.ts', [], years)
-  for (const [name, plot, target] of [
+  for (const [name, database, target] of [
     ['sample shop', sample, 1],
     ['five years', years, 2],
   ] as const) {
-    const server = await startBenchServer(plot)
+    const server = await startBenchServer(database)
     printLine(`  start, ${name.padEnd(31)} ${(server.took / 1000).toFixed(2)} s (target ${target})`)
     await server.close()
   }
@@ -149,17 +149,17 @@ async function starting(ground: BenchEngine, sample: BenchDatabase): Promise<voi
 }
 
 async function withServer<T>(
-  ground: BenchEngine,
+  engine: BenchEngine,
   sample: BenchDatabase,
   work: (server: BenchServer) => Promise<T>,
 ): Promise<T> {
-  const plot = await ground.createDatabase(sample)
-  const server = await startBenchServer(plot)
+  const database = await engine.createDatabase(sample)
+  const server = await startBenchServer(database)
   try {
     return await work(server)
   } finally {
     await server.close()
-    await plot.close()
+    await database.close()
   }
 }
 
@@ -185,4 +185,4 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-for (const ground of listEngines()) await measure(ground).finally(ground.close)
+for (const engine of listEngines()) await measure(engine).finally(engine.close)

@@ -50,7 +50,7 @@ test('a row that needs attention links to its record, and is gone once a Directo
   await page.getByRole('heading', { name: `Needs attention: ${before.total}` }).waitFor()
 })
 
-test('closing the books asks first, rejects late documents, and is in the change log', async () => {
+test('closing a period asks first, rejects late documents, and is in the change log', async () => {
   const { page } = device
   const until = addDays(toShopDay(new Date()), -3)
   await device.open('/Settings')

@@ -67,7 +67,7 @@ test('a sale typed without a connection is booked exactly once, and a second dev
   }
   expect((await readSaleFigures(server, subject)).sales).toHaveLength(before.sales.length + 1)
 
-  // The connection comes back: it is sent without a touch, once, and the books are right.
+  // The connection comes back: it is sent once without a touch, and the ledgers are right.
   await device.setOffline(false)
   await expect.poll(() => readWaitingCount(later)).toBe(0)
   const after = await readSaleFigures(server, subject)

@@ -22,7 +22,7 @@ async function typeSaleOnDevice({ device: browserDevice, subject }: ShopWithDevi
   return page
 }
 
-/** How often a sale with this comment stands in the books. */
+/** How often a sale with this comment is booked. */
 async function countBooked({ subject }: ShopWithDevice, comment: string) {
   return (await readSaleFigures(server, subject)).sales.filter((sale) => sale.comment === comment).length
 }
@@ -101,7 +101,7 @@ test('a tab closed, reloaded or left while saving: the sale is sent, or its valu
   }
 })
 
-test('a browser killed after "Saved on this phone" still has the sale', async () => {
+test('a browser killed after the notice that the sale is saved still has the sale', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
   await signIn(browserDevice, 'director')

@@ -32,14 +32,14 @@ test('after a restore of last night’s backup devices send today’s entries ag
   for (const comment of ['today', 'today too']) await saveSale(scene, comment)
   await waitUntilAcknowledged(page)
   await device.setOffline(true)
-  await saveSale(scene, 'while the office was away')
+  await saveSale(scene, 'while the server was away')
 
   await server.restore(lastNight)
   const { sales } = await readSaleFigures(server, subject)
   expect(sales.filter(({ comment }) => comment.startsWith('today'))).toEqual([])
   await device.setOffline(false)
 
-  // The books come back without anybody’s login.
+  // The restored database has no session.
   await page
     .getByText(
       new RegExp(`log in again as ${subject.employee.name} to send 1|1 entry waits for ${subject.employee.name}`),
@@ -49,7 +49,7 @@ test('after a restore of last night’s backup devices send today’s entries ag
   await device.open('/login')
   await typeCredentials(page, 'director')
 
-  const mine = ['yesterday', 'today', 'today too', 'while the office was away']
+  const mine = ['yesterday', 'today', 'today too', 'while the server was away']
   const booked = async () => (await readSaleFigures(server, subject)).sales.map(({ comment }) => comment).filter(isMine)
   const isMine = (comment: string) => mine.includes(comment)
   await expect.poll(async () => (await booked()).sort()).toEqual([...mine].sort())

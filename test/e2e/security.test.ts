@@ -67,13 +67,13 @@ const SCRIPT_PAYLOADS = [
 ]
 
 test('a name with markup is shown as typed and never runs', async () => {
-  const tell = (path: string, body: unknown) => server.request('director', path, { method: 'POST', body })
+  const post = (path: string, body: unknown) => server.request('director', path, { method: 'POST', body })
   const [inParty = '', inProduct = '', inComment = ''] = SCRIPT_PAYLOADS
-  const party = (await tell('/api/party', { name: inParty, type: 'PURCHASE', city: inProduct })) as Schema<'Party'>
-  const product = (await tell('/api/products', {
+  const party = (await post('/api/party', { name: inParty, type: 'PURCHASE', city: inProduct })) as Schema<'Party'>
+  const product = (await post('/api/products', {
     ...{ name: inProduct, catagory: inComment, labourCost: 0, compId: [], compQuant: [] },
   })) as Schema<'ProductDetails'>
-  await tell('/api/sales', {
+  await post('/api/sales', {
     ...{ salesParty: { id: party.id }, saleByEmployee: { id: 1 }, date: new Date().toISOString().slice(0, 10) },
     ...{ productDetails: [{ product: { id: product.id }, price: 1, quantity: 1 }], comment: inComment, amountPaid: 0 },
   })

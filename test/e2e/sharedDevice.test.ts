@@ -94,7 +94,7 @@ test('on a shared device nobody sends or reads the entries of another person', a
   expect(sale?.saleByEmployee.id).toBe(scene.subject.employee.id)
 })
 
-test('people without access to sales are told so in both languages', async () => {
+test('people without access to sales see a refusal in both languages', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   for (const userName of ['head', 'worker', 'trainee']) {
     const page = await signIn(scene.device, userName)

@@ -137,7 +137,7 @@ test('an entry saved before the page has noticed another sign-in is neither sent
   await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'saved too early' })
   const director = await page.evaluate(() => ({ token: localStorage.token, user: localStorage.user }))
   const head = await signInAsHead(scene.network.address)
-  // What a page writes itself, it is not told of: for it, the sign-in elsewhere has not been announced yet.
+  // A page gets no storage event for its own write: to it, the sign-in elsewhere is not announced yet.
   const begin = (session: typeof head) => page.evaluate((both) => Object.assign(localStorage, both), session)
   const refused = page.getByText('This was typed by somebody else', { exact: false })
   const replaced = page.getByRole('heading', { name: /has logged in on this phone/ })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-test('two tabs of one phone send what waits once, and both show it', async () => {
+test('two tabs of one device send each waiting entry once, and both show it', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
   const first = await signIn(device, 'director')

@@ -121,7 +121,7 @@ async function createNewerBuild(): Promise<(requestLine: string) => string | und
   return (requestLine) => answers.get(/^GET ([^? ]+)/.exec(requestLine)?.[1] ?? '')
 }
 
-test('an office that goes back to an older build: the app works on, goes back too, and no entry is lost', async () => {
+test('a server that goes back to an older build: the app works on, goes back too, and no entry is lost', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, network, subject } = scene
   const page = await signIn(device, 'director')

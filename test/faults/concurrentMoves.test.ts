@@ -15,16 +15,16 @@ const { TEST_DATABASE_URL } = process.env
 vi.setConfig({ testTimeout: timeLimitMs(120), hookTimeout: timeLimitMs(120) })
 
 describe.runIf(TEST_DATABASE_URL)('moving from SQLite to PostgreSQL', () => {
-  let here: EmptyDatabase
+  let source: EmptyDatabase
   beforeAll(async () => {
-    here = await createEmptyDatabase('')
-    await (await createShopDatabase(here.place)).opened.close()
+    source = await createEmptyDatabase('')
+    await (await createShopDatabase(source.place)).opened.close()
   })
-  afterAll(() => here.remove())
+  afterAll(() => source.remove())
 
   const run = (place: DatabaseLocation): Program => {
     const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    return startProgram('src/server/cli/moveToPostgres.ts', [target], buildEnv(here.place))
+    return startProgram('src/server/cli/moveToPostgres.ts', [target], buildEnv(source.place))
   }
 
   test('of two moves at the same moment one succeeds, and the other says which and changes nothing', async () => {
@@ -54,10 +54,10 @@ describe.runIf(TEST_DATABASE_URL)('moving from SQLite to PostgreSQL', () => {
   })
 
   test('a rehearsal beside an open server leaves the database empty', async () => {
-    const sampleServer = await startServer(here.place)
+    const sampleServer = await startServer(source.place)
     const { place, remove } = await createEmptyDatabase()
     const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    const rehearsal = startProgram('src/server/cli/moveToPostgres.ts', ['--rehearsal', target], buildEnv(here.place))
+    const rehearsal = startProgram('src/server/cli/moveToPostgres.ts', ['--rehearsal', target], buildEnv(source.place))
     expect(await rehearsal.exited, rehearsal.output.join('\n')).toEqual([0, null])
     expect(rehearsal.output.join('\n')).toContain('This was a rehearsal')
     expect(await inspectDatabase(place)).toBe('nothing')

@@ -139,15 +139,18 @@ test.runIf(probeDisk)('every program prints one sentence on a read-only disk', a
 test.runIf(probeDisk)('a read-only database file is not opened, because every write would fail', async () => {
   const dataDir = join(disk, 'data')
   await createShop(dataDir)
-  const books = join(dataDir, 'shop.sqlite')
-  expect(runQuietly('mount', '--bind', books, books) && runQuietly('mount', '-o', 'remount,bind,ro', books)).toBe(true)
+  const databaseFile = join(dataDir, 'shop.sqlite')
+  expect(
+    runQuietly('mount', '--bind', databaseFile, databaseFile) &&
+      runQuietly('mount', '-o', 'remount,bind,ro', databaseFile),
+  ).toBe(true)
   try {
     await expect(startServer({ dataDir })).rejects.toThrow(/The file .*shop.sqlite cannot be written to/)
     // They can be read.
     const verify = startProgram('src/server/cli/verify.ts', [], buildEnv({ dataDir }))
     expect(await verify.exited, verify.output.join('\n')).toEqual([0, null])
   } finally {
-    runQuietly('umount', '-l', books)
+    runQuietly('umount', '-l', databaseFile)
   }
 })
 

@@ -48,7 +48,7 @@ const countingEnv = (killAt?: number) => ({
   KILL_AT: killAt === undefined ? '' : String(killAt),
 })
 
-/** Spread over the whole, and closest at its beginning and its end, where the books change from old to new. */
+/** Spread over the whole run, densest at its beginning and end, where the data change from old to new. */
 function chooseKillStep(round: number, steps: number): number {
   const position = (round + Math.random()) / KILL_ROUNDS
   const skewed = position < 0.5 ? 4 * position ** 3 : 1 - 4 * (1 - position) ** 3
@@ -79,17 +79,17 @@ async function expectOpenOrRefused(place: DatabaseLocation): Promise<void> {
 }
 
 describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
-  let here: EmptyDatabase
+  let source: EmptyDatabase
   let backup: string
   let generation: string
   beforeAll(async () => {
-    here = await createEmptyDatabase(databaseUrl)
-    const made = await createShopDatabase(here.place)
+    source = await createEmptyDatabase(databaseUrl)
+    const made = await createShopDatabase(source.place)
     generation = made.generation
-    backup = (await takeBackup(made.opened, join(here.folder, 'backups'), new Date())).file
+    backup = (await takeBackup(made.opened, join(source.folder, 'backups'), new Date())).file
     await made.opened.close()
   })
-  afterAll(() => here.remove())
+  afterAll(() => source.remove())
 
   test('a killed restore leaves nothing or the whole database, in a new generation', async () => {
     const run: StartProgram = (place, env) =>
@@ -116,20 +116,19 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
 
   test('a killed upgrade leaves the old tables or the new ones', async () => {
     const engine = databaseUrl ? 'postgres' : 'sqlite'
-    const books = readFileSync(`test/fixtures/books/003.${engine}.sql`, 'utf8')
+    const dump = readFileSync(`test/fixtures/books/003.${engine}.sql`, 'utf8')
     const run: StartProgram = (place, env) => {
-      const where = buildEnv(place)
       return startProgram('src/server/main.ts', [], {
-        ...where,
+        ...buildEnv(place),
         DAILY_BACKUP: 'on',
-        BACKUP_DIR: join(here.folder, 'kept'),
+        BACKUP_DIR: join(source.folder, 'kept'),
         ...env,
       })
     }
     const layOld = async () => {
       const empty = await createEmptyDatabase(databaseUrl)
       if ('dataDir' in empty.place) mkdirSync(empty.place.dataDir)
-      if (!('inMemory' in empty.place)) await loadDump(books, empty.place)
+      if (!('inMemory' in empty.place)) await loadDump(dump, empty.place)
       const old = await countOutstandingMigrations(empty.place)
       return { ...empty, old }
     }
@@ -161,7 +160,7 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
       await remove()
     }
     // Killed while it was made, too, no backup has its name before it is whole.
-    for (const { file } of listBackups(join(here.folder, 'kept')))
+    for (const { file } of listBackups(join(source.folder, 'kept')))
       expect(readFileSync(file + CHECKSUM_EXTENSION, 'utf8')).toContain(await hashFile(file))
     printReport('upgrade', steps, seen)
   })
@@ -188,16 +187,16 @@ function printReport(command: string, steps: number, outcomes: readonly string[]
 }
 
 describe.runIf(TEST_DATABASE_URL)('from SQLite to PostgreSQL', () => {
-  let here: EmptyDatabase
+  let source: EmptyDatabase
   beforeAll(async () => {
-    here = await createEmptyDatabase('')
-    await (await createShopDatabase(here.place)).opened.close()
+    source = await createEmptyDatabase('')
+    await (await createShopDatabase(source.place)).opened.close()
   })
-  afterAll(() => here.remove())
+  afterAll(() => source.remove())
 
   const run: StartProgram = (place, env) => {
     const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    return startProgram('src/server/cli/moveToPostgres.ts', [target], { ...buildEnv(here.place), ...env })
+    return startProgram('src/server/cli/moveToPostgres.ts', [target], { ...buildEnv(source.place), ...env })
   }
 
   test('a killed move leaves nothing or the whole database', async () => {
@@ -216,7 +215,7 @@ describe.runIf(TEST_DATABASE_URL)('from SQLite to PostgreSQL', () => {
         expect(await again.exited, again.output.join('\n')).toEqual([0, null])
         expect(await inspectDatabase(place)).toBe('shop')
       }
-      expect(await inspectDatabase(here.place)).toBe('shop')
+      expect(await inspectDatabase(source.place)).toBe('shop')
       await remove()
     }
     printReport('move', steps, seen)

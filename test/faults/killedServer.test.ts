@@ -164,8 +164,8 @@ async function findMissing(db: Database, acknowledged: ReadonlyMap<string, Write
       problems.push(`${path} ${id} is not there`)
     else if (row.table === 'sale' && deleted.has(row.id) && !row.deletedAt) problems.push(`sale ${id} is not deleted`)
   }
-  const kept = await db.selectFrom('operation').select('opId').execute()
-  for (const { opId } of kept)
+  const receipts = await db.selectFrom('operation').select('opId').execute()
+  for (const { opId } of receipts)
     if (!byKey.has(opId)) problems.push(`${opId} is remembered, and its document is not there`)
   return problems
 }

@@ -76,8 +76,8 @@ test.runIf(probeDisk)('every acknowledged write is on the disk after a power cut
 
     const after = mountDisk(cut) ?? ''
     const { db, close } = openDatabase({ dataDir: join(after, 'data') })
-    const there = new Set((await db.selectFrom('sale').select('opId').execute()).map(({ opId }) => opId))
-    expect(acknowledged.filter((key) => !there.has(key))).toEqual([])
+    const bookedKeys = new Set((await db.selectFrom('sale').select('opId').execute()).map(({ opId }) => opId))
+    expect(acknowledged.filter((key) => !bookedKeys.has(key))).toEqual([])
     expect(await checkIntegrity(db)).toEqual([])
     await close()
     runQuietly('umount', after)

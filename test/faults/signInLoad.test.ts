@@ -52,9 +52,9 @@ test('repeated sign-ins take no more memory than the first one', async () => {
     rmSync(folder, { recursive: true, force: true })
   })
   const signInAt = async (password: string) => {
-    const told = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
+    const request = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
     const body = JSON.stringify({ username: 'owner', password })
-    return (await fetch(`${server.address}/api/authenticate`, { ...told, body })).status
+    return (await fetch(`${server.address}/api/authenticate`, { ...request, body })).status
   }
   await signInAt('wrong')
   const before = readResidentBytes(server.child.pid)
@@ -72,7 +72,7 @@ function readResidentBytes(pid = 0): number {
   return Number(kilobytes) * 1024
 }
 
-test('response times do not tell an unknown name from a wrong password or from a person who has left', async () => {
+test('response times do not distinguish an unknown name from a wrong password or from a person who has left', async () => {
   const took: Record<string, number[]> = { nobody: [], worker: [], trainee: [] }
   const names = Object.keys(took)
   for (let round = 0; round < TIMING_ROUNDS; round += 1)

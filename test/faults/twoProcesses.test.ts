@@ -21,7 +21,7 @@ const KEYS_PER_CHAIN = 3
 const KEY_COUNT = batches * ENTRIES_PER_BATCH + singles + chains * KEYS_PER_CHAIN
 /** So many clients send at once. */
 const CLIENT_COUNT = 6
-/** A client gives up on an answer after this long, and sends again. */
+/** A client aborts a request after this long, and sends again. */
 const REQUEST_TIMEOUT_MS = timeLimitMs(10)
 const RETRY_AFTER_MS = 20
 

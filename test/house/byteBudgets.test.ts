@@ -36,13 +36,13 @@ test('the first staff screen is a light download', () => {
   expect(sumBytes(firstScreenFiles) + sumBytes(['app.html'])).toBeLessThanOrEqual(MAX_FIRST_SCREEN_BYTES)
 })
 
-test.each(screens)('%s adds little to what the phone already has', (screen) => {
+test.each(screens)('%s adds little to what the device already has', (screen) => {
   expect(sumBytes([...collectFiles(screen)].filter((file) => !firstScreenFiles.has(file)))).toBeLessThanOrEqual(
     MAX_FURTHER_SCREEN_BYTES,
   )
 })
 
-test('every text the office serves lies there compressed', () => {
+test('every text file of the build lies there compressed', () => {
   const texts = globSync('dist/**/*.{html,js,css,svg,json,txt,xml,webmanifest}', {
     exclude: (path) => path.startsWith('.'),
   })

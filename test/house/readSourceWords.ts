@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A word of a source file in small letters, with the number of its line. */
-type SourceWord = { word: string; line: number }
+/** A word of a file in small letters, with the number of its line and, within an identifier, the whole identifier. */
+export type SourceWord = { word: string; line: number; name?: string }
 
-type Source = { identifiers: SourceWord[]; comments: SourceWord[] }
+type Source = { identifiers: SourceWord[]; comments: SourceWord[]; messages: SourceWord[] }
+
+/** Functions whose texts a developer or operator reads: names of tests, errors, command output. */
+const MESSAGE_FUNCTIONS = new Set(['test', 'describe', 'Error', 'console', 'printLine', 'fail', 'logDuration'])
 
 const sources = new Map<string, Source>()
 
@@ -13,6 +16,9 @@ export const listIdentifierWords = (file: string): readonly SourceWord[] => read
 
 /** The words of the comments of a file; two that follow each other are also given as one. */
 export const listCommentWords = (file: string): readonly SourceWord[] => readSource(file).comments
+
+/** The words of test names, errors and output of a file; two that follow each other are also given as one. */
+export const listMessageWords = (file: string): readonly SourceWord[] => readSource(file).messages
 
 function readSource(file: string): Source {
   const source = sources.get(file) ?? parseSource(file)
@@ -24,7 +30,7 @@ function parseSource(file: string): Source {
   const text = readFileSync(file, 'utf8')
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, scriptKindOf(file))
   const lineAt = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1
-  const source: Source = { identifiers: [], comments: [] }
+  const source: Source = { identifiers: [], comments: [], messages: [] }
   const commentEnds = new Map<number, number>()
   const visit = (node: ts.Node): void => {
     if (node.kind !== ts.SyntaxKind.JsxText)
@@ -35,17 +41,35 @@ function parseSource(file: string): Source {
         commentEnds.set(pos, end)
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
       const words = node.text.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?=[A-Z][a-z])/)
-      source.identifiers.push(...joinPairs(words, lineAt(node.end)))
+      source.identifiers.push(...joinPairs(words, lineAt(node.end)).map((word) => ({ ...word, name: node.text })))
     }
+    if (isMessageCall(node))
+      for (const argument of node.arguments ?? []) source.messages.push(...listTextWords(argument, lineAt))
     ts.forEachChild(node, visit)
   }
   visit(tree)
-  for (const [start, end] of commentEnds) {
-    let line = lineAt(start)
-    for (const row of text.slice(start, end).split('\n'))
-      source.comments.push(...joinPairs(row.split(/[^A-Za-z]+/), line++))
-  }
+  for (const [start, end] of commentEnds) source.comments.push(...listProseWords(text.slice(start, end), lineAt(start)))
   return source
+}
+
+/** The words of a text; two that follow each other on a line are also given as one. */
+export const listProseWords = (text: string, firstLine = 1): SourceWord[] =>
+  text.split('\n').flatMap((row, index) => joinPairs(row.split(/[^A-Za-z]+/), firstLine + index))
+
+const isMessageCall = (node: ts.Node): node is ts.CallExpression | ts.NewExpression => {
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false
+  let callee: ts.Expression = node.expression
+  while (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) callee = callee.expression
+  return ts.isIdentifier(callee) && MESSAGE_FUNCTIONS.has(callee.text)
+}
+
+function listTextWords(node: ts.Node, lineAt: (position: number) => number): SourceWord[] {
+  if (ts.isStringLiteralLike(node)) return listProseWords(node.text, lineAt(node.end))
+  if (ts.isTemplateExpression(node))
+    return [node.head, ...node.templateSpans.map(({ literal }) => literal)].flatMap((part) =>
+      listProseWords(part.text, lineAt(part.end)),
+    )
+  return ts.isBinaryExpression(node) ? [node.left, node.right].flatMap((side) => listTextWords(side, lineAt)) : []
 }
 
 function joinPairs(parts: readonly string[], line: number): SourceWord[] {

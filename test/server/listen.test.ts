@@ -101,7 +101,7 @@ test('a hundred connections that send headers byte by byte are closed, and other
   const started = performance.now()
   const slow = await Promise.all(Array.from({ length: 100 }, openConnection))
   for (const { socket } of slow) socket.write('POST /api/sales HTTP/1.1\r\nHost: office\r\nX-')
-  const dribble = setInterval(() => {
+  const slowSend = setInterval(() => {
     for (const { socket } of slow) if (socket.writable) socket.write('a')
   }, 200)
   const took: number[] = []
@@ -115,7 +115,7 @@ test('a hundred connections that send headers byte by byte are closed, and other
   }
   expect(took.sort((a, b) => a - b)[18]).toBeLessThan(1_000)
   const last = Math.max(...(await Promise.all(slow.map(({ closed }) => closed))))
-  clearInterval(dribble)
+  clearInterval(slowSend)
   expect(last - started).toBeLessThan(15_000)
 })
 

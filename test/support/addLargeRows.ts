@@ -22,7 +22,7 @@ export async function addLargeRows(db: Database, rows: { count: number; bytes: n
         await work.executeQuery(compileInsert(work, 'changeLog', [buildRow(addedCount + index, rows.bytes)]))
     })
   }
-  if (!(await extendHashChain(db))) throw new Error('the log was not sealed')
+  if (!(await extendHashChain(db))) throw new Error('the log was not linked into the hash chain')
 }
 
 function buildRow(index: number, bytes: number) {

@@ -8,7 +8,7 @@ import type { DatabaseLocation } from '#server/database/openDatabase.ts'
 /** Somewhere nothing is yet; `leave` takes it away with all that has come to lie in it. */
 export type EmptyDatabase = { place: DatabaseLocation; folder: string; remove: () => Promise<void> }
 
-/** Can a program of its own open the books that these tests are about? PGlite is in this process alone. */
+/** Whether another process can open the database of these tests. PGlite lives in this process only. */
 export const canOtherProcessesOpen = process.env.TEST_ENGINE !== 'pglite'
 
 /** A folder; and on a PostgreSQL server, when the tests have one, a database of its own. */

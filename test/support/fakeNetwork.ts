@@ -15,7 +15,7 @@ type NetworkMode =
   /** A hotel's WiFi answers everything with its welcome page, and says 200. */
   | 'captive portal'
   /** A proxy says that nobody is behind it. */
-  | 'office is down'
+  | 'server is down'
   /** Nothing ever comes back. */
   | 'silence'
   /** The next call gets lost on its way there; then clear. */
@@ -48,7 +48,7 @@ export function startFakeNetwork(server: TestServer) {
     cut: async () => HttpResponse.error(),
     silence: () => new Promise(() => {}),
     'captive portal': async () => HttpResponse.html('<!doctype html><title>Welcome</title>'),
-    'office is down': async () => HttpResponse.html('<h1>502 Bad Gateway</h1>', { status: 502 }),
+    'server is down': async () => HttpResponse.html('<h1>502 Bad Gateway</h1>', { status: 502 }),
     async 'answers get lost'(request) {
       await forward(request)
       return HttpResponse.error()

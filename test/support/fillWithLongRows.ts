@@ -17,7 +17,7 @@ async function insertCopies(
   db: Database,
   table: keyof Tables,
   count: number,
-  but: (index: number) => object,
+  overrides: (index: number) => object,
 ): Promise<number[]> {
   // The table is a variable, so its row type is unknown; the copied row is one of its own.
   const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>
@@ -27,7 +27,7 @@ async function insertCopies(
     const rows = Array.from({ length: Math.min(100, count - index) }, (_, place) => ({
       ...row,
       ...('opId' in row && { opId: null }),
-      ...but(index + place),
+      ...overrides(index + place),
     }))
     const added = untyped.insertInto(table).values(rows)
     if (id === undefined) await added.execute()
@@ -53,8 +53,8 @@ const buildDay = (index: number): Day => `2026-03-${String(1 + (index % 28)).pad
  * no list fits into one answer.
  */
 export async function fillWithLongRows(server: TestServer): Promise<void> {
-  const copyRows = (table: keyof Tables, count: number, but: (index: number) => object) =>
-    insertCopies(server.db, table, count, but)
+  const copyRows = (table: keyof Tables, count: number, overrides: (index: number) => object) =>
+    insertCopies(server.db, table, count, overrides)
   const name = (index: number) => `${LONG_NAME} ${String(index).padStart(4, '0')}`
   await copyRows('party', 40, (index) => ({ ...party, name: name(index), search: '' }))
   const people = await copyRows('employee', 150, (index) => ({

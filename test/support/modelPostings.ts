@@ -5,7 +5,7 @@ export type DocumentEvent = Extract<ModelEvent, { document: unknown }>
 export type OpeningEvent = Extract<ModelEvent, { what: 'opened with' }>
 export type DocumentKind = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
 
-/** What was written down does to the books. */
+/** The postings of an entry. */
 export type Effects = {
   pieces?: IdAmount[]
   returned?: IdAmount[]
@@ -84,7 +84,7 @@ export function computePrices(
   return { id, stock: stock / 1000, price: price / 10_000, avgCost: Math.round(average) / 10_000 }
 }
 
-/** The opposite of what a document does to the books. What was paid for something does not come again. */
+/** The reversal of a document. Prices paid are not restored. */
 export function reverseEffects({ pieces = [], returned = [], parts = [], party, cash = [] }: Effects): Effects {
   const negate = (pairs: IdAmount[]) => pairs.map(([id, amount]): IdAmount => [id, -amount])
   return {

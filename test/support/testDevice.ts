@@ -12,7 +12,7 @@ import { createMemoryEntryBackups } from './memoryEntryBackups.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import type { TestServer } from './testServer.ts'
 
-/** A clock that stands still until it is told to go on: nobody waits in a test. */
+/** A clock that moves only by `advance`, so that no test waits. */
 type FakeClock = ReturnType<typeof createFakeClock>
 
 export function createFakeClock(start = Date.parse('2026-04-05T06:00:00Z')) {

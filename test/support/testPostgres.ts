@@ -21,7 +21,7 @@ export async function openPglite(initialSql?: string): Promise<OpenDatabase> {
   return openWithDialect('postgres', new PostgresDialect({ pool: createSingleConnectionPool(engine) }))
 }
 
-/** What a migration put there: the one row of the books and, as they began, of the settings. */
+/** The rows that migrations insert: one of the generation, one of the settings with their defaults. */
 const KEPT_TABLES = "'migration', 'books', 'settings'"
 const RESET_SETTINGS_SQL = `
   update settings set stock_policy = 'warn', replacement_stock = 'quarantine', locked_until = null,
@@ -35,7 +35,7 @@ let emptyCount = 0
 type RunSql = (sql: string) => Promise<{ rows: unknown[] }>
 
 /**
- * Takes every row out, also where the books refuse it, and leaves the tables: making them anew takes longest.
+ * Deletes every row, also where triggers refuse it, and keeps the tables: creating them takes longest.
  *
  * @param ask takes several statements at once
  */

@@ -43,7 +43,7 @@ const REFERENCE_QUERIES: Record<Engine, RawBuilder<{ name: string; target: strin
     where f.contype = 'f' and c.relnamespace = current_schema()::regnamespace`,
 }
 
-/** Every table of the books, each after those it refers to; the list of migrations is none of them. */
+/** Every table with data of the shop, each after those it references; without the list of migrations. */
 export async function listTables(db: Database, engine: Engine): Promise<TableSchema[]> {
   const rawDb = db.withoutPlugins()
   const { rows: columns } = await COLUMN_QUERIES[engine].execute(rawDb)

@@ -28,8 +28,8 @@ export function runInTransaction<T>(
   const attempt = async () => {
     let transaction: WriteTransaction | undefined
     try {
-      return await buildTransaction(db, access).execute(async (begun) => {
-        transaction = await WriteTransaction.wrap(begun)
+      return await buildTransaction(db, access).execute(async (kyselyTransaction) => {
+        transaction = await WriteTransaction.wrap(kyselyTransaction)
         try {
           return await work(transaction)
         } finally {

@@ -112,6 +112,6 @@ async function postAudit(
   await post(db, { document: 'audit', documentId: id, date, now, findField: () => 'quantity' }, posting)
 }
 
-function refuseUnknown(path: string, what: string): never {
-  throw invalidField(path, `is not a ${what}`)
+function refuseUnknown(path: string, expected: string): never {
+  throw invalidField(path, `is not a ${expected}`)
 }

@@ -5,9 +5,9 @@ import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import {
-  computeGivenUp,
+  computeDiscarded,
   computeMissing,
-  countGivenUpWithoutNote,
+  countDiscardedWithoutNote,
   type DeviceRow,
   findAllDevices,
   findBookedRanges,
@@ -47,8 +47,8 @@ async function toDevice(db: Database, row: DeviceRow, now: Date): Promise<Schema
   const highestSeq = Math.max(row.highestSeq, booked.at(-1)?.to ?? 0)
   const waiting = subtract(parseRanges(row.waiting), booked)
   const oldestWaiting = waiting.length > 0 ? row.oldestWaiting : null
-  const givenUp = computeGivenUp(row, booked)
-  const withoutNote = await countGivenUpWithoutNote(db, row, booked, givenUp)
+  const givenUp = computeDiscarded(row, booked)
+  const withoutNote = await countDiscardedWithoutNote(db, row, booked, givenUp)
   // The stored time may be in the future if the server's clock was ahead.
   const at = now.toISOString()
   const [firstSeen, lastSeen] = [row.firstSeen, row.lastSeen].map((seen) => (seen < at ? seen : at)) as [string, string]

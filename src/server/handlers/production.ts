@@ -61,9 +61,9 @@ export const production: Handlers<Operations> = {
     const { db, body, by, now } = call
     const { date, quantity } = body
     const { product, employeeId } = await validateDraft(db, body)
-    const taken = multiplyParts((await findPartsByProduct(db, [product.id])).get(product.id) ?? [], quantity)
-    const cost = computeProductionCost(taken, product.labourCost, quantity)
-    refuseTooLarge(taken, cost)
+    const parts = multiplyParts((await findPartsByProduct(db, [product.id])).get(product.id) ?? [], quantity)
+    const cost = computeProductionCost(parts, product.labourCost, quantity)
+    refuseTooLarge(parts, cost)
     const id = await insertProduction(
       db,
       {
@@ -74,9 +74,9 @@ export const production: Handlers<Operations> = {
         materialCost: cost.material,
         labourCost: cost.labour,
       },
-      taken,
+      parts,
     )
-    const posting = createProductionPosting({ productId: product.id, pieces: quantity, taken })
+    const posting = createProductionPosting({ productId: product.id, pieces: quantity, taken: parts })
     const fieldOf = () => 'quantity'
     const rules = await lockSettingsForShare(db)
     // No cash moves, but the maker is paid for the labour.
@@ -85,7 +85,7 @@ export const production: Handlers<Operations> = {
     await post(db, { document: 'production', documentId: id, date, now, rules, findField: fieldOf }, posting)
     await refreshPricesSince(
       db,
-      taken.map((part) => part.componentId),
+      parts.map((part) => part.componentId),
       date,
     )
     const after = mustExist(await findProduction(db, id))

@@ -5,7 +5,7 @@ const MAX_ROWS_PER_ANSWER = 1_000
 
 type ListCall = { query: { skip?: number | undefined }; markContinued: () => void }
 
-/** Reads the next rows of an unpaged list and tells whether more follow. */
+/** Reads the next rows of an unpaged list, and whether more follow. */
 export async function readRowWindow<T>(
   { query, markContinued }: ListCall,
   read: (rows: RowWindow) => Promise<T[]>,

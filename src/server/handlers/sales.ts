@@ -47,10 +47,10 @@ export const sales: Handlers<Operations> = {
   async getPartySales(call) {
     const { db, by, path } = call
     const party = await toVisibleParty(db, by, toParty(orNotFound(await findParty(db, path.id))))
-    const sold = (await maySeeBalances(db, by))
+    const sales = (await maySeeBalances(db, by))
       ? await readRowWindow(call, (rows) => findPartySalesWindow(db, path.id, rows))
       : []
-    return { party, ...toPartySales(sold) }
+    return { party, ...toPartySales(sales) }
   },
 
   async listSalesParties({ db, by, query }) {

@@ -65,8 +65,8 @@ export function createAccessDeniedLog(db: Database, clock: () => Date) {
     if (!ACCESS_CODES.has(refused.code)) return
     await flush()
     const at = clock()
-    const what = toDenialKey(refused)
-    const existing = recentDenials.get(what)
+    const key = toDenialKey(refused)
+    const existing = recentDenials.get(key)
     if (existing) {
       Object.assign(existing, { repeats: existing.repeats + 1, last: refused, at })
       return
@@ -76,7 +76,7 @@ export function createAccessDeniedLog(db: Database, clock: () => Date) {
       recentDenials.clear()
     }
     const first = { since: at.getTime(), repeats: 0, last: refused, at }
-    recentDenials.set(what, first)
+    recentDenials.set(key, first)
     await writeDenial(db, first, 1)
   }
 

@@ -3,7 +3,7 @@ import type { SiteFile } from './builtSite.ts'
 /** Offsets of the first and the last byte of a range. */
 export type ByteRange = { from: number; to: number }
 
-/** The preferred encoding of a file that the client accepts; one with `;q=0` is not accepted. */
+/** The preferred encoding of a file that the client accepts, undefined for none; one with `;q=0` is not accepted. */
 export function chooseEncoding(acceptEncoding: string, { encoded }: SiteFile): string | undefined {
   const acceptedEncodings = acceptEncoding
     .toLowerCase()

@@ -13,7 +13,7 @@ export function fitAnswer(body: unknown, text: string, rowLists: RowLists, maxBy
   const lists = rowLists.map((names) => names.map((name) => getList(body, name)))
   const empty = rowLists.flat().reduce((remaining, name) => replaceList(remaining, name, []), body)
   let remainingBytes = maxBytes - measureJson(empty)
-  let kept = 0
+  let keptRows = 0
   let answer = empty
   let isFull = false
   for (const [listIndex, group] of lists.entries()) {
@@ -22,15 +22,15 @@ export function fitAnswer(body: unknown, text: string, rowLists: RowLists, maxBy
     for (; rows < length && !isFull; rows += 1) {
       // One byte more for the comma before each.
       const bytes = group.reduce((sum, list) => sum + (rows < list.length ? 1 + measureJson(list[rows]) : 0), 0)
-      isFull = bytes > remainingBytes && kept > 0
+      isFull = bytes > remainingBytes && keptRows > 0
       if (isFull) break
       remainingBytes -= bytes
-      kept += 1
+      keptRows += 1
     }
     for (const [index, name] of (rowLists[listIndex] ?? []).entries())
       answer = replaceList(answer, name, group[index]?.slice(0, rows) ?? [])
   }
-  return { text: JSON.stringify(answer), rowCount: kept }
+  return { text: JSON.stringify(answer), rowCount: keptRows }
 }
 
 /** The number of rows of a response. */

@@ -28,7 +28,7 @@ export type OperationSpec = {
   checkBody: Validator | undefined
   /** Limits of the body; undefined for an operation without one. */
   limits: BodyLimits | undefined
-  /** Whether plain text stands for the same as a JSON string. */
+  /** Whether plain text is accepted in place of a JSON string. */
   acceptsText: boolean
   /** The status of success. */
   status: 200 | 201 | 204

@@ -133,20 +133,20 @@ export async function performOperation(
       context.db,
       spec.isRead ? 'read' : 'write',
       async (tx) => {
-        const done = await (keyed ? runOnce(tx, keyed, () => runHandler(tx)) : runHandler(tx))
+        const result = await (keyed ? runOnce(tx, keyed, () => runHandler(tx)) : runHandler(tx))
         storedByteCount = tx.storedBytes
-        return done
+        return result
       },
       context.busyTimeoutMs ?? DEFAULT_BUSY_TIMEOUT_MS,
     )
   }
   // Two requests with the same key (or user name) at the same time: the unique index refuses one, which tries again.
-  const done = await attempt().catch((error) => {
+  const result = await attempt().catch((error) => {
     if (classifyDatabaseError(error) === 'taken') return attempt()
     throw error
   })
   if (!spec.isRead) input.onStored?.(storedByteCount)
-  return done
+  return result
 }
 
 /**

@@ -30,7 +30,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * The JSON body of a request and its decompressed size in bytes. Size, depth and number of values are limited before it
  * is parsed.
  *
- * @param acceptsText whether plain text stands for the same as a JSON string
+ * @param acceptsText whether plain text is accepted in place of a JSON string
  * @param intervalMs the time in which `MIN_BYTES_PER_INTERVAL` must arrive
  * @param incoming Node's request, if there is one: a web stream for each body would cost a tenth of a sale's time
  * @throws Refusal 'not-json' (another content type or encoding), 'too-large', 'too-slow', or 'bad-request' (malformed)
@@ -81,7 +81,7 @@ function readUpTo(source: Readable, maxBytes: number, intervalMs: number): Promi
     let sizeAtLastCheck = 0
     const finish = (settle: () => void) => {
       clearInterval(stallTimer)
-      for (const [event, heard] of Object.entries(listeners)) source.off(event, heard)
+      for (const [event, listener] of Object.entries(listeners)) source.off(event, listener)
       // Later events of the sender are ignored.
       source.on('error', () => {}).pause()
       settle()
@@ -101,7 +101,7 @@ function readUpTo(source: Readable, maxBytes: number, intervalMs: number): Promi
       if (size - sizeAtLastCheck < MIN_BYTES_PER_INTERVAL) finish(() => reject(new Refusal('too-slow')))
       sizeAtLastCheck = size
     }, intervalMs)
-    for (const [event, heard] of Object.entries(listeners)) source.on(event, heard)
+    for (const [event, listener] of Object.entries(listeners)) source.on(event, listener)
     if (source.destroyed) listeners.close()
   })
 }

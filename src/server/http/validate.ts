@@ -63,17 +63,17 @@ allErrorsAjv.addKeyword({
   compile(schema) {
     const check = allErrorsAjv.compile(schema)
     const validate = function (this: ValidationContext, list: unknown[], at?: { instancePath: string }): boolean {
-      const found: ErrorObject[] = []
-      let wrong = 0
+      const errors: ErrorObject[] = []
+      let wrongElements = 0
       for (const [index, item] of list.entries()) {
         if (check.call(this, item)) continue
         for (const error of check.errors ?? [])
-          found.push({ ...error, instancePath: `${at?.instancePath ?? ''}/${index}${error.instancePath}` })
-        wrong += 1
-        if (wrong === MAX_WRONG_ELEMENTS) break
+          errors.push({ ...error, instancePath: `${at?.instancePath ?? ''}/${index}${error.instancePath}` })
+        wrongElements += 1
+        if (wrongElements === MAX_WRONG_ELEMENTS) break
       }
-      validate.errors = found
-      return found.length === 0
+      validate.errors = errors
+      return errors.length === 0
     }
     validate.errors = [] as ErrorObject[]
     return validate

@@ -7,6 +7,7 @@ export type MaintenanceContext = { database: OpenDatabase; folder: string; state
 /** `isDaily`: a daily backup is configured. `hasTried`: since the start. `failedAt`: undefined after a success. */
 type BackupState = { isDaily: boolean; hasTried: boolean; failedAt: Date | undefined }
 
+/** The state at the start of a server, before the first attempt. */
 export const createBackupState = (isDaily: boolean): BackupState => ({ isDaily, hasTried: false, failedAt: undefined })
 
 /** The age of the newest backup from which a warning is shown. */
@@ -15,6 +16,7 @@ const MAX_BACKUP_AGE_MS = 2 * 86_400_000
 /** The time of the newest backup (ISO instant; null if there is none), and whether the last attempt failed. */
 type BackupWarning = { since: string | null; failed: boolean }
 
+/** The warning about missing backups for Needs attention; undefined if daily backups are off or all is well. */
 export function findBackupWarning(
   { database, folder, state }: MaintenanceContext,
   now: Date,

@@ -13,7 +13,7 @@ const EXTEND_INTERVAL_MS = 250
  * Links the rows of the logs that have no link yet. Writes do not link their own rows, because all of them would wait
  * for the end of the chain. Each batch is a transaction, and the event loop runs other work between two batches.
  *
- * @param all search the whole logs, not only rows after the last link
+ * @param isFullScan search the whole logs, not only rows after the last link
  * @returns false if another process links rows at the moment or the database is busy
  */
 export async function extendHashChain(db: Database, isFullScan = false): Promise<boolean> {

@@ -23,7 +23,7 @@ export async function listIdSequences(db: Database, engine: Engine): Promise<IdS
   return rows.map(({ table, last }) => ({ table, last: Number(last) }))
 }
 
-/** Sets the last generated id of a table. */
+/** Sets the last generated id of a table, so that the next one is `last + 1`. Does nothing for 0. */
 export async function advanceIdSequence(db: Database, engine: Engine, { table, last }: IdSequence): Promise<void> {
   if (last === 0) return
   if (engine === 'postgres') {

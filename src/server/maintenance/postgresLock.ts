@@ -106,6 +106,7 @@ export async function createRestoreMarker(db: Database): Promise<void> {
   )
 }
 
+/** Removes the mark of `createRestoreMarker`: the restore is complete. */
 export async function removeRestoreMarker(db: Database): Promise<void> {
   await sql`drop table ${sql.table(RESTORE_MARKER_TABLE)}`.execute(db)
 }

@@ -4,7 +4,11 @@ import { sql } from 'kysely'
 import type { Engine } from '../database/engine.ts'
 import type { Database } from '../database/tables.ts'
 
-/** Writes a snapshot of a PostgreSQL database into an archive; writes continue meanwhile. */
+/**
+ * Writes a snapshot of a PostgreSQL database into an archive; writes continue meanwhile.
+ *
+ * @throws Error with the last lines of pg_dump, or a hint how to install it
+ */
 export function dumpPostgres(databaseUrl: string, to: string): Promise<void> {
   return runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--file', to], databaseUrl)
 }
@@ -14,7 +18,11 @@ export function checkArchive(file: string): Promise<void> {
   return runTool('pg_restore', ['--file=-', file])
 }
 
-/** Fills an empty database from an archive in one transaction. */
+/**
+ * Fills an empty database from an archive in one transaction.
+ *
+ * @throws Error with the last lines of pg_restore; the database stays empty then
+ */
 export function restoreArchive(databaseUrl: string, from: string): Promise<void> {
   const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
   // Only the owner of the schema could restore its comment.

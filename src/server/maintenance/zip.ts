@@ -20,14 +20,14 @@ const MAX_BYTES = 2 ** 32 - 1
  * @throws RangeError for a file or an archive of 4 GiB or more
  */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const written: Uint8Array<ArrayBuffer>[] = []
+  const pieces: Uint8Array<ArrayBuffer>[] = []
   const archive = new Zip((error, piece) => {
     if (error) throw error
-    written.push(piece)
+    pieces.push(piece)
   })
   let archiveBytes = 0
   function* takeWritten() {
-    for (const piece of written.splice(0)) {
+    for (const piece of pieces.splice(0)) {
       archiveBytes += piece.length
       if (archiveBytes > MAX_BYTES) throw new RangeError('The archive is larger than 4 GiB.')
       yield piece

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import type { AccessEvent, Database } from '../database/tables.ts'
+import type { Database } from '../database/tables.ts'
+import type { AccessEvent } from '../database/tableTypes/logs.ts'
 import { toEmployeeName } from './employees.ts'
 import { type Page, toPage, toRowWindow } from './page.ts'
 

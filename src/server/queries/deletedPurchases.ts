@@ -65,7 +65,7 @@ export async function findDeletedPurchase(
   return purchase && { ...purchase, ...toDeletion(row), reversed: await findReversedPostings(db, purchase) }
 }
 
-/** "Resistor 10k SMD": the name alone does not tell resistors apart. */
+/** "Resistor 10k SMD": the name alone is the same for all resistors. */
 function describeComponent({ name, value, pack }: Schema<'ComponentName'>): string {
   return [name, value, pack === 'OTHER' ? '' : pack].filter(Boolean).join(' ')
 }

@@ -180,7 +180,7 @@ export function computeMissing({ highestSeq, waiting, givenUp }: DeviceRow, book
 }
 
 /** The sequence numbers of discarded or superseded entries. */
-export function computeGivenUp({ highestSeq, givenUp }: DeviceRow, booked: readonly Range[]): Range[] {
+export function computeDiscarded({ highestSeq, givenUp }: DeviceRow, booked: readonly Range[]): Range[] {
   return subtract(intersect(parseRanges(givenUp), [{ from: 1, to: highestSeq }]), booked)
 }
 
@@ -188,7 +188,7 @@ export function computeGivenUp({ highestSeq, givenUp }: DeviceRow, booked: reado
  * How many discarded numbers of a device have no entry that explains them: each is followed by the note of the discard
  * or by the entry that superseded it. Entries that wait on the device are still to come.
  */
-export async function countGivenUpWithoutNote(
+export async function countDiscardedWithoutNote(
   db: Database,
   { id, waiting }: DeviceRow,
   booked: readonly Range[],

@@ -45,11 +45,11 @@ export async function isOwnDocument(
   id: number,
   employeeId: number,
 ): Promise<boolean> {
-  const own = await db
+  const ownDocument = await db
     .selectFrom(document)
     .select('id')
     .where('id', '=', id)
     .where((is) => is.or([is('createdBy', '=', employeeId), is('employeeId', '=', employeeId)]))
     .executeTakeFirst()
-  return own !== undefined
+  return ownDocument !== undefined
 }

@@ -119,8 +119,8 @@ export function toEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'last
 }
 
 /**
- * A person's cash in hand, newest first, with what it came to after each row. A row that was taken back is left out
- * together with what took it back, unless that counts from another day.
+ * The rows of an employee's cash account, newest first, in rupees, each with the balance after it. A row and its
+ * reversal are left out, unless the reversal counts on another day.
  */
 export async function findCashRows(
   db: Database,
@@ -128,7 +128,7 @@ export async function findCashRows(
   { limit, offset }: RowWindow,
 ): Promise<Schema<'CashRow'>[]> {
   const place = placeExpression('cashEntry')
-  // The newest rows are read from an index, and no more of them: each came to what all come to, without those since.
+  // Only the newest rows are read, from an index: the balance after a row is the total without the rows since.
   const newest = db
     .selectFrom('cashEntry')
     .select(['id', 'credit', 'debit', 'source', 'date', 'comment', 'reversesId', place.as('place')])

@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts'
 export async function findGeneration(db: Database): Promise<string> {
   const { rows } = await db.executeQuery(generationQuery(db))
   const [row] = rows
-  if (!row) throw new Error('the books have no generation')
+  if (!row) throw new Error('the database has no generation')
   return row.generation
 }
 

@@ -49,7 +49,7 @@ const EMPTY_LINK: ChainLink = { id: 0, hash: '' }
 type LinkedUpTo = { [L in Log]: number }
 
 /**
- * Where sealing begins: behind the newest row that has a link.
+ * The next row to link: behind the newest row that has a link.
  *
  * @param all at the beginning of both logs
  */
@@ -69,7 +69,7 @@ export async function findLinkedUpTo(db: Database, fromBeginning = false): Promi
  * most `MAX_BATCH_ROWS` rows of each log, and reads the texts of one batch of each. To be called in a transaction that
  * holds the lock of `lockChain`.
  *
- * @returns up to which row each log is sealed then, and whether there may be more to do
+ * @returns up to which row each log is linked then, and whether there may be more to do
  */
 export async function appendLinks(
   db: Database,

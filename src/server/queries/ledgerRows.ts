@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Database, DocumentKind, Tables } from '../database/tables.ts'
+import type { Database, Tables } from '../database/tables.ts'
+import type { DocumentKind } from '../database/tableTypes/ledgers.ts'
 
 export type Ledger = 'stockMove' | 'partyEntry' | 'cashEntry'
 
@@ -25,12 +26,12 @@ export function isShownInStatement(ledger: Ledger): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${ledger}.${name}`)
   const ofAccount = (family: string) => sql`${accountExpression(ledger, family)} = ${accountExpression(ledger)}`
   // One question for each column: joined by "or", SQLite looks through the whole account for each row.
-  const standing = (key: 'id' | 'place') => sql`coalesce((
+  const countUnreversed = (key: 'id' | 'place') => sql`coalesce((
       select sum(case when family.reverses_id is null then 1 else -1 end) from ${sql.table(ledger)} as family
       where ${sql.ref(`family.${key}`)} = ${column('place')} and ${ofAccount('family')}), 0)`
   return sql`(not exists (select 1 from ${sql.table(ledger)} as later
       where later.place = ${placeExpression(ledger)} and later.id > ${column('id')} and ${ofAccount('later')})
-    and (${column('place')} is null or ${standing('id')} + ${standing('place')} <> 0))`
+    and (${column('place')} is null or ${countUnreversed('id')} + ${countUnreversed('place')} <> 0))`
 }
 
 /** Selects rows that are neither reversed nor reversals. */

@@ -40,9 +40,9 @@ export async function searchParties(db: Database, keyword: string): Promise<Sche
   if (words.length === 0) return []
   let query = db.selectFrom('party').select(['id', 'name'])
   for (const word of words) query = query.where(sql<boolean>`search like ${toLikePattern(word)} escape '\\'`)
-  const found = (await query.execute()).sort(compareByName)
+  const matches = (await query.execute()).sort(compareByName)
   const [nameMatches, others] = [true, false].map((begins) =>
-    found.filter(({ name }) => nameStartsWith(name, keyword) === begins),
+    matches.filter(({ name }) => nameStartsWith(name, keyword) === begins),
   )
   return loadInOrder(db, [...(nameMatches ?? []), ...(others ?? [])].slice(0, MAX_SEARCH_RESULTS))
 }

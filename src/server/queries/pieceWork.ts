@@ -16,7 +16,7 @@ export async function findPieceWork(
   to: Day,
   employeeId?: number,
 ): Promise<Schema<'PieceWork'>> {
-  const found = await db
+  const sums = await db
     .selectFrom('production')
     .innerJoin('employee', 'employee.id', 'production.employeeId')
     .innerJoin('product', 'product.id', 'production.productId')
@@ -30,7 +30,7 @@ export async function findPieceWork(
     .$if(employeeId !== undefined, (some) => some.where('employee.id', '=', employeeId ?? 0))
     .groupBy(['employee.id', 'firstName', 'lastName', 'product.id', 'product.name', 'labourEach'])
     .execute()
-  const rows = found
+  const rows = sums
     .map(({ employeeId: id, firstName, lastName, productId, name, ...figures }) => ({
       employee: toEmployeeName({ id, firstName, lastName }),
       product: { id: productId, name },

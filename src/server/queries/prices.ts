@@ -45,7 +45,7 @@ export async function refreshPrices(db: Database, componentIds: readonly number[
  */
 export async function refreshPricesSince(db: Database, componentIds: readonly number[], date: Day): Promise<void> {
   if (componentIds.length === 0) return
-  const bought = await db
+  const rows = await db
     .selectFrom('stockMove')
     .select('componentId')
     .distinct()
@@ -55,7 +55,7 @@ export async function refreshPricesSince(db: Database, componentIds: readonly nu
     .execute()
   await refreshPrices(
     db,
-    bought.map(({ componentId }) => componentId ?? 0),
+    rows.map(({ componentId }) => componentId ?? 0),
   )
 }
 

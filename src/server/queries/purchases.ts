@@ -32,8 +32,8 @@ export async function findPurchasePage(
 ): Promise<Schema<'PurchasePage'>> {
   const count = await countListed(db, 'purchase', filter)
   const content = await readUntilFull(toRowWindow(page), async (rows) => {
-    const found = selectPurchases(db).where('purchase.id', 'in', selectListedIds(db, 'purchase', filter, rows))
-    return loadPurchases(db, await found.orderBy('purchase.date', 'desc').orderBy('purchase.id', 'desc').execute())
+    const purchases = selectPurchases(db).where('purchase.id', 'in', selectListedIds(db, 'purchase', filter, rows))
+    return loadPurchases(db, await purchases.orderBy('purchase.date', 'desc').orderBy('purchase.id', 'desc').execute())
   })
   return toPage(content, count, page)
 }

@@ -4,8 +4,8 @@ import { refreshPrices } from './prices.ts'
 import { rebuildTotals } from './totals.ts'
 
 /**
- * Works out anew whatever is kept beside the books so that lists are quick: every total from its ledger, every price
- * and average cost from what was typed, paid and moved. After any history this changes nothing.
+ * Recomputes every stored value that is derived from the ledgers: totals from their ledger rows, prices and average
+ * costs from openings, purchases and productions. In a consistent database this changes nothing.
  */
 export async function rebuildDerived(db: Database): Promise<void> {
   await rebuildTotals(db)

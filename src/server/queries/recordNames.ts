@@ -51,8 +51,8 @@ export async function findRecordNames(
   const names = new Map<string, About>()
   for (const [subject, ofSubject] of Map.groupBy(records, (record) => record.subject)) {
     const ids = [...new Set(ofSubject.flatMap(({ subjectId }) => (subjectId === null ? [] : [subjectId])))]
-    const found = ids.length === 0 ? [] : ((await NAME_FINDERS[subject]?.(db, ids)) ?? [])
-    for (const [id, about] of found) names.set(`${subject} ${id}`, about)
+    const idNames = ids.length === 0 ? [] : ((await NAME_FINDERS[subject]?.(db, ids)) ?? [])
+    for (const [id, about] of idNames) names.set(`${subject} ${id}`, about)
   }
   return ({ subject, subjectId }) => names.get(`${subject} ${subjectId}`) ?? null
 }

@@ -66,8 +66,8 @@ export async function findSale(db: Database, id: number): Promise<Sale | undefin
 export async function findSalePage(db: Database, filter: DocumentFilter, page: Page): Promise<Schema<'SalePage'>> {
   const count = await countListed(db, 'sale', filter)
   const content = await readUntilFull(toRowWindow(page), async (rows) => {
-    const found = selectSales(db).where('sale.id', 'in', selectListedIds(db, 'sale', filter, rows))
-    return loadSales(db, await found.orderBy('sale.date', 'desc').orderBy('sale.id', 'desc').execute())
+    const sales = selectSales(db).where('sale.id', 'in', selectListedIds(db, 'sale', filter, rows))
+    return loadSales(db, await sales.orderBy('sale.date', 'desc').orderBy('sale.id', 'desc').execute())
   })
   return toPage(content, count, page)
 }
@@ -118,9 +118,9 @@ async function findSaleEntries(db: Database, partyId: number): Promise<SaleEntry
     .orderBy('date', 'desc')
     .orderBy(place, 'desc')
     .execute()
-  const sold = db.selectFrom('sale').select('id').where('partyId', '=', partyId).where('deletedAt', 'is', null)
-  const undeletedIds = new Set((await sold.execute()).map(({ id }) => id))
-  // A sale that was taken back and restored across a closed day has more rows than one; it stands where it first did.
+  const salesOfParty = db.selectFrom('sale').select('id').where('partyId', '=', partyId).where('deletedAt', 'is', null)
+  const undeletedIds = new Set((await salesOfParty.execute()).map(({ id }) => id))
+  // A sale that was deleted and restored across a closed day has several rows; the first one decides its place.
   const firstRowIds = new Map(
     statementRows.flatMap(({ id, document, documentId, reversesId }) =>
       document === 'sale' && reversesId === null ? [[documentId, id]] : [],

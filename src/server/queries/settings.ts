@@ -39,10 +39,10 @@ function selectSettings(db: Database) {
   return db.selectFrom('settings').selectAll().where('id', '=', 1)
 }
 
-function toSettings(found: Tables['settings'] | undefined): Settings {
-  if (!found) return DEFAULT_SETTINGS
-  const { id, purchaseTaxIsCost, ...settings } = found
-  return { ...settings, ...convertLimits<Paise, number>(found, toRupees), purchaseTaxIsCost: purchaseTaxIsCost === 1 }
+function toSettings(row: Tables['settings'] | undefined): Settings {
+  if (!row) return DEFAULT_SETTINGS
+  const { id, purchaseTaxIsCost, ...settings } = row
+  return { ...settings, ...convertLimits<Paise, number>(row, toRupees), purchaseTaxIsCost: purchaseTaxIsCost === 1 }
 }
 
 /** Converts the limits; null stays null. */

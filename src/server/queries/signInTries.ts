@@ -37,10 +37,10 @@ export async function insertFailedSignIn(db: Database, failure: FailedSignIn): P
 /** Deletes the failed sign-ins of an employee from this address or device after a success. */
 export async function deleteFailedSignInsFrom(db: Database, failure: FailedSignIn): Promise<void> {
   const failures = db.deleteFrom('signInTry').where('account', '=', failure.account)
-  const here = failure.knownDevice
+  const failuresFromClient = failure.knownDevice
     ? failures.where('knownDevice', '=', failure.knownDevice)
     : failures.where('knownDevice', 'is', null).where('address', '=', failure.address)
-  await here.execute()
+  await failuresFromClient.execute()
 }
 
 /** Deletes the failed sign-ins of an account after a change of its password. */

@@ -9,7 +9,7 @@ export function createFakeCouchDb() {
 
   const buildAnswer = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) })
   return {
-    /** How often each mark stands in the books. */
+    /** How often each mark is booked. */
     listComments: () => [...documents.values()].map(({ comment }) => comment),
     /** Every document of the next write is refused, as CouchDB refuses: one by one, in an answer that says 201. */
     refuseNext(status: number) {

@@ -11,9 +11,9 @@ export function createOwnOutbox({ token, id, name, origin }: Writer): BenchQueue
   let online = false
   let written = () => {}
   let submission: Promise<unknown> | undefined
-  const world = createOutboxEnvironment(store, async () => ({ token, id, name }), { onEntryInserted: () => written() })
+  const env = createOutboxEnvironment(store, async () => ({ token, id, name }), { onEntryInserted: () => written() })
   const outbox = createOutbox({
-    ...world,
+    ...env,
     serverOrigin: origin,
     fetch: (request) => (online ? fetch(request) : Promise.reject(new TypeError('no network'))),
   })

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { createRandom, type Random } from '../../faults/simulation/random.ts'
 import type { createFakeCouchDb } from './fakeCouchDb.ts'
 
-/** What befalls the first write of a drain. */
+/** The fault that hits the first write of a run. */
 export const QUEUE_FAULTS = [
   '401',
   '409',

@@ -2,7 +2,7 @@ import type { BenchQueue, Sale, Writer } from './benchQueue.ts'
 
 /** Workbox's queue lives in a service worker: a message there, an answer back. */
 export function createWorkboxQueue(writer: Writer): BenchQueue {
-  const callWorker = async (message: { enqueue: Sale } | { drain: true } | { left: true }) => {
+  const callWorker = async (message: { enqueue: Sale } | { sendAll: true } | { left: true }) => {
     const { active } = await navigator.serviceWorker.ready
     const { port1, port2 } = new MessageChannel()
     const answer = new Promise<{ value?: number; error?: string }>((resolve) => {
@@ -17,7 +17,7 @@ export function createWorkboxQueue(writer: Writer): BenchQueue {
     async enqueue(sale) {
       await callWorker({ enqueue: sale })
     },
-    sendAll: () => callWorker({ drain: true }),
+    sendAll: () => callWorker({ sendAll: true }),
     countWaiting: () => callWorker({ left: true }),
   }
 }

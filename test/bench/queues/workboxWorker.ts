@@ -4,15 +4,15 @@ import type { Sale, Writer } from './benchQueue.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Made at the first message; its own `sync` would drain when nobody measures. */
+/** Made at the first message; its own `sync` would send outside of the measured time. */
 const queue = new Queue('sales', { forceSyncFallback: true })
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-type Message = { enqueue?: Sale; drain?: true; left?: true; writer: Writer }
+type Message = { enqueue?: Sale; sendAll?: true; left?: true; writer: Writer }
 
 self.addEventListener('message', (event) => {
-  const { enqueue, drain, writer }: Message = event.data
+  const { enqueue, sendAll, writer }: Message = event.data
   const work = async () => {
     if (enqueue) {
       const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${writer.token}` }
@@ -24,7 +24,7 @@ self.addEventListener('message', (event) => {
       await queue.pushRequest({ request })
       return 0
     }
-    if (drain) {
+    if (sendAll) {
       await queue.replayRequests()
       return 0
     }

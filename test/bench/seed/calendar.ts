@@ -5,7 +5,7 @@ import type { SeededRandom } from '#server/sample/seededRandom.ts'
 const SEASON_MONTHS = ['03', '04', '05', '06', '07']
 const SEASON_FACTOR = 2.5
 
-/** The days of the books, oldest first, the last of them `today`. */
+/** The days with documents, oldest first; the last is `today`. */
 export function listDays(today: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count))
 }

@@ -20,7 +20,7 @@ const PACKS = ['SMD', 'SMD', 'SMD', 'SMD', 'THROUGH HOLE', 'THROUGH HOLE', 'THRO
 const BRANDS = ['N/A', 'Demo Electro', 'Demo Semi', 'Namuna Parts', 'Test Components']
 const PRODUCT_LINES = ['Operator', 'Meter', 'Panel', 'Starter', 'Guard', 'Timer']
 
-/** Adds categories, components and products, with what lay there when the books began. */
+/** Adds categories, components and products, with their opening stock. */
 export function addGoods(ledger: SeedLedger, random: SeededRandom, size: SeedSize, now: Date): Goods {
   const [start = ''] = ledger.days
   for (const name of CATEGORY_NAMES.slice(0, size.categories))

@@ -27,10 +27,12 @@ async function seed(): Promise<void> {
     // What a PostgreSQL does by itself within minutes: it counts, so as to know the quickest way to anything.
     if (engine === 'postgres') await sql`analyze`.execute(db)
     await logDuration('totals and prices counted from the ledgers', () => db.transaction().execute(rebuildDerived))
-    await logDuration('the change log sealed', () => extendHashChain(db))
-    const violations = await logDuration('every law of the books checked', () => checkIntegrity(db))
-    if (violations.length > 0) throw new Error(`The books do not add up:\n${violations.slice(0, 20).join('\n')}`)
-    printLine(`The books add up. Sign in as director, head, worker or trainee; the password is ${SAMPLE_PASSWORD}.`)
+    await logDuration('the change log linked into the hash chain', () => extendHashChain(db))
+    const violations = await logDuration('every invariant checked', () => checkIntegrity(db))
+    if (violations.length > 0) throw new Error(`The integrity check failed:\n${violations.slice(0, 20).join('\n')}`)
+    printLine(
+      `The integrity check passed. Sign in as director, head, worker or trainee; the password is ${SAMPLE_PASSWORD}.`,
+    )
   } finally {
     await close()
   }

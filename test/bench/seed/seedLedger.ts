@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Posting } from '#domain/ledger.ts'
-import type { DocumentKind, Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { DocumentKind } from '#server/database/tableTypes/ledgers.ts'
 import { type PostingContext, toLedgerRows, toReversalRows } from '#server/queries/ledger.ts'
 import type { Ledger, LedgerRows, NewLedgerRows } from '#server/queries/ledgerRows.ts'
 import type { RowWriter } from './rowWriter.ts'
 
-/** The books while they are being filled: they give out ids, and know what is to be taken back on which day. */
+/** The ledger during seeding: hands out ids, and holds which document is deleted on which day. */
 export type SeedLedger = ReturnType<typeof createSeedLedger>
 
 /** When something is written down, and by whom. */
@@ -18,7 +19,7 @@ type PlannedDeletion = { day: number; at: Date; by: number }
 /** Why documents are deleted. */
 const DELETE_REASON = 'Entered twice'
 
-/** The documents of which the change log tells, as it calls writing and deleting them. */
+/** Documents in the change log, with the names of their creation and deletion there. */
 const OPERATION_SUFFIX: { [D in DocumentKind]?: string } = {
   sale: 'Sale',
   purchase: 'Purchase',
@@ -27,7 +28,7 @@ const OPERATION_SUFFIX: { [D in DocumentKind]?: string } = {
   transfer: 'Transfer',
 }
 
-/** @param days the days of the books, oldest first */
+/** @param days the days with documents, oldest first */
 export function createSeedLedger(writer: RowWriter, days: readonly Day[]) {
   const lastIdByTable = new Map<keyof Tables, number>()
   const plannedDeletions = new Map<number, { rows: LedgerRows; posting: PostingContext; deletion: PlannedDeletion }[]>()
@@ -89,7 +90,7 @@ export function createSeedLedger(writer: RowWriter, days: readonly Day[]) {
     return { now, by, comment }
   }
 
-  /** Closes the day: what was found to be wrong is taken back. */
+  /** Ends the day: books the deletions that are due. */
   const closeDay = (day: number) => {
     for (const { rows, posting, deletion } of plannedDeletions.get(day) ?? []) {
       addLedgerRows(toReversalRows(rows, deletion.at))
@@ -100,7 +101,7 @@ export function createSeedLedger(writer: RowWriter, days: readonly Day[]) {
     recordsToday = 0
   }
 
-  /** A deletion some days after a document was written, in the evening; none when the books end before. */
+  /** A deletion some days after a document was written, in the evening; none when the seeded days end before. */
   const planDeletion = (day: number, daysLater: number, by: number): PlannedDeletion | undefined => {
     const deletionDay = day + daysLater
     if (deletionDay >= days.length) return undefined

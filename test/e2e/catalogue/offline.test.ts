@@ -44,7 +44,7 @@ test.each(['en', 'hi'] as const)(
   },
 )
 
-test("whoever signs in on a visitor's phone gets the app and its worker, and keeps the catalogue", async () => {
+test("a sign-in on a visitor's device gives the app and its worker, and keeps the catalogue", async () => {
   await using device = await openVisitorDevice()
   const { page, context } = device
   await visitOnce(page, '/', 'en')
@@ -63,7 +63,7 @@ test("whoever signs in on a visitor's phone gets the app and its worker, and kee
   expect(await page.getByText('This page is not on your phone yet').count()).toBe(0)
 })
 
-test('whoever hurries from the first page to the sign-in gets the app, and no word of a new version', async () => {
+test('a quick way from the first page to the sign-in gives the app, without a notice of a new version', async () => {
   await using device = await openVisitorDevice()
   const { page } = device
   await page.goto('/')

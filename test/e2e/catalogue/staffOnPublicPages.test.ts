@@ -11,7 +11,7 @@ test.each([
   ['/', 1280],
   ['/shop', 1280],
   ['/product/1', 360],
-])('whoever is signed in sees %s at once and whole, and then with the staff menu (%i pixels)', async (path, width) => {
+])('signed-in staff see %s at once and whole, and then with the staff menu (%i pixels)', async (path, width) => {
   await using device = await openVisitorDevice({ viewport: { width, height: 800 } })
   const { page, pageErrors } = device
   await page.goto('/login')

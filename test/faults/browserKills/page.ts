@@ -1,6 +1,6 @@
 /**
  * The app's own data layer in a page without screens: the functions that forms and menu use, callable by the browser
- * kills. It calls `told` when the app would show that the entry is saved, or its number on the server.
+ * kills. It calls `onSaved` when the app would show that the entry is saved, or its number on the server.
  */
 import type { Body } from '#contract/operations.ts'
 import { readDevice } from '#web/data/outbox/deviceState.ts'
@@ -12,7 +12,7 @@ import { getStore } from '#web/data/store.ts'
 
 declare global {
   interface Window {
-    told: (mark: string) => Promise<void>
+    onSaved: (mark: string) => Promise<void>
     server: typeof server
   }
 }
@@ -29,7 +29,7 @@ const server = {
     await Promise.all(
       sales.map(async (sale) => {
         await submit('createSale', sale)
-        await window.told(sale.comment ?? '')
+        await window.onSaved(sale.comment ?? '')
       }),
     )
   },

@@ -62,10 +62,10 @@ async function getSession(userName: TypedSale['userName']) {
 }
 
 /** Opens the app as this person. */
-async function openApp(who: TypedSale['userName'], onTold: (mark: string) => void): Promise<Page> {
-  const { token, user } = await getSession(who)
+async function openApp(userName: TypedSale['userName'], onSaved: (mark: string) => void): Promise<Page> {
+  const { token, user } = await getSession(userName)
   const { page } = device
-  await page.exposeFunction('told', onTold)
+  await page.exposeFunction('onSaved', onSaved)
   await page.goto(`${proxy.address}/torture`)
   await page.evaluate(([text, person]) => window.server.openApp(text, person), [token, user] as const)
   return page
@@ -84,10 +84,10 @@ async function buildSale({ mark, userName }: TypedSale): Promise<Body<'createSal
 }
 
 async function runRound(number: number): Promise<void> {
-  const who = random.pick(['director', 'director', 'head'] as const)
+  const userName = random.pick(['director', 'director', 'head'] as const)
   const roundSales: TypedSale[] = Array.from({ length: 1 + random.upTo(5) }, (_, n) => ({
     mark: `round ${number}, sale ${n + 1}`,
-    userName: who,
+    userName,
     isConfirmed: false,
   }))
   const afterMessage = number % 2 === 0
@@ -96,7 +96,7 @@ async function runRound(number: number): Promise<void> {
   const killTriggered = new Promise<void>((resolve) => {
     triggerKill = resolve
   })
-  const page = await openApp(who, (mark) => {
+  const page = await openApp(userName, (mark) => {
     for (const one of roundSales) if (one.mark === mark) one.isConfirmed = true
     if (afterMessage) triggerKill()
   })
@@ -117,18 +117,18 @@ async function runRound(number: number): Promise<void> {
   await killTriggered
   clearTimeout(killTimer)
   proxy.clearCallbacks()
-  if (!afterMessage && random.chance(0.1)) sessions.delete(await endSession(who))
+  if (!afterMessage && random.chance(0.1)) sessions.delete(await endSession(userName))
   await device.kill()
   killCounts.browser += 1
   if (serverKilled) await serverKilled.then(() => server.restart())
   if (number % 10 === 5) device.corruptDatabase()
 
   await device.reopen()
-  const reopenedPage = await openApp(who, () => {})
+  const reopenedPage = await openApp(userName, () => {})
   const before = databaseId
   databaseId = await (await reopenedPage.waitForFunction(() => window.server.readDatabaseId())).jsonValue()
   if (before !== undefined && databaseId !== before) killCounts.database += 1
-  // A browser that throws its database away takes the receipts with it: then the books have to have the sale.
+  // A browser that deletes its database deletes the receipts too: then the server must have the sale.
   const knownMarks = new Set((await reopenedPage.evaluate(() => window.server.readRows())).map(({ mark }) => mark))
   if (databaseId !== before) for (const { mark } of readBookedSales()) knownMarks.add(mark)
   for (const { mark, isConfirmed } of roundSales) if (isConfirmed && !knownMarks.has(mark)) missingOnDevice.push(mark)
@@ -144,17 +144,17 @@ function readBookedSales(): { mark: string; writer: number }[] {
 }
 
 /** Ends the session of this person on the server. */
-async function endSession(who: TypedSale['userName']): Promise<TypedSale['userName']> {
-  const headers = { Authorization: `Bearer ${sessions.get(who)?.token}` }
+async function endSession(userName: TypedSale['userName']): Promise<TypedSale['userName']> {
+  const headers = { Authorization: `Bearer ${sessions.get(userName)?.token}` }
   await fetch(`${server.address}/api/logout`, { method: 'POST', headers }).catch(() => undefined)
-  return who
+  return userName
 }
 
 /** Sends without faults until nothing waits; an entry that still waits after a minute is stuck. */
 async function sendEverything(): Promise<string[]> {
   proxy.setFaultless(true)
-  for (const who of ['director', 'head'] as const) {
-    const page = await openApp(who, () => {})
+  for (const userName of ['director', 'head'] as const) {
+    const page = await openApp(userName, () => {})
     for (let tries = 0; tries < 60; tries += 1) {
       await page.evaluate(() => window.server.sendNow())
       if ((await page.evaluate(() => window.server.countWaiting())) === 0) break
@@ -181,9 +181,9 @@ try {
   const misattributed = typedSales
     .filter(({ mark, userName }) => timesOf(mark).some(({ writer }) => writer !== sessions.get(userName)?.user.id))
     .map(({ mark }) => mark)
-  const told = typedSales.filter((one) => one.isConfirmed).length
+  const confirmedCount = typedSales.filter((one) => one.isConfirmed).length
   console.log(
-    `${rounds} rounds, seed ${seed}: ${typedSales.length} sales typed, ${told} said to be saved, ${sales.length} booked`,
+    `${rounds} rounds, seed ${seed}: ${typedSales.length} sales typed, ${confirmedCount} said to be saved, ${sales.length} booked`,
   )
   console.log(`killed: the browser ${killCounts.browser} times, the server ${killCounts.server} times`)
   console.log(`thrown away by the browser: its database ${killCounts.database} times`)

@@ -4,7 +4,7 @@ import { EMPLOYEE_IDS, type UserName } from './userNames.ts'
 
 /**
  * One thing somebody typed, as a plain list remembers it.
- * - `promise`: what the person was told: nothing (yet), that it is kept, or that it could not be
+ * - `promise`: what the screen said: nothing (yet), that the entry is saved, or that it could not be saved
  * - `given`: did the person discard it, surely or perhaps (the device was killed meanwhile)?
  * - `by`: what it was edited into
  */

@@ -1,7 +1,7 @@
 import {
-  computeGivenUp,
+  computeDiscarded,
   computeMissing,
-  countGivenUpWithoutNote,
+  countDiscardedWithoutNote,
   findAllDevices,
   findBookedRanges,
 } from '#server/queries/devices.ts'
@@ -80,30 +80,30 @@ export async function findProblems(
       if (createdBy !== EMPLOYEE_IDS[userName])
         problems.push(`misattributed: ${name} is booked under employee ${createdBy}`)
     const row = opId ? rowOf.get(opId) : undefined
-    if (promise === 'kept' && hasRow(entry) && !row) problems.push(`lost: the phone has forgotten ${name}`)
+    if (promise === 'kept' && hasRow(entry) && !row) problems.push(`lost: the device has lost ${name}`)
     // An entry that the device could not store cannot be recovered.
     const isBeyond = server.wasRestored() && !hasRow(entry)
     if (promise === 'kept' && !discarded && !isBeyond && found.length === 0 && !mayStayOpen(row))
-      problems.push(`lost: ${name} is not in the books; its row is ${row?.state ?? 'gone'}`)
+      problems.push(`lost: ${name} is not booked; its row is ${row?.state ?? 'gone'}`)
     if (discarded === 'surely' && found.length > 0)
-      problems.push(`doubled: ${name} was given up, and is booked all the same`)
+      problems.push(`doubled: ${name} was discarded, and is booked all the same`)
     if (entry.editedInto !== undefined && found.length + findBooked(entry.editedInto).length > 1)
       problems.push(`doubled: ${name} and its correction ${buildMark(entry.editedInto)} are both booked`)
   }
   for (const { deviceIndex, deviceId, rows } of remaining)
     for (const row of rows) {
-      const name = `row ${row.seq} (${row.operation}, ${row.state}) of phone ${deviceIndex + 1}`
+      const name = `row ${row.seq} (${row.operation}, ${row.state}) of device ${deviceIndex + 1}`
       const operation = operationOf.get(row.opId)
       const isOpen = OPEN_STATES.some((state) => state === row.state)
       if (isOpen && !mayStayOpen(row)) problems.push(`stuck: ${name}, last answer ${row.lastStatus ?? 'none'}`)
       if (row.state === 'acknowledged' && !operation)
-        problems.push(`lost: ${name} has a receipt, and the office nothing`)
+        problems.push(`lost: ${name} has a receipt, and the server has nothing`)
       if (operation && row.state !== 'acknowledged')
-        problems.push(`stuck: ${name} is booked, and the phone does not know`)
+        problems.push(`stuck: ${name} is booked, and the device has no receipt`)
       if (operation && operation.employeeId !== row.employeeId)
         problems.push(`misattributed: ${name} was sent by employee ${operation.employeeId}`)
       if (operation?.deviceId && operation.deviceId !== deviceId)
-        problems.push(`misattributed: ${name} came from another phone`)
+        problems.push(`misattributed: ${name} came from another device`)
       const answered = operation && JSON.parse(operation.body).id
       if (operation && row.receipt && row.receipt.id !== answered)
         problems.push(`misattributed: ${name} has another's receipt`)
@@ -114,11 +114,11 @@ export async function findProblems(
     const seqs = await findBookedRanges(server.db(), device.id)
     const missingRanges = computeMissing(device, seqs)
     if (!server.wasRestored() && !remaining.some((one) => one.deviceId === device.id && one.isUnaccounted)) {
-      const without = await countGivenUpWithoutNote(server.db(), device, seqs, computeGivenUp(device, seqs))
-      if (without > 0) problems.push(`holes: ${without} numbers of a phone were given up without a note`)
+      const without = await countDiscardedWithoutNote(server.db(), device, seqs, computeDiscarded(device, seqs))
+      if (without > 0) problems.push(`holes: ${without} numbers of a device were given up without a note`)
     }
     if (missingRanges.length > 0)
-      problems.push(`holes: the office waits for ${JSON.stringify(missingRanges)} of a phone`)
+      problems.push(`holes: the server waits for ${JSON.stringify(missingRanges)} of a device`)
   }
   problems.push(...checkFamilies(entries, claims, documents))
   problems.push(...checkOrder(claims, await readLogIds(server)))

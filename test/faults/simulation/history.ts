@@ -13,9 +13,9 @@ export type ClaimWay = (typeof CLAIM_WAYS)[number]
 /** What people do and what befalls them. Whatever a step is about, the world goes on meanwhile. */
 export type Action =
   | { do: 'type'; what: EntryKind; form: boolean }
-  | { do: 'edit' | 'give up' | 'offer again'; which: number }
-  | { do: 'send now' | 'look' | 'open a tab' | 'close a tab' | 'sync' | 'tie up' | 'sign out' | 'session ends' }
-  /** `token`: whose token the phone gets, by some mishap, when it is not that person's own. */
+  | { do: 'edit' | 'discard' | 'offer again'; which: number }
+  | { do: 'send now' | 'look' | 'open a tab' | 'close a tab' | 'sync' | 'reconcile' | 'sign out' | 'session ends' }
+  /** `token`: whose token the device gets, by some mishap, when it is not that person's own. */
   | { do: 'sign in'; who: UserName; token?: UserName | undefined }
   | { do: 'freeze'; seconds: number }
   | { do: 'set the clock'; hours: number }
@@ -24,14 +24,14 @@ export type Action =
   | { do: 'battery dies'; after: number; seconds: number }
   | { do: 'database goes'; seconds: number }
   | { do: 'weather'; is: NetworkFault; times: number }
-  | { do: 'office dies'; after: number; seconds: number }
-  | { do: 'office is busy'; after: number }
-  | { do: 'office loses its books'; which: number; seconds: number }
-  /** Another program than the app names an entry of this or another phone as superseded. */
+  | { do: 'server dies'; after: number; seconds: number }
+  | { do: 'server is busy'; after: number }
+  | { do: 'server restores an older backup'; which: number; seconds: number }
+  /** Another program than the app names an entry of this or another device as superseded. */
   | { do: 'claim'; which: number; who: UserName; way: ClaimWay; onBehalf: boolean; again: number }
   /** Another program sends an entry that was corrected twice: its keys in this order, so many milliseconds apart. */
   | { do: 'chain'; who: UserName; order: readonly number[]; gap: number }
-  /** The network delivers once more what this phone has sent before. */
+  /** The network delivers once more what this device has sent before. */
   | { do: 'late duplicate'; which: number }
 
 /** One step: its time in milliseconds, device and tab. `id` stays the same when other steps are removed. */
@@ -104,10 +104,10 @@ function createAction(random: Random): Action {
   if (kind < 0.36) return { do: 'weather', is: random.pick(NETWORK_FAULTS), times: random.pick([1, 1, 2, 4, 12]) }
   if (kind < 0.38) return { do: 'database goes', seconds }
   if (kind < 0.48) return { do: 'battery dies', after: random.upTo(random.pick([40, 200, 600])), seconds }
-  if (kind < 0.55) return { do: 'office dies', after: random.upTo(random.pick([10, 60, 200])), seconds }
-  if (kind < 0.57) return { do: 'office loses its books', which: random.upTo(4), seconds }
-  if (kind < 0.6) return { do: 'office is busy', after: random.upTo(60) }
-  if (kind < 0.72) return { do: random.pick(['edit', 'give up', 'offer again'] as const), which: random.upTo(4) }
+  if (kind < 0.55) return { do: 'server dies', after: random.upTo(random.pick([10, 60, 200])), seconds }
+  if (kind < 0.57) return { do: 'server restores an older backup', which: random.upTo(4), seconds }
+  if (kind < 0.6) return { do: 'server is busy', after: random.upTo(60) }
+  if (kind < 0.72) return { do: random.pick(['edit', 'discard', 'offer again'] as const), which: random.upTo(4) }
   if (kind < 0.78)
     return { do: 'sign in', who: random.pick(USER_NAMES), token: random.pick([...USER_NAMES, undefined, undefined]) }
   if (kind < 0.81) return { do: 'freeze', seconds }
@@ -122,16 +122,16 @@ function createAction(random: Random): Action {
       'open a tab',
       'close a tab',
       'sync',
-      'tie up',
+      'reconcile',
       'sign out',
       'session ends',
     ] as const),
   }
 }
 
-/** A history as somebody would tell it. */
+/** A history in words, for a report. */
 export function formatHistory({ deviceCount, steps }: History): string {
   const formatStep = ({ id, at, device, tab, ...action }: Step) =>
-    `  #${id}  at ${(at / 1000).toFixed(3)} s, phone ${device + 1}, tab ${tab + 1}: ${JSON.stringify(action)}`
-  return [`${deviceCount} phone(s)`, ...steps.map(formatStep)].join('\n')
+    `  #${id}  at ${(at / 1000).toFixed(3)} s, device ${device + 1}, tab ${tab + 1}: ${JSON.stringify(action)}`
+  return [`${deviceCount} device(s)`, ...steps.map(formatStep)].join('\n')
 }

@@ -128,7 +128,7 @@ export const MUTATIONS: readonly Mutation[] = [
     to: 'booked.find((one) => one.opId === opId && writers.includes(one.employeeId)) ?? []',
   },
   {
-    description: 'a late duplicate of an entry that was given up is booked',
+    description: 'a late duplicate of a discarded entry is booked',
     file: 'src/server/http/supersede.ts',
     from: 'discardedKey: discardedKey === key ? undefined : discardedKey,',
     to: 'discardedKey: undefined as string | undefined,',
@@ -168,11 +168,11 @@ export function findFailingSeed(fault: Mutation, maxSeeds: number): { seeds: num
 }
 
 if (import.meta.main) {
-  const most = Number(process.argv[2] ?? 300)
+  const maxSeeds = Number(process.argv[2] ?? 300)
   for (const fault of MUTATIONS) {
-    const found = findFailingSeed(fault, most)
+    const found = findFailingSeed(fault, maxSeeds)
     console.log(
-      `${fault.description}: ${found ? `${found.seeds} histories (${found.failure})` : `not noticed in ${most}`}`,
+      `${fault.description}: ${found ? `${found.seeds} histories (${found.failure})` : `not noticed in ${maxSeeds}`}`,
     )
     if (!found) process.exitCode = 1
   }

@@ -15,8 +15,8 @@ export const NETWORK_FAULTS = [
   'empty 200',
   'redirect',
   'proxy 502',
-  'office 503',
-  'office 500',
+  'server 503',
+  'server 500',
   'no batches',
   'answer of another',
 ] as const
@@ -38,8 +38,8 @@ const SUBSTITUTE_ANSWERS: { [W in NetworkFault]?: ServerAnswer } = {
   'welcome page': buildHtmlPage(200),
   'empty 200': { status: 200, headers: [['Content-Type', 'application/json']], body: '' },
   'proxy 502': buildHtmlPage(502),
-  'office 503': buildProblem(503, 'not-available', [['Retry-After', '20']]),
-  'office 500': buildProblem(500, 'our-fault'),
+  'server 503': buildProblem(503, 'not-available', [['Retry-After', '20']]),
+  'server 500': buildProblem(500, 'our-fault'),
   redirect: { status: 302, headers: [['Location', 'https://wifi.example/welcome']], body: '' },
 }
 
@@ -91,9 +91,9 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
         return answerLater({ ...answer, body: answer.body.slice(0, answer.body.length / 2) })
       return answerLater(answer, fault === 'answer late' ? drawLatencyMs() + random.next() * 60_000 : drawLatencyMs())
     }
-    scheduler.at(arrival, 'office', () => void deliver(first))
+    scheduler.at(arrival, 'server', () => void deliver(first))
     if (fault === 'arrives twice') {
-      scheduler.at(arrival + (random.chance(0.5) ? 0 : random.next() * 30_000), 'office', () => void deliver(() => {}))
+      scheduler.at(arrival + (random.chance(0.5) ? 0 : random.next() * 30_000), 'server', () => void deliver(() => {}))
     }
   }
 
@@ -115,7 +115,7 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
     resend(which: number) {
       const possible = sentRequests.filter(({ restores }) => restores === server.restores())
       const { request } = possible[which % Math.max(possible.length, 1)] ?? {}
-      if (request) scheduler.at(scheduler.now(), 'office', () => void server.ask(request).catch(() => undefined))
+      if (request) scheduler.at(scheduler.now(), 'server', () => void server.ask(request).catch(() => undefined))
     },
   }
 }

@@ -56,7 +56,7 @@ export function createOtherClients(
     scheduler.log(`another program of ${who}: ${operation} is ${describeResult(answer)}`)
   }
   const schedule = (delay: number, run: () => Promise<void>) =>
-    scheduler.at(scheduler.now() + delay, 'office', () => void run())
+    scheduler.at(scheduler.now() + delay, 'server', () => void run())
 
   return {
     claims,

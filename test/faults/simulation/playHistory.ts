@@ -33,7 +33,7 @@ export async function playHistory(history: History, seed: number): Promise<Histo
   const problems: string[] = []
   let badgeChecks = 0
   const devices = Array.from({ length: history.deviceCount }, (_, n) =>
-    createSimulatedDevice(scheduler, createRandom('phone', n, seed), server, `phone ${n + 1}`),
+    createSimulatedDevice(scheduler, createRandom('phone', n, seed), server, `device ${n + 1}`),
   )
   const onBadgeChecked = (seen: string[]) => {
     badgeChecks += 1
@@ -61,7 +61,7 @@ export async function playHistory(history: History, seed: number): Promise<Histo
     await scheduler.runUntilDone(users[n]?.mirrorSession() ?? Promise.resolve())
   }
   for (const step of history.steps)
-    scheduler.at(START_MS + step.at, `phone ${step.device + 1}`, () => performStep(step))
+    scheduler.at(START_MS + step.at, `device ${step.device + 1}`, () => performStep(step))
 
   function performStep(step: Step): unknown {
     const device = devices[step.device]
@@ -73,13 +73,13 @@ export async function playHistory(history: History, seed: number): Promise<Histo
     else if (step.do === 'database goes') {
       device.loseDatabase()
       scheduler.at(scheduler.now() + step.seconds * 1000, device.name, () => person.switchOn())
-    } else if (step.do === 'office dies') {
+    } else if (step.do === 'server dies') {
       server.dieIn(step.after)
-      scheduler.at(scheduler.now() + step.seconds * 1000, 'office', () => server.restart())
-    } else if (step.do === 'office loses its books') {
+      scheduler.at(scheduler.now() + step.seconds * 1000, 'server', () => server.restart())
+    } else if (step.do === 'server restores an older backup') {
       server.loseDatabase(step.which)
-      scheduler.at(scheduler.now() + step.seconds * 1000, 'office', () => server.restart())
-    } else if (step.do === 'office is busy') server.beBusyIn(step.after)
+      scheduler.at(scheduler.now() + step.seconds * 1000, 'server', () => server.restart())
+    } else if (step.do === 'server is busy') server.beBusyIn(step.after)
     else if (step.do === 'claim') otherClients.sendClaim(step.id, step)
     else if (step.do === 'chain') otherClients.sendChain(step.id, step)
     else if (step.do === 'weather') device.line.addFaults(step.is, step.times)

@@ -60,17 +60,17 @@ async function runLeader(): Promise<void> {
   const workerProcesses = Array.from({ length: Math.min(workers, seeds) }, (_, share) =>
     fork(import.meta.filename, [...process.argv.slice(2), '--workers', `${workers}`, '--share', `${share}`]),
   )
-  const collect = (told: SeedResult) => {
-    all.push(told)
-    if (!told.report) return
-    console.log(`${told.report}\n`)
+  const collect = (result: SeedResult) => {
+    all.push(result)
+    if (!result.report) return
+    console.log(`${result.report}\n`)
     if (values.first) for (const helper of workerProcesses) helper.kill()
   }
   await Promise.all(
     workerProcesses.map((helper) => new Promise((done) => helper.on('message', collect).once('exit', done))),
   )
   const failed = all.filter(({ report }) => report).length
-  const sum = (key: 'badgeChecks' | 'steps') => all.reduce((total, told) => total + told[key], 0)
+  const sum = (key: 'badgeChecks' | 'steps') => all.reduce((total, result) => total + result[key], 0)
   const hash = createHash('sha256')
   for (const { fingerprint } of all.sort((a, b) => a.seed - b.seed)) hash.update(fingerprint)
   console.log(

@@ -87,7 +87,7 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
     const store = withFullStorage(openStore({ indexedDB, IDBKeyRange }))
     APP_VERSIONS[appVersion].change(store)
     const owner = {}
-    const world: OutboxEnvironment = {
+    const env: OutboxEnvironment = {
       store,
       serverOrigin: ORIGIN,
       operations: APP_VERSIONS[appVersion].operations,
@@ -115,9 +115,9 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
         const { method, url, headers } = request
         const question = { method, path: url.slice(ORIGIN.length), headers: [...headers], body }
         return new Promise((resolve, reject) => {
-          const heard = (answer: ServerAnswer | Error) =>
+          const finish = (answer: ServerAnswer | Error) =>
             runInTab(() => (answer instanceof Error ? reject(answer) : resolve(toResponse(answer))))
-          network.carry(question, heard)
+          network.carry(question, finish)
         })
       },
       locks: locks.forOwner(owner),
@@ -133,7 +133,7 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
     }
     const tab: Tab = {
       store,
-      outbox: createOutbox(world),
+      outbox: createOutbox(env),
       isPage: kind === 'page',
       isAlive: () => isAlive,
       freeze() {

@@ -119,7 +119,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
     if (snapshot.badge.othersCount !== otherCount)
       problems.push(`badge: ${snapshot.badge.othersCount} of others, and ${otherCount} wait`)
     if (known.length !== acknowledgedIds.length && !server.wasRestored())
-      problems.push('badge: an entry counts as booked that the office does not have')
+      problems.push('badge: an entry counts as booked that the server does not have')
     onBadgeChecked(problems)
   }
 
@@ -145,14 +145,14 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
       if (device.tabs.length === 0) return
       const tab = getPage(step.tab)
       if (step.do === 'type') ignoreErrors(typeEntry(step, tab))
-      else if (step.do === 'edit' || step.do === 'give up' || step.do === 'offer again')
+      else if (step.do === 'edit' || step.do === 'discard' || step.do === 'offer again')
         ignoreErrors(actOnRow(step, tab))
       else if (step.do === 'send now') ignoreErrors(tab.outbox.triggerSend('manual'))
       else if (step.do === 'look') ignoreErrors(checkBadge(tab))
       else if (step.do === 'open a tab' && device.tabs.length < 3)
         ignoreErrors(device.openTab().outbox.triggerSend('event'))
       else if (step.do === 'close a tab' && device.tabs.length > 1) tab.close()
-      else if (step.do === 'tie up') ignoreErrors(tab.outbox.reconcile(true))
+      else if (step.do === 'reconcile') ignoreErrors(tab.outbox.reconcile(true))
       else if (step.do === 'sync') {
         const worker = device.openTab('worker')
         const { outbox } = worker

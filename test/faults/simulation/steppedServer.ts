@@ -26,7 +26,7 @@ const SHARED_MEMORY_DIR = '/dev/shm'
 const createScratchDir = () =>
   mkdtempSync(join(existsSync(SHARED_MEMORY_DIR) ? SHARED_MEMORY_DIR : tmpdir(), 'khet-simulation-'))
 
-/** The files of the books as they are at this instant: what a dead process leaves behind. */
+/** The database files at this instant: what a dead process leaves behind. */
 function copyDatabaseFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const file of ['shop.sqlite', 'shop.sqlite-wal'])
@@ -75,7 +75,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
   async function waitForTurn(ownNumber: number): Promise<void> {
     if (ownNumber !== processNumber) return waitForever()
     if (scheduler.isUnscheduledNow()) return
-    await new Promise<void>((go) => scheduler.soon(go, 'office'))
+    await new Promise<void>((go) => scheduler.soon(go, 'server'))
     if (ownNumber !== processNumber) return waitForever()
     if (queriesUntilDeath === undefined || queriesUntilDeath-- > 0) return
     kill()
@@ -114,7 +114,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
     queriesUntilDeath = undefined
     queriesUntilBusy = undefined
     copyDatabaseFiles(snapshots.at(-1) ?? '', currentDir())
-    scheduler.log('the office dies')
+    scheduler.log('the server dies')
     for (const reset of rejectPending) reset(new TypeError('connection reset'))
     rejectPending = []
   }
@@ -128,11 +128,11 @@ export async function openSteppedServer(scheduler: Scheduler) {
   }
 
   /** @throws TypeError when the server does not run or is killed meanwhile */
-  function send(asked: ServerRequest): Promise<ServerAnswer> {
+  function send(request: ServerRequest): Promise<ServerAnswer> {
     if (!isRunning) return Promise.reject(new TypeError('connection refused'))
     return new Promise((resolve, reject) => {
       rejectPending.push(reject)
-      handle(asked).then(resolve, reject)
+      handle(request).then(resolve, reject)
     })
   }
 
@@ -152,14 +152,14 @@ export async function openSteppedServer(scheduler: Scheduler) {
       isRunning = true
       ;({ db, app } = startProcess())
       if (snapshotToRestore) await scheduler.apart(() => renewGeneration(db as unknown as Kysely<Tables>))
-      scheduler.log(snapshotToRestore ? 'the office is back, with the books of an earlier day' : 'the office is back')
+      scheduler.log(snapshotToRestore ? 'the server is back, with a backup of an earlier day' : 'the server is back')
       if (snapshotToRestore) restoreCount += 1
       snapshotToRestore = undefined
     },
     dieIn(queries: number) {
       queriesUntilDeath = queries
     },
-    /** Its disk is lost; an earlier copy of the books is put in their place. */
+    /** Its disk is lost; an earlier copy of the database takes its place. */
     loseDatabase(which: number) {
       kill()
       snapshotToRestore = snapshots[which % snapshots.length]

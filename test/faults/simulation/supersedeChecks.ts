@@ -9,7 +9,7 @@ type BookedDocument = { mark: string; createdBy: number }
 type Operation = { opId: string; employeeId: number }
 
 /**
- * The rules of superseding, by what stands in the books at the end: an entry, its corrections and the rightful claims
+ * The rules of superseding, by what is booked at the end: an entry, its corrections and the rightful claims
  * to them are booked once at most, and a claim of somebody else books nothing but its own entry.
  */
 export function checkFamilies(
@@ -44,14 +44,14 @@ function buildFamilies(entries: readonly Entry[], claims: readonly Claim[]): num
 
 /**
  * The rules of superseding that are about an order, by the change log, where each booked entry has a line: nothing is
- * booked after it was given up, and nothing that names a booked entry of somebody else.
+ * booked after it was discarded, and nothing that names a booked entry of somebody else.
  */
 export function checkOrder(claims: readonly Claim[], logIdByKey: ReadonlyMap<string, number>): string[] {
   return claims.flatMap(({ id, targetEntry, opId, isDiscardNote, isRightful }) => {
     const [entry, claim] = [logIdByKey.get(targetEntry?.opId ?? ''), logIdByKey.get(opId ?? '')]
     if (!targetEntry || entry === undefined || claim === undefined) return []
     if (isDiscardNote && isRightful && entry > claim)
-      return [`doubled: what was typed in step ${targetEntry.id} was given up in step ${id}, and is booked after that`]
+      return [`doubled: what was typed in step ${targetEntry.id} was discarded in step ${id}, and is booked after that`]
     if (!isDiscardNote && !isRightful && entry < claim)
       return [
         `misattributed: step ${id} names step ${targetEntry.id}, which was booked for ${targetEntry.userName} before, and is booked too`,

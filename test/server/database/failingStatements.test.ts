@@ -78,29 +78,29 @@ test.each([
   ['PostgreSQL finds a deadlock', { code: '40P01' }],
 ])('%s in the middle of a sale: the device gets one success, and there is one sale', async (_, codes) => {
   const { sell, count } = await openFaultyServer(Object.assign(new Error('busy'), codes), 12)
-  const books = await readAddedRows(async () => {
+  const addedRows = await readAddedRows(async () => {
     const answer = await sell()
     expect([answer.status, answer.headers.get('Idempotent-Replay')]).toEqual([201, null])
   })
   expect(count()).toBeGreaterThan(12)
-  expect(books).toMatchObject({ sale: 1, operation: 1, sold: 80_000 })
+  expect(addedRows).toMatchObject({ sale: 1, operation: 1, sold: 80_000 })
   expect(await checkIntegrity(server.db)).toEqual([])
 })
 
 test('if any statement of a sale fails, a retry leaves the same rows as one success', async () => {
-  const whole = await openFaultyServer(undefined, 0)
-  const sound = await readAddedRows(async () => expect((await whole.sell()).status).toBe(201))
-  expect(sound).toMatchObject({ sale: 1, operation: 1, changeLog: 1, sold: 80_000 })
-  const statements = whole.count()
+  const faultless = await openFaultyServer(undefined, 0)
+  const expectedRows = await readAddedRows(async () => expect((await faultless.sell()).status).toBe(201))
+  expect(expectedRows).toMatchObject({ sale: 1, operation: 1, changeLog: 1, sold: 80_000 })
+  const statements = faultless.count()
   expect(statements).toBeGreaterThan(15)
 
   for (let at = 1; at <= statements; at += 1) {
     const { sell } = await openFaultyServer(new Error(`the power fails before statement ${at}`), at)
-    const books = await readAddedRows(async () => {
+    const addedRows = await readAddedRows(async () => {
       await sell()
       expect([at, (await sell()).status]).toEqual([at, 201])
     })
-    expect([at, books]).toEqual([at, sound])
+    expect([at, addedRows]).toEqual([at, expectedRows])
   }
   expect(await checkIntegrity(server.db)).toEqual([])
 })

@@ -37,16 +37,16 @@ const releasedDumps = globSync(`test/fixtures/books/*.${engine}.sql`)
 
 /** Opens the dump of an older version. */
 async function openDump(file: string): Promise<OpenDatabase> {
-  const written = readFileSync(file, 'utf8')
-  if (process.env.TEST_ENGINE === 'pglite') return openPglite(written)
+  const source = readFileSync(file, 'utf8')
+  if (process.env.TEST_ENGINE === 'pglite') return openPglite(source)
   if (process.env.TEST_DATABASE_URL) {
     const { place, remove } = await createEmptyDatabase()
-    if ('databaseUrl' in place) await loadDump(written, place)
+    if ('databaseUrl' in place) await loadDump(source, place)
     const opened = openDatabase(place)
     return { ...opened, close: () => opened.close().then(remove) }
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'khet-books-'))
-  await loadDump(written, { dataDir })
+  await loadDump(source, { dataDir })
   const opened = openDatabase({ dataDir })
   return { ...opened, close: () => opened.close().then(() => rmSync(dataDir, { recursive: true })) }
 }

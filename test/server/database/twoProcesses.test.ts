@@ -30,8 +30,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two server processes behind one a
 
   test('started at the same moment on an empty database create it once, with one owner', async () => {
     const [a, b] = await openBoth()
-    const said = [...a.output, ...b.output].filter((line) => line.startsWith('First start'))
-    expect(said).toHaveLength(1)
+    const passwordLines = [...a.output, ...b.output].filter((line) => line.startsWith('First start'))
+    expect(passwordLines).toHaveLength(1)
     expect(await opened.db.selectFrom('employee').select('userName').execute()).toEqual([{ userName: 'owner' }])
   })
 

@@ -103,11 +103,11 @@ describe('a component', () => {
   })
 
   test('keeps the fields that a form does not send, and stock and cost regardless of the form', async () => {
-    const whole = await get(RESISTOR)
-    const answer = await change({ ...whole, value: '22K', stock: 9999, avgCost: 9, id: 7 })
-    expect(await answer.json()).toEqual({ ...whole, value: '22K' })
-    expect(await (await change({})).json()).toEqual({ ...whole, value: '22K' })
-    expect(await (await change({ minimumStock: 10 })).json()).toEqual({ ...whole, value: '22K', minimumStock: 10 })
+    const details = await get(RESISTOR)
+    const answer = await change({ ...details, value: '22K', stock: 9999, avgCost: 9, id: 7 })
+    expect(await answer.json()).toEqual({ ...details, value: '22K' })
+    expect(await (await change({})).json()).toEqual({ ...details, value: '22K' })
+    expect(await (await change({ minimumStock: 10 })).json()).toEqual({ ...details, value: '22K', minimumStock: 10 })
   })
 
   test('that is inactive leaves the pickers and stays in the list', async () => {

@@ -99,9 +99,9 @@ test('restoring with an idempotency key happens once', async () => {
   const key = { 'Idempotency-Key': '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11' }
   const first = await restore(key)
   await remove()
-  const again = await restore(key)
-  expect([again.status, again.headers.get('Idempotent-Replay')]).toEqual([201, 'true'])
-  expect(await again.json()).toEqual(await first.json())
+  const repeated = await restore(key)
+  expect([repeated.status, repeated.headers.get('Idempotent-Replay')]).toEqual([201, 'true'])
+  expect(await repeated.json()).toEqual(await first.json())
   expect(await get('/api/deleted-sales')).toHaveLength(1)
 })
 

@@ -47,8 +47,8 @@ async function listDevices(): Promise<Schema<'Device'>[]> {
 
 test('the server lists entry numbers that never arrived, without waiting and discarded ones', async () => {
   await push([1, 2, 3, 6, 9])
-  const said = buildReport({ highestSeq: 12, waiting: [{ from: 11, to: 12 }], givenUp: [{ from: 5, to: 5 }] })
-  expect(await reconcile({ report: said })).toMatchObject({
+  const report = buildReport({ highestSeq: 12, waiting: [{ from: 11, to: 12 }], givenUp: [{ from: 5, to: 5 }] })
+  expect(await reconcile({ report })).toMatchObject({
     highestSeq: 12,
     received: 5,
     missing: [

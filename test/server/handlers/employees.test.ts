@@ -19,8 +19,8 @@ afterEach(async () => {
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
 const NAME = { firstName: 'Gopal', lastName: 'Sample', username: 'gopal' }
 const NEW_EMPLOYEE = { ...NAME, role: 'WORKER', password: 'mitti-aur-paani' }
-const add = (but: object = {}, as = 'director', headers: HeadersInit = {}) =>
-  server.call(as, 'POST', '/api/employee', { ...NEW_EMPLOYEE, ...but }, headers)
+const add = (overrides: object = {}, as = 'director', headers: HeadersInit = {}) =>
+  server.call(as, 'POST', '/api/employee', { ...NEW_EMPLOYEE, ...overrides }, headers)
 const change = (id: number, body: object, as = 'director') => server.call(as, 'PUT', `/api/employee/${id}`, body)
 const readSignInStatus = async (username: string, password: string) =>
   (await server.call('', 'POST', '/api/authenticate', { username, password })).status
@@ -59,9 +59,9 @@ describe('an employee', () => {
   test('sent twice with one key is created once', async () => {
     const headers = { 'Idempotency-Key': KEY }
     const first = await (await add({}, 'director', headers)).json()
-    const again = await add({}, 'director', headers)
-    expect(again.headers.get('Idempotent-Replay')).toBe('true')
-    expect(await again.json()).toEqual(first)
+    const repeated = await add({}, 'director', headers)
+    expect(repeated.headers.get('Idempotent-Replay')).toBe('true')
+    expect(await repeated.json()).toEqual(first)
     expect(first.clientRequestId).toBe(KEY)
     expect(await get('/api/employee')).toHaveLength(5)
   })

@@ -17,8 +17,8 @@ afterEach(async () => {
 
 const TEA_EXPENSE = { debit: 35.5, source: 'Expenses', date: '2026-04-05', comment: 'चाय' }
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
-const spend = (but: object = {}, as = 'worker', headers: HeadersInit = {}) =>
-  server.call(as, 'POST', '/api/expenses', { ...TEA_EXPENSE, ...but }, headers)
+const spend = (overrides: object = {}, as = 'worker', headers: HeadersInit = {}) =>
+  server.call(as, 'POST', '/api/expenses', { ...TEA_EXPENSE, ...overrides }, headers)
 const remove = (id: number, as = 'director') => server.call(as, 'DELETE', `/api/expenses/${id}`)
 const readAccount = async (id = 3) => (await get(`/api/employee/${id}`)).empAccount
 const readInvalidFields = async (answer: Response) => {
@@ -53,9 +53,9 @@ test('an expense dated last week is inserted at its date, and later balances cha
 test('an expense sent twice with one key is recorded once', async () => {
   const headers = { 'Idempotency-Key': KEY }
   const first = await (await spend({}, 'worker', headers)).json()
-  const again = await spend({}, 'worker', headers)
-  expect(again.headers.get('Idempotent-Replay')).toBe('true')
-  expect(await again.json()).toEqual(first)
+  const repeated = await spend({}, 'worker', headers)
+  expect(repeated.headers.get('Idempotent-Replay')).toBe('true')
+  expect(await repeated.json()).toEqual(first)
   expect(first.clientRequestId).toBe(KEY)
   expect(await readAccount()).toHaveLength(1)
 })

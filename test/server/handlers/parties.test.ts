@@ -19,8 +19,8 @@ afterEach(async () => {
 })
 
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
-const add = (but: object = {}, as = 'director', headers: HeadersInit = {}) =>
-  server.call(as, 'POST', '/api/party', { name: 'Demo Kisan 014', type: 'PURCHASE', ...but }, headers)
+const add = (overrides: object = {}, as = 'director', headers: HeadersInit = {}) =>
+  server.call(as, 'POST', '/api/party', { name: 'Demo Kisan 014', type: 'PURCHASE', ...overrides }, headers)
 const change = (id: number, body: object, as = 'director') => server.call(as, 'PUT', `/api/party/${id}`, body)
 const readInvalidFields = async (answer: Response) => {
   expect(answer.status).toBe(400)
@@ -60,9 +60,9 @@ describe('a party', () => {
   test('sent twice by a device is created once, and a sale can reference it before its id is known', async () => {
     const headers = { 'Idempotency-Key': KEY }
     const first = await (await add({}, 'head', headers)).json()
-    const again = await add({}, 'head', headers)
-    expect(again.headers.get('Idempotent-Replay')).toBe('true')
-    expect(await again.json()).toEqual(first)
+    const repeated = await add({}, 'head', headers)
+    expect(repeated.headers.get('Idempotent-Replay')).toBe('true')
+    expect(await repeated.json()).toEqual(first)
     expect(first.clientRequestId).toBe(KEY)
     const sale = makeSale({ salesParty: { opId: KEY }, saleByEmployee: { id: 2 } })
     const sold = await server.call('head', 'POST', '/api/sales', sale)
@@ -177,8 +177,8 @@ test('a party, a sale to it and an expense can be sent in one batch', async () =
     { status: 201, body: { salesParty: { id: 5 } } },
     { status: 201, body: { employee: { id: 2 } } },
   ])
-  const again = await send()
-  expect(again.results).toMatchObject([{ replayed: true }, { replayed: true }, { replayed: true }])
+  const repeated = await send()
+  expect(repeated.results).toMatchObject([{ replayed: true }, { replayed: true }, { replayed: true }])
   expect((await get('/api/party/5')).balance).toBe(400)
 })
 

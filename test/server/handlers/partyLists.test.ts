@@ -9,8 +9,8 @@ beforeEach(async () => {
 afterEach(() => server?.close())
 
 const get = async (path: string) => (await server.call('director', 'GET', path)).json()
-const add = (but: object = {}) =>
-  server.call('director', 'POST', '/api/party', { name: 'Demo Kisan 014', type: 'PURCHASE', ...but })
+const add = (overrides: object = {}) =>
+  server.call('director', 'POST', '/api/party', { name: 'Demo Kisan 014', type: 'PURCHASE', ...overrides })
 const search = async (keyword: unknown) => {
   const found = await server.call('director', 'POST', '/api/party/search', keyword)
   return ((await found.json()) as Schema<'Party'>[]).map((party) => party.name)

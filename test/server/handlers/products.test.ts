@@ -20,8 +20,8 @@ afterEach(async () => {
 })
 
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
-const add = (but: object = {}, headers: HeadersInit = {}) =>
-  server.call('director', 'POST', '/api/products', { ...makeProduct(), ...but }, headers)
+const add = (overrides: object = {}, headers: HeadersInit = {}) =>
+  server.call('director', 'POST', '/api/products', { ...makeProduct(), ...overrides }, headers)
 const change = (body: object, path = PRODUCT_PATH) => server.call('director', 'PUT', path, body)
 const listParts = ({ components }: Details) => components.map(({ component, quantity }) => [component.name, quantity])
 const readInvalidFields = async (answer: Response) => {
@@ -70,8 +70,16 @@ describe('a product', () => {
 
   test('with only a name has version 1, no labour cost and no parts', async () => {
     const answer = await server.call('director', 'POST', '/api/products', { name: 'Bare board' })
-    const bare = { version: '1', labourCost: 0, isActive: true, stock: 0, openingDate: null, components: [], cost: 0 }
-    expect(await answer.json()).toMatchObject(bare)
+    const defaults = {
+      version: '1',
+      labourCost: 0,
+      isActive: true,
+      stock: 0,
+      openingDate: null,
+      components: [],
+      cost: 0,
+    }
+    expect(await answer.json()).toMatchObject(defaults)
   })
 
   test('is cloned by creating it under another name', async () => {
@@ -123,13 +131,13 @@ describe('a product', () => {
 
   test('keeps the fields that a form does not send, and its stock regardless of the form', async () => {
     await change({ compId: [1, 2], compQuant: [4, 2] })
-    const whole: Details = await get(PRODUCT_PATH)
-    expect(listParts(whole)).toEqual([
+    const details: Details = await get(PRODUCT_PATH)
+    expect(listParts(details)).toEqual([
       ['Capacitor', 2],
       ['Resistor', 4],
     ])
-    expect(await (await change({ comment: null, stock: 0, returned: 5 })).json()).toEqual({ ...whole, comment: '' })
-    expect(await (await change({ ...whole, labourCost: 30 })).json()).toMatchObject({ labourCost: 30, stock: 100 })
+    expect(await (await change({ comment: null, stock: 0, returned: 5 })).json()).toEqual({ ...details, comment: '' })
+    expect(await (await change({ ...details, labourCost: 30 })).json()).toMatchObject({ labourCost: 30, stock: 100 })
     const empty: Details = await (await change({ compId: [], compQuant: [] })).json()
     expect([listParts(empty), empty.stock, empty.labourCost]).toEqual([[], 100, 30])
   })

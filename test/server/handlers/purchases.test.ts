@@ -64,9 +64,9 @@ describe('a purchase', () => {
   })
 
   test('is accepted in either spelling, and in both if they agree', async () => {
-    const bare = { date: '2026-04-05', amountPaid: 100 }
+    const emptyPurchase = { date: '2026-04-05', amountPaid: 100 }
     const ids = { sellerPartyId: 3, paidByEmployeeId: 1, compDetails: [{ componentId: 2, quantity: 2.5, amount: 5 }] }
-    const answer = await server.call('director', 'POST', '/api/purchase/add', { ...bare, ...ids })
+    const answer = await server.call('director', 'POST', '/api/purchase/add', { ...emptyPurchase, ...ids })
     expect(await answer.json()).toMatchObject({ sellerParty: { id: 3 }, compDetails: [{ quantity: 2.5, price: 2 }] })
     const both = { ...makePurchase({ sellerPartyId: 3, paidByEmployeeId: 1 }) }
     expect((await server.call('director', 'POST', '/api/purchase/add', both)).status).toBe(201)
@@ -116,9 +116,9 @@ describe('a purchase', () => {
   test('sent twice with one key is recorded once', async () => {
     const headers = { 'Idempotency-Key': KEY }
     const first = await buy({}, 'worker', headers)
-    const again = await buy({}, 'worker', headers)
-    expect([again.status, again.headers.get('Idempotent-Replay')]).toEqual([201, 'true'])
-    expect(await again.json()).toEqual(await first.json())
+    const repeated = await buy({}, 'worker', headers)
+    expect([repeated.status, repeated.headers.get('Idempotent-Replay')]).toEqual([201, 'true'])
+    expect(await repeated.json()).toEqual(await first.json())
     expect(await readComponent()).toMatchObject({ stock: 100 })
     expect((await buy({ amountPaid: 1 }, 'worker', headers)).status).toBe(422)
   })

@@ -123,12 +123,12 @@ async function playHistory(history: readonly Step[], opened?: OpenDatabase): Pro
 async function playOnServer(server: TestServer, clock: { now: Date }, history: readonly Step[]): Promise<string[]> {
   const model = createLedgerModel(START_DAY, COMPONENTS, PRODUCTS)
   const answers: string[] = []
-  const sentRequests: { sent: ModelRequest; key: string; by: Actor; said: string }[] = []
+  const sentRequests: { sent: ModelRequest; key: string; by: Actor; responseText: string }[] = []
   const send = async ({ method, path, body }: ModelRequest, { userName }: Actor, key?: string) => {
     const answer = await server.call(userName, method, path, body, key ? { 'Idempotency-Key': key } : {})
-    const said = await answer.text()
-    answers.push(said)
-    return { ok: answer.ok, again: answer.headers.get('Idempotent-Replay') === 'true', said }
+    const responseText = await answer.text()
+    answers.push(responseText)
+    return { ok: answer.ok, again: answer.headers.get('Idempotent-Replay') === 'true', responseText }
   }
   /** Sends the request twice in one batch: the second is answered from its receipt, or refused again. */
   const sendInBatch = async (operation: string, { body }: ModelRequest, by: Actor, key: string) => {
@@ -136,13 +136,13 @@ async function playOnServer(server: TestServer, clock: { now: Date }, history: r
     const entry = (seq: number) => ({ opId, seq, operation, version: 1, occurredAt, payload: body })
     const first = answers.length + 1
     const batch = { deviceId: DEVICE_ID, employeeId: by.id, operations: [entry(first), entry(first + 100_000)] }
-    const { said } = await send({ method: 'POST', path: '/api/outbox', body: batch }, by)
-    const [once, twice]: Schema<'OutboxAnswers'>['results'] = JSON.parse(said).results
+    const { responseText } = await send({ method: 'POST', path: '/api/outbox', body: batch }, by)
+    const [once, twice]: Schema<'OutboxAnswers'>['results'] = JSON.parse(responseText).results
     const ok = (once?.status ?? 500) < 400
     expect(twice).toEqual({ ...once, replayed: ok })
-    return { ok, said: JSON.stringify(once?.body) }
+    return { ok, responseText: JSON.stringify(once?.body) }
   }
-  const read: ReadJson = async (path) => JSON.parse((await send({ method: 'GET', path }, DIRECTOR)).said)
+  const read: ReadJson = async (path) => JSON.parse((await send({ method: 'GET', path }, DIRECTOR)).responseText)
   await addComponents(server)
   for (const [index, { happening, daysLater, by, batched, repeats }] of [...INITIAL_STEPS, ...history].entries()) {
     clock.now = new Date(clock.now.getTime() + daysLater * 86_400_000 + 60_000)
@@ -151,16 +151,20 @@ async function playOnServer(server: TestServer, clock: { now: Date }, history: r
     const sent = buildRequest(happening, id)
     const key = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
     const operation = batched ? BATCH_OPERATIONS[happening.what] : undefined
-    const { ok, said } = operation
+    const { ok, responseText } = operation
       ? await sendInBatch(operation, sent, by, key)
       : await send(sent, by, sent.method === 'POST' ? key : undefined)
-    const number = ok && happening.what in BATCH_OPERATIONS ? Number(JSON.parse(said).id) : undefined
+    const number = ok && happening.what in BATCH_OPERATIONS ? Number(JSON.parse(responseText).id) : undefined
     const expected = model.applyEvent(happening, toShopDay(clock.now), by, number)
     expect([happening.what, by.userName, ok]).toEqual([happening.what, by.userName, expected])
-    if (ok && sent.method === 'POST') sentRequests.push({ sent, key, by, said })
+    if (ok && sent.method === 'POST') sentRequests.push({ sent, key, by, responseText })
     const before = repeats === undefined ? undefined : sentRequests[repeats % Math.max(sentRequests.length, 1)]
     if (before)
-      expect(await send(before.sent, before.by, before.key)).toEqual({ ok: true, again: true, said: before.said })
+      expect(await send(before.sent, before.by, before.key)).toEqual({
+        ok: true,
+        again: true,
+        said: before.responseText,
+      })
     if (index % STEPS_BETWEEN_CHECKS === 0) {
       const balances = model.readBalances(PARTIES, EMPLOYEES)
       expect(await readBalances(read, server)).toEqual([balances, balances, balances])

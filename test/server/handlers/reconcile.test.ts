@@ -35,12 +35,12 @@ const buildDiscardNote = (seq: number): Entry => {
   const payload = { opId: randomUUID(), operation: 'createSale', reason: 'typed twice' }
   return buildEntry(seq, { operation: 'noteDiscard', payload: payload as unknown as Entry['payload'] })
 }
-const push = (as: string, operations: Entry[], said?: Report, deviceId = DEVICE_ID) => {
-  const body = { deviceId, employeeId: EMPLOYEE_IDS[as], operations, ...(said && { report: said }) }
+const push = (as: string, operations: Entry[], report?: Report, deviceId = DEVICE_ID) => {
+  const body = { deviceId, employeeId: EMPLOYEE_IDS[as], operations, ...(report && { report }) }
   return server.call(as, 'POST', '/api/outbox', body)
 }
-const reconcile = (as: string, said: Report, deviceId = DEVICE_ID, headers: HeadersInit = {}) =>
-  server.call(as, 'POST', '/api/outbox/tie-up', { deviceId, report: said, acknowledged: [], people: [] }, headers)
+const reconcile = (as: string, report: Report, deviceId = DEVICE_ID, headers: HeadersInit = {}) =>
+  server.call(as, 'POST', '/api/outbox/tie-up', { deviceId, report, acknowledged: [], people: [] }, headers)
 const listDevices = async (): Promise<Schema<'Device'>[]> =>
   (await server.call('director', 'GET', '/api/devices')).json()
 const readDevice = async () => (await listDevices()).find(({ id }) => id === DEVICE_ID)
@@ -96,8 +96,8 @@ test('numbers discarded without a note or a successor stay visible to the Direct
 })
 
 test('a number whose successor still waits on the device causes no warning', async () => {
-  const said = buildReport({ highestSeq: 3, waiting: [{ from: 3, to: 3 }], givenUp: [{ from: 2, to: 2 }] })
-  await push('head', [buildEntry(1)], { ...said, oldestWaiting: now.toISOString() })
+  const report = buildReport({ highestSeq: 3, waiting: [{ from: 3, to: 3 }], givenUp: [{ from: 2, to: 2 }] })
+  await push('head', [buildEntry(1)], { ...report, oldestWaiting: now.toISOString() })
   expect(await readDevice()).toMatchObject({ waiting: 1 })
   expect(await hasLateDevice()).toBe(false)
 })
@@ -137,11 +137,11 @@ test('invented devices displace no real one, and the list stays small', async ()
   const mine = randomUUID()
   await push('worker', [buildEntry(1)], buildReport({ highestSeq: 1 }), mine)
   const many = Array.from({ length: 5_000 }, (_, index) => ({ from: 2 * index + 1, to: 2 * index + 1 }))
-  const said = buildReport({ highestSeq: 10_000, waiting: many, givenUp: many })
+  const report = buildReport({ highestSeq: 10_000, waiting: many, givenUp: many })
   const before = process.cpuUsage()
   for (let count = 1; count <= 60; count++) {
     now = new Date(now.getTime() + 60_000)
-    expect((await reconcile('trainee', said, randomUUID())).status).toBe(200)
+    expect((await reconcile('trainee', report, randomUUID())).status).toBe(200)
   }
   const devices = await server.call('director', 'GET', '/api/devices')
   const { user, system } = process.cpuUsage(before)
@@ -173,8 +173,8 @@ test('a report with the maximum of ranges is cheap on a device with the maximum 
       .insertInto('operation')
       .values(rows.slice(from, from + 500))
       .execute()
-  const said = buildReport({ highestSeq: 10_000, waiting: even, givenUp: odd })
-  const body = { deviceId: DEVICE_ID, report: said, acknowledged: even, people: [] }
+  const report = buildReport({ highestSeq: 10_000, waiting: even, givenUp: odd })
+  const body = { deviceId: DEVICE_ID, report, acknowledged: even, people: [] }
   await server.call('head', 'POST', '/api/outbox/tie-up', body)
   const before = process.cpuUsage()
   const answer = await server.call('head', 'POST', '/api/outbox/tie-up', body)

@@ -70,9 +70,9 @@ test('Directors can end any session; for others foreign sessions do not exist', 
   expect(await readStatus(worker)).toBe(200)
   expect(await endSession(director, `/${id}`)).toBe(204)
   expect(await readStatus(worker)).toBe(401)
-  const again = await server.signIn('worker')
+  const repeated = await server.signIn('worker')
   expect(await endSession(director, '?employeeId=3')).toBe(204)
-  expect([await readStatus(again), await readStatus(head), await readStatus(director)]).toEqual([401, 200, 200])
+  expect([await readStatus(repeated), await readStatus(head), await readStatus(director)]).toEqual([401, 200, 200])
 })
 
 test('a password change returns a new token and ends all other sessions and the old token', async () => {
@@ -187,6 +187,6 @@ test('a session of a one-time password can only set a new password', async () =>
   }
   const { value: next }: Schema<'Token'> = await (await changePassword(value, PASSWORD, 'mitti-aur-paani')).json()
   expect(await readStatus(next)).toBe(200)
-  const again = await server.call('', 'POST', '/api/authenticate', { ...credentials, password: 'mitti-aur-paani' })
-  expect(await again.json()).not.toHaveProperty('mustChangePassword')
+  const repeated = await server.call('', 'POST', '/api/authenticate', { ...credentials, password: 'mitti-aur-paani' })
+  expect(await repeated.json()).not.toHaveProperty('mustChangePassword')
 })

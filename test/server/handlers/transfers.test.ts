@@ -23,8 +23,8 @@ const TRANSFER = {
   comment: 'for wire',
 }
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
-const send = (but: object = {}, as = 'head', headers: HeadersInit = {}) =>
-  server.call(as, 'POST', '/api/transfer', { ...TRANSFER, ...but }, headers)
+const send = (overrides: object = {}, as = 'head', headers: HeadersInit = {}) =>
+  server.call(as, 'POST', '/api/transfer', { ...TRANSFER, ...overrides }, headers)
 const readAccount = async (id: number) => (await get(`/api/employee/${id}`)).empAccount
 const readInvalidFields = async (answer: Response) => {
   expect(answer.status).toBe(400)
@@ -68,9 +68,9 @@ test('a transfer dated last week is inserted at its date', async () => {
 test('a transfer sent twice with one key is recorded once', async () => {
   const headers = { 'Idempotency-Key': KEY }
   const first = await (await send({}, 'head', headers)).json()
-  const again = await send({}, 'head', headers)
-  expect(again.headers.get('Idempotent-Replay')).toBe('true')
-  expect(await again.json()).toEqual(first)
+  const repeated = await send({}, 'head', headers)
+  expect(repeated.headers.get('Idempotent-Replay')).toBe('true')
+  expect(await repeated.json()).toEqual(first)
   expect(first.clientRequestId).toBe(KEY)
   expect(await readAccount(3)).toHaveLength(1)
 })

@@ -170,8 +170,8 @@ test('an entry recorded under former rules gets its receipt when it is sent agai
     .execute()
   const booked = await push(later, {})
   expect(booked?.status).toBe(201)
-  const again = await push(server.app, {})
-  expect(again).toMatchObject({ status: 200, replayed: true, body: { id: booked?.body.id, clientRequestId: opId } })
+  const repeated = await push(server.app, {})
+  expect(repeated).toMatchObject({ status: 200, replayed: true, body: { id: booked?.body.id, clientRequestId: opId } })
   expect((await push(server.app, { debit: 11 }))?.status).toBe(400)
 })
 

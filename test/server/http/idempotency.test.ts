@@ -14,20 +14,20 @@ beforeEach(async () => {
 })
 afterEach(() => server?.close())
 
-const sell = (but: object = {}, headers: HeadersInit = { 'Idempotency-Key': KEY }, as = 'director') =>
-  server.call(as, 'POST', '/api/sales', { ...makeSale(), ...but }, headers)
+const sell = (overrides: object = {}, headers: HeadersInit = { 'Idempotency-Key': KEY }, as = 'director') =>
+  server.call(as, 'POST', '/api/sales', { ...makeSale(), ...overrides }, headers)
 const readStatusAndCode = async (answer: Response) => [answer.status, (await answer.json()).code]
 const countSales = async () => (await server.db.selectFrom('sale').select('id').execute()).length
 const readBalance = async () => (await (await server.call('director', 'GET', '/api/party/1')).json()).balance
 
 test('a sale sent twice is recorded once with the same answer', async () => {
   const first = await sell()
-  const again = await sell()
+  const repeated = await sell()
   expect(first.headers.get('Idempotent-Replay')).toBeNull()
-  expect([again.status, again.headers.get('Idempotent-Replay')]).toEqual([201, 'true'])
+  expect([repeated.status, repeated.headers.get('Idempotent-Replay')]).toEqual([201, 'true'])
   const body = await first.json()
   expect(body.clientRequestId).toBe(KEY)
-  expect(await again.json()).toEqual(body)
+  expect(await repeated.json()).toEqual(body)
   expect([await countSales(), await readBalance()]).toEqual([1, 400])
 })
 
@@ -51,8 +51,8 @@ test('a sale sent again after a year is recorded once', async () => {
   await sell()
   now = new Date('2027-04-05T05:00:00Z')
   const token = await server.signIn('director')
-  const again = await sell({}, { 'Idempotency-Key': KEY, Authorization: `Bearer ${token}` }, '')
-  expect(again.status).toBe(201)
+  const repeated = await sell({}, { 'Idempotency-Key': KEY, Authorization: `Bearer ${token}` }, '')
+  expect(repeated.status).toBe(201)
   expect(await countSales()).toBe(1)
 })
 

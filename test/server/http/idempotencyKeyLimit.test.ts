@@ -38,8 +38,8 @@ test('a batch counts as its number of entries and is accepted as a whole later',
   const operations = indexes(8).map((seq) => ({ ...entry(seq + 1), occurredAt: '2026-04-05T04:00:00Z' }))
   const push = () => server.call('worker', 'POST', '/api/outbox', { deviceId: randomUUID(), employeeId: 3, operations })
   expect((await push()).status).toBe(200)
-  const again = await push()
-  expect([again.status, again.headers.get('Retry-After')]).toEqual([429, '3'])
+  const repeated = await push()
+  expect([repeated.status, repeated.headers.get('Retry-After')]).toEqual([429, '3'])
   uptimeMs += 3_000
   expect((await push()).status).toBe(200)
 })

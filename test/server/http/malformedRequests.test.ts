@@ -111,8 +111,8 @@ describe('answers', () => {
     const first = await server.call('director', 'GET', '/api/party/all')
     const tag = first.headers.get('ETag') ?? ''
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
-    const again = await server.call('director', 'GET', '/api/party/all', undefined, { 'If-None-Match': tag })
-    expect([again.status, await again.text()]).toEqual([304, ''])
+    const repeated = await server.call('director', 'GET', '/api/party/all', undefined, { 'If-None-Match': tag })
+    expect([repeated.status, await repeated.text()]).toEqual([304, ''])
     await send(makeSale())
     const changed = await server.call('director', 'GET', '/api/party/all', undefined, { 'If-None-Match': tag })
     expect(changed.status).toBe(200)

@@ -58,8 +58,8 @@ test('each entry is answered in order, and a refused entry does not stop the oth
 test('a batch sent again is recorded once with the same receipts', async () => {
   const operations = [buildEntry(), buildEntry()]
   const first = await readResults(await push(operations))
-  const again = await readResults(await push(operations))
-  expect(again).toEqual(first.map((result) => ({ ...result, replayed: true })))
+  const repeated = await readResults(await push(operations))
+  expect(repeated).toEqual(first.map((result) => ({ ...result, replayed: true })))
   expect(await readBalance()).toBe(800)
 })
 
@@ -175,8 +175,8 @@ test('a Director approves an entry of an author without permission, and the chan
     'not-allowed',
   ])
   expect(listCodes(await readResults(await push([approved])))).toEqual([201])
-  const noted = await server.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
-  expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 3, opId: approved.opId, deviceId: DEVICE_ID }])
+  const loggedRows = await server.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
+  expect(loggedRows).toMatchObject([{ employeeId: 1, onBehalfOf: 3, opId: approved.opId, deviceId: DEVICE_ID }])
   // The author has the permission again, and an old copy of the entry arrives.
   await server.db.updateTable('employee').set({ maySell: 1 }).where('id', '=', 3).execute()
   expect(listCodes(await readResults(await push([refused], 'worker', 3)))).toEqual(['key-reused'])

@@ -78,9 +78,9 @@ test('a browser that refuses an encoding gets none', async () => {
 test('an unchanged page is answered 304', async () => {
   const tag = (await get('/shop')).headers.get('ETag') ?? ''
   for (const named of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-    const again = await get('/shop', { 'If-None-Match': named })
-    expect([named, again.status, await again.text()]).toEqual([named, 304, ''])
-    expect(again.headers.get('ETag')).toBe(tag)
+    const repeated = await get('/shop', { 'If-None-Match': named })
+    expect([named, repeated.status, await repeated.text()]).toEqual([named, 304, ''])
+    expect(repeated.headers.get('ETag')).toBe(tag)
   }
   expect((await get('/shop', { 'If-None-Match': '"other"' })).status).toBe(200)
   expect((await get('/shop', { 'If-None-Match': tag }, 'HEAD')).status).toBe(304)
@@ -121,8 +121,8 @@ test('a download continues only with the same version of the file', async () => 
   const goOn = (condition: string) => get('/worker.js', { Range: 'bytes=4-', 'If-Range': condition })
   expect((await goOn(tag)).status).toBe(206)
   for (const other of ['"other"', `W/${tag}`, 'Fri, 20 Nov 2026 20:00:00 GMT']) {
-    const whole = await goOn(other)
-    expect([other, whole.status, await whole.text()]).toEqual([other, 200, 'self..client'])
+    const response = await goOn(other)
+    expect([other, response.status, await response.text()]).toEqual([other, 200, 'self..client'])
   }
   expect((await get('/nowhere.js', { Range: 'bytes=0-1' })).status).toBe(404)
 })

@@ -20,11 +20,11 @@ describe('backup retention', () => {
   test('keeps seven daily, four weekly and twelve monthly backups', () => {
     const days = Array.from({ length: 400 }, (_, index) => addDays('2026-06-30', -index))
     const all = days.map(at)
-    const gone = new Set(findOutdatedBackups(all, new Date('2026-06-30T22:00:00+05:30')))
-    const kept = all.filter((backup) => !gone.has(backup)).map((backup) => toShopDay(backup.at))
-    expect(kept.slice(0, 7)).toEqual(days.slice(0, 7))
+    const outdated = new Set(findOutdatedBackups(all, new Date('2026-06-30T22:00:00+05:30')))
+    const keptDays = all.filter((backup) => !outdated.has(backup)).map((backup) => toShopDay(backup.at))
+    expect(keptDays.slice(0, 7)).toEqual(days.slice(0, 7))
     // Sundays count as weekly backups, last days of a month as monthly ones.
-    expect(kept.slice(7)).toEqual([
+    expect(keptDays.slice(7)).toEqual([
       ...['2026-06-21', '2026-06-14', '2026-05-31', '2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31'],
       ...['2025-12-31', '2025-11-30', '2025-10-31', '2025-09-30', '2025-08-31', '2025-07-31'],
     ])
@@ -41,9 +41,9 @@ describe('backup retention', () => {
       const instant = new Date(Date.parse('2031-06-30T23:50:00+05:30') - index * 600_000)
       return { name: formatBackupName(instant, 'sqlite'), file: '', bytes: 1, at: instant }
     })
-    const gone = findOutdatedBackups([...ahead, ...days.map(at)], now)
-    expect(gone.filter((backup) => backup.at < now)).toEqual([])
-    expect(ahead.filter((backup) => !gone.includes(backup)).map((backup) => toShopDay(backup.at))).toEqual([
+    const outdated = findOutdatedBackups([...ahead, ...days.map(at)], now)
+    expect(outdated.filter((backup) => backup.at < now)).toEqual([])
+    expect(ahead.filter((backup) => !outdated.includes(backup)).map((backup) => toShopDay(backup.at))).toEqual([
       '2031-06-30',
     ])
   })

@@ -46,8 +46,8 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     app.call('director', 'POST', '/api/sales', makeSale({ comment: `sale ${count}` }), key(count))
 
   /** A server on the restored database with a new session of the Director. */
-  const callAt = async (again: OpenDatabase): Promise<Pick<TestServer, 'call'>> => {
-    const app = createTestApp({ db: again.db })
+  const callAt = async (reopened: OpenDatabase): Promise<Pick<TestServer, 'call'>> => {
+    const app = createTestApp({ db: reopened.db })
     const ask = async (token: string, method: string, path: string, body: unknown, headers: HeadersInit = {}) => {
       const all = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
       const sent = { ...Object.fromEntries(new Headers(headers)), ...all }
@@ -66,9 +66,9 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     for (const count of [4, 5]) expect((await sell(server, count)).status).toBe(201)
 
     expect(await restoreBackup({ file: lastNight.file, location: target.place })).toEqual([])
-    const again = openDatabase(target.place)
-    expect(await findGeneration(again.db)).not.toBe(await findGeneration(server.db))
-    const restored = await callAt(again)
+    const reopened = openDatabase(target.place)
+    expect(await findGeneration(reopened.db)).not.toBe(await findGeneration(server.db))
+    const restored = await callAt(reopened)
     const statuses = []
     for (const count of [1, 2, 3, 4, 5, 5]) {
       const answer = await sell(restored, count)
@@ -77,10 +77,10 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     const replayed = [201, 'true']
     const anew = [201, null]
     expect(statuses).toEqual([replayed, replayed, replayed, anew, anew, replayed])
-    const sales = await again.db.selectFrom('sale').select('comment').orderBy('id').execute()
+    const sales = await reopened.db.selectFrom('sale').select('comment').orderBy('id').execute()
     expect(sales.map(({ comment }) => comment)).toEqual([1, 2, 3, 4, 5].map((count) => `sale ${count}`))
-    expect(await checkIntegrity(again.db)).toEqual([])
-    await again.close()
+    expect(await checkIntegrity(reopened.db)).toEqual([])
+    await reopened.close()
   })
 
   testOnOneEngine(
@@ -90,16 +90,16 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
       const { file } = await takeBackup(opened, folder, EVENING)
       await server.call('director', 'DELETE', '/api/sessions?employeeId=2')
       expect(await restoreBackup({ file, location: target.place })).toEqual([])
-      const again = openDatabase(target.place)
-      const app = createTestApp({ db: again.db })
+      const reopened = openDatabase(target.place)
+      const app = createTestApp({ db: reopened.db })
       expect((await app.request('/api/party/all', { headers: stolen })).status).toBe(401)
-      const ended = again.db
+      const ended = reopened.db
         .selectFrom('accessLog')
         .select(['employeeId', 'operation'])
         .where('event', '=', 'session-ended')
       expect(await ended.execute()).toEqual([{ employeeId: null, operation: 'restore' }])
-      expect(await checkIntegrity(again.db)).toEqual([])
-      await again.close()
+      expect(await checkIntegrity(reopened.db)).toEqual([])
+      await reopened.close()
     },
   )
 
@@ -114,24 +114,24 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     expect((await server.call('director', 'POST', '/api/sales', sale, key(2))).status).toBe(201)
 
     await restoreBackup({ file, location: target.place })
-    const again = openDatabase(target.place)
-    const restored = await callAt(again)
+    const reopened = openDatabase(target.place)
+    const restored = await callAt(reopened)
     const other: { id: number } = await (await add(restored, 'Made after the restore')).json()
     expect(other.id).toBeGreaterThan(1_000_000)
     const offered = await restored.call('director', 'POST', '/api/sales', sale, key(2))
     expect([offered.status, (await offered.json()).errors?.[0]?.path]).toEqual([400, 'productDetails.0.product.id'])
     // Ids of sales that customers may have on paper are not reused.
     expect((await (await sell(restored, 3)).json()).id).toBeGreaterThan(1_000_000)
-    for (const { last } of await listIdSequences(again.db, again.engine)) expect(last).toBeGreaterThan(1_000_000)
-    expect(await checkIntegrity(again.db)).toEqual([])
-    await again.close()
+    for (const { last } of await listIdSequences(reopened.db, reopened.engine)) expect(last).toBeGreaterThan(1_000_000)
+    expect(await checkIntegrity(reopened.db)).toEqual([])
+    await reopened.close()
   })
 
   testOnOneEngine('the entries of an employee created after the backup are approved by a Director', async () => {
     const { file } = await takeBackup(opened, folder, EVENING)
     await restoreBackup({ file, location: target.place })
-    const again = openDatabase(target.place)
-    const restored = await callAt(again)
+    const reopened = openDatabase(target.place)
+    const restored = await callAt(reopened)
     const report = { highestSeq: 1, waiting: [{ from: 1, to: 1 }], givenUp: [], app: '1.0.0' }
     const question = { deviceId: SAMPLE_DEVICE_ID, report, acknowledged: [], people: [1, 2, 77] }
     const { gone } = await (await restored.call('director', 'POST', '/api/outbox/tie-up', question)).json()
@@ -141,7 +141,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     const batch = { deviceId: SAMPLE_DEVICE_ID, employeeId: 1, operations }
     const { results } = await (await restored.call('director', 'POST', '/api/outbox', batch)).json()
     expect(results[0].status).toBe(201)
-    await again.close()
+    await reopened.close()
   })
 
   test('a backup shows one state of the database during concurrent writes, and none is overwritten', async () => {
@@ -156,12 +156,12 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     await selling
     expect(await restoreBackup({ file: backup.file, location: target.place })).toEqual([])
     await expect(restoreBackup({ file: backup.file, location: source.place })).rejects.toThrow(/is never overwritten/)
-    const again = openDatabase(target.place)
-    const { length } = await again.db.selectFrom('sale').select('id').execute()
+    const reopened = openDatabase(target.place)
+    const { length } = await reopened.db.selectFrom('sale').select('id').execute()
     expect(length).toBeGreaterThanOrEqual(before)
     expect(length).toBeLessThanOrEqual(sold)
-    expect(await checkIntegrity(again.db)).toEqual([])
-    await again.close()
+    expect(await checkIntegrity(reopened.db)).toEqual([])
+    await reopened.close()
   })
 
   testOnOneEngine('a changed or truncated backup is not restored', async () => {

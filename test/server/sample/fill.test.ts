@@ -135,10 +135,10 @@ describe('the sample shop', () => {
   })
 
   test('has four months of productions, some short of parts, and audits', async () => {
-    const made = await sampleServer.db.selectFrom('production').selectAll().execute()
-    expect([made.length, made.filter((one) => one.deletedAt !== null).length]).toEqual([120, 3])
-    expect(new Set(made.map((one) => one.employeeId)).size).toBe(7)
-    expect(made.filter((one) => one.quantity < 5 || one.quantity > 60)).toEqual([])
+    const productions = await sampleServer.db.selectFrom('production').selectAll().execute()
+    expect([productions.length, productions.filter((one) => one.deletedAt !== null).length]).toEqual([120, 3])
+    expect(new Set(productions.map((one) => one.employeeId)).size).toBe(7)
+    expect(productions.filter((one) => one.quantity < 5 || one.quantity > 60)).toEqual([])
     const counts = await sampleServer.db.selectFrom('audit').selectAll().where('kind', '=', 'count').execute()
     const count = (which: (audit: (typeof counts)[number]) => boolean) => counts.filter(which).length
     expect([count((one) => one.componentId !== null), count((one) => one.productId !== null)]).toEqual([18, 6])
@@ -148,9 +148,9 @@ describe('the sample shop', () => {
   })
 
   test('has four months of purchases: goods, payments, late and deleted ones, at rising prices', async () => {
-    const bought = await sampleServer.db.selectFrom('purchase').selectAll().execute()
-    const count = (which: (purchase: (typeof bought)[number]) => boolean) => bought.filter(which).length
-    expect([bought.length, count((one) => one.deletedAt !== null)]).toEqual([70, 3])
+    const purchases = await sampleServer.db.selectFrom('purchase').selectAll().execute()
+    const count = (which: (purchase: (typeof purchases)[number]) => boolean) => purchases.filter(which).length
+    expect([purchases.length, count((one) => one.deletedAt !== null)]).toEqual([70, 3])
     expect(count((one) => one.totalAmount === 0 && one.amountPaid > 0)).toBe(4)
     expect(count((one) => one.date < one.createdAt.slice(0, 10))).toBe(3)
     const lines = await sampleServer.db.selectFrom('purchaseLine').selectAll().execute()

@@ -5,30 +5,30 @@ import { createTestDevice } from '#test/support/testDevice.ts'
 import { cacheResponse } from '#web/data/responseCache.ts'
 import { endStoredSession } from '#web/data/storedSession.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 const PARTIES = '/api/party/all'
 
 async function openTabAs(userName: string) {
   const device = createTestDevice()
-  await device.signIn(here.server, userName)
+  await device.signIn(setup.server, userName)
   return { ...device, ...device.openTab() }
 }
 
-test.each(['cut', 'captive portal', 'office is down', 'cuts answers short'] as const)(
+test.each(['cut', 'captive portal', 'server is down', 'cuts answers short'] as const)(
   'if the network is "%s" a list shows its last answer and its time',
   async (weather) => {
     const tab = await openTabAs('director')
     const fresh = await tab.read(PARTIES)
     expect(fresh.asOf).toBeUndefined()
-    here.network.setMode(weather)
+    setup.network.setMode(weather)
     expect(await tab.read(PARTIES)).toEqual({ data: fresh.data, asOf: '2026-04-05T06:00:00.000Z' })
   },
 )
 
 test('a list that was never read says that it cannot be shown', async () => {
   const tab = await openTabAs('director')
-  here.network.setMode('captive portal')
+  setup.network.setMode('captive portal')
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
 })
 
@@ -38,13 +38,13 @@ test('a server error shows the last answer; a refusal is passed on', async () =>
   const headers = { 'Content-Type': 'application/problem+json' }
   const trouble = (status: number, code: string) => () =>
     Response.json({ type: 'about:blank', title: code, status, code }, { status, headers })
-  here.network.answer(trouble(500, 'our-fault'))
+  setup.network.answer(trouble(500, 'our-fault'))
   expect(await tab.read(PARTIES)).toMatchObject({ asOf: expect.any(String) })
   await expect(tab.read('/api/sales')).rejects.toMatchObject({ kind: 'trouble', code: 'our-fault' })
-  here.network.answer(trouble(404, 'not-found'))
+  setup.network.answer(trouble(404, 'not-found'))
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'refused', code: 'not-found' })
-  here.network.setMode('cut')
-  here.network.answer()
+  setup.network.setMode('cut')
+  setup.network.answer()
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
 })
 
@@ -52,10 +52,10 @@ test('the last answers of another user are never shown, and signing out deletes 
   const tab = await openTabAs('director')
   const former = tab.session.token() ?? ''
   await tab.read(PARTIES)
-  await tab.signIn(here.server, 'head')
-  here.network.setMode('cut')
+  await tab.signIn(setup.server, 'head')
+  setup.network.setMode('cut')
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.read(PARTIES)
   await endStoredSession(tab.store, former)
   expect((await tab.store.lastKnown.toArray()).map(({ employeeId }) => employeeId)).toEqual([2])
@@ -80,7 +80,7 @@ test('the newest 300 answers of the signed-in user are stored, and none of other
 test('a session the server does not know ends at the first answer, and the user is led to sign in', async () => {
   const tab = await openTabAs('director')
   const token = tab.session.token()
-  await here.server.app.request('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  await setup.server.app.request('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'refused', code: 'sign-in-first' })
   expect(tab.session.user()).toBeNull()
   expect(tab.sentTo).toEqual(['/login'])
@@ -95,7 +95,7 @@ test('a user without access is offered to sign in as another user and stays sign
 
 test('a 401 of a captive portal ends no session', async () => {
   const tab = await openTabAs('director')
-  here.network.answer(
+  setup.network.answer(
     () => new Response('<h1>Log in to WiFi</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } }),
   )
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'no-network' })
@@ -104,15 +104,15 @@ test('a 401 of a captive portal ends no session', async () => {
 
 test('a new list from the server neither hides nor changes a waiting entry', async () => {
   const tab = await openTabAs('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'waits' }))
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.outbox.submit('createSale', makeSale({ comment: 'refused', salesParty: { id: 999 } }))
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   await tab.outbox.submit('createExpense', { date: '2026-04-05', debit: 1, comment: 'waits too' })
   const before = await tab.rows()
   expect(before.map(({ state }) => state)).toEqual(['acknowledged', 'rejected', 'queued'])
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   for (const path of ['/api/sales/all', '/api/expenses', PARTIES]) await tab.read(path)
   expect(await tab.rows()).toEqual(before)
 })

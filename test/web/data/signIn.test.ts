@@ -29,7 +29,7 @@ async function load() {
   }
 }
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 beforeAll(async () => {
   vi.stubGlobal('localStorage', memoryStorage())
@@ -60,7 +60,7 @@ test('form data is prefetched, so that forms open offline', async () => {
   const kept = async () => (await page.getStore().lastKnown.toArray()).map(({ url }) => url).sort()
   const wanted = ['/api/party/all', '/api/production/add', '/api/sales/searchData', '/api/settings']
   await expect.poll(kept).toEqual(wanted.map((path) => SERVER_ORIGIN + path))
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const { data } = await page.api.GET('/api/party/all')
   expect(data?.map(({ name }) => name)).toContain('Demo Kisan 001')
 })
@@ -68,7 +68,7 @@ test('form data is prefetched, so that forms open offline', async () => {
 test('a sign-in names its device, so that password guessing elsewhere does not lock it out', async () => {
   await page.signIn('director', 'sample-only')
   const setting = await page.getStore().setting.get('device')
-  const sessions = await here.server.db.selectFrom('session').select('deviceId').execute()
+  const sessions = await setup.server.db.selectFrom('session').select('deviceId').execute()
   expect(sessions).toEqual([{ deviceId: setting?.id === 'device' ? setting.deviceId : 'none' }])
 })
 
@@ -79,14 +79,14 @@ test('after its database was cleared, a device signs in under the name that the 
   localStorage.setItem('device', JSON.stringify({ deviceId, seq: 6 }))
   await page.signIn('director', 'sample-only')
   localStorage.removeItem('device')
-  const sessions = await here.server.db.selectFrom('session').select('deviceId').execute()
+  const sessions = await setup.server.db.selectFrom('session').select('deviceId').execute()
   expect(sessions).toEqual([{ deviceId }])
   expect(await store.setting.get('device')).toMatchObject({ after: 6, lost: { seq: 6 } })
   await store.setting.delete('device')
 })
 
 test('a one-time password signs in only to set a new password', async () => {
-  await here.server.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 1).execute()
+  await setup.server.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 1).execute()
   const entered = await page.signIn('director', 'sample-only')
   if (!('token' in entered)) throw new Error('somebody is signed in')
   expect(page.session.user()).toBeNull()
@@ -103,20 +103,20 @@ test('too many wrong passwords show the waiting time', async () => {
 })
 
 test('a wrong password shows an error and stays on the page', async () => {
-  const led = vi.fn()
-  page.setLoginNavigation(led)
+  const onChange = vi.fn()
+  page.setLoginNavigation(onChange)
   await expect(page.signIn('director', 'wrong')).rejects.toMatchObject({ kind: 'refused', code: 'wrong-password' })
   expect(page.session.user()).toBeNull()
-  expect(led).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 test('an expired session leads to the login and back', async () => {
-  const led = vi.fn()
-  page.setLoginNavigation(led)
+  const onChange = vi.fn()
+  page.setLoginNavigation(onChange)
   await page.signIn('director', 'sample-only')
   localStorage.setItem('token', 'no-such-token-of-this-office')
   await expect(page.api.GET('/api/sales')).rejects.toMatchObject({ code: 'sign-in-first' })
-  expect(led).toHaveBeenCalledExactlyOnceWith('/addSale?row=3')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('/addSale?row=3')
 })
 
 test('signing out ends the session on the server, too, and deletes stored answers, but no entries', async () => {
@@ -131,7 +131,7 @@ test('signing out ends the session on the server, too, and deletes stored answer
   ])
   expect(await page.getStore().lastKnown.count()).toBe(0)
   const headers = { Authorization: `Bearer ${token}` }
-  await expect.poll(async () => (await here.server.app.request('/api/sales', { headers })).status).toBe(401)
+  await expect.poll(async () => (await setup.server.app.request('/api/sales', { headers })).status).toBe(401)
 
   await page.signIn('director', 'sample-only')
   expect(await page.readDraft('addSale')).toEqual({ value: { comment: 'half typed' } })

@@ -10,7 +10,7 @@ import { createSession, type User } from '#web/data/session.ts'
 import { openStore } from '#web/data/store.ts'
 import { endStoredSession, storeExistingSession, storeSession } from '#web/data/storedSession.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 const PARTIES = '/api/party/all'
 const director: User = {
@@ -35,10 +35,10 @@ function createDelayedNetwork() {
 
 test.each([
   ['signs out', async () => undefined],
-  ['is followed by another person', (token: string) => here.server.signIn('head').then((next) => ({ token, next }))],
+  ['is followed by another person', (token: string) => setup.server.signIn('head').then((next) => ({ token, next }))],
 ])('an answer that arrives after its reader %s is not stored', async (_, follow) => {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   const token = device.session.token() ?? ''
   const { store } = device.openTab()
   const { fetch, letThrough } = createDelayedNetwork()
@@ -63,12 +63,12 @@ test.each([
 test('a session ended by the server leaves no stored answers, regardless of which code notices it', async () => {
   for (const learn of ['a list that is asked for', 'an entry that is sent'] as const) {
     const device = createTestDevice()
-    await device.signIn(here.server, 'director')
+    await device.signIn(setup.server, 'director')
     const tab = device.openTab()
     for (const path of [PARTIES, '/api/settings', '/api/sales/searchData']) await tab.read(path)
     expect(await tab.store.lastKnown.count()).toBe(3)
     const headers = { Authorization: `Bearer ${device.session.token()}` }
-    await here.server.app.request('/api/logout', { method: 'POST', headers })
+    await setup.server.app.request('/api/logout', { method: 'POST', headers })
     if (learn === 'an entry that is sent') await tab.outbox.submit('createSale', makeSale())
     else await expect(tab.read(PARTIES)).rejects.toMatchObject({ code: 'sign-in-first' })
     expect(await tab.store.lastKnown.count(), learn).toBe(0)
@@ -78,7 +78,7 @@ test('a session ended by the server leaves no stored answers, regardless of whic
 
 test('signing out deletes stored answers in the transaction that ends the session', async () => {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   const tab = device.openTab()
   await tab.read(PARTIES)
   const { store } = tab
@@ -113,7 +113,7 @@ test('a tab that missed the sign-out does not restore the session', async () => 
 
 test('the HTTP cache keeps no answers for staff, and an unchanged list is answered 304', async () => {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   const { store } = device.openTab()
   const requests: Request[] = []
   const statuses: number[] = []
@@ -140,9 +140,9 @@ test('the HTTP cache keeps no answers for staff, and an unchanged list is answer
 test('a page belongs to one user: its content is not sent, stored or changed for another user who signs in elsewhere', async () => {
   const localStorage = memoryStorage()
   const [one, other] = [createSession(() => localStorage), createSession(() => localStorage)]
-  one.begin(await here.server.signIn('director'), director)
+  one.begin(await setup.server.signIn('director'), director)
   expect([one.ownerId(), other.ownerId()]).toEqual([1, 1])
-  other.begin(await here.server.signIn('head'), head)
+  other.begin(await setup.server.signIn('head'), head)
   expect([one.ownerId(), one.user()?.id, other.ownerId()]).toEqual([1, 2, 2])
 
   const store = openStore({ indexedDB: new IDBFactory(), IDBKeyRange })
@@ -167,7 +167,7 @@ test('a page belongs to one user: its content is not sent, stored or changed for
 
 test('an entry from the page of one user is refused once another has signed in, and nothing is stored', async () => {
   const device = createTestDevice()
-  await device.signIn(here.server, 'head')
+  await device.signIn(setup.server, 'head')
   const tab = device.openTab({ pageOwnerId: () => 1 })
   await expect(tab.outbox.submit('createSale', makeSale())).rejects.toMatchObject({ code: 'wrong-user' })
   expect(await tab.rows()).toEqual([])
@@ -186,6 +186,6 @@ const ATTRIBUTED_CALLS: [method: string, path: string, body?: object][] = [
 ]
 
 test.each(ATTRIBUTED_CALLS)('%s %s names its author and is refused for another user', async (method, path, body) => {
-  const answer = await here.server.call('director', method, path, body, { 'Entered-By': '2' })
+  const answer = await setup.server.call('director', method, path, body, { 'Entered-By': '2' })
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'wrong-user'])
 })

@@ -45,8 +45,8 @@ test.each([
 ])('after the sign-in %s leads only to the home page', (back) => expect(getReturnPath(router, back)).toBe('/'))
 
 test('invalid search parameters are ignored', () => {
-  const said = '?back[]=x&back=7&pages=-5&row=-1&page=abc&open={"a":1}&subjectId=x&q=pump&nothing=1'
-  const [{ search } = { search: {} }] = router.matchRoutes('/ShowSales', router.options.parseSearch(said))
+  const query = '?back[]=x&back=7&pages=-5&row=-1&page=abc&open={"a":1}&subjectId=x&q=pump&nothing=1'
+  const [{ search } = { search: {} }] = router.matchRoutes('/ShowSales', router.options.parseSearch(query))
   const { nothing: _, 'back[]': __, ...read } = search as Record<string, unknown>
   expect(read).toEqual({ q: 'pump' })
 })

@@ -3,7 +3,7 @@ import { outboxTexts as t } from '#texts/outbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { describeState, explainRejection } from '#web/ui/entryState.ts'
 
-const buildRow = (but: object): OutboxEntry => ({
+const buildRow = (overrides: object): OutboxEntry => ({
   ...{
     seq: 1,
     opId: 'x',
@@ -14,7 +14,7 @@ const buildRow = (but: object): OutboxEntry => ({
     version: 1,
   },
   ...{ payload: {}, dependsOn: [], occurredAt: '2026-11-20T10:00:00Z', state: 'queued', attempts: 0 },
-  ...(but as Partial<OutboxEntry>),
+  ...(overrides as Partial<OutboxEntry>),
 })
 
 test('an entry of a newer app is shown as such until it is recorded', () => {

@@ -14,21 +14,21 @@ const maybeTo =
   (column) =>
     column.references(target)
 
-/** The three ledgers and the two logs: rows are added, never changed, never taken away. */
+/** The three ledgers, the change log and the receipts of the outbox: rows are only added. */
 const APPEND_ONLY = ['stock_move', 'party_entry', 'cash_entry', 'change_log', 'operation']
 
-/** Everything the shop's books are made of: people, goods, documents, the three ledgers and the outbox's records. */
+/** The first schema: people, goods, documents, the three ledgers, receipts of the outbox and the change log. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const whole = engine === 'postgres' ? 'bigint' : 'integer'
   const real = engine === 'postgres' ? 'double precision' : 'real'
 
-  /** A table with an id that is never given twice, not even after a deletion. */
+  /** A table whose ids are never used twice, not even after a deletion. */
   const table = (name: string) =>
     engine === 'postgres'
       ? db.schema.createTable(name).addColumn('id', 'serial', (column) => column.primaryKey())
       : db.schema.createTable(name).addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
 
-  /** The columns of every document, and the index its list is read by. */
+  /** The columns of every document, and the index of its list. */
   const document = (name: string) =>
     table(name)
       .addColumn('op_id', 'text', (column) => column.unique())
@@ -262,7 +262,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await index('party_entry', ['party_id', 'date'])
   await index('cash_entry', ['employee_id', 'date'])
 
-  // ---- the outbox's records and the change log
+  // ---- receipts of the outbox and the change log
   await db.schema
     .createTable('operation')
     .addColumn('op_id', 'text', (column) => column.primaryKey())
@@ -296,7 +296,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const name of APPEND_ONLY) await refuseChanges(db, engine, name)
 }
 
-/** Makes the database itself refuse to change or remove a row of this table. */
+/** A trigger that refuses to change or delete a row of this table. */
 async function refuseChanges(db: Kysely<unknown>, engine: Engine, table: string): Promise<void> {
   if (engine === 'postgres') {
     await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** The rules of the shop, what a Director has looked at and found right, and the indexes that finding such things takes. */
+/** The settings of the shop, the settled items of Needs attention, and the indexes that its queries use. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('settings')
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('sales_list_for', 'text', (column) => column.notNull())
     .addColumn('purchase_tax_is_cost', 'integer', (column) => column.notNull())
     .execute()
-  // One row for ever: who writes waits for whoever changes it.
+  // Exactly one row: a transaction that books waits for one that changes the settings.
   await sql`
     insert into settings (id, stock_policy, replacement_stock, locked_until, sales_list_for, purchase_tax_is_cost)
     values (1, 'warn', 'quarantine', null, 'staff', 0)`.execute(db)
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addUniqueConstraint('settled_once', ['kind', 'subject', 'subject_id'])
     .execute()
 
-  // Most rows are never taken back, and most phones count right: these stay small.
+  // Partial indexes stay small: few rows keep a place of an earlier row, and few devices compute another balance.
   for (const ledger of ['stock_move', 'party_entry', 'cash_entry'])
     await sql`
       create index ${sql.id(`${ledger}_by_place`)} on ${sql.id(ledger)} (place) where place is not null`.execute(db)

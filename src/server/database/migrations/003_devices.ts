@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** The books' own life, and the devices that write into them. */
+/** The generation of the database, the devices that send entries, and the keys of superseded entries. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const whole = engine === 'postgres' ? 'bigint' : 'integer'
   await db.schema
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('generation', 'text', (column) => column.notNull())
     .execute()
-  // The table is this migration's own: no other type knows it.
+  // The type of this table only: migrations do not depend on tables.ts.
   await (db as Kysely<{ books: { id: number; generation: string } }>)
     .insertInto('books')
     .values({ id: 1, generation: randomUUID() })
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('app', 'text', (column) => column.notNull())
     .execute()
 
-  // An entry that was corrected, perhaps several times, and the one that was booked in its place.
+  // A superseded entry (or a chain of them), and the entry that was booked in its place.
   await db.schema
     .createTable('stand_in')
     .addColumn('op_id', 'text', (column) => column.primaryKey())

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * What trust rests on: wrong tries at a password, where a session was begun, passwords that are good for one sign-in,
- * who came in or was turned away, and the chain of hashes that shows whether either log was touched.
+ * Failed sign-ins, the device of a session, passwords for one sign-in, writers in the change log, the access log, and the
+ * hash chain that shows whether a row of either log was changed.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const table = (name: string) =>
@@ -56,7 +56,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const name of ['access_log', 'seal']) await refuseChanges(db, engine, name)
 }
 
-/** Makes the database itself refuse to change or remove a row of this table. */
+/** A trigger that refuses to change or delete a row of this table. */
 async function refuseChanges(db: Kysely<unknown>, engine: Engine, table: string): Promise<void> {
   if (engine === 'postgres') {
     await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** With years of books, a page of a list is found, and all its rows are counted, without reading a document. */
+/** Indexes that find a page of a list and count its rows without a scan of the documents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const document of ['sale', 'purchase', 'production', 'expense', 'transfer'])
     await sql`

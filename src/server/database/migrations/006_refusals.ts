@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A refusal that is repeated within a minute is counted instead of being written down again and again. */
+/** A repeated refusal is counted in one row of the access log instead of adding a row each time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('access_log')

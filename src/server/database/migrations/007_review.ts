@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Entries that a Director should look at because of their amount, and the limits above which an entry is one. What was
- * booked before there were limits is not listed.
+ * Entries whose amount a Director has to review, and the limits above which an entry is listed. Entries booked before
+ * this migration are not listed.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const paise = engine === 'postgres' ? 'bigint' : 'integer'

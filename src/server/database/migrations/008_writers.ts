@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * A superseded key belongs to its writer. Of older rows the writer is known where the successor is not a Director's,
- * who may have sent it for another person; the others (0) go on to count for everybody.
+ * A superseded key belongs to its writer. In older rows the writer is the one of the successor, unless that one is a
+ * Director, who may have sent it for another person: those rows get 0, which matches every writer.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const writer = sql`
@@ -26,6 +26,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   }
   await db.schema.createIndex('stand_in_by_booked_as').on('stand_in').column('booked_as').execute()
 
-  // Since when a session is in use whose beginning lies in the future: the clock was ahead then, or is behind now.
+  // The first use of a session whose start lies in the future: the clock was ahead then, or is behind now.
   await db.schema.alterTable('session').addColumn('early_since', 'text').execute()
 }

@@ -26,7 +26,7 @@ export async function refuseUnderMaintenance(db: Database, engine: Engine): Prom
   if (rows[0]?.free === false) throw new Error(await describeDatabaseLockHolder(db))
   if (rows[0]?.marked)
     throw new Error(
-      'A restore into this PostgreSQL database was interrupted, so the books in it are not complete. Run the restore ' +
+      'A restore into this PostgreSQL database was interrupted, so its data are not complete. Run the restore ' +
         'again: it empties the database first.',
     )
 }

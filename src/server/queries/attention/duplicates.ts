@@ -54,7 +54,7 @@ const MAX_PAIRS = 2_000
  * first. The second one was recorded in the last 90 days.
  */
 export async function findPossibleDuplicates(db: Database, now: Date): Promise<Schema<'PossibleDuplicate'>[]> {
-  const found: Schema<'PossibleDuplicate'>[] = []
+  const duplicates: Schema<'PossibleDuplicate'>[] = []
   for (const subject of ['sale', 'purchase', 'expense'] as const) {
     const closeInTime = (await findPairs(db, subject, startOfShopDay(addDays(toShopDay(now), -LOOKBACK_DAYS)))).filter(
       (pair) => Math.abs(Date.parse(pair.typedAt) - Date.parse(pair.firstTypedAt)) <= MAX_RETYPING_MS,
@@ -66,9 +66,9 @@ export async function findPossibleDuplicates(db: Database, now: Date): Promise<S
     // Of three duplicates, the third is paired with the second: the nearest pair comes last and overwrites the
     // others.
     const nearestPairs = new Map(identicalPairs.map((pair) => [pair.id, pair]))
-    found.push(...[...nearestPairs.values()].map((pair) => toPossibleDuplicate(subject, pair)))
+    duplicates.push(...[...nearestPairs.values()].map((pair) => toPossibleDuplicate(subject, pair)))
   }
-  return found.sort((a, b) => b.recordedAt.localeCompare(a.recordedAt) || b.subjectId - a.subjectId)
+  return duplicates.sort((a, b) => b.recordedAt.localeCompare(a.recordedAt) || b.subjectId - a.subjectId)
 }
 
 async function findPairs(db: Database, subject: Subject, since: Date): Promise<DuplicatePair[]> {

@@ -44,10 +44,10 @@ export async function findNegativeCash(db: Database): Promise<Schema<'NegativeCa
 
 /** Inactive employees with cash in hand, highest first; negative balances are in the other list. */
 export async function findLeftWithCash(db: Database): Promise<Schema<'NegativeCash'>[]> {
-  const left = selectEmployees(db)
+  const formerEmployees = selectEmployees(db)
     .where('active', '=', 0)
     .where('cash', '>', 0 as Paise)
-  return toCashRows(await left.orderBy('cash', 'desc').orderBy('id').execute())
+  return toCashRows(await formerEmployees.orderBy('cash', 'desc').orderBy('id').execute())
 }
 
 function selectEmployees(db: Database) {

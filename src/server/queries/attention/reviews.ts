@@ -36,7 +36,7 @@ const SUBJECT_QUERIES = {
 
 /** Records that need review for this reason, newest first. */
 async function findReviews(db: Database, reason: ReviewReason): Promise<ForReview[]> {
-  const found: ForReview[] = []
+  const reviews: ForReview[] = []
   // Object.entries forgets which words they are.
   for (const [subject, { about, date, living }] of Object.entries(SUBJECT_QUERIES) as [
     ForReview['subject'],
@@ -55,10 +55,10 @@ async function findReviews(db: Database, reason: ReviewReason): Promise<ForRevie
     )
     for (const { employeeId: id, firstName, lastName, settledAt: _, amount, ...row } of rows) {
       const employee = toEmployeeName({ id, firstName, lastName })
-      found.push({ subject, ...row, facts: `${amount}`, employee, amount: toRupees(amount) })
+      reviews.push({ subject, ...row, facts: `${amount}`, employee, amount: toRupees(amount) })
     }
   }
-  return found.sort((a, b) => b.recordedAt.localeCompare(a.recordedAt) || b.subjectId - a.subjectId)
+  return reviews.sort((a, b) => b.recordedAt.localeCompare(a.recordedAt) || b.subjectId - a.subjectId)
 }
 
 export function findAboveLimit(db: Database): Promise<ForReview[]> {

@@ -34,7 +34,7 @@ type FutureDatedRow = {
 
 /** Documents dated later than tomorrow, latest first; a device clock may be one day ahead. */
 export async function findFutureDated(db: Database, now: Date): Promise<Schema<'FutureDated'>[]> {
-  const found: Schema<'FutureDated'>[] = []
+  const documents: Schema<'FutureDated'>[] = []
   // Object.keys forgets which words they are.
   for (const subject of Object.keys(SUBJECT_NAME) as (keyof typeof SUBJECT_NAME)[]) {
     const { rows } = await sql<FutureDatedRow>`
@@ -45,10 +45,10 @@ export async function findFutureDated(db: Database, now: Date): Promise<Schema<'
     for (const { id, date, createdAt, about, employeeId, firstName, lastName, productId, componentId } of rows) {
       const employee = toEmployeeName({ id: employeeId, firstName, lastName })
       const counted = subject === 'audit' && { counted: toCountedGoods(productId, componentId) }
-      found.push({ subject, subjectId: id, facts: date, date, about, ...counted, employee, recordedAt: createdAt })
+      documents.push({ subject, subjectId: id, facts: date, date, about, ...counted, employee, recordedAt: createdAt })
     }
   }
-  return found.sort((a, b) => b.date.localeCompare(a.date) || b.recordedAt.localeCompare(a.recordedAt))
+  return documents.sort((a, b) => b.date.localeCompare(a.date) || b.recordedAt.localeCompare(a.recordedAt))
 }
 
 function toCountedGoods(productId: number | null, componentId: number | null) {
@@ -67,14 +67,14 @@ type DifferingTotalRow = Omit<Schema<'PartyName'>, 'id'> & {
 
 /** Sales and purchases for which the device computed another balance, newest first. */
 export async function findDifferingTotals(db: Database): Promise<Schema<'DifferingTotal'>[]> {
-  const found: Schema<'DifferingTotal'>[] = []
+  const documents: Schema<'DifferingTotal'>[] = []
   for (const subject of ['sale', 'purchase'] as const) {
     const { rows } = await sql<DifferingTotalRow>`
       select d.id, d.date, d.balance, d.client_balance, party.id as party_id, name, city, business_name, mobile
       from ${sql.table(subject)} as d join party on party.id = d.party_id
       where d.client_balance is not null and d.deleted_at is null`.execute(db)
     for (const { id, date, balance, clientBalance, partyId, ...names } of rows)
-      found.push({
+      documents.push({
         subject,
         subjectId: id,
         facts: `${balance} ${clientBalance}`,
@@ -84,5 +84,5 @@ export async function findDifferingTotals(db: Database): Promise<Schema<'Differi
         clientBalance: toRupees(clientBalance),
       })
   }
-  return found.sort((a, b) => b.date.localeCompare(a.date) || b.subjectId - a.subjectId)
+  return documents.sort((a, b) => b.date.localeCompare(a.date) || b.subjectId - a.subjectId)
 }

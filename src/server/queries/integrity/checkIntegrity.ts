@@ -60,7 +60,7 @@ async function findUnreversedDeletions(db: Database, ledger: Ledger): Promise<st
 }
 
 /**
- * A reversal takes back exactly one row that counted: same document and account, opposite amount. It counts on a later
+ * A reversal undoes exactly one row that counted: same document and account, opposite amount. It counts on a later
  * day, as the first of a family, or beside a row with the same amount that is on the same day.
  */
 async function findWrongReversals(db: Database, ledger: Ledger): Promise<string[]> {

@@ -43,7 +43,7 @@ export type LastReconciled = {
   books?: string
   /** The reported highest number and waiting ranges, as JSON: reported again early only when they have changed. */
   said: string
-  /** The server has `received` of the `of` entries that the device has not given up. */
+  /** The server has `received` of the `of` entries that the device has not discarded. */
   received?: number
   of?: number
   /** Numbers that neither side has. */

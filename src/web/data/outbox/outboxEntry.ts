@@ -7,7 +7,7 @@ import type { OfflineOperationId } from '#domain/offlineOperations.ts'
  * - `waiting-for-sign-in`: the server refused the token; sent when the same person signs in again
  * - `rejected`: the server refused the entry; `needs` says who can resolve it
  * - `acknowledged`: booked; `receipt` is the proof
- * - `replaced`, `discarded`: given up by a person, for `replacedBy` or with a reason that is sent to the server
+ * - `replaced`, `discarded`: superseded by `replacedBy`, or discarded by a person with a reason that is sent to the server
  */
 export type EntryState =
   | 'queued'

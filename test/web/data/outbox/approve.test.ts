@@ -5,13 +5,13 @@ import { createTestDevice } from '#test/support/testDevice.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { readEntriesForDirector } from '#web/data/outbox/outboxSummary.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 const updateHead = (what: { active?: 0 | 1; maySell?: 0 | 1 }) =>
-  here.server.db.updateTable('employee').set(what).where('id', '=', 2).execute()
+  setup.server.db.updateTable('employee').set(what).where('id', '=', 2).execute()
 
 async function listBooked() {
-  const rows = await here.server.db
+  const rows = await setup.server.db
     .selectFrom('sale')
     .select(['comment', 'createdBy', 'employeeId'])
     .orderBy('id')
@@ -27,16 +27,16 @@ async function createSharedDevice(
   overrides: Parameters<typeof makeSale>[0] = {},
 ) {
   const device = createTestDevice()
-  await device.signIn(here.server, 'head')
+  await device.signIn(setup.server, 'head')
   const tab = device.openTab()
-  here.network.setMode(networkFault)
+  setup.network.setMode(networkFault)
   for (const comment of comments)
     await tab.outbox.submit('createSale', makeSale({ comment, saleByEmployee: { id: 2 }, ...overrides }))
   await meanwhile()
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   const head = device.session.token()
-  const director = await device.signIn(here.server, 'director')
+  const director = await device.signIn(setup.server, 'director')
   await tab.outbox.reconcile()
   return { ...tab, device, head, waiting: () => readEntriesForDirector(tab.store, director.id) }
 }
@@ -54,8 +54,12 @@ test('the entry of an author without the right to sell waits until a Director ap
     replaces: old?.opId,
     onBehalfOf: { employeeId: 2, name: 'Head Sample' },
   })
-  const noted = await here.server.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
-  expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 2, opId: fresh?.opId }])
+  const loggedRows = await setup.server.db
+    .selectFrom('changeLog')
+    .selectAll()
+    .where('operation', '=', 'createSale')
+    .execute()
+  expect(loggedRows).toMatchObject([{ employeeId: 1, onBehalfOf: 2, opId: fresh?.opId }])
   expect(await waiting()).toEqual([])
   expect(await outbox.approve(found[0] as OutboxEntry)).toBe(false)
 })
@@ -75,11 +79,15 @@ test('a Director’s correction of a rejected approval is sent for its author, w
     state: 'acknowledged',
     entry: { replaces: approval?.opId, onBehalfOf: { employeeId: 2, name: 'Head Sample' } },
   })
-  const noted = await here.server.db.selectFrom('changeLog').selectAll().where('operation', '=', 'createSale').execute()
-  expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 2, opId: fixed.entry.opId }])
+  const loggedRows = await setup.server.db
+    .selectFrom('changeLog')
+    .selectAll()
+    .where('operation', '=', 'createSale')
+    .execute()
+  expect(loggedRows).toMatchObject([{ employeeId: 1, onBehalfOf: 2, opId: fixed.entry.opId }])
 
   await updateHead({ maySell: 1 })
-  const late = await here.server.app.request('/api/sales', {
+  const late = await setup.server.app.request('/api/sales', {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${head}`,
@@ -95,7 +103,7 @@ test('a Director’s correction of a rejected approval is sent for its author, w
 test('the entries of an inactive author wait for a Director, too', async () => {
   const { outbox, rows, waiting } = await createSharedDevice(['a', 'b'], async () => {
     await updateHead({ active: 0 })
-    await here.server.db
+    await setup.server.db
       .updateTable('session')
       .set({ endedAt: '2026-04-05T00:00:00Z' })
       .where('employeeId', '=', 2)
@@ -127,19 +135,19 @@ test('a Director can discard such an entry with a reason that the server logs wi
   for (const entry of await waiting()) expect(await outbox.discardForOther(entry, 'never happened')).toBe(true)
   await outbox.triggerSend('event')
   expect((await rows()).map(({ state }) => state)).toEqual(['discarded', 'acknowledged'])
-  const noted = await here.server.db
+  const loggedRows = await setup.server.db
     .selectFrom('changeLog')
     .selectAll()
     .where('operation', '=', 'noteDiscard')
     .execute()
-  expect(noted).toMatchObject([{ employeeId: 1, onBehalfOf: 2, reason: 'never happened' }])
+  expect(loggedRows).toMatchObject([{ employeeId: 1, onBehalfOf: 2, reason: 'never happened' }])
   expect(await listBooked()).toEqual([])
 })
 
 test('entries that their authors can send or correct are not offered to Directors', async () => {
   const { waiting, outbox, rows } = await createSharedDevice(['theirs'], async () => undefined)
   expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   expect(await waiting()).toEqual([])
   expect(await outbox.approve((await rows())[0] as OutboxEntry)).toBe(false)
 })

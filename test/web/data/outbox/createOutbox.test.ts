@@ -4,19 +4,19 @@ import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 /** The comments of the server's sales, in the order of recording. */
 async function listBookedComments(): Promise<string[]> {
   const { content }: Schema<'SalePage'> = await (
-    await here.server.call('director', 'GET', '/api/sales/all?size=200')
+    await setup.server.call('director', 'GET', '/api/sales/all?size=200')
   ).json()
   return content.sort((a, b) => a.id - b.id).map(({ comment }) => comment)
 }
 
 async function createDeviceFor(userName: string) {
   const device = createTestDevice()
-  await device.signIn(here.server, userName)
+  await device.signIn(setup.server, userName)
   return { ...device, tab: device.openTab() }
 }
 
@@ -30,11 +30,11 @@ test('with a connection a sale is recorded at once, and the device has the recei
 
 test('without a connection a sale waits on the device and is sent once the connection is back', async () => {
   const { tab, clock } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'field' }))
   expect(outcome).toMatchObject({ state: 'waiting', entry: { state: 'queued' } })
   expect(await listBookedComments()).toEqual([])
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await clock.advance(60_000)
   await expect.poll(listBookedComments).toEqual(['field'])
   await expect.poll(tab.rows).toMatchObject([{ state: 'acknowledged', attempts: 2 }])
@@ -44,20 +44,20 @@ test.each(['answers get lost', 'cuts answers short', 'sends twice'] as const)(
   'a sale is recorded once though the network %s',
   async (weather) => {
     const { tab } = await createDeviceFor('director')
-    here.network.setMode(weather)
+    setup.network.setMode(weather)
     for (const comment of ['a', 'b', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
-    here.network.setMode('clear')
+    setup.network.setMode('clear')
     await tab.outbox.triggerSend('manual')
     expect(await listBookedComments()).toEqual(['a', 'b', 'c'])
     expect((await tab.rows()).map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
   },
 )
 
-test.each(['captive portal', 'office is down', 'drops one', 'cut'] as const)(
+test.each(['captive portal', 'server is down', 'drops one', 'cut'] as const)(
   'nothing is lost and nothing is recorded while the network is: %s',
   async (weather) => {
     const { tab } = await createDeviceFor('director')
-    here.network.setMode(weather)
+    setup.network.setMode(weather)
     const { state } = await tab.outbox.submit('createSale', makeSale())
     expect(state).toBe('waiting')
     expect(await listBookedComments()).toEqual([])
@@ -68,32 +68,32 @@ test.each(['captive portal', 'office is down', 'drops one', 'cut'] as const)(
 
 test('a request without an answer is aborted after 20 seconds; the user is informed after 6', async () => {
   const { tab, clock } = await createDeviceFor('director')
-  here.network.setMode('silence')
+  setup.network.setMode('silence')
   const outcome = tab.outbox.submit('createSale', makeSale({ comment: 'late' }))
   await expect.poll(tab.rows).toMatchObject([{ state: 'sending' }])
-  await expect.poll(() => here.network.seen.length).toBe(1)
+  await expect.poll(() => setup.network.seen.length).toBe(1)
   await clock.advance(6_000)
   expect(await outcome).toMatchObject({ state: 'waiting', entry: { state: 'sending' } })
   await clock.advance(14_000)
   await expect.poll(tab.rows).toMatchObject([{ state: 'queued' }])
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['late'])
 })
 
 test('an entry that is 60 days old is still sent', async () => {
   const { tab, clock } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'old' }))
   clock.set(clock.now() + 60 * 24 * 3_600_000)
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['old'])
 })
 
 test('sales are recorded in the order of typing, regardless of the device clock', async () => {
   const { tab, clock } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const day = 24 * 3_600_000
   for (const [comment, jump] of [
     ['first', 0],
@@ -103,11 +103,11 @@ test('sales are recorded in the order of typing, regardless of the device clock'
     clock.set(clock.now() + jump)
     await tab.outbox.submit('createSale', makeSale({ comment }))
   }
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['first', 'second', 'third'])
   // Both times are stored: the device's for display, the server's for the ledgers.
-  const kept = await here.server.db
+  const kept = await setup.server.db
     .selectFrom('operation')
     .select(['occurredAt', 'receivedAt'])
     .orderBy('deviceSeq')
@@ -118,35 +118,35 @@ test('sales are recorded in the order of typing, regardless of the device clock'
 
 test('entries written during a send are sent after it, in order', async () => {
   const { tab } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const type = (from: number, count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, n) => tab.outbox.submit('createSale', makeSale({ comment: `${from + n}` }))),
     )
   await type(0, 60)
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await Promise.all([tab.outbox.triggerSend('event'), type(60, 140)])
   expect(await listBookedComments()).toEqual(Array.from({ length: 200 }, (_, n) => `${n}`))
 })
 
 test('a server without the batch call gets the entries one by one', async () => {
   const { tab } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   for (const comment of ['a', 'b', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
-  here.network.setMode('clear')
-  here.network.answer(({ url }) => (url.endsWith('/api/outbox') ? new Response('', { status: 404 }) : undefined))
-  here.network.seen.length = 0
+  setup.network.setMode('clear')
+  setup.network.answer(({ url }) => (url.endsWith('/api/outbox') ? new Response('', { status: 404 }) : undefined))
+  setup.network.seen.length = 0
   await tab.outbox.triggerSend('event')
-  expect(here.network.seen.map(({ path }) => path)).toEqual(['/api/outbox', '/api/sales', '/api/sales', '/api/sales'])
+  expect(setup.network.seen.map(({ path }) => path)).toEqual(['/api/outbox', '/api/sales', '/api/sales', '/api/sales'])
   expect(await listBookedComments()).toEqual(['a', 'b', 'c'])
 })
 
 test('a rejected entry does not stop the others of the same run', async () => {
   const { tab } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const typed = Array.from({ length: 100 }, (_, n) => makeSale({ salesParty: { id: n === 41 ? 999 : 1 } }))
   await Promise.all(typed.map((sale) => tab.outbox.submit('createSale', sale)))
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toHaveLength(99)
   const rejected = (await tab.rows()).filter(({ state }) => state === 'rejected')
@@ -155,12 +155,12 @@ test('a rejected entry does not stop the others of the same run', async () => {
 
 test('an entry that causes a server error waits alone', async () => {
   const { tab } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   for (const comment of ['a', 'bad', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   const [, bad] = await tab.rows()
   const trouble = { type: 'about:blank', title: 'trouble', status: 500, code: 'our-fault' }
-  here.network.answer(({ url, headers }) => {
+  setup.network.answer(({ url, headers }) => {
     if (url.endsWith('/api/outbox')) return Response.json(trouble, problemInit(500))
     return headers.get('Idempotency-Key') === bad?.opId ? Response.json(trouble, problemInit(500)) : undefined
   })
@@ -177,22 +177,22 @@ test('an entry that causes a server error waits alone', async () => {
 test('Retry-After is respected unless the user presses the button', async () => {
   const { tab, clock } = await createDeviceFor('director')
   const busy = { type: 'about:blank', title: 'busy', status: 503, code: 'not-available' }
-  here.network.answer(() =>
+  setup.network.answer(() =>
     Response.json(busy, { ...problemInit(503), headers: { ...problemInit(503).headers, 'Retry-After': '300' } }),
   )
   await tab.outbox.submit('createSale', makeSale({ comment: 'patient' }))
-  here.network.answer()
-  here.network.seen.length = 0
+  setup.network.answer()
+  setup.network.seen.length = 0
   await tab.outbox.triggerSend('event')
   await clock.advance(299_000)
-  expect(here.network.seen).toEqual([])
+  expect(setup.network.seen).toEqual([])
   await clock.advance(1_000)
   await expect.poll(listBookedComments).toEqual(['patient'])
 })
 
 test('a device whose clock is a day ahead still sends, and shows a warning', async () => {
   const { tab, clock } = await createDeviceFor('director')
-  here.network.setMode('dated')
+  setup.network.setMode('dated')
   clock.set(Date.now() + 24 * 3_600_000)
   expect(await tab.outbox.submit('createSale', makeSale())).toMatchObject({ state: 'acknowledged' })
   const ahead = await tab.store.setting.get('lane')
@@ -202,10 +202,10 @@ test('a device whose clock is a day ahead still sends, and shows a warning', asy
 test('receipts are deleted after 90 days, waiting entries never', async () => {
   const { tab, clock } = await createDeviceFor('director')
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked' }))
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'waiting' }))
   clock.set(clock.now() + 89 * 24 * 3_600_000)
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.outbox.reconcile()
   expect(await tab.rows()).toHaveLength(2)
   clock.set(clock.now() + 2 * 24 * 3_600_000)

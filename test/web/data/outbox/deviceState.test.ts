@@ -7,16 +7,16 @@ import type { RememberedDevice } from '#web/data/outbox/deviceState.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 async function listDevices(): Promise<Schema<'Device'>[]> {
-  return (await here.server.call('director', 'GET', '/api/devices')).json()
+  return (await setup.server.call('director', 'GET', '/api/devices')).json()
 }
 
 /** A device that also stores its state outside the database, as a browser does. */
 async function createRememberingDevice() {
   const device = createTestDevice()
-  const user = await device.signIn(here.server, 'director')
+  const user = await device.signIn(setup.server, 'director')
   let memory: RememberedDevice | undefined
   const openTab = () =>
     device.openTab({
@@ -32,14 +32,14 @@ test('after its storage was cleared with 5 waiting entries, a device says so and
   const { device, user, openTab } = await createRememberingDevice()
   const tab = openTab()
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked' }))
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   for (let n = 0; n < 5; n += 1) await tab.outbox.submit('createSale', makeSale({ comment: `lost ${n}` }))
   const [first] = await tab.rows()
   await tab.store.delete()
   device.copies.clear()
 
   const after = openTab()
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await after.outbox.reconcile()
   expect(await readOutboxSummary(after.store, user.id)).toMatchObject({ storageLoss: { seq: 6 }, count: 0 })
   expect(await listDevices()).toMatchObject([{ id: first?.deviceId, received: 1, missing: [{ from: 2, to: 6 }] }])
@@ -89,10 +89,10 @@ test('corrected and discarded entries leave no gap on the owner’s page', async
 test('a batch reports the state of the device to the server', async () => {
   const { openTab } = await createRememberingDevice()
   const { outbox } = openTab()
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   await outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
   await outbox.submit('createSale', makeSale())
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await outbox.triggerSend('event')
   expect(await listDevices()).toMatchObject([{ highestSeq: 2, received: 1, waiting: 2, app: 'test', missing: [] }])
 })

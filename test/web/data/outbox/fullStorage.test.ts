@@ -7,18 +7,18 @@ import { createTestDevice } from '#test/support/testDevice.ts'
 import { readOutboxSummary, readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
 import { openStore } from '#web/data/store.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 async function listBookedComments(): Promise<string[]> {
-  const { content }: Schema<'SalePage'> = await (await here.server.call('director', 'GET', '/api/sales/all')).json()
+  const { content }: Schema<'SalePage'> = await (await setup.server.call('director', 'GET', '/api/sales/all')).json()
   return content.sort((a, b) => a.id - b.id).map(({ comment }) => comment)
 }
 
 async function createFullDevice() {
   const device = createTestDevice()
-  const user = await device.signIn(here.server, 'director')
+  const user = await device.signIn(setup.server, 'director')
   const tab = device.openTab()
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'from before' }))
   await tab.store.draft.put({ employeeId: 1, form: 'addSale', at: '', value: { comment: 'typed' } })
   tab.store.outbox.hook('creating', () => {
@@ -37,7 +37,7 @@ test('a sale and the end of its draft are written together or not at all', async
 
 test('entries are written durably before they are sent', async () => {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   const said: string[] = []
   const { transaction } = IDBDatabase.prototype
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, names, mode, options) {
@@ -62,7 +62,7 @@ test('entries are written durably before they are sent', async () => {
 
 test('a device with full storage records the sale if there is a connection, and keeps its entries', async () => {
   const tab = await createFullDevice()
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'straight' }), { draft: 'addSale' })
   expect(outcome).toMatchObject({ state: 'acknowledged', receipt: { totalAmount: 800 } })
   expect(await listBookedComments()).toContain('straight')
@@ -81,20 +81,20 @@ test('a device with full storage and no connection says so, and the form keeps i
 
 test('a device with full storage whose answer was lost records the form once, regardless of repeated saving', async () => {
   const tab = await createFullDevice()
-  here.network.setMode('answers get lost')
+  setup.network.setMode('answers get lost')
   const form = makeSale({ comment: 'pressed again' })
   for (let presses = 0; presses < 3; presses += 1)
     await expect(tab.outbox.submit('createSale', form, { draft: 'addSale' })).rejects.toMatchObject({
       kind: 'no-storage',
     })
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   expect(await tab.outbox.submit('createSale', form, { draft: 'addSale' })).toMatchObject({ state: 'acknowledged' })
   expect((await listBookedComments()).filter((comment) => comment === 'pressed again')).toHaveLength(1)
 })
 
 test('if the browser opens no storage, staff see that nothing is stored, and sales are still sent', async () => {
   const device = createTestDevice()
-  const user = await device.signIn(here.server, 'director')
+  const user = await device.signIn(setup.server, 'director')
   const broken = {
     open() {
       throw new DOMException('Private window', 'SecurityError')
@@ -110,15 +110,15 @@ test('if the browser opens no storage, staff see that nothing is stored, and sal
   expect(await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))).toMatchObject({
     state: 'rejected',
   })
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   await expect(tab.outbox.submit('createSale', makeSale())).rejects.toMatchObject({ kind: 'no-storage' })
 })
 
 test('a correction that cannot be stored is not sent; the original entry is sent unchanged', async () => {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   const tab = device.openTab()
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   await tab.store.setting.put({
     id: 'lane',
     state: 'no-network',
@@ -131,7 +131,7 @@ test('a correction that cannot be stored is not sent; the original entry is sent
   tab.store.outbox.hook('creating', () => {
     throw new DOMException('The phone is full', 'QuotaExceededError')
   })
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   const corrected = tab.outbox.submit('createSale', makeSale({ comment: 'corrected' }), { replaces: entry.opId })
   await expect(corrected).rejects.toMatchObject({ kind: 'no-storage' })
   await tab.outbox.triggerSend('manual')

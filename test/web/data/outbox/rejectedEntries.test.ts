@@ -8,16 +8,16 @@ import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 import { findBlockingEntry } from '#web/data/outbox/send/readNextBatch.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 async function listBookedComments(): Promise<string[]> {
-  const { content }: Schema<'SalePage'> = await (await here.server.call('director', 'GET', '/api/sales/all')).json()
+  const { content }: Schema<'SalePage'> = await (await setup.server.call('director', 'GET', '/api/sales/all')).json()
   return content.sort((a, b) => a.id - b.id).map(({ comment }) => comment)
 }
 
 async function openTabAs(userName: string) {
   const device = createTestDevice()
-  const user = await device.signIn(here.server, userName)
+  const user = await device.signIn(setup.server, userName)
   return { ...device.openTab(), user }
 }
 
@@ -37,13 +37,13 @@ test('a rejected entry is corrected and sent again as a new entry that supersede
 
 test('an entry that may have been recorded can neither be changed nor discarded', async () => {
   const tab = await openTabAs('director')
-  here.network.setMode('answers get lost')
+  setup.network.setMode('answers get lost')
   const { entry } = await tab.outbox.submit('createSale', makeSale({ comment: 'booked unseen' }))
   await expect(tab.outbox.submit('createSale', makeSale(), { replaces: entry.opId })).rejects.toMatchObject({
     kind: 'refused',
   })
   expect(await tab.outbox.discard(entry, 'typed twice')).toBe(false)
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['booked unseen'])
 })
@@ -58,22 +58,22 @@ test('a discarded entry stays in the list, and the server gets the reason', asyn
     { state: 'acknowledged', operation: 'noteDiscard' },
   ])
   expect(await readOutboxSummary(tab.store, tab.user.id)).toMatchObject({ count: 0, settledEntries: { length: 2 } })
-  const noted = await here.server.db
+  const loggedRows = await setup.server.db
     .selectFrom('changeLog')
     .selectAll()
     .where('operation', '=', 'noteDiscard')
     .execute()
-  expect(noted).toHaveLength(1)
-  expect(noted[0]).toMatchObject({ reason: 'the party went home' })
-  expect(JSON.stringify(noted[0])).toContain(entry.opId)
+  expect(loggedRows).toHaveLength(1)
+  expect(loggedRows[0]).toMatchObject({ reason: 'the party went home' })
+  expect(JSON.stringify(loggedRows[0])).toContain(entry.opId)
 })
 
 test('an entry of another user cannot be discarded', async () => {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   const tab = device.openTab()
   const { entry } = await tab.outbox.submit('createSale', makeSale(unknownParty))
-  await device.signIn(here.server, 'head')
+  await device.signIn(setup.server, 'head')
   expect(await tab.outbox.discard(entry, 'not mine')).toBe(false)
 })
 
@@ -115,7 +115,7 @@ function createServerWithParties() {
 /** A device whose server records what it was sent. */
 async function openTabWithParties() {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   const parties = createServerWithParties()
   let isConnected = true
   const tab = device.openTab({
@@ -170,15 +170,15 @@ test('a rejected party holds back its sales only; after its correction they foll
 
 test('a party, its sale and an expense typed offline are recorded with the right references', async () => {
   const tab = await openTabAs('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const { entry } = await tab.outbox.submit('createParty', { name: 'Demo Kisan 009', type: 'PURCHASE' })
   await tab.outbox.submit('createSale', makeSale({ comment: 'to the new one', salesParty: { opId: entry.opId } }))
   await tab.outbox.submit('createExpense', { date: '2026-04-05', debit: 20, comment: 'the way there' })
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await readStates(tab)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
   expect((await tab.rows())[1]?.payload).toMatchObject({ salesParty: { opId: entry.opId } })
-  const sold = await here.server.db
+  const sold = await setup.server.db
     .selectFrom('sale')
     .innerJoin('party', 'party.id', 'partyId')
     .select('name')
@@ -188,11 +188,11 @@ test('a party, its sale and an expense typed offline are recorded with the right
 
 test('a sale typed for the first version of a party is linked to the party corrected twice', async () => {
   const tab = await openTabAs('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const nameless = { name: '', type: 'PURCHASE' } as const
   const { entry } = await tab.outbox.submit('createParty', nameless)
   await tab.outbox.submit('createSale', makeSale({ comment: 'its sale', salesParty: { opId: entry.opId } }))
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await readStates(tab)).toEqual(['rejected', 'queued'])
   const again = await tab.outbox.submit('createParty', nameless, { replaces: entry.opId })

@@ -16,7 +16,7 @@ const FIXTURE_FOLDER = 'test/fixtures/rows'
 const fixtureFiles = readdirSync(FIXTURE_FOLDER).sort()
 const readFixture = (file: string): StoredDatabase => JSON.parse(readFileSync(`${FIXTURE_FOLDER}/${file}`, 'utf8'))
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 /** A device with the data of another version of the app. */
 async function createDeviceWith({ databaseVersion, stores, tables }: StoredDatabase) {
@@ -38,7 +38,7 @@ function startApp(device: ReturnType<typeof createTestDevice>, indexedDB: IDBFac
 /** Signs in every user with entries on the device in turn, and sends their entries. */
 async function sendAsEveryUser({ device, outbox }: Awaited<ReturnType<typeof createDeviceWith>>) {
   for (const userName of ['director', 'head', 'worker']) {
-    await device.signIn(here.server, userName)
+    await device.signIn(setup.server, userName)
     await outbox.triggerSend('manual')
     await outbox.reconcile(true)
   }
@@ -46,9 +46,9 @@ async function sendAsEveryUser({ device, outbox }: Awaited<ReturnType<typeof cre
 
 async function listBooked(): Promise<string[]> {
   const documents = (['sale', 'expense', 'production'] as const).map((table) =>
-    here.server.db.selectFrom(table).select('comment as mark').execute(),
+    setup.server.db.selectFrom(table).select('comment as mark').execute(),
   )
-  const parties = here.server.db.selectFrom('party').select('name as mark').where('opId', 'is not', null).execute()
+  const parties = setup.server.db.selectFrom('party').select('name as mark').where('opId', 'is not', null).execute()
   return (await Promise.all([...documents, parties])).flat().map(({ mark }) => mark)
 }
 
@@ -120,7 +120,7 @@ test.each(['throws half-way', 'is held up by a tab of the old app'])(
   async (how) => {
     const device = await createDeviceWith(readFixture(fixtureFiles.at(-1) ?? ''))
     const { indexedDB } = device
-    await device.device.signIn(here.server, 'director')
+    await device.device.signIn(setup.server, 'director')
     const count = await device.store.outbox.count()
 
     const next = openStore({ indexedDB, IDBKeyRange })

@@ -5,18 +5,18 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import { isEditable } from '#web/data/outbox/insertEntry.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 /** A device whose first form could not be stored but reached the server, and was saved again. */
 async function createDeviceWithUnwrittenEntry() {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   const tab = device.openTab()
   let isFull = true
   tab.store.outbox.hook('creating', () => {
     if (isFull) throw new DOMException('The phone is full', 'QuotaExceededError')
   })
-  here.network.setMode('answers get lost')
+  setup.network.setMode('answers get lost')
   const press = () => tab.outbox.submit('createSale', makeSale({ comment: 'pressed twice' }), { draft: 'addSale' })
   await expect(press()).rejects.toMatchObject({ kind: 'no-storage' })
   isFull = false
@@ -24,7 +24,7 @@ async function createDeviceWithUnwrittenEntry() {
 }
 
 async function readMissingSeqs(): Promise<unknown[]> {
-  const devices: Schema<'Device'>[] = await (await here.server.call('director', 'GET', '/api/devices')).json()
+  const devices: Schema<'Device'>[] = await (await setup.server.call('director', 'GET', '/api/devices')).json()
   return devices.flatMap(({ missing }) => missing)
 }
 
@@ -41,15 +41,15 @@ test('an entry that may have arrived before it was stored can neither be changed
 
 test('an entry that arrived before it had a number leaves no gap and is not sent for ever', async () => {
   const { press, rows, outbox } = await createDeviceWithUnwrittenEntry()
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   expect(await press()).toMatchObject({ state: 'acknowledged' })
   await outbox.reconcile(true)
   await outbox.reconcile(true)
   await outbox.reconcile(true)
-  here.network.seen.length = 0
+  setup.network.seen.length = 0
   await outbox.reconcile(true)
-  expect(here.network.seen.map(({ path }) => path)).toEqual(['/api/outbox/tie-up'])
+  expect(setup.network.seen.map(({ path }) => path)).toEqual(['/api/outbox/tie-up'])
   expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
   expect(await readMissingSeqs()).toEqual([])
-  expect(await here.server.db.selectFrom('sale').select('id').execute()).toHaveLength(1)
+  expect(await setup.server.db.selectFrom('sale').select('id').execute()).toHaveLength(1)
 })

@@ -7,15 +7,15 @@ import { createTestDevice } from '#test/support/testDevice.ts'
 /** The day of the device's clock in these tests. */
 const TODAY = '2026-04-05'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 /** A device with entries of the head and the Director. */
 async function createDeviceWithEntries() {
   const testDevice = createTestDevice()
-  await testDevice.signIn(here.server, 'head')
+  await testDevice.signIn(setup.server, 'head')
   const { outbox, store } = testDevice.openTab()
   await outbox.submit('createSale', makeSale({ saleByEmployee: { id: 2 } }))
-  await testDevice.signIn(here.server, 'director')
+  await testDevice.signIn(setup.server, 'director')
   await outbox.submit('createSale', makeSale({ taxAmount: 0.5 }))
   await outbox.submit('createExpense', { date: TODAY, debit: 12.25, comment: 'tea' })
   return { testDevice, outbox, store }
@@ -34,7 +34,7 @@ test('at the end of the day device and server agree by count, sum in paise and h
   })
   expect(day?.device).toEqual(day?.server)
   expect(day?.device).toMatchObject({ count: 3, sumPaise: 80_000 + 80_050 + 1_225 })
-  await testDevice.signIn(here.server, 'head')
+  await testDevice.signIn(setup.server, 'head')
   expect(await outbox.reconcileDay(TODAY, false)).toMatchObject({
     isEqual: true,
     device: { count: 1, sumPaise: 80_000 },
@@ -46,10 +46,10 @@ test('differences are listed by number: waiting, lost by the server, unknown to 
   const { outbox, store } = await createDeviceWithEntries()
   await outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
   await outbox.submit('createExpense', { date: TODAY, debit: 1, comment: 'never there' })
-  await sql`drop trigger if exists operation_no_delete`.execute(here.server.db)
-  await sql`delete from operation where device_seq = 5`.execute(here.server.db)
+  await sql`drop trigger if exists operation_no_delete`.execute(setup.server.db)
+  await sql`delete from operation where device_seq = 5`.execute(setup.server.db)
   await store.outbox.update(1, { state: 'queued' })
-  await here.server.db
+  await setup.server.db
     .updateTable('sale')
     .set({ totalAmount: 1 as never })
     .where('id', '=', 2)
@@ -66,7 +66,7 @@ test('differences are listed by number: waiting, lost by the server, unknown to 
 
 test('a day with too many entries for one answer is not reported as a lost connection', async () => {
   const { outbox } = await createDeviceWithEntries()
-  here.network.answer(() =>
+  setup.network.answer(() =>
     Response.json(
       { type: 'about:blank', title: 'too large', status: 413, code: 'too-large' },
       { status: 413, headers: { 'Content-Type': 'application/problem+json' } },
@@ -77,8 +77,8 @@ test('a day with too many entries for one answer is not reported as a lost conne
 
 test('without a connection the comparison gives no result', async () => {
   const { outbox } = await createDeviceWithEntries()
-  for (const weather of ['cut', 'captive portal', 'office is down'] as const) {
-    here.network.setMode(weather)
+  for (const weather of ['cut', 'captive portal', 'server is down'] as const) {
+    setup.network.setMode(weather)
     expect(await outbox.reconcileDay(TODAY, true)).toBeUndefined()
   }
 })

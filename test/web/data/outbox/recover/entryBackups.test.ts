@@ -6,25 +6,25 @@ import { createTestDevice, flushTasks } from '#test/support/testDevice.ts'
 import type { Outbox } from '#web/data/outbox/createOutbox.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 /** A device whose browser deletes only the database. */
 async function createDeviceFor(userName: string) {
   const device = createTestDevice()
-  const user = await device.signIn(here.server, userName)
+  const user = await device.signIn(setup.server, userName)
   return { device, user, tab: device.openTab() }
 }
 
 /** The comments of the server's sales, in order. */
 async function listBookedComments(): Promise<(string | null)[]> {
-  const rows = await here.server.db.selectFrom('sale').select('comment').orderBy('id').execute()
+  const rows = await setup.server.db.selectFrom('sale').select('comment').orderBy('id').execute()
   return rows.map(({ comment }) => comment)
 }
 
 test('if the database is deleted while entries wait, all return under their keys and numbers, and each is recorded once', async () => {
   const { device, user, tab } = await createDeviceFor('director')
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked before' }))
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   for (const comment of ['first', 'second', 'third']) await tab.outbox.submit('createSale', makeSale({ comment }))
   const before = await tab.rows()
   await tab.store.delete()
@@ -35,21 +35,21 @@ test('if the database is deleted while entries wait, all return under their keys
   expect(await after.rows()).toMatchObject(waiting.map((entry) => ({ ...entry, state: 'queued' })))
   expect(await readOutboxSummary(after.store, user.id)).toMatchObject({ count: 3, storageLoss: { seq: 4, back: 3 } })
 
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await after.outbox.triggerSend('event')
   await after.outbox.reconcile(true)
   expect(await listBookedComments()).toEqual(['booked before', 'first', 'second', 'third'])
-  const devices: Schema<'Device'>[] = await (await here.server.call('director', 'GET', '/api/devices')).json()
+  const devices: Schema<'Device'>[] = await (await setup.server.call('director', 'GET', '/api/devices')).json()
   expect(devices).toMatchObject([{ highestSeq: 4, received: 4, missing: [] }])
   expect(await device.copies.listOpIds()).toEqual([])
 })
 
 test('an entry recorded before the database was deleted gets its receipt and is not recorded again', async () => {
   const { device, tab } = await createDeviceFor('director')
-  here.network.setMode('answers get lost')
+  setup.network.setMode('answers get lost')
   await tab.outbox.submit('createSale', makeSale({ comment: 'the answer never came' }))
   await tab.store.delete()
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   const after = device.openTab()
   await after.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['the answer never came'])
@@ -63,7 +63,7 @@ test('a correction is recovered, its predecessor and discarded entries are not',
   const { entry: wrong } = await outbox.submit('createSale', unknown)
   const { entry: mistake } = await outbox.submit('createSale', unknown)
   const copies = await device.copies.readAll()
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   await outbox.submit('createSale', makeSale({ comment: 'right' }), { replaces: wrong.opId })
   await outbox.discard(mistake, 'typed twice')
   // Simulates a power failure before the copies were deleted.
@@ -71,7 +71,7 @@ test('a correction is recovered, its predecessor and discarded entries are not',
   await tab.store.delete()
 
   const after = device.openTab()
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await after.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['right'])
   expect((await after.rows()).map(({ operation, state }) => [operation, state])).toEqual([
@@ -93,7 +93,7 @@ test('a rejected entry has a backup copy until it is corrected or discarded', as
 
 test('an entry whose number was reassigned meanwhile is recovered under a new number', async () => {
   const { device, tab } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const { entry: lost } = await tab.outbox.submit('createSale', makeSale({ comment: 'lost' }))
   await tab.store.delete()
   const copies = await device.copies.readAll()
@@ -107,7 +107,7 @@ test('an entry whose number was reassigned meanwhile is recovered under a new nu
   const [meanwhile, back] = await after.rows()
   expect([meanwhile?.seq, back?.seq, back?.opId]).toEqual([1, 2, lost.opId])
   expect(back?.deviceId).toBe(meanwhile?.deviceId)
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await after.outbox.triggerSend('event')
   expect((await listBookedComments()).sort()).toEqual(['lost', 'typed meanwhile'])
 })
@@ -124,7 +124,7 @@ test.for([
 
   const worker = device.openTab({ kind: 'worker' })
   await work(worker.outbox)
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const after = device.openTab({ readRememberedDevice: () => ({ deviceId, seq }) })
   await after.outbox.recoverEntries()
   const { entry: next } = await after.outbox.submit('createSale', makeSale({ comment: 'after' }))
@@ -134,10 +134,10 @@ test.for([
 
 test('leftover backup copies cause no entry to be sent twice', async () => {
   const { device, tab } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   await tab.outbox.submit('createSale', makeSale({ comment: 'once' }))
   const copies = await device.copies.readAll()
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   for (const copy of copies) await device.copies.save(copy)
   const after = device.openTab()
@@ -149,7 +149,7 @@ test('leftover backup copies cause no entry to be sent twice', async () => {
 
 test('an entry is saved even if backup copies cannot be written or never finish', async () => {
   const { device, user } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const forever = { ...device.copies, save: () => new Promise<never>(() => {}) }
   const tab = device.openTab({ entryBackups: forever })
   const saved = tab.outbox.submit('createSale', makeSale({ comment: 'without a copy' }))

@@ -4,11 +4,11 @@ import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 async function openDirectorTab() {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   return device.openTab()
 }
 
@@ -20,13 +20,13 @@ test.each([
   async (_, status, failures) => {
     const tab = await openDirectorTab()
     const { entry } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))
-    here.network.setMode('cut')
+    setup.network.setMode('cut')
     const fixed = await tab.outbox.submit('createSale', makeSale({ comment: 'right party' }), { replaces: entry.opId })
     await tab.outbox.submit('createSale', makeSale({ comment: 'another' }))
-    here.network.setMode('clear')
-    here.network.seen.length = 0
+    setup.network.setMode('clear')
+    setup.network.seen.length = 0
     let left: number = failures
-    here.network.answer((request) => {
+    setup.network.answer((request) => {
       if (!request.url.endsWith('/api/outbox') || left-- <= 0) return undefined
       return Response.json(
         { type: 'about:blank', title: 'no', status, code: status === 500 ? 'our-fault' : 'not-found' },
@@ -34,7 +34,7 @@ test.each([
       )
     })
     await tab.outbox.triggerSend('event')
-    const sent = here.network.seen.map(({ path, key, body }) =>
+    const sent = setup.network.seen.map(({ path, key, body }) =>
       path === '/api/outbox'
         ? parseBatchKeys(body)
         : { path, key: key === fixed.entry.opId ? 'correction' : 'another' },
@@ -48,10 +48,10 @@ test.each([
       ...(status === 500 ? [another] : [ownRequest, another]),
     ])
     expect((await tab.rows()).map(({ state }) => state)).toEqual(['replaced', 'acknowledged', 'acknowledged'])
-    const sales = await here.server.db.selectFrom('sale').select('comment').orderBy('id').execute()
+    const sales = await setup.server.db.selectFrom('sale').select('comment').orderBy('id').execute()
     expect(sales.map(({ comment }) => comment)).toEqual(['right party', 'another'])
     // The server knows the superseded entry unless only the operation's own call was available.
-    const kept = await here.server.db.selectFrom('operation').select('replaces').where('opId', '=', fixed.entry.opId)
+    const kept = await setup.server.db.selectFrom('operation').select('replaces').where('opId', '=', fixed.entry.opId)
     expect(await kept.execute()).toEqual([{ replaces: status === 500 ? entry.opId : null }])
   },
 )

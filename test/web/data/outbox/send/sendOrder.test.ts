@@ -5,30 +5,30 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import { isTooEarly } from '#web/data/outbox/send/backoff.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 async function createDeviceFor(userName: string) {
   const device = createTestDevice()
-  await device.signIn(here.server, userName)
+  await device.signIn(setup.server, userName)
   return { ...device, tab: device.openTab() }
 }
 
 test('unsent entries are sent oldest first, regardless of their number of attempts', async () => {
   let chance = 1
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   // The later the entry, the earlier its random retry.
   const random = () => {
     chance *= 0.9
     return chance
   }
   const tab = device.openTab({ random })
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   for (const comment of ['a', 'b', 'c', 'd']) await tab.outbox.submit('createSale', makeSale({ comment }))
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   const booked = async () => {
     await device.clock.advance(1_000)
-    const { content }: Schema<'SalePage'> = await (await here.server.call('director', 'GET', '/api/sales/all')).json()
+    const { content }: Schema<'SalePage'> = await (await setup.server.call('director', 'GET', '/api/sales/all')).json()
     return content.map(({ comment }) => comment).reverse()
   }
   await expect.poll(booked).toEqual(['a', 'b', 'c', 'd'])
@@ -36,17 +36,17 @@ test('unsent entries are sent oldest first, regardless of their number of attemp
 
 test('a waiting entry behind a rejected one schedules no wake-up', async () => {
   const { tab, clock } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const { entry } = await tab.outbox.submit('createParty', { name: 'nobody', type: 'PURCHASE' })
   await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   const said = (status: number, code: string) => ({ type: 'about:blank', title: code, status, code })
   const [party, sale] = await tab.rows()
   const results = [
     { opId: party?.opId, status: 400, body: said(400, 'bad-request') },
     { opId: sale?.opId, status: 500, body: said(500, 'our-fault') },
   ]
-  here.network.answer(({ url }) => (url.endsWith('/api/outbox') ? Response.json({ results }) : undefined))
+  setup.network.answer(({ url }) => (url.endsWith('/api/outbox') ? Response.json({ results }) : undefined))
   await tab.outbox.triggerSend('event')
   expect((await tab.rows()).map(({ state }) => state)).toEqual(['rejected', 'queued'])
   clock.set(clock.now() + 3_600_000)
@@ -56,9 +56,9 @@ test('a waiting entry behind a rejected one schedules no wake-up', async () => {
 
 test('a clock set back by days delays no entry by days', async () => {
   const { tab, clock } = await createDeviceFor('director')
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   await tab.outbox.submit('createSale', makeSale())
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   clock.set(clock.now() - 3 * 24 * 3_600_000)
   await tab.outbox.triggerSend('timer')
   expect(await tab.rows()).toMatchObject([{ state: 'acknowledged' }])

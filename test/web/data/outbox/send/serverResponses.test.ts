@@ -3,14 +3,14 @@ import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 const listBookedComments = async () =>
-  (await here.server.db.selectFrom('sale').select('comment').orderBy('id').execute()).map((row) => row.comment)
+  (await setup.server.db.selectFrom('sale').select('comment').orderBy('id').execute()).map((row) => row.comment)
 
 async function openTabAs(userName = 'director') {
   const device = createTestDevice()
-  await device.signIn(here.server, userName)
+  await device.signIn(setup.server, userName)
   return { ...device.openTab(), device, clock: device.clock }
 }
 
@@ -53,12 +53,12 @@ test.each<[string, () => Response, string]>([
   ],
 ])('no entry is lost if the server answers %s', async (_, answer, state) => {
   const { outbox, rows } = await openTabAs()
-  here.network.answer(answer)
+  setup.network.answer(answer)
   await outbox.submit('createSale', makeSale({ comment: 'kept' }))
   const [entry] = await rows()
   expect([entry?.state, entry?.needs].filter(Boolean).join(': ')).toBe(state)
   expect(entry?.payload).toMatchObject({ comment: 'kept' })
-  here.network.answer()
+  setup.network.answer()
   if (entry?.state === 'rejected') await outbox.resend(entry)
   await outbox.triggerSend('manual')
   expect(await listBookedComments()).toEqual(['kept'])
@@ -66,10 +66,10 @@ test.each<[string, () => Response, string]>([
 
 test('an entry changed under its key is rejected with a reason, and nothing is written', async () => {
   const { outbox, rows, store } = await openTabAs()
-  here.network.setMode('answers get lost')
+  setup.network.setMode('answers get lost')
   await outbox.submit('createSale', makeSale({ comment: 'as typed' }))
   await store.outbox.update(1, { payload: makeSale({ comment: 'as altered', amountPaid: 1 }) })
-  here.network.setMode('clear')
+  setup.network.setMode('clear')
   await outbox.triggerSend('event')
   expect(await rows()).toMatchObject([
     { state: 'rejected', needs: 'fixing', lastProblem: { status: 422, code: 'key-reused' } },
@@ -79,14 +79,14 @@ test('an entry changed under its key is rejected with a reason, and nothing is w
 
 test('after ten minutes without a server all entries are sent within a minute of its return', async () => {
   const { outbox, clock } = await openTabAs()
-  here.network.answer(respondProblem(503, 'not-available'))
+  setup.network.answer(respondProblem(503, 'not-available'))
   await outbox.submit('createSale', makeSale({ comment: 'patient' }))
   for (let minute = 0; minute < 10; minute += 1) await clock.advance(60_000)
   expect(await listBookedComments()).toEqual([])
-  const requestCount = here.network.seen.length
+  const requestCount = setup.network.seen.length
   expect(requestCount).toBeGreaterThan(9)
   expect(requestCount).toBeLessThan(40)
-  here.network.answer()
+  setup.network.answer()
   await clock.advance(60_000)
   await expect.poll(listBookedComments).toEqual(['patient'])
 })
@@ -123,7 +123,7 @@ test('a device that crashes between receiving and storing a receipt sends again,
 })
 
 test('a server two versions ahead makes an old app update; the new app sends the stored entries', async () => {
-  await here.replaceServer({ newestPayloadVersion: 4 })
+  await setup.replaceServer({ newestPayloadVersion: 4 })
   const { device } = await openTabAs()
   const old = device.openTab()
   for (const comment of ['a', 'b']) await old.outbox.submit('createSale', makeSale({ comment }))

@@ -4,34 +4,34 @@ import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice, flushTasks } from '#test/support/testDevice.ts'
 
-const here = setUpTestServer()
+const setup = setUpTestServer()
 
 async function countSales(): Promise<number> {
-  const page: Schema<'SalePage'> = await (await here.server.call('director', 'GET', '/api/sales/all')).json()
+  const page: Schema<'SalePage'> = await (await setup.server.call('director', 'GET', '/api/sales/all')).json()
   return page.totalElements
 }
 
 test('two tabs and a worker woken at once with 100 entries send each entry once', async () => {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   const [one, two, worker] = [device.openTab(), device.openTab(), device.openTab()]
-  here.network.setMode('cut')
+  setup.network.setMode('cut')
   const typed = [one, two].flatMap(({ outbox }) =>
     Array.from({ length: 50 }, () => outbox.submit('createSale', makeSale())),
   )
   await Promise.all(typed)
-  here.network.setMode('clear')
-  here.network.seen.length = 0
+  setup.network.setMode('clear')
+  setup.network.seen.length = 0
   await Promise.all([one, two, worker].map(({ outbox }) => outbox.triggerSend('event')))
   expect(await countSales()).toBe(100)
-  expect(here.network.sentKeys()).toHaveLength(100)
-  expect(new Set(here.network.sentKeys()).size).toBe(100)
+  expect(setup.network.sentKeys()).toHaveLength(100)
+  expect(new Set(setup.network.sentKeys()).size).toBe(100)
 })
 
 /** A device with two tabs, one of them frozen while it sends this sale. */
 async function freezeWhileSending(sale: Schema<'SaleDraft'>) {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   let thaw = (_answer: 'late' | 'none') => {}
   const thawed = new Promise<'late' | 'none'>((resolve) => {
     thaw = resolve
@@ -85,7 +85,7 @@ test('a thawed tab does not bring back entries discarded meanwhile', async () =>
 
 test('closing a tab during a send loses nothing', async () => {
   const device = createTestDevice()
-  await device.signIn(here.server, 'director')
+  await device.signIn(setup.server, 'director')
   const closed = device.openTab({ fetch: () => new Promise(() => {}) })
   void closed.outbox.submit('createSale', makeSale({ comment: 'cut off' }))
   await expect.poll(closed.rows).toMatchObject([{ state: 'sending' }])

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely'
+import type { Paise, Rate, Thousandths } from '#domain/money.ts'
+import type { DocumentColumns } from './columns.ts'
+
+export type SaleTable = DocumentColumns & {
+  dateFormat: string
+  employeeId: number
+  partyId: number
+  saleAmount: Paise
+  replacementAmount: Paise
+  taxAmount: Paise
+  discount: Paise
+  totalAmount: Paise
+  amountPaid: Paise
+  balance: Paise
+  /** The balance that the client computed, if it differs by more than one paisa. */
+  clientBalance: Paise | null
+}
+
+export type SaleLineTable = {
+  id: Generated<number>
+  saleId: number
+  kind: 'product' | 'replacement'
+  /** Position in the list, from 0. */
+  position: number
+  productId: number
+  price: Rate
+  quantity: number
+  amount: Paise
+}
+
+export type PurchaseTable = DocumentColumns & {
+  employeeId: number
+  partyId: number
+  taxAmount: Paise
+  totalAmount: Paise
+  amountPaid: Paise
+  balance: Paise
+  clientBalance: Paise | null
+}
+
+export type PurchaseLineTable = {
+  id: Generated<number>
+  purchaseId: number
+  position: number
+  componentId: number
+  quantity: Thousandths
+  amount: Paise
+}
+
+export type ProductionTable = DocumentColumns & {
+  productId: number
+  employeeId: number
+  quantity: number
+  /** Cost on the day of the production: its components, and the labour for all pieces. */
+  materialCost: Paise
+  labourCost: Paise
+}
+
+export type ExpenseTable = DocumentColumns & { employeeId: number; debit: Paise }
+
+export type TransferTable = DocumentColumns & { sourceEmployeeId: number; targetEmployeeId: number; amount: Paise }
+
+/**
+ * A stock correction (thousandths of a component or whole pieces of a product; negative: less stock), or the outcome
+ * for faulty pieces of a product that were returned.
+ */
+export type AuditTable = DocumentColumns & {
+  kind: 'count' | 'repaired' | 'scrapped'
+  employeeId: number
+  componentId: number | null
+  productId: number | null
+  quantity: number
+}

@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Paise, Rate, Thousandths } from '#domain/money.ts'
+import type { Flag, Instant } from './columns.ts'
+
+export type ComponentTable = {
+  id: Generated<number>
+  name: string
+  value: string
+  brand: string
+  pack: 'SMD' | 'THROUGH HOLE' | 'OTHER'
+  categoryId: number
+  minimumStock: Generated<Thousandths>
+  active: Flag
+  /** Opening stock, and the day from which it counts; null for none. */
+  openingStock: Generated<Thousandths>
+  openingDate: Day | null
+  /** Cached sum of the stock moves. */
+  stock: Generated<Thousandths>
+  /** Cached: the latest typed or paid price. This and the average cost are computed in queries/prices.ts. */
+  price: Generated<Rate>
+  /** Cached: the moving weighted average cost of the stock. */
+  avgCost: Generated<Rate>
+}
+
+/** A price typed by hand; the component's price is the latest of these and of its purchases. */
+export type ComponentPriceTable = {
+  id: Generated<number>
+  componentId: number
+  price: Rate
+  /** Null: typed at creation, before every purchase. */
+  date: Day | null
+  /** The newest purchase when the price was typed, 0 for none; gives the order within a day. */
+  afterPurchase: number
+  recordedAt: Instant
+}
+
+export type ProductTable = {
+  id: Generated<number>
+  name: string
+  catagory: string
+  version: string
+  labourCost: Paise
+  comment: string
+  isActive: Flag
+  /** Opening stock, and the day from which it counts; null for none. */
+  openingStock: Generated<number>
+  openingDate: Day | null
+  /** Cached sums of the stock moves: pieces to sell, and faulty pieces that came back. */
+  stock: Generated<number>
+  returned: Generated<number>
+}

@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely'
+import type { Role } from '#domain/access.ts'
+import type { Day } from '#domain/day.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Flag, Instant } from './columns.ts'
+
+export type EmployeeTable = {
+  id: Generated<number>
+  firstName: string
+  lastName: string
+  /** As typed; unique without regard to case. */
+  userName: string
+  /** argon2id in PHC form. */
+  passwordHash: string
+  /** 1: the password only allows choosing another. */
+  mustChangePassword: Generated<Flag>
+  role: Role
+  mobile: string
+  address: string
+  monthlySalary: Paise
+  doj: Day | null
+  active: Flag
+  maySell: Flag
+  /** Opening cash, and the day from which it counts; null for none. */
+  openingBalance: Generated<Paise>
+  openingDate: Day | null
+  /** Cached sum of the cash entries; rebuilt by queries/totals.ts. */
+  cash: Generated<Paise>
+}
+
+export type SessionTable = {
+  id: Generated<number>
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  tokenHash: string
+  employeeId: number
+  createdAt: Instant
+  lastUsedAt: Instant
+  endedAt: Instant | null
+  /** First use of a session whose start is in the future because the server's clock was changed. */
+  earlySince: Instant | null
+  /** Device id, network address and user agent at sign-in; null if not sent. */
+  deviceId: string | null
+  address: string | null
+  agent: string | null
+}
+
+/** A failed sign-in. Deleted after a day; counts for 15 minutes. */
+export type SignInTryTable = {
+  id: Generated<number>
+  at: Instant
+  /** SHA-256 of the typed username in lower case: people type passwords into this field. */
+  account: string
+  address: string
+  /** The device, if the employee had signed in on it before. */
+  knownDevice: string | null
+}
+
+export type PartyTable = {
+  id: Generated<number>
+  opId: string | null
+  name: string
+  type: 'SELLER' | 'PURCHASE' | 'HYBRID'
+  mobile: string
+  businessName: string
+  city: string
+  shopNo: string
+  address: string
+  date: Day
+  gstNo: string
+  paymentRating: number
+  salesRating: number
+  comment: string
+  active: Flag
+  /** Opening balance, and the day from which it counts; null for none. */
+  openingBalance: Generated<Paise>
+  openingDate: Day | null
+  /** Cached sum of the party entries. Positive: the party owes us. */
+  balance: Generated<Paise>
+  /** Search text; see domain/party.ts. */
+  search: string
+}

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+import type { Schema } from '#contract/operations.ts'
+import type { Paise } from '#domain/money.ts'
+import type { ReviewReason } from '#domain/review.ts'
+import type { ReviewLimit, Settings } from '#domain/settings.ts'
+import type { Flag, Instant } from './columns.ts'
+
+/** The settings of the shop: one row with id 1. */
+export type SettingsTable = Omit<Settings, 'purchaseTaxIsCost' | ReviewLimit> & {
+  id: number
+  purchaseTaxIsCost: Flag
+} & { [L in ReviewLimit]: Paise | null }
+
+/** A record that a Director should review, with the author's role at the time. */
+export type ReviewTable = {
+  id: Generated<number>
+  reason: ReviewReason
+  subject: Schema<'ForReview'>['subject']
+  subjectId: number
+  amount: Paise
+  employeeId: number
+  recordedAt: Instant
+}
+
+/** An item of Needs attention that a Director confirmed; it stays hidden while its facts are the same. */
+export type SettledTable = {
+  id: Generated<number>
+  kind: Schema<'AttentionKind'>
+  subject: string
+  subjectId: number
+  facts: string
+  at: Instant
+  employeeId: number
+}
