@@ -2309,7 +2309,10 @@ export interface components {
             date: components["schemas"]["Day"];
             /** @description The party; of an expense its comment. */
             about: string;
+            /** @description The author of both. */
             employee: components["schemas"]["EmployeeName"];
+            /** @description In whose name: who sold, bought or spent. */
+            actor?: components["schemas"]["EmployeeName"];
             /** @description The total; the payment if the total is 0. */
             amount: components["schemas"]["Rupees"];
             recordedAt: components["schemas"]["Instant"];

@@ -80,6 +80,21 @@ export function computeSaleTotals(
   return { goods, replacements, tax, discount, total, paid, balance }
 }
 
+/** Whether a sale is only money that a party paid (or got back): no goods, no tax, no discount. */
+export function isPayment({
+  productDetails = [],
+  replacement = [],
+  totalAmount,
+  amountPaid,
+}: {
+  productDetails?: readonly unknown[]
+  replacement?: readonly unknown[]
+  totalAmount: number
+  amountPaid: number
+}): boolean {
+  return productDetails.length + replacement.length === 0 && totalAmount === 0 && amountPaid !== 0
+}
+
 /** Whether a draft contains no line, no payment and no comment. The form does not send it and the server refuses it. */
 export function isEmptySale(draft: SaleDraft): boolean {
   const lines = parseSaleLines(draft.productDetails).length + parseSaleLines(draft.replacement).length

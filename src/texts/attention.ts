@@ -20,6 +20,9 @@ export const attentionTexts = {
   reopen: { en: 'List again', hi: 'फिर से देखें' },
   reopened: { en: 'It is listed under Needs attention again.', hi: 'यह फिर से ध्यान देने की बातों में है।' },
   look: { en: 'Open', hi: 'देखें' },
+  amount: { en: 'Amount', hi: 'रकम' },
+  about: { en: 'Party or comment', hi: 'पार्टी या टिप्पणी' },
+  writtenBy: { en: 'Written by', hi: 'किसने लिखा' },
   more: (count: number) => ({ en: `And ${count} more of this kind.`, hi: `ऐसी ${count} बातें और हैं।` }),
   devices: { en: 'Entries that have not arrived', hi: 'जो प्रविष्टियाँ नहीं पहुँचीं' },
   lateDevices: (count: number, people: string) => ({
@@ -80,6 +83,13 @@ export const attentionTexts = {
     hi: `${who} अब यहाँ काम नहीं करते, पर दुकान के ${cash} उनके पास हैं। कृपया ये पैसे किसी और के नाम करें।`,
   }),
 } satisfies TranslatedTexts
+
+/** In whose name a document was made. */
+export const actorTexts = {
+  sale: { en: 'Sold by', hi: 'किसने बेचा' },
+  purchase: { en: 'Bought by', hi: 'किसने खरीदा' },
+  expense: { en: 'Spent by', hi: 'किसने खर्च किया' },
+} satisfies Record<string, Translated>
 
 /** The name of each kind of item, most urgent first. */
 export const attentionKindTexts: Record<Schema<'AttentionKind'>, Translated> = {

@@ -150,6 +150,23 @@ export const fieldErrorTexts: Readonly<Record<string, Translated>> = {
     en: 'This day cannot be right. Please choose another.',
     hi: 'यह तारीख सही नहीं हो सकती। कृपया दूसरी चुनें।',
   },
+  'must have at least 8 characters': {
+    en: 'This password is too short: it needs at least 8 characters.',
+    hi: 'यह पासवर्ड छोटा है: कम से कम 8 अक्षर चाहिए।',
+  },
+  'must have at most 128 characters': {
+    en: 'This password is too long: at most 128 characters.',
+    hi: 'यह पासवर्ड बहुत लंबा है: ज़्यादा से ज़्यादा 128 अक्षर।',
+  },
+  'is too common': {
+    en: 'This password is easy to guess. Please choose another, for example three words that do not belong together.',
+    hi: 'यह पासवर्ड आसानी से पकड़ा जा सकता है। कृपया दूसरा चुनें, जैसे तीन अलग-अलग शब्द।',
+  },
+  'is the one there is': {
+    en: 'This is the present password. Please choose another.',
+    hi: 'यह अभी वाला ही पासवर्ड है। कृपया दूसरा चुनें।',
+  },
+  'is not the password': { en: 'This is not the present password.', hi: 'यह अभी का पासवर्ड नहीं है।' },
   'is required': commonTexts.required,
   'is required in a line that says anything': commonTexts.required,
   'must be a day before today': { en: 'This must be a day before today.', hi: 'यह आज से पहले का दिन होना चाहिए।' },

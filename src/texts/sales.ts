@@ -62,6 +62,8 @@ export const salesTexts = {
     hi: 'पहले कोई सामान, जमा रकम या टिप्पणी लिखें।',
   },
   added: { en: 'Sale Added:', hi: 'बिक्री जुड़ गई:' },
+  soldFor: (amount: string) => ({ en: `Sale of ${amount}`, hi: `${amount} की बिक्री` }),
+  next: { en: 'Next sale', hi: 'अगली बिक्री' },
   refused: {
     en: 'The office refused this sale. Please correct it and send it again.',
     hi: 'ऑफ़िस ने यह बिक्री स्वीकार नहीं की। कृपया ठीक करके फिर भेजें।',

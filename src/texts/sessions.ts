@@ -25,7 +25,6 @@ export const sessionsTexts = {
   },
   save: { en: 'Save password', hi: 'पासवर्ड सुरक्षित करें' },
   saved: { en: 'The password has been changed.', hi: 'पासवर्ड बदल गया।' },
-  saveFailed: { en: 'The password was not changed.', hi: 'पासवर्ड नहीं बदला।' },
 
   title: { en: 'Where I am signed in', hi: 'मैं कहाँ-कहाँ लॉगिन हूँ' },
   whereSignedIn: { en: 'Where signed in', hi: 'कहाँ लॉगिन है' },

@@ -56,8 +56,28 @@ async function findObstacles(): Promise<string[]> {
     const here = await findViolations()
     found.push(...here.map((one) => `${language}, ${colorScheme}: ${one}`))
   }
-  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('wider than the phone')
+  for (const textSize of ['100%', '130%', '150%'])
+    found.push(...(await findTooWide(textSize)).map((one) => `wider than the phone at ${textSize}: ${one}`))
   return found
+}
+
+/** What the screen cuts off at this size of its text; a dialog hides what does not fit in it. */
+function findTooWide(textSize: string): Promise<string[]> {
+  return page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = size
+    await new Promise(requestAnimationFrame)
+    const shown = [...document.querySelectorAll('header *, main *, dialog[open] *')].filter((element) =>
+      element.checkVisibility(),
+    )
+    const isCut = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (right > innerWidth + 1 || left < -1) && !element.closest('thead')
+    }
+    const cut = shown.filter((element) => isCut(element) && ![...element.children].some(isCut))
+    const isScrolled = document.documentElement.scrollWidth > innerWidth
+    document.documentElement.style.fontSize = ''
+    return [...(isScrolled ? ['the page'] : []), ...cut.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))]
+  }, textSize)
 }
 
 async function findViolations(): Promise<string[]> {
@@ -160,8 +180,8 @@ test('picking from a list is for everybody', async () => {
 })
 
 test('fields that were left empty are named for everybody', async () => {
-  await setup.device.open('/addSale')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await setup.device.open('/AddParty')
+  await page.getByRole('button', { name: 'Save Party' }).click()
   await page.getByText('Please check these fields:').waitFor()
   expect(await findObstacles()).toEqual([])
 })

@@ -62,7 +62,7 @@ test('on a shared device nobody sends or reads the entries of another person', a
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   const ask = page.getByRole('dialog', { name: 'Sign out?' })
-  await ask.getByText('1 of your entries have not been sent yet. Nothing will be deleted.').waitFor()
+  await ask.getByText('1 of your entries has not been sent yet. Nothing will be deleted.').waitFor()
   await ask.getByRole('button', { name: 'Send now' }).click()
   await ask.getByText('Some entries could not be sent. They are safe on this phone.').waitFor()
   const [file] = await Promise.all([

@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch'
 import type { paths } from '#contract/api.d.ts'
 import { type ApiFetchOptions, createApiFetch, createFileFetch } from './apiFetch.ts'
+import { toReturnPath } from './loginPath.ts'
 import { session } from './session.ts'
 import { getStore } from './store.ts'
 
@@ -15,7 +16,10 @@ const fetchOptions: Omit<ApiFetchOptions, 'fetch'> = {
   session,
   store: getStore,
   now: () => new Date(),
-  goToLogin: () => navigateToLogin(globalThis.location.pathname + globalThis.location.search),
+  goToLogin: () => {
+    const back = toReturnPath(globalThis.location)
+    if (back !== undefined) navigateToLogin(back)
+  },
 }
 
 /** For addresses that the contract does not describe; see createApiFetch. */

@@ -8,11 +8,12 @@ export type DeletablePath = '/api/sales/{id}' | '/api/purchase/{id}' | '/api/pro
  * Deletes a document and reads every list again, after a failure as well: another person may have changed or deleted
  * the document.
  *
+ * @param reason shown with the deleted document; may be empty
  * @throws Failure if the document is not deleted
  */
-export async function deleteDocument(path: DeletablePath, id: number): Promise<void> {
+export async function deleteDocument(path: DeletablePath, id: number, reason: string): Promise<void> {
   try {
-    await api.DELETE(path, { params: { path: { id } } })
+    await api.DELETE(path, { params: { path: { id }, query: reason ? { reason } : {} } })
   } finally {
     invalidateQueries()
   }

@@ -1,26 +1,15 @@
 import { useMemo } from 'react'
 import { parseSaleLines } from '#domain/sale.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
-import { useOutboxSummary } from './useOutboxSummary.ts'
+import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
 /** Pieces of each product, by its id. */
 export type PiecesByProduct = ReadonlyMap<number, number>
 
-/**
- * Productions and sales of this device that a list of stocks does not contain yet: open entries, and entries booked
- * after the list was received.
- *
- * @param asOf when the list was received, if it comes from the cache (ISO instant)
- * @param editedOpId the entry that is being edited; it does not count
- */
+/** The pieces in productions and sales that a list of stocks does not contain yet; see useUnsyncedEntries. */
 export function useUnsyncedStock(asOf: string | undefined, editedOpId?: string) {
-  const { openEntries, settledEntries } = useOutboxSummary()
-  return useMemo(() => {
-    const bookedSinceFetch = settledEntries.filter(
-      ({ state, settledAt = '' }) => state === 'acknowledged' && asOf && settledAt > asOf,
-    )
-    return sumUnsyncedStock([...openEntries.filter(({ opId }) => opId !== editedOpId), ...bookedSinceFetch])
-  }, [openEntries, settledEntries, asOf, editedOpId])
+  const entries = useUnsyncedEntries(asOf, editedOpId)
+  return useMemo(() => sumUnsyncedStock(entries), [entries])
 }
 
 /** The pieces produced by these entries, and the change of stock by their productions and sales. Returned pieces do not count. */

@@ -1,14 +1,17 @@
-import { Heading } from '@chakra-ui/react/heading'
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import { Navigate, useRouter } from '@tanstack/react-router'
+import { Link, Navigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Operation } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
-import { guardTexts as t } from '#texts/common.ts'
+import { commonTexts, guardTexts as t } from '#texts/common.ts'
 import { session } from '#web/data/session.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useTranslate } from '#web/ui/language.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
+import { getBarLinks } from './menu.ts'
 import { UserChanged } from './UserChanged.tsx'
 
 /**
@@ -32,14 +35,29 @@ function RedirectToLogin() {
   return <Navigate to="/login" search={{ back }} replace />
 }
 
-/** Shows both languages at once, so that nobody has to find the language switch first. */
+/**
+ * Shows both languages at once, so that nobody has to find the language switch first, and the way back and to the
+ * screens that this person may open.
+ */
 function AccessDenied() {
   const translate = useTranslate()
+  const { history } = useRouter()
+  const links = getBarLinks(useSession())
   return (
     <Stack gap="3" py="10" textAlign="center" align="center">
-      <Heading as="h1">{translate(t.denied)}</Heading>
+      <ScreenTitle>{translate(t.denied)}</ScreenTitle>
       <Text lang="en">{t.deniedWhy.en}</Text>
       <Text lang="hi">{t.deniedWhy.hi}</Text>
+      <Flex gap="3" wrap="wrap" justify="center">
+        <Button variant="outline" onClick={() => history.back()}>
+          {translate(commonTexts.back)}
+        </Button>
+        {links.map(({ to, text }) => (
+          <Button key={to} asChild variant="outline">
+            <Link to={to}>{translate(text)}</Link>
+          </Button>
+        ))}
+      </Flex>
     </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button'
-import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useRouter } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { useEffect } from 'react'
 import { commonTexts, guardTexts as t } from '#texts/common.ts'
 import { reloadUnlessDrafting } from '#web/data/appUpdate.ts'
 import { useTranslate } from '#web/ui/language.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { ChunkLoadError } from './chunkLoadError.ts'
 
 /** Shown if a screen throws or its code cannot be loaded: the reason, and buttons to retry. */
@@ -19,7 +19,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   }, [isChunkMissing])
   return (
     <Stack role="alert" gap="3" py="10" align="center" textAlign="center">
-      <Heading as="h1">{translate(isChunkMissing ? t.chunkMissing : t.broken)}</Heading>
+      <ScreenTitle>{translate(isChunkMissing ? t.chunkMissing : t.broken)}</ScreenTitle>
       <Text>{translate(isChunkMissing ? t.chunkMissingWhy : t.brokenWhy)}</Text>
       {isChunkMissing && <Button onClick={() => globalThis.location.reload()}>{translate(t.reload)}</Button>}
       <Button variant={isChunkMissing ? 'outline' : 'solid'} onClick={() => router.invalidate()}>

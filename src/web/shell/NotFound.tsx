@@ -1,4 +1,3 @@
-import { Heading } from '@chakra-ui/react/heading'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
@@ -6,13 +5,14 @@ import { Link as To } from '@tanstack/react-router'
 import { guardTexts as t } from '#texts/common.ts'
 import { menuTexts } from '#texts/menu.ts'
 import { useTranslate } from '#web/ui/language.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 
 /** Shown for an unknown path, in both languages like 'access denied'. */
 export function NotFound() {
   const translate = useTranslate()
   return (
     <Stack gap="3" py="10" textAlign="center" align="center">
-      <Heading as="h1">{translate(t.notFound)}</Heading>
+      <ScreenTitle>{translate(t.notFound)}</ScreenTitle>
       <Text lang="en">{t.notFoundWhy.en}</Text>
       <Text lang="hi">{t.notFoundWhy.hi}</Text>
       <Link asChild py="3">

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@chakra-ui/react/link'
@@ -35,7 +36,9 @@ export function TopBar() {
       <Link asChild {...LOGO_STYLE}>
         <To to="/">
           <Icon name="leaf" />
-          {translate(commonTexts.company)}
+          <Box as="span" overflow="hidden" textOverflow="ellipsis">
+            {translate(commonTexts.company)}
+          </Box>
         </To>
       </Link>
       <Flex as="nav" aria-label={translate(t.menu)} display={{ base: 'none', xl: 'flex' }} ms="2" minW="0">
@@ -79,7 +82,9 @@ const BAR_BUTTON_STYLE = {
   _hover: { bg: 'rgb(255 255 255 / 0.14)' },
   ...FOCUS_RING_STYLE,
 } as const
+/** With large text the name is cut, so that the buttons beside it stay on the screen. */
 const LOGO_STYLE = {
+  minW: '0',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

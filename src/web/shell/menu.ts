@@ -13,9 +13,11 @@ const COMPANY_LINKS = [
 const getStaffLinks = (menu: MenuName) =>
   getMenuScreens(menu).map(({ to, call, text }) => ({ to, call, text: t[text] }))
 
-/** The links of the bar. They are the same for all staff, because each screen checks the access itself. */
+/** The links of the bar, without screens that this person may not open. */
 export function getBarLinks(user: User | null) {
-  return user ? getStaffLinks('bar') : [HOME_LINK, PRODUCTS_LINK, ...COMPANY_LINKS]
+  return user
+    ? getStaffLinks('bar').filter(({ call }) => mayCall(user, call))
+    : [HOME_LINK, PRODUCTS_LINK, ...COMPANY_LINKS]
 }
 
 /** The links of the side menu, without screens that this person may not open. */

@@ -44,13 +44,18 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
     if (namedChoice) pick(namedChoice)
     else setSearchText(null)
   }
+  const pickActive = () => {
+    if (offeredChoices[activeIndex]) pick(offeredChoices[activeIndex])
+  }
   const keyHandlers: Record<string, () => void> = {
     ArrowDown: () => (isOpen ? setActiveIndex(Math.min(activeIndex + 1, offeredChoices.length - 1)) : search('')),
     ArrowUp: () => setActiveIndex(Math.max(activeIndex - 1, 0)),
-    Enter: () => offeredChoices[activeIndex] && pick(offeredChoices[activeIndex]),
+    Enter: pickActive,
     Escape: () => setSearchText(null),
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // Tab takes the highlighted choice and moves on. Without input nothing was chosen yet.
+    if (event.key === 'Tab' && (searchText || activeIndex > 0)) return pickActive()
     const handleKey = keyHandlers[event.key]
     if (!handleKey || (!isOpen && event.key !== 'ArrowDown')) return
     event.preventDefault()

@@ -1,37 +1,48 @@
+import { Stack } from '@chakra-ui/react/stack'
+import { useForm } from 'react-hook-form'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { DangerButton } from './DangerButton.tsx'
+import { type DescriptionItem, DescriptionList } from './DescriptionList.tsx'
 import { appendReason } from './FailureNotice.tsx'
+import { TextField } from './fields.tsx'
 import { useTranslate } from './language.tsx'
 
 type DeleteButtonProps = {
   /** Names the row for screen readers: "Delete <item>". */
   itemLabel: string
+  /** What is deleted, in the question: date, amount, party. */
+  description: readonly DescriptionItem[]
   /** Throws if the deletion fails. */
-  onDelete: () => Promise<void>
+  onDelete: (reason: string) => Promise<void>
   /** Replaces the default success message. */
   successText?: Translated
   failureText?: Translated
 }
 
-/** Asks for confirmation, deletes and reports the result. */
+/** Asks for confirmation and an optional reason, deletes and reports the result. */
 export function DeleteButton({
   itemLabel,
+  description,
   onDelete,
   successText = t.deleted,
   failureText = t.deleteFailed,
 }: DeleteButtonProps) {
   const translate = useTranslate()
+  const form = useForm({ defaultValues: { reason: '' } })
   return (
     <DangerButton
       actionLabel={t.delete}
       ariaLabel={`${translate(t.delete)} ${itemLabel}`}
       question={t.deleteAsk}
-      onConfirm={onDelete}
+      onConfirm={() => onDelete(form.getValues('reason').trim())}
       successText={successText}
       describeError={(failure) => appendReason(failureText, failure)}
     >
-      {itemLabel}
+      <Stack gap="4">
+        <DescriptionList items={description} />
+        <TextField control={form.control} name="reason" label={t.deleteReason} help={translate(t.optional)} />
+      </Stack>
     </DangerButton>
   )
 }

@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { Heading } from '@chakra-ui/react/heading'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
@@ -15,6 +14,7 @@ import { DescriptionList } from './DescriptionList.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
+import { ScreenTitle } from './ScreenTitle.tsx'
 import { Section } from './Section.tsx'
 
 type DeletedDocumentScreenProps<Document> = {
@@ -63,7 +63,7 @@ export function DeletedDocumentScreen<Document>(props: DeletedDocumentScreenProp
         <To to={deletedListPath}>{translate(texts.deletedTitle)}</To>
       </Link>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Heading as="h1">{translate(title)}</Heading>
+        <ScreenTitle>{translate(title)}</ScreenTitle>
         {document && mayCall(user ?? undefined, restoreCall) && (
           <RestoreButton texts={texts} itemLabel={title} onRestore={restore} />
         )}

@@ -10,12 +10,12 @@ export type DescriptionItem = readonly [label: Translated, value: ReactNode]
 export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   const translate = useTranslate()
   return (
-    <Grid as="dl" templateColumns="fit-content(50%) 1fr" columnGap="4" rowGap="2">
+    <Grid as="dl" templateColumns="fit-content(40%) minmax(0, 1fr)" columnGap="2" rowGap="2">
       {items
         .filter(([, value]) => value !== '' && value !== false && value != null)
         .map(([label, value]) => (
           <Fragment key={label.en}>
-            <Box as="dt" color="fg.muted">
+            <Box as="dt" color="fg.muted" overflowWrap="anywhere">
               {translate(label)}
             </Box>
             <Box as="dd" minW="0" overflowWrap="anywhere" whiteSpace="pre-line">

@@ -7,7 +7,8 @@ import { useTranslate } from './language.tsx'
 type InvalidField = { id: string; label: string }
 
 /**
- * Lists the invalid fields after each attempt to save, in the order of the form, and takes the focus. It reads the
+ * Lists the invalid fields after each attempt to save, in the order of the form, and takes the focus. A single field
+ * is not listed but gets the focus itself. It reads the
  * labels from the DOM because they exist nowhere else as a list.
  */
 export function ErrorSummary({ submitCount }: { submitCount: number }) {
@@ -23,12 +24,15 @@ export function ErrorSummary({ submitCount }: { submitCount: number }) {
     )
   }, [submitCount])
   useEffect(() => {
-    if (invalidFields.length > 0) container.current?.focus()
+    // The sentence at a single field says everything; a screen reader reads it with the field.
+    const [only, ...others] = invalidFields
+    if (only && others.length === 0) document.getElementById(only.id)?.focus()
+    else if (only) container.current?.focus()
   }, [invalidFields])
 
   return (
-    <Box ref={container} tabIndex={-1} outline="none" display={invalidFields.length > 0 ? 'block' : 'none'}>
-      {invalidFields.length > 0 && (
+    <Box ref={container} tabIndex={-1} outline="none" display={invalidFields.length > 1 ? 'block' : 'none'}>
+      {invalidFields.length > 1 && (
         <Box
           role="alert"
           p="4"

@@ -1,15 +1,16 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import type { ReactNode } from 'react'
+import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { AnswerAge } from './AnswerAge.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
 import type { QueryState } from './queryState.ts'
+import { ScreenTitle } from './ScreenTitle.tsx'
 import { useReturnTo } from './useReturnTo.ts'
 
 type ListScreenProps<Data, Row extends { id: number }> = {
@@ -36,15 +37,20 @@ export function ListScreen<Data, Row extends { id: number }>(props: ListScreenPr
   const translate = useTranslate()
   const allRows = answer.data === undefined ? undefined : getRows(answer.data)
   useReturnTo(allRows !== undefined)
+  // Nothing went wrong: this device has never loaded the list.
+  const isUnknownYet = allRows === undefined && answer.failure?.kind === 'no-network'
   return (
     <Stack gap="4">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Heading as="h1">{translate(title)}</Heading>
+        <ScreenTitle>{translate(title)}</ScreenTitle>
         <Box _print={{ display: 'none' }}>{action}</Box>
       </Flex>
       <AnswerAge answer={answer} />
-      {answer.failure && <FailureNotice title={failureText} failure={answer.failure} onRetry={answer.refetch} />}
+      {answer.failure && !isUnknownYet && (
+        <FailureNotice title={failureText} failure={answer.failure} onRetry={answer.refetch} />
+      )}
       {children}
+      {isUnknownYet && <Text role="status">{translate(commonTexts.notLoadedYet)}</Text>}
       {answer.isLoading && <Text role="status">{translate(loadingText)}</Text>}
       {allRows?.length === 0 && <Text color="fg.muted">{translate(emptyText)}</Text>}
       {allRows && allRows.length > 0 && <DataTable name={title} rows={allRows} columns={columns} onOpen={onOpen} />}

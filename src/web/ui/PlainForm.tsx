@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
-import { Heading } from '@chakra-ui/react/heading'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Translated } from '#texts/translated.ts'
 import { Failure } from '#web/data/failure.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
+import { ScreenTitle } from './ScreenTitle.tsx'
 import { useExclusive } from './useExclusive.ts'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 
@@ -44,6 +44,12 @@ export function PlainForm<Draft extends FieldValues>(props: PlainFormProps<Draft
   const [missingText, setMissingText] = useState<Translated>()
   const [submitCount, setSubmitCount] = useState(0)
   const keyboardInsetPx = useKeyboardInset()
+  const formElement = useRef<HTMLFormElement>(null)
+  useEffect(() => focusFirstField(formElement.current), [])
+
+  /** Without a title of its own, a failure that names fields adds nothing to the sentences at those fields. */
+  const isShownAtFields = (thrown: unknown) =>
+    describeError === undefined && thrown instanceof Failure && thrown.errors.length > 0
 
   async function save(draft: Draft) {
     try {
@@ -69,6 +75,7 @@ export function PlainForm<Draft extends FieldValues>(props: PlainFormProps<Draft
 
   return (
     <Form
+      ref={formElement}
       noValidate
       onSubmit={handleSubmit}
       onKeyDown={focusNextField}
@@ -85,9 +92,11 @@ export function PlainForm<Draft extends FieldValues>(props: PlainFormProps<Draft
         },
       }}
     >
-      <Heading as="h1">{translate(title)}</Heading>
+      <ScreenTitle>{translate(title)}</ScreenTitle>
       {header}
-      {failure !== undefined && <FailureNotice title={describeError?.(failure)} failure={failure} />}
+      {failure !== undefined && !isShownAtFields(failure) && (
+        <FailureNotice title={describeError?.(failure)} failure={failure} />
+      )}
       {missingText && <FailureNotice title={missingText} />}
       <ErrorSummary submitCount={submitCount} />
       {/* Input during sending would be in neither the sent entry nor the next one. */}
@@ -112,10 +121,19 @@ export function PlainForm<Draft extends FieldValues>(props: PlainFormProps<Draft
   )
 }
 
+const FIELDS_SELECTOR = 'input:not([readonly]), select, textarea'
+
+/** With a keyboard a person types at once. On a touch screen the focus would open the keyboard over the form. */
+function focusFirstField(form: HTMLFormElement | null) {
+  const hasKeyboard = matchMedia('(hover: hover) and (pointer: fine)').matches
+  if (!hasKeyboard || document.activeElement !== document.body) return
+  form?.querySelector<HTMLElement>(FIELDS_SELECTOR)?.focus({ preventScroll: true })
+}
+
 /** Enter moves the focus to the next field; in the last field it submits. */
 function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([readonly]), select, textarea')]
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(FIELDS_SELECTOR)]
   const next = fields[fields.indexOf(event.target) + 1]
   if (!next) return
   event.preventDefault()

@@ -11,36 +11,60 @@ import { useTranslate } from './language.tsx'
 
 type SuccessDialogProps = {
   heading: Translated
+  /** What happened, the main fact first: ₹1,000 received, from whom, what is owed now. */
+  facts: readonly string[]
   /** The sentence that confirms the saving. */
   message?: Translated
   /** The id that the server assigned; undefined if the entry waits on this device. */
   id?: number | undefined
   onClose: () => void
+  /** What a person does next: buttons before Close. */
+  actions?: ReactNode
   /** The saved values. */
   children?: ReactNode
 }
 
 /** The green overlay after a successful save. */
-export function SuccessDialog({ heading, message, id, onClose, children }: SuccessDialogProps) {
+export function SuccessDialog({ heading, facts, message, id, onClose, actions, children }: SuccessDialogProps) {
   const translate = useTranslate()
+  const [mainFact, ...otherFacts] = facts
   return (
     <Dialog
       title={<Span color="brand.fg">{translate(heading)}</Span>}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{translate(t.close)}</Button>}
+      actions={
+        <>
+          {actions}
+          <Button onClick={onClose}>{translate(t.close)}</Button>
+        </>
+      }
     >
-      <Center flexDirection="column" gap="3" py="6" borderRadius="md" bg="brand.solid" color="brand.contrast">
-        <Text fontSize="lg" fontWeight="bold" letterSpacing="wide">
+      <Center
+        flexDirection="column"
+        gap="2"
+        px="4"
+        py="5"
+        borderRadius="md"
+        bg="brand.solid"
+        color="brand.contrast"
+        textAlign="center"
+        overflowWrap="anywhere"
+      >
+        <Text fontWeight="bold" letterSpacing="wide">
           {translate(t.success)}
         </Text>
-        <Text fontSize={id ? '4xl' : 'xl'} fontWeight="bold" fontVariantNumeric="tabular-nums" textAlign="center">
-          {id ?? translate(t.savedOnDevice)}
+        <Text fontSize="3xl" fontWeight="bold">
+          {mainFact}
         </Text>
-        {(message || !id) && (
-          <Text px="4" textAlign="center">
-            {translate(id && message ? message : t.willBeSent)}
+        {otherFacts.map((fact) => (
+          <Text key={fact} fontSize="lg">
+            {fact}
           </Text>
-        )}
+        ))}
+        <Text fontSize="sm">
+          {id ? `${translate(t.number)} ${id}` : translate(t.savedOnDevice)}
+          {(message || !id) && ` · ${translate(id && message ? message : t.willBeSent)}`}
+        </Text>
       </Center>
       {children && <Box pt="4">{children}</Box>}
     </Dialog>

@@ -28,6 +28,7 @@ export const HEAD_CELL_STYLE = {
 } as const
 export const BODY_STYLE = {
   display: { base: 'grid', md: 'table-row-group' },
+  gridTemplateColumns: 'minmax(0, 1fr)', // a card is never wider than the screen
   gap: '3',
   '& + &': { mt: { base: '3', md: '0' } },
 } as const
@@ -73,7 +74,7 @@ export const SHORT_CELL_STYLE = { flex: '1 1 5.5rem', _before: LABEL_STYLE } as 
 export const LABELLED_CELL_STYLE = {
   display: { base: 'grid', md: 'table-cell' },
   flexBasis: '100%',
-  gridTemplateColumns: '7rem 1fr',
+  gridTemplateColumns: 'min(7rem, 40%) minmax(0, 1fr)',
   gap: '2',
   _before: LABEL_STYLE,
 } as const

@@ -6,13 +6,16 @@ import { type DeletablePath, deleteDocument } from '#web/data/deleteDocument.ts'
 import { useSession } from '#web/data/useSession.ts'
 import type { Column } from './DataTable.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
+import type { DescriptionItem } from './DescriptionList.tsx'
 
 type DeleteColumnOptions<Row> = {
   path: DeletablePath
   /** The operation at that path: people who may not call it do not see the column. */
   call: Operation
-  /** Names the row in the question and in the label of its button. */
-  describeRow: (row: Row) => string
+  /** Names the row in the label of its button. */
+  nameRow: (row: Row) => string
+  /** Tells the row from similar ones in the question: date, amount, party. */
+  describeRow: (row: Row) => readonly DescriptionItem[]
   header?: Translated
   successText?: Translated
   failureText?: Translated
@@ -22,6 +25,7 @@ type DeleteColumnOptions<Row> = {
 export function useDeleteColumn<Row extends { id: number }>({
   path,
   call,
+  nameRow,
   describeRow,
   header = commonTexts.actions,
   ...texts
@@ -29,7 +33,12 @@ export function useDeleteColumn<Row extends { id: number }>({
   const user = useSession()
   if (!mayCall(user ?? undefined, call)) return []
   const cell = (row: Row) => (
-    <DeleteButton itemLabel={describeRow(row)} onDelete={() => deleteDocument(path, row.id)} {...texts} />
+    <DeleteButton
+      itemLabel={nameRow(row)}
+      description={describeRow(row)}
+      onDelete={(reason) => deleteDocument(path, row.id, reason)}
+      {...texts}
+    />
   )
   return [{ header, hasActions: true, cell }]
 }

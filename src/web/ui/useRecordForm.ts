@@ -52,11 +52,13 @@ export function useRecordForm<Draft extends FieldValues, Answer>(options: Record
     }
   }
 
-  return { form, control: form.control, initialValues, draft, submit, done, needsGuard: !isQuery && !done }
+  /** Shows the emptied form again. */
+  const startNext = () => setDone(undefined)
+  return { form, control: form.control, initialValues, draft, submit, done, startNext, needsGuard: !isQuery && !done }
 }
 
 /** As RecordForm takes it. */
 export type RecordFormState<Draft extends FieldValues> = Omit<
   ReturnType<typeof useRecordForm<Draft, unknown>>,
-  'control' | 'done' | 'initialValues'
+  'control' | 'done' | 'initialValues' | 'startNext'
 >

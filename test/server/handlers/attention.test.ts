@@ -131,6 +131,7 @@ describe('a possible duplicate', () => {
     expect(await pairs()).toEqual(['sale 1 2', 'purchase 1 2', 'expense 1 2'])
     const [sale] = await readRows('possibleDuplicates')
     expect(sale).toMatchObject({ about: 'Demo Kisan 001', amount: 800, date: '2026-04-05', employee: { id: 1 } })
+    expect(sale?.actor).toMatchObject({ id: 1, name: 'Director Sample' })
     at('10:30')
     await post('/api/sales', makeSale())
     expect(await pairs()).toHaveLength(3)

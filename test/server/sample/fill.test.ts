@@ -57,6 +57,7 @@ describe('the sample shop', () => {
     expect(
       new Set(parties.filter((party) => party.name === 'Demo Krishi Kendra').map((party) => party.city)).size,
     ).toBe(3)
+    expect(parties.filter(({ name, city }) => city && name.includes(city))).toEqual([])
     expect(parties.some((party) => /\p{Script=Devanagari}/u.test(party.name))).toBe(true)
     expect(parties.some((party) => party.name === 'Cash customer')).toBe(true)
     const balances = new Map(parties.map(({ id, balance = 0 }) => [id, balance]))

@@ -32,6 +32,15 @@ test('an empty amount is not sent, so that it does not count as 0', () => {
   }
 })
 
+test('nobody has to type NO or N/A for what a party or component does not have', () => {
+  const party = asParty({ ...createEmptyParty(NOW), name: 'Naya' })
+  expect(party).toMatchObject({ businessName: 'NO', shopNo: 'NO' })
+  expect(toPartyDraft(party, NOW)).toMatchObject({ businessName: '', shopNo: '' })
+  const component = asComponent({ ...createEmptyComponent(), name: 'Diode' })
+  expect(component.brand).toBe('N/A')
+  expect(toComponentDraft(component as unknown as Schema<'Component'>).brand).toBe('')
+})
+
 test('a typed 0 is sent', () => {
   expect(asParty({ ...createEmptyParty(NOW), openingBalance: 0, openingSide: 'give' }).openingBalance).toBe(0)
   expect(asParty({ ...createEmptyParty(NOW), openingBalance: 5, openingSide: 'give' }).openingBalance).toBe(-5)

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { toReturnPath } from '#web/data/loginPath.ts'
 import { createAppRouter } from '#web/routes.tsx'
 import { getReturnPath } from '#web/screens/session/getReturnPath.ts'
 
@@ -43,6 +44,12 @@ test.each([
   '/hi/login',
   '/shop/../login',
 ])('after the sign-in %s leads only to the home page', (back) => expect(getReturnPath(router, back)).toBe('/'))
+
+test('a session that ends on the sign-in keeps the path that it returns to', () => {
+  expect(toReturnPath({ pathname: '/login', search: '?back=/ShowSales' })).toBeUndefined()
+  expect(toReturnPath({ pathname: '/hi/login/', search: '' })).toBeUndefined()
+  expect(toReturnPath({ pathname: '/ShowSales', search: '?open=3' })).toBe('/ShowSales?open=3')
+})
 
 test('invalid search parameters are ignored', () => {
   const query = '?back[]=x&back=7&pages=-5&row=-1&page=abc&open={"a":1}&subjectId=x&q=pump&nothing=1'

@@ -36,6 +36,9 @@ type DuplicatePair = {
   employeeId: number
   firstName: string
   lastName: string
+  actorId: number
+  actorFirstName: string
+  actorLastName: string
   about: string
   amount: Paise
 }
@@ -82,11 +85,13 @@ async function findPairs(db: Database, subject: Subject, since: Date): Promise<D
     select later.id, first.id as first_id, later.date, later.created_at, first.created_at as first_created_at,
       ${typedAt('later')} as typed_at, ${typedAt('first')} as first_typed_at,
       employee.id as employee_id, employee.first_name, employee.last_name,
+      actor.id as actor_id, actor.first_name as actor_first_name, actor.last_name as actor_last_name,
       ${sql.raw(about)} as about, ${sql.raw(amount)} as amount
     from ${table} as later
     join ${table} as first on first.date = later.date and first.created_by = later.created_by
       and first.id < later.id and ${sql.join(sameColumns, sql` and `)}
     join employee on employee.id = later.created_by
+    join employee as actor on actor.id = later.employee_id
     where later.deleted_at is null and first.deleted_at is null and later.created_at >= ${since.toISOString()}
       and later.id > coalesce((select id from ${table} where created_at < ${since.toISOString()}
         order by id desc limit 1 offset ${MAX_OUT_OF_ORDER_ROWS}), 0)
@@ -123,6 +128,7 @@ async function describeLines(db: Database, subject: Subject, ids: readonly numbe
 
 function toPossibleDuplicate(subject: Subject, pair: DuplicatePair): Schema<'PossibleDuplicate'> {
   const { id, firstId, date, about, employeeId, firstName, lastName, amount, createdAt, firstCreatedAt } = pair
+  const { actorId, actorFirstName, actorLastName } = pair
   return {
     subject,
     subjectId: id,
@@ -131,6 +137,7 @@ function toPossibleDuplicate(subject: Subject, pair: DuplicatePair): Schema<'Pos
     date,
     about,
     employee: toEmployeeName({ id: employeeId, firstName, lastName }),
+    actor: toEmployeeName({ id: actorId, firstName: actorFirstName, lastName: actorLastName }),
     amount: toRupees(amount),
     recordedAt: createdAt,
     firstRecordedAt: firstCreatedAt,

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { apiTexts as t } from '#texts/maintenance.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { ApiOperation } from './ApiOperation.tsx'
 import { loadContract, type OperationDoc } from './loadContract.ts'
 
@@ -24,7 +25,7 @@ export function ApiDocs() {
   const matchingOperations = contract.calls.filter((call) => matchesSearch(call, searchText))
   return (
     <Stack gap="4" maxW="content" mx="auto">
-      <Heading as="h1">{translate(t.title)}</Heading>
+      <ScreenTitle>{translate(t.title)}</ScreenTitle>
       <Text>{translate(t.signIn)}</Text>
       <Text>{translate(t.once)}</Text>
       <Input

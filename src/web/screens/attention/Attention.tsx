@@ -1,4 +1,3 @@
-import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
@@ -9,6 +8,7 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
 import { type AttentionItem, type AttentionKind, listItems, listSettledItems } from './attentionItems.ts'
@@ -26,7 +26,7 @@ export function Attention() {
   const answer = useApiQuery('/api/attention')
   return (
     <Stack gap="4" maxW="form" mx="auto">
-      <Heading as="h1">{translate(answer.data ? t.titleOf(answer.data.total) : t.title)}</Heading>
+      <ScreenTitle>{translate(answer.data ? t.titleOf(answer.data.total) : t.title)}</ScreenTitle>
       <AnswerAge answer={answer} />
       {answer.isLoading && <Text role="status">{translate(commonTexts.loading)}</Text>}
       {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />}

@@ -12,6 +12,7 @@ import { translateInstant } from '#web/ui/formatInstant.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import type { AttentionItem } from './attentionItems.ts'
+import { DuplicatePair } from './DuplicatePair.tsx'
 import { linkToItem } from './linkToItem.ts'
 
 const SETTLE_ACTION = { call: '/api/attention/settled', act: t.settle, done: t.settled } as const
@@ -23,7 +24,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
   const notify = useNotices()
   const [isBusy, setBusy] = useState(false)
   const [clientRequestId] = useState(() => crypto.randomUUID())
-  const { kind, subject, subjectId, facts, text, settled } = item
+  const { kind, subject, subjectId, facts, text, settled, duplicate } = item
   const { call, act, done } = settled ? REOPEN_ACTION : SETTLE_ACTION
   const sentence = translate(text)
 
@@ -50,6 +51,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
           {translate(t.settledNote(settled.by, translateInstant(settled.at)))}
         </Text>
       )}
+      {duplicate && !settled && <DuplicatePair duplicate={duplicate} />}
       <Flex gap="2" wrap="wrap">
         <Button asChild size="sm" variant="outline" aria-label={`${translate(t.look)}: ${sentence}`}>
           <Link {...linkToItem(item)}>{translate(t.look)}</Link>

@@ -21,6 +21,8 @@ export type AttentionItem = {
   subjectId: number
   facts: string
   text: Translated
+  /** The two entries, if the item is a possible duplicate. */
+  duplicate?: Schema<'PossibleDuplicate'> | undefined
   /** The counted item, if the record is an audit. */
   counted?: { subject: AttentionSubject; subjectId: number } | undefined
   /** The Director who settled it, and the time (ISO instant). */
@@ -83,5 +85,9 @@ export function listSettledItems(attention: Attention, kinds: readonly Attention
 function toItem(row: AttentionRow) {
   const { subject, subjectId, facts, settledBy, settledAt } = row
   const settled = settledBy && settledAt ? { by: settledBy.name, at: settledAt } : undefined
-  return { subject, subjectId, facts, settled, counted: 'counted' in row ? row.counted : undefined }
+  return {
+    ...{ subject, subjectId, facts, settled },
+    duplicate: 'firstId' in row ? row : undefined,
+    counted: 'counted' in row ? row.counted : undefined,
+  }
 }

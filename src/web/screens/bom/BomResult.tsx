@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import { Button } from '@chakra-ui/react/button'
 import { Span } from '@chakra-ui/react/span'
 import { Text } from '@chakra-ui/react/text'
 import { useEffect, useRef } from 'react'
@@ -14,6 +13,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { ShareButton } from '#web/ui/ShareButton.tsx'
 import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
 
 type Row = Schema<'ComponentQuantity'> & { id: number; required: number; net: Paise }
@@ -70,11 +70,7 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
           ]}
         />
         {missing.length > 0 && (
-          <Button asChild variant="outline" alignSelf="start" h="auto" py="2" whiteSpace="normal">
-            <a href={buildShareLink(translate(t.shareTitle), missing)} target="_blank" rel="noreferrer">
-              {translate(t.share)}
-            </a>
-          </Button>
+          <ShareButton label={t.share} lines={[translate(t.shareTitle), ...missing.map(describeMissing)]} />
         )}
       </Section>
     </Box>
@@ -99,8 +95,7 @@ function toRow({ component, quantity }: Schema<'ComponentQuantity'>): Row {
   return { id: component.id, component, quantity, required: toQuantity(required), net }
 }
 
-/** A WhatsApp link that contains the shopping list as a message without a recipient. */
-function buildShareLink(title: string, rows: readonly Row[]): string {
-  const lines = rows.map(({ component, required }) => `${formatComponentLabel(component)}: ${formatCount(required)}`)
-  return `https://wa.me/?text=${encodeURIComponent([title, ...lines].join('\n'))}`
+/** A line of the shopping list. */
+function describeMissing({ component, required }: Row): string {
+  return `${formatComponentLabel(component)}: ${formatCount(required)}`
 }

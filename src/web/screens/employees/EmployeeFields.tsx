@@ -57,7 +57,7 @@ export function EmployeeFields({ control, isNew, hasOpeningBalance }: EmployeeFi
         <CheckboxField control={control} name="maySell" label={t.maySell} help={translate(t.maySellHelp)} />
       </Section>
       <Section title={t.opening}>
-        <SimpleGrid templateColumns="2fr 3fr" gap="4">
+        <SimpleGrid templateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap="4">
           <AmountField
             control={control}
             name="openingBalance"

@@ -35,7 +35,13 @@ export function AllExpenses() {
   const deleteColumn = useDeleteColumn<Expense>({
     path: '/api/expenses/{id}',
     call: 'deleteExpense',
-    describeRow: ({ id, comment }) => [id, comment].filter(Boolean).join(': '),
+    nameRow: ({ id, comment }) => [id, comment].filter(Boolean).join(': '),
+    describeRow: ({ date, debit, employee, comment }) => [
+      [commonTexts.date, <FormattedDay key="date" day={date} />],
+      [t.amount, <Money key="amount" rupees={debit} />],
+      [t.byEmployee, employee.name],
+      [commonTexts.comment, comment],
+    ],
     header: t.action,
     successText: t.deleted,
     failureText: t.deleteFailed,

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button'
-import { Heading } from '@chakra-ui/react/heading'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
@@ -7,6 +6,7 @@ import { Link as To } from '@tanstack/react-router'
 import { toShopDay } from '#domain/day.ts'
 import { apiTexts, maintenanceTexts as t } from '#texts/maintenance.ts'
 import { useTranslate } from '#web/ui/language.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { Backups } from './Backups.tsx'
 import { DownloadProgress } from './DownloadProgress.tsx'
@@ -19,7 +19,7 @@ export function Maintenance() {
   const exportCsv = () => void startDownload('/api/csv', `shop-${toShopDay(new Date())}-csv.zip`)
   return (
     <Stack gap="5" maxW="form" mx="auto">
-      <Heading as="h1">{translate(t.title)}</Heading>
+      <ScreenTitle>{translate(t.title)}</ScreenTitle>
       <Text color="fg.muted">{translate(t.containsPrivateData)}</Text>
       <Backups />
       <Section title={t.allData}>

@@ -1,4 +1,3 @@
-import { Heading } from '@chakra-ui/react/heading'
 import { Link } from '@chakra-ui/react/link'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Stack } from '@chakra-ui/react/stack'
@@ -7,13 +6,14 @@ import { menuTexts as t } from '#texts/menu.ts'
 import { getMenuScreens } from '#web/staffScreens.ts'
 import { AttentionCount } from '#web/ui/AttentionCount.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 
 /** Links to the screens that a Director needs less often. */
 export function OtherMenu() {
   const translate = useTranslate()
   return (
     <Stack gap="4">
-      <Heading as="h1">{translate(t.other)}</Heading>
+      <ScreenTitle>{translate(t.other)}</ScreenTitle>
       <SimpleGrid as="nav" aria-label={translate(t.other)} columns={{ base: 1, sm: 2, lg: 3 }} gap="3">
         {getMenuScreens('other').map(({ to, text }) => (
           <Link key={to} asChild {...CARD_STYLE}>

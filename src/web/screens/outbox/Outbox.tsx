@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
-import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { usePersistence } from '#web/data/usePersistence.ts'
 import { exportEntriesToFile } from '#web/ui/exportEntriesToFile.ts'
 import { formatInstant } from '#web/ui/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { DirectorDecisions } from './DirectorDecisions.tsx'
 import { Receipts } from './Receipts.tsx'
 import { ReconcileDay } from './ReconcileDay.tsx'
@@ -56,7 +56,7 @@ export function Outbox() {
   return (
     <Stack gap="5" maxW="form" mx="auto">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Heading as="h1">{translate(t.title)}</Heading>
+        <ScreenTitle>{translate(t.title)}</ScreenTitle>
         {count > 0 && (
           <Flex gap="2" wrap="wrap">
             <Button variant="outline" onClick={() => exportEntriesToFile()}>

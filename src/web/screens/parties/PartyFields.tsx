@@ -82,7 +82,7 @@ export function PartyFields({ control, canEditOpening, hasOpeningBalance, canEdi
               ['give', translate(t.openingGive)],
             ]}
           />
-          <SimpleGrid templateColumns="2fr 3fr" gap="4">
+          <SimpleGrid templateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap="4">
             <AmountField control={control} name="openingBalance" label={t.openingAmount} required={hasOpeningBalance} />
             <DocumentDateField control={control} name="openingDate" label={t.openingDate} />
           </SimpleGrid>

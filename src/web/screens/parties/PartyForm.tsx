@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Body } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { formatPartyLabel } from '#domain/party.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
@@ -79,6 +80,7 @@ export function PartyForm({
           heading={t.added}
           message={savedText}
           id={done.answer}
+          facts={[formatPartyLabel({ name: done.draft.name, city: done.draft.city ?? '' })]}
           onClose={() => navigate({ to: isDirector ? '/ShowPArty' : '/ShowPartySales' })}
         >
           <PartyPayload payload={toPartyPayload(done.draft)} />

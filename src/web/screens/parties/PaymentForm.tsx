@@ -4,12 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Control, useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { toRupees } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -19,9 +21,9 @@ import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { SelectField } from '#web/ui/selectFields.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { PaymentSuccessDialog } from './PaymentSuccessDialog.tsx'
 import {
   calculateBalanceAfter,
   createEmptyPayment,
@@ -37,18 +39,20 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
   const maySell = mayCall(user, 'createSale')
   const draftName = `payment ${party.id}`
   const submission = useSubmit('createSale', draftName)
+  const { owed } = usePartyAccounts()(party)
+  const send = async (payment: PaymentDraft) =>
+    payment.direction === 'received'
+      ? submission.save(paymentToSale(party, payment))
+      : (
+          await api.POST('/api/purchase/add', {
+            params: idempotencyKeyHeader(payment),
+            body: paymentToPurchase(party, payment),
+          })
+        ).data
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues: () => createEmptyPayment(user, maySell && party.type !== 'SELLER' ? 'received' : 'paid', new Date()),
-    send: async (payment: PaymentDraft) =>
-      payment.direction === 'received'
-        ? submission.save(paymentToSale(party, payment))
-        : (
-            await api.POST('/api/purchase/add', {
-              params: idempotencyKeyHeader(payment),
-              body: paymentToPurchase(party, payment),
-            })
-          ).data,
+    send: async (payment: PaymentDraft) => ({ id: (await send(payment))?.id, owedBefore: owed }),
   })
   const { control, done } = recordForm
   const employees = useApiQuery('/api/sales/searchData').data?.employees ?? []
@@ -65,7 +69,7 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
         describeError={() => t.moneyFailed}
         findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
         needsNetwork={direction === 'paid'}
-        footer={party.balance !== undefined && <BalancePreview control={control} balance={party.balance} />}
+        footer={owed !== undefined && <BalancePreview control={control} balance={toRupees(owed)} />}
       >
         <Section title={t.money}>
           <SelectField
@@ -89,9 +93,10 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
         </Section>
       </RecordForm>
       {done && (
-        <SuccessDialog
-          heading={t.moneySaved}
-          id={done.answer?.id}
+        <PaymentSuccessDialog
+          party={party}
+          payment={done.draft}
+          {...done.answer}
           onClose={() => navigate({ to: '/sale/party/$id', params: { id: String(party.id) } })}
         />
       )}

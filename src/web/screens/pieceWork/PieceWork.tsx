@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
-import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { getMonthRange, listMonthsUpTo, toShopDay } from '#domain/day.ts'
@@ -12,6 +11,7 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { formatDay, formatMonth } from '#web/ui/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { SelectBox } from '#web/ui/listControls.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { PieceWorkTables } from './PieceWorkTables.tsx'
 
@@ -32,7 +32,7 @@ export function PieceWork() {
   return (
     <Stack gap="4" maxW="form" mx="auto">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Heading as="h1">{translate(t.title)}</Heading>
+        <ScreenTitle>{translate(t.title)}</ScreenTitle>
         <Button variant="outline" onClick={() => print()} _print={{ display: 'none' }}>
           {translate(t.print)}
         </Button>

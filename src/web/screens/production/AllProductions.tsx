@@ -37,7 +37,13 @@ export function AllProductions() {
   const deleteColumn = useDeleteColumn<Row>({
     path: '/api/production/{id}',
     call: 'deleteProduction',
-    describeRow: ({ id, product, quantity }) => `${id}: ${product.name} × ${quantity}`,
+    nameRow: ({ id, product, quantity }) => `${id}: ${product.name} × ${quantity}`,
+    describeRow: ({ date, product, quantity, employee }) => [
+      [commonTexts.date, <FormattedDay key="date" day={date} />],
+      [t.productName, product.name],
+      [t.quantity, formatCount(quantity)],
+      [t.byEmployee, employee.name],
+    ],
   })
 
   return (

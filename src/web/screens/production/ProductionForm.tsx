@@ -71,7 +71,7 @@ export function ProductionForm({ title, initialValues, draftName, editedOpId }: 
             help={chosenProduct && translate(t.inStock(formatCount(chosenProduct.stock)))}
           />
           <ComboboxField control={control} name="employee" label={t.employee} required choices={lists.employees} />
-          <SimpleGrid templateColumns="2fr 3fr" gap="4" alignItems="start">
+          <SimpleGrid templateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap="4" alignItems="start">
             <NumberField control={control} name="quantity" label={t.quantity} required />
             <DocumentDateField control={control} name="date" label={commonTexts.date} required />
           </SimpleGrid>

@@ -11,7 +11,13 @@ type ProductionSuccessDialogProps = { production: ProductionDraft; id: number | 
 /** Confirms that the pieces are in stock, or that the entry waits on this device. */
 export function ProductionSuccessDialog({ production, id, onClose }: ProductionSuccessDialogProps) {
   return (
-    <SuccessDialog heading={t.added} message={t.stockAdded} id={id} onClose={onClose}>
+    <SuccessDialog
+      heading={t.added}
+      facts={[`${formatCount(Number(production.quantity))} × ${production.product.name}`]}
+      message={t.stockAdded}
+      id={id}
+      onClose={onClose}
+    >
       <DescriptionList
         items={[
           [t.productName, production.product.name],

@@ -1,9 +1,13 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { formatMoneyInText, toPaise } from '#domain/money.ts'
+import { formatPartyLabel } from '#domain/party.ts'
 import { isEmptyPurchase } from '#domain/purchase.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
+import type { Translated } from '#texts/translated.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import type { User } from '#web/data/session.ts'
 import { useSession } from '#web/data/useSession.ts'
@@ -11,6 +15,7 @@ import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
@@ -28,6 +33,7 @@ export function AddPurchase() {
 
 /** Records a purchase and the payment for it. */
 function PurchaseForm({ user }: { user: User }) {
+  const translate = useTranslate()
   const navigate = useNavigate()
   const recordForm = useRecordForm({
     draftName: 'addPurchase',
@@ -82,6 +88,7 @@ function PurchaseForm({ user }: { user: User }) {
         <SuccessDialog
           heading={t.added}
           message={t.saved}
+          facts={describePurchase(done.answer).map(translate)}
           id={done.answer.id}
           onClose={() => navigate({ to: mayCall(user, 'listPurchases') ? '/ShowPurchase' : '/ShowPartySales' })}
         >
@@ -90,4 +97,14 @@ function PurchaseForm({ user }: { user: User }) {
       )}
     </>
   )
+}
+
+/** What was bought and paid, and from whom. */
+function describePurchase({ sellerParty, totalAmount, amountPaid }: Schema<'Purchase'>): Translated[] {
+  const party = formatPartyLabel(sellerParty)
+  return [
+    ...(totalAmount === 0 ? [] : [t.boughtFor(formatMoneyInText(toPaise(totalAmount)))]),
+    ...(amountPaid > 0 ? [commonTexts.moneyPaid(formatMoneyInText(toPaise(amountPaid)))] : []),
+    { en: party, hi: party },
+  ]
 }

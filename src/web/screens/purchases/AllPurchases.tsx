@@ -2,10 +2,12 @@ import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { formatPartyLabel } from '#domain/party.ts'
+import { isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
+import { describePayment } from '#web/ui/describePayment.tsx'
 import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
@@ -36,7 +38,14 @@ export function AllPurchases() {
   const deleteColumn = useDeleteColumn<Purchase>({
     path: '/api/purchase/{id}',
     call: 'deletePurchase',
-    describeRow: ({ id, sellerParty }) => `${id}: ${formatPartyLabel(sellerParty, ' - ')}`,
+    nameRow: ({ id, sellerParty }) => `${id}: ${formatPartyLabel(sellerParty, ' - ')}`,
+    describeRow: (purchase) => [
+      [t.purchaseDate, <FormattedDay key="date" day={purchase.date} />],
+      isPayment({ ...purchase, productDetails: purchase.compDetails })
+        ? describePayment(-purchase.amountPaid)
+        : [t.total, <Money key="total" rupees={purchase.totalAmount} />],
+      [t.partyName, formatPartyLabel(purchase.sellerParty, ' - ')],
+    ],
   })
 
   return (

@@ -3,10 +3,12 @@ import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { formatComponentLabel } from '#domain/component.ts'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
+import { isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { describePayment } from '#web/ui/describePayment.tsx'
 import { EntryBalance, FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
@@ -18,22 +20,27 @@ const columns: Column<Schema<'PurchaseLine'> & { id: number }>[] = [
   { header: t.amount, isNumeric: true, cell: ({ amount }) => <Money rupees={amount} /> },
 ]
 
-/** All fields of a purchase and its totals. */
+/** All fields of a purchase and its totals; of a payment only the money. */
 export function PurchaseSummary({ purchase }: { purchase: Schema<'PurchaseFields'> }) {
   const translate = useTranslate()
   const { sellerParty: party, compDetails: lines } = purchase
+  const items: DescriptionItem[] = [
+    [commonTexts.id, purchase.id],
+    [t.purchaseDate, <FormattedDay key="date" day={purchase.date} />],
+    [t.partyName, formatPartyLabel(party, ' - ')],
+    [t.address, blankIfUnknown(party.address)],
+    [t.mobile, blankIfUnknown(party.mobile)],
+    [t.paidBy, purchase.paidByEmployee.name],
+  ]
+  if (isPayment({ ...purchase, productDetails: lines }))
+    return (
+      <DescriptionList
+        items={[describePayment(-purchase.amountPaid), ...items, [commonTexts.comment, purchase.comment]]}
+      />
+    )
   return (
     <Stack gap="5">
-      <DescriptionList
-        items={[
-          [commonTexts.id, purchase.id],
-          [t.purchaseDate, <FormattedDay key="date" day={purchase.date} />],
-          [t.partyName, formatPartyLabel(party, ' - ')],
-          [t.address, blankIfUnknown(party.address)],
-          [t.mobile, blankIfUnknown(party.mobile)],
-          [t.paidBy, purchase.paidByEmployee.name],
-        ]}
-      />
+      <DescriptionList items={items} />
       {lines.length === 0 ? (
         <Text color="fg.muted">{translate(t.noDetails)}</Text>
       ) : (

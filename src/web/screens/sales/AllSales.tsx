@@ -10,7 +10,7 @@ import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
 import { saleColumns as c } from './saleColumns.tsx'
-import { useSaleDeleteColumn } from './useSaleDeleteColumn.ts'
+import { useSaleDeleteColumn } from './useSaleDeleteColumn.tsx'
 
 const PAGE_SIZE = 50
 const columns = [c.date, c.party, c.total, c.paid, c.balance, c.comment]

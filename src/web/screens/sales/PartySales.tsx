@@ -19,7 +19,7 @@ import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
 import { saleColumns as c } from './saleColumns.tsx'
-import { useSaleDeleteColumn } from './useSaleDeleteColumn.ts'
+import { useSaleDeleteColumn } from './useSaleDeleteColumn.tsx'
 
 type Row = Schema<'Sale'> & { oldBalance: number | null }
 

@@ -5,12 +5,13 @@ import { salesTexts as t } from '#texts/sales.ts'
 import type { Translated } from '#texts/translated.ts'
 import { Failure } from '#web/data/failure.ts'
 import type { User } from '#web/data/session.ts'
+import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
-import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { SaleFields } from './SaleFields.tsx'
+import { SaleSuccessDialog } from './SaleSuccessDialog.tsx'
 import { SaleTotalsBar } from './SaleTotalsBar.tsx'
 import { type SaleDraft, toSalePayload } from './saleDraft.ts'
 import { useSaleChoices } from './useSaleChoices.ts'
@@ -29,10 +30,14 @@ type SaleFormProps = {
 export function SaleForm({ title, user, initialValues, draftName, editedOpId }: SaleFormProps) {
   const navigate = useNavigate()
   const submission = useSubmit('createSale', draftName, editedOpId)
+  const findAccount = usePartyAccounts(submission.replaces)
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues,
-    send: (sale: SaleDraft) => submission.save(toSalePayload(sale)),
+    send: async (sale: SaleDraft) => {
+      const { owed, mobile } = findAccount(sale.salesParty) // before this sale is one of the entries
+      return { receipt: await submission.save(toSalePayload(sale)), owedBefore: owed, mobile }
+    },
   })
   const { control, done } = recordForm
   const choices = useSaleChoices(submission.replaces)
@@ -53,10 +58,10 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId }: 
         <SaleFields control={control} choices={choices} sellers={isDirector ? choices.employees : [self]} />
       </RecordForm>
       {done && (
-        <SuccessDialog
-          heading={t.added}
-          message={t.submitted}
-          id={done.answer?.id}
+        <SaleSuccessDialog
+          sale={done.draft}
+          {...done.answer}
+          onNext={recordForm.startNext}
           onClose={() => navigate({ to: isDirector ? '/ShowSales' : '/ShowPartySales' })}
         />
       )}

@@ -3,11 +3,13 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { formatPartyLabel } from '#domain/party.ts'
+import { isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { Translated } from '#texts/translated.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { describePayment } from '#web/ui/describePayment.tsx'
 import { EntryBalance, FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
@@ -21,20 +23,21 @@ const columns: Column<Line>[] = [
   { header: t.amount, isNumeric: true, cell: ({ amount }) => <Money rupees={amount} /> },
 ]
 
-/** All fields of a sale and its totals. */
+/** All fields of a sale and its totals; of a payment only the money. */
 export function SaleSummary({ sale }: { sale: Schema<'SaleFields'> }) {
   const translate = useTranslate()
   const hasNoLines = sale.productDetails.length + sale.replacement.length === 0
+  const items: DescriptionItem[] = [
+    [commonTexts.id, sale.id],
+    [commonTexts.date, <FormattedDay key="date" day={sale.date} />],
+    [t.party, formatPartyLabel(sale.salesParty)],
+    [t.employee, sale.saleByEmployee.name],
+  ]
+  if (isPayment(sale))
+    return <DescriptionList items={[describePayment(sale.amountPaid), ...items, [commonTexts.comment, sale.comment]]} />
   return (
     <Stack gap="5">
-      <DescriptionList
-        items={[
-          [commonTexts.id, sale.id],
-          [commonTexts.date, <FormattedDay key="date" day={sale.date} />],
-          [t.party, formatPartyLabel(sale.salesParty)],
-          [t.employee, sale.saleByEmployee.name],
-        ]}
-      />
+      <DescriptionList items={items} />
       {hasNoLines && <Text color="fg.muted">{translate(t.noDetails)}</Text>}
       <SaleLineTable title={t.productLines} lines={sale.productDetails} />
       <SaleLineTable title={t.replacementLines} lines={sale.replacement} />

@@ -29,7 +29,6 @@ export function ChangePassword() {
       title={t.changeTitle}
       form={form}
       submitLabel={t.save}
-      describeError={() => t.saveFailed}
       onSubmit={submit}
       header={
         <>

@@ -27,7 +27,6 @@ export function ChooseFirstPassword({ oneTime, onSignedIn }: ChooseFirstPassword
       title={t.chooseTitle}
       form={form}
       submitLabel={t.save}
-      describeError={() => t.saveFailed}
       onSubmit={submit}
       header={<Text>{translate(t.chooseWhy)}</Text>}
     >

@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-
-const LOGIN_PATH = /^\/(hi\/)?login$/i
+import { isLoginPath } from '#web/data/loginPath.ts'
 
 /**
  * The path to open after signing in. Anyone can write a link with `back`, so only paths that the router knows
@@ -14,12 +13,6 @@ export function getReturnPath(
   if (!back?.startsWith('/') || !URL.canParse(back, origin)) return '/'
   const { origin: linkOrigin, pathname, search, hash } = new URL(back, origin)
   const [, , matchedRoute] = getMatchedRoutes(pathname)
-  if (
-    linkOrigin !== origin ||
-    !matchedRoute ||
-    pathname.startsWith('//') ||
-    LOGIN_PATH.test(pathname.replace(/\/+$/, ''))
-  )
-    return '/'
+  if (linkOrigin !== origin || !matchedRoute || pathname.startsWith('//') || isLoginPath(pathname)) return '/'
   return pathname + search + hash
 }

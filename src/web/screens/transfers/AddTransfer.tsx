@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
+import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { commonTexts } from '#texts/common.ts'
 import { transfersTexts as t } from '#texts/transfers.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
@@ -113,6 +114,10 @@ function TransferForm({ user }: { user: User }) {
         <SuccessDialog
           heading={t.done}
           message={t.saved}
+          facts={[
+            formatMoneyInText(toPaise(done.answer.amount)),
+            `${done.answer.sourceEmployee.name} → ${done.answer.targetEmployee.name}`,
+          ]}
           id={done.answer.id}
           onClose={() => navigate({ to: '/ShowFundTransfers' })}
         >

@@ -2,10 +2,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { Body } from '#contract/operations.ts'
 import { toRupees } from '#domain/money.ts'
-import { computeSaleTotals } from '#domain/sale.ts'
+import { computeSaleTotals, isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import { DescriptionList } from '../DescriptionList.tsx'
+import { type DescriptionItem, DescriptionList } from '../DescriptionList.tsx'
+import { describePayment } from '../describePayment.tsx'
 import { EntryBalance, FormattedDay, formatPrice, Money } from '../formattedValues.tsx'
 import { useTranslate } from '../language.tsx'
 import type { EntryView } from './entryView.ts'
@@ -14,6 +15,17 @@ type SaleProps = { payload: Body<'createSale'> }
 
 function SaleDetails({ payload: sale }: SaleProps) {
   const { total, paid, balance } = computeSaleTotals(sale)
+  if (isPayment({ ...sale, totalAmount: total, amountPaid: paid }))
+    return (
+      <DescriptionList
+        items={[
+          describePayment(toRupees(paid)),
+          [t.party, sale.salesParty.name],
+          [commonTexts.date, <FormattedDay key="date" day={sale.date} />],
+          [commonTexts.comment, sale.comment],
+        ]}
+      />
+    )
   return (
     <DescriptionList
       items={[
@@ -33,21 +45,24 @@ function SaleDetails({ payload: sale }: SaleProps) {
 function SaleSummary({ payload: sale }: SaleProps) {
   const translate = useTranslate()
   const { total, paid, balance } = computeSaleTotals(sale)
+  const figures: DescriptionItem[] = isPayment({ ...sale, totalAmount: total, amountPaid: paid })
+    ? [describePayment(toRupees(paid))]
+    : [
+        [t.netAmount, <Money key="total" rupees={toRupees(total)} />],
+        [t.paid, <Money key="paid" rupees={toRupees(paid)} />],
+        [t.entryBalance, <EntryBalance key="balance" rupees={toRupees(balance)} />],
+      ]
   return (
     <>
       <Box fontWeight="semibold">
         {sale.salesParty.name} · <FormattedDay day={sale.date} />
       </Box>
       <Flex columnGap="4" wrap="wrap" color="fg.muted" fontSize="sm">
-        <span>
-          {translate(t.netAmount)} <Money rupees={toRupees(total)} />
-        </span>
-        <span>
-          {translate(t.paid)} <Money rupees={toRupees(paid)} />
-        </span>
-        <span>
-          {translate(t.entryBalance)} <EntryBalance rupees={toRupees(balance)} />
-        </span>
+        {figures.map(([label, figure]) => (
+          <span key={label.en}>
+            {translate(label)} {figure}
+          </span>
+        ))}
       </Flex>
     </>
   )

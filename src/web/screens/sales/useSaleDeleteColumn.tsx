@@ -1,0 +1,24 @@
+import type { Schema } from '#contract/operations.ts'
+import { formatPartyLabel } from '#domain/party.ts'
+import { isPayment } from '#domain/sale.ts'
+import { commonTexts } from '#texts/common.ts'
+import { salesTexts as t } from '#texts/sales.ts'
+import { describePayment } from '#web/ui/describePayment.tsx'
+import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { useDeleteColumn } from '#web/ui/useDeleteColumn.tsx'
+
+/** The delete button of each row in a list of sales. */
+export function useSaleDeleteColumn() {
+  return useDeleteColumn<Schema<'Sale'>>({
+    path: '/api/sales/{id}',
+    call: 'deleteSale',
+    nameRow: ({ id, salesParty }) => `${id}: ${formatPartyLabel(salesParty)}`,
+    describeRow: (sale) => [
+      [commonTexts.date, <FormattedDay key="date" day={sale.date} />],
+      isPayment(sale)
+        ? describePayment(sale.amountPaid)
+        : [t.netAmount, <Money key="total" rupees={sale.totalAmount} />],
+      [t.party, formatPartyLabel(sale.salesParty)],
+    ],
+  })
+}

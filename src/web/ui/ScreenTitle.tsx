@@ -1,0 +1,16 @@
+import { Heading } from '@chakra-ui/react/heading'
+import { useEffect } from 'react'
+import { commonTexts } from '#texts/common.ts'
+import { useTranslate } from './language.tsx'
+
+/** The heading of a staff screen. It also names the tab, the history and bookmarks. */
+export function ScreenTitle({ children }: { children: string }) {
+  const company = useTranslate()(commonTexts.company)
+  useEffect(() => {
+    document.title = `${children} – ${company}`
+    return () => {
+      document.title = company
+    }
+  }, [children, company])
+  return <Heading as="h1">{children}</Heading>
+}

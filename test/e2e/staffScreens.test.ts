@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
+import { chooseSaleSubject, type SaleSubject } from '#test/support/saleFigures.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+
+let server: SampleServer
+let device: BrowserDevice
+let subject: SaleSubject
+
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  device = await launchDevice(server.address)
+  subject = await chooseSaleSubject(server, 'director')
+  await signIn(device, 'director')
+})
+afterAll(async () => {
+  await device.close()
+  await server.close()
+})
+
+test('after an offline sale the overlay shows the money, and a list that was never opened says so without alarm', async () => {
+  const { page } = device
+  await device.open('/addSale')
+  await page.getByRole('combobox', { name: /^Party/ }).waitFor()
+  await device.setOffline(true)
+  const line = { product: subject.product.name, price: 450, quantity: 2 }
+  await typeSale(page, { party: subject.party.name, lines: [line], paid: 100, comment: '' })
+  const overlay = await submitSale(page)
+  expect(await overlay.innerText()).toMatch(
+    /Sale of ₹900\n+₹100 received\n+.+\n+now owes ₹[\d,.]+\n+Saved on this phone/,
+  )
+  await overlay.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('This list has not been opened on this phone yet.').waitFor()
+  await page.getByText('Waiting to be sent').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await device.setOffline(false)
+  await page.getByRole('table', { name: 'All Sales' }).waitFor()
+})
+
+test('the overlay leads to the next sale, whose form is empty', async () => {
+  const { page } = device
+  await device.open('/addSale')
+  const line = { product: subject.product.name, price: 100, quantity: 1 }
+  await typeSale(page, { party: subject.party.name, lines: [line], comment: 'first' })
+  const overlay = await submitSale(page)
+  expect(await overlay.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/\d*\?text=Sale%20of%20%E2%82%B9100%0A/,
+  )
+  await overlay.getByRole('button', { name: 'Next sale' }).click()
+  await overlay.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Comment').inputValue()).toBe('')
+  expect(await page.getByRole('combobox', { name: /^Party/ }).inputValue()).toBe('')
+})
+
+test('a payment is shown as money received, and its deletion names it and asks for a reason', async () => {
+  const { page } = device
+  await device.open(`/payment/${subject.party.id}`)
+  await page.getByLabel('Type').selectOption({ label: 'We received money' })
+  await page.getByLabel('Amount').fill('1000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const saved = page.getByRole('dialog', { name: 'Payment saved:' })
+  await saved.getByText('₹1,000 received').waitFor()
+  await saved.getByRole('button', { name: 'Close' }).click()
+
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /^\d+ \w+ \d{4}$/ })
+    .first()
+    .click()
+  const details = await page.getByRole('dialog').innerText()
+  expect(details).toMatch(/Received\s+₹1,000.00/)
+  expect(details).not.toContain('₹0.00')
+  expect(details).not.toContain('No sale details')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  const question = page.getByRole('dialog')
+  expect(await question.innerText()).toMatch(new RegExp(`Received\\s+₹1,000.00[\\s\\S]*${subject.party.name}`))
+  await question.getByLabel('Why is it deleted?').fill('typed twice')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Item deleted successfully.').waitFor()
+  const deleted = (await server.request('director', '/api/deleted-sales')) as Schema<'DeletedSale'>[]
+  expect(deleted.find(({ reason }) => reason === 'typed twice')).toMatchObject({ amountPaid: 1000 })
+})
+
+test('each screen names the tab in its language', async () => {
+  const { page } = device
+  await device.open('/ShowSales')
+  await page.getByRole('table').waitFor()
+  expect(await page.title()).toBe('All Sales – Khet Electronics')
+  await page.getByRole('button', { name: 'हिंदी' }).click()
+  await expect.poll(() => page.title()).toBe('सारी बिक्री – खेत इलेक्ट्रॉनिक्स')
+  await page.getByRole('button', { name: 'English' }).click()
+  await device.open('/addSale')
+  await expect.poll(() => page.title()).toBe('Add New Sale – Khet Electronics')
+})
+
+test('with a keyboard the first field has the focus, and Tab takes the highlighted choice', async () => {
+  const { page } = device
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await device.open('/addSale')
+  const party = page.getByRole('combobox', { name: /^Party/ })
+  await party.waitFor()
+  if (await page.evaluate(() => matchMedia('(hover: hover) and (pointer: fine)').matches))
+    expect(await party.evaluate((field) => field === document.activeElement)).toBe(true)
+  await party.focus()
+  await page.keyboard.type(subject.party.name.slice(0, -1))
+  const highlighted = await page.getByRole('option', { selected: true }).innerText()
+  await page.keyboard.press('Tab')
+  expect(highlighted).toContain(await party.inputValue())
+  expect(await party.inputValue()).not.toBe('')
+  await page.setViewportSize({ width: 360, height: 740 })
+})
+
+test('a suspected double shows both entries, who wrote and who sold them, and deletes one', async () => {
+  const { page } = device
+  const sale = {
+    salesParty: { id: subject.party.id },
+    saleByEmployee: { id: 1 },
+    date: new Date(Date.now() + 19_800_000).toISOString().slice(0, 10),
+    productDetails: [{ product: { id: subject.product.id }, price: 321, quantity: 1 }],
+  }
+  const ids: number[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const body = { ...sale, clientRequestId: crypto.randomUUID() }
+    ids.push(((await server.request('director', '/api/sales', { method: 'POST', body })) as Schema<'Sale'>).id)
+  }
+  await device.open('/NeedsAttention')
+  const section = page.getByRole('region', { name: 'Possibly entered twice' })
+  const item = section.getByRole('listitem').filter({ has: page.getByRole('article', { name: `Sale ${ids[1]}` }) })
+  await item.waitFor()
+  expect(await item.innerText()).toMatch(/Sold by[\s\S]+Written by/)
+  await item.getByRole('article', { name: `Sale ${ids[0]}` }).waitFor()
+  await item.getByRole('button', { name: `Delete Sale ${ids[1]}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await item.waitFor({ state: 'detached' })
+})
+
+test('a worker sees no links to screens of Directors, and "access denied" leads on', async () => {
+  const other = await launchDevice(server.address)
+  const page = await signIn(other, 'worker')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const links = await page.getByRole('dialog').getByRole('link').allInnerTexts()
+  for (const name of ['Sale', 'Purchase', 'Party', 'Other']) expect(links).not.toContain(name)
+  expect(links).toContain('Production')
+  await other.open('/ShowSales')
+  await page.getByText('Access Denied').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Production' }).click()
+  await page.waitForURL(/ShowProduction/i)
+  await other.close()
+})

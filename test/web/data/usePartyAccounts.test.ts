@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { makeSale } from '#test/support/makeSale.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { findPartyAccount } from '#web/data/usePartyAccounts.ts'
+
+const OP_ID = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
+
+/** The part of an entry that the code under test reads. */
+const createEntry = (operation: OutboxEntry['operation'], payload: object, opId = '') =>
+  ({ operation, payload, opId }) as OutboxEntry
+
+const waitingSale = (salesParty: object) =>
+  createEntry('createSale', makeSale({ salesParty, productDetails: [], amountPaid: 300 }))
+
+test('what a party owes includes its sales that wait on this device', () => {
+  const parties = [{ id: 1, mobile: '55555 00001', balance: 1500 }]
+  const entries = [waitingSale({ id: 1 }), waitingSale({ id: 2 })]
+  expect(findPartyAccount({ id: 1 }, parties, entries)).toEqual({ owed: 120_000, mobile: '55555 00001' })
+})
+
+test('a party that waits itself owes its opening balance and its sales', () => {
+  const creation = createEntry('createParty', { name: 'Naya', openingBalance: 200, mobile: '55555 00009' }, OP_ID)
+  const account = findPartyAccount({ id: null, opId: OP_ID }, [], [creation, waitingSale({ opId: OP_ID })])
+  expect(account).toEqual({ owed: -10_000, mobile: '55555 00009' })
+})
+
+test('a balance that is unknown or hidden stays unknown', () => {
+  expect(findPartyAccount({ id: 1 }, [], [waitingSale({ id: 1 })]).owed).toBeUndefined()
+  expect(findPartyAccount({ id: 1 }, [{ id: 1, mobile: '' }], []).owed).toBeUndefined()
+})
