@@ -14,7 +14,7 @@ type DeleteColumnOptions<Row> = {
   call: Operation
   /** Names the row in the label of its button. */
   nameRow: (row: Row) => string
-  /** Tells the row from similar ones in the question: date, amount, party. */
+  /** Distinguishes the row from similar ones in the question: date, amount, party. */
   describeRow: (row: Row) => readonly DescriptionItem[]
   header?: Translated
   successText?: Translated
