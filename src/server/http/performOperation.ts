@@ -87,53 +87,17 @@ export async function performOperation(
 
   const prepare = (context.preparers as Partial<Record<OperationId, (call: unknown) => Promise<unknown>>>)[operation]
   const prepared = await prepare?.({ db: context.db, by, body: input.body, path, now })
-  const runHandler = async (db: Database) => {
-    // Parameters and body have been checked against the contract, from which the types of the handlers are generated.
-    const handlers = context.handlers as Record<OperationId, (call: unknown) => Promise<unknown>>
-    const { ifMatch } = metadata
-    const readOperation = ifMatch === undefined ? undefined : findReadOperation(spec)
-    const assertUnchanged = async () => {
-      if (!readOperation || ifMatch === undefined) return
-      const currentEtag = computeEtagWithout(
-        await handlers[readOperation.operation as OperationId]({
-          db,
-          by,
-          path,
-          query: WITHOUT_ACCOUNT_QUERY,
-          now,
-          markContinued: () => {},
-        }),
-        readOperation.derivedFields,
-      )
-      if (!isEtagListed(currentEtag, ifMatch)) throw new Refusal('changed-meanwhile')
-    }
-    let hasMore = false
-    const markContinued = () => {
-      hasMore = true
-    }
-    const body = await handlers[operation]({
-      db,
-      by,
-      body: input.body,
-      path,
-      query,
-      meta,
-      now,
-      assertUnchanged,
-      markContinued,
-      prepared,
-    })
-    return { status: spec.status, body, replayed: false, hasMore }
-  }
+  const execute = (db: Database) =>
+    runHandler(context, spec, { db, by, body: input.body, path, query, meta, now, prepared }, metadata.ifMatch)
   let storedByteCount = 0
   const attempt = (): Promise<CallResult> => {
     if (PASSWORD_HASHING_OPERATIONS.some((one) => one === operation))
-      return retryWhileBusy(() => runHandler(context.db), context.busyTimeoutMs)
+      return retryWhileBusy(() => execute(context.db), context.busyTimeoutMs)
     return runInTransaction(
       context.db,
       spec.isRead ? 'read' : 'write',
       async (tx) => {
-        const result = await (keyed ? runOnce(tx, keyed, () => runHandler(tx)) : runHandler(tx))
+        const result = await (keyed ? runOnce(tx, keyed, () => execute(tx)) : execute(tx))
         storedByteCount = tx.storedBytes
         return result
       },
@@ -147,6 +111,35 @@ export async function performOperation(
   })
   if (!spec.isRead) input.onStored?.(storedByteCount)
   return result
+}
+
+/** Calls the handler; `assertUnchanged` compares the record with the If-Match header inside the handler's transaction. */
+async function runHandler(
+  context: AppContext,
+  spec: OperationSpec,
+  call: { db: Database; by: SignedInUser | undefined; path: unknown; now: Date } & Record<string, unknown>,
+  ifMatch: string | undefined,
+): Promise<CallResult> {
+  // Parameters and body have been checked against the contract, from which the types of the handlers are generated.
+  const handlers = context.handlers as Record<OperationId, (call: unknown) => Promise<unknown>>
+  const readOperation = ifMatch === undefined ? undefined : findReadOperation(spec)
+  const assertUnchanged = async () => {
+    if (!readOperation || ifMatch === undefined) return
+    const { db, by, path, now } = call
+    const current = await handlers[readOperation.operation as OperationId]({
+      ...{ db, by, path, now },
+      query: WITHOUT_ACCOUNT_QUERY,
+      markContinued: () => {},
+    })
+    const currentEtag = computeEtagWithout(current, readOperation.derivedFields)
+    if (!isEtagListed(currentEtag, ifMatch)) throw new Refusal('changed-meanwhile')
+  }
+  let hasMore = false
+  const markContinued = () => {
+    hasMore = true
+  }
+  const body = await handlers[spec.operation as OperationId]({ ...call, assertUnchanged, markContinued })
+  return { status: spec.status, body, replayed: false, hasMore }
 }
 
 /**

@@ -43,8 +43,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'the server remembers the key after the commit',
     file: 'src/server/http/performOperation.ts',
-    from: 'await (keyed ? runOnce(tx, keyed, () => runHandler(tx)) : runHandler(tx))',
-    to: 'await runHandler(tx)',
+    from: 'await (keyed ? runOnce(tx, keyed, () => execute(tx)) : execute(tx))',
+    to: 'await execute(tx)',
   },
   {
     description: 'each attempt has a key of its own',
@@ -87,8 +87,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'an entry that may be booked may be edited',
     file: outboxFile('insertEntry'),
-    from: 'WAITING_STATES.some((waiting) => waiting === state) && attempts === 0',
-    to: 'WAITING_STATES.some((waiting) => waiting === state)',
+    from: 'WAITING_STATES.some((waitingState) => waitingState === state) && attempts === 0',
+    to: 'WAITING_STATES.some((waitingState) => waitingState === state)',
   },
   {
     description: 'the badge forgets what is on its way',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents } from '#test/support/makeStock.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
@@ -24,11 +24,6 @@ const get = async (path: string, as = 'director') => (await server.call(as, 'GET
 const auditComponent = (body: object) =>
   server.call('director', 'POST', '/api/component/audit', { componentId: 1, ...body })
 const auditProduct = (body: object) => server.call('director', 'POST', '/api/products/audit', { productId: 1, ...body })
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
-}
 
 describe('an audit of components', () => {
   test.each([

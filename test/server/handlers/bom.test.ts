@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addComponents, makeProduct } from '#test/support/makeStock.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 let server: TestServer
@@ -18,11 +19,6 @@ beforeEach(async () => {
 afterEach(() => server?.close())
 
 const generate = (lines: unknown, as = 'trainee') => server.call(as, 'POST', '/api/bom/generate', lines)
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
-}
 
 test('shared components of two products are listed once each', async () => {
   const answer = await generate([

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { addComponents, makeComponent } from '#test/support/makeStock.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
@@ -22,11 +23,6 @@ const get = async (path: string, as = 'director') => (await server.call(as, 'GET
 const add = (overrides: Parameters<typeof makeComponent>[0] = {}, headers: HeadersInit = {}) =>
   server.call('director', 'POST', '/api/component', makeComponent(overrides), headers)
 const change = (body: object, as = 'director') => server.call(as, 'PUT', RESISTOR, body)
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
-}
 
 describe('a component', () => {
   test('is returned completely, with the name of its category', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Schema } from '#contract/operations.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 let server: TestServer
@@ -12,11 +12,6 @@ afterEach(() => server?.close())
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
 const sell = (overrides: Parameters<typeof makeSale>[0] = {}, as = 'director') =>
   server.call(as, 'POST', '/api/sales', makeSale(overrides))
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
-}
 
 describe('the refusal of a sale names every invalid field', () => {
   test('with wrong types', async () => {

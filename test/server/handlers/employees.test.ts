@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
@@ -24,11 +25,6 @@ const add = (overrides: object = {}, as = 'director', headers: HeadersInit = {})
 const change = (id: number, body: object, as = 'director') => server.call(as, 'PUT', `/api/employee/${id}`, body)
 const readSignInStatus = async (username: string, password: string) =>
   (await server.call('', 'POST', '/api/authenticate', { username, password })).status
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
-}
 
 describe('an employee', () => {
   test('is created and signs in', async () => {

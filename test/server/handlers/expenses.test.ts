@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
@@ -21,11 +22,6 @@ const spend = (overrides: object = {}, as = 'worker', headers: HeadersInit = {})
   server.call(as, 'POST', '/api/expenses', { ...TEA_EXPENSE, ...overrides }, headers)
 const remove = (id: number, as = 'director') => server.call(as, 'DELETE', `/api/expenses/${id}`)
 const readAccount = async (id = 3) => (await get(`/api/employee/${id}`)).empAccount
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
-}
 
 test('an expense reduces the cash of its author', async () => {
   const answer = await spend({ employee: { id: 3 } })

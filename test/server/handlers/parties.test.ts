@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
@@ -22,11 +23,6 @@ const get = async (path: string, as = 'director') => (await server.call(as, 'GET
 const add = (overrides: object = {}, as = 'director', headers: HeadersInit = {}) =>
   server.call(as, 'POST', '/api/party', { name: 'Demo Kisan 014', type: 'PURCHASE', ...overrides }, headers)
 const change = (id: number, body: object, as = 'director') => server.call(as, 'PUT', `/api/party/${id}`, body)
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
-}
 const readChangeLog = () =>
   server.db.selectFrom('changeLog').select(['operation', 'subjectId', 'employeeId', 'before', 'after']).execute()
 

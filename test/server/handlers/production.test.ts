@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { addComponents, makeProduction } from '#test/support/makeStock.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
@@ -29,11 +30,6 @@ const remove = (id: number, as = 'director') => server.call(as, 'DELETE', `/api/
 const readStocks = async () => {
   const stock = async (path: string) => (await get(path)).stock
   return [await stock('/api/products/1'), ...(await Promise.all([1, 2, 3].map((id) => stock(`/api/component/${id}`))))]
-}
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
 }
 
 describe('a production', () => {

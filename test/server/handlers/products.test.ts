@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { addComponents, makeProduct } from '#test/support/makeStock.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 type Details = Schema<'ProductDetails'>
@@ -24,11 +25,6 @@ const add = (overrides: object = {}, headers: HeadersInit = {}) =>
   server.call('director', 'POST', '/api/products', { ...makeProduct(), ...overrides }, headers)
 const change = (body: object, path = PRODUCT_PATH) => server.call('director', 'PUT', path, body)
 const listParts = ({ components }: Details) => components.map(({ component, quantity }) => [component.name, quantity])
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
-}
 
 describe('a product', () => {
   test('is returned completely, its parts in both spellings, duplicate parts added up', async () => {

@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { insertComponents, makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
@@ -26,11 +27,6 @@ const readComponent = async (id = 1) => {
   const { component: all }: Schema<'PurchaseFormData'> = await get('/api/purchase/add-form-data')
   const one = all.find((other) => other.id === id)
   return one && { stock: one.stock, price: one.price }
-}
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
 }
 
 describe('a purchase', () => {

@@ -163,7 +163,7 @@ async function playOnServer(server: TestServer, clock: { now: Date }, history: r
       expect(await send(before.sent, before.by, before.key)).toEqual({
         ok: true,
         again: true,
-        said: before.responseText,
+        responseText: before.responseText,
       })
     if (index % STEPS_BETWEEN_CHECKS === 0) {
       const balances = model.readBalances(PARTIES, EMPLOYEES)

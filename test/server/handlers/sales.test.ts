@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
@@ -18,11 +19,6 @@ const readBalance = async (party = 1) => (await get(`/api/party/${party}`)).bala
 const readStock = async () => {
   const { products }: Schema<'SaleFormData'> = await get('/api/sales/searchData')
   return Object.fromEntries(products.map((product) => [product.id, product.stock]))
-}
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
 }
 
 describe('a sale', () => {

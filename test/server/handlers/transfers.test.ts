@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
@@ -26,11 +27,6 @@ const get = async (path: string, as = 'director') => (await server.call(as, 'GET
 const send = (overrides: object = {}, as = 'head', headers: HeadersInit = {}) =>
   server.call(as, 'POST', '/api/transfer', { ...TRANSFER, ...overrides }, headers)
 const readAccount = async (id: number) => (await get(`/api/employee/${id}`)).empAccount
-const readInvalidFields = async (answer: Response) => {
-  expect(answer.status).toBe(400)
-  const { errors }: Schema<'Problem'> = await answer.json()
-  return errors?.map((error) => error.path).sort()
-}
 
 test('a transfer moves cash from one employee to another', async () => {
   const answer = await send()

@@ -58,6 +58,42 @@ export type Outbox = {
 
 /** The outbox of one tab or worker. All tabs of a browser share the entries; a lock lets one of them send. */
 export function createOutbox(env: OutboxEnvironment): Outbox {
+  const { recoverOnce, triggerSend } = createSendLoop(env)
+  const sendAfterEvent = () => triggerSend('event')
+  return {
+    submit: createSubmit(env, sendAfterEvent),
+    recoverEntries: recoverOnce,
+    triggerSend,
+    async reconcile(force = false) {
+      await recoverOnce()
+      if (await reconcile(env, force).catch(() => false)) await sendAfterEvent()
+    },
+    reconcileDay: (day, includeOthers) => reconcileDay(env, day, includeOthers),
+    async approve(entry) {
+      const isDone = await approve(env, entry)
+      await sendAfterEvent()
+      return isDone
+    },
+    async discardForOther(entry, reason) {
+      const isDone = await discardForOther(env, entry, reason)
+      void sendAfterEvent()
+      return isDone
+    },
+    async discard(entry, reason) {
+      const isDone = await discard(env, entry, reason)
+      void sendAfterEvent()
+      return isDone
+    },
+    async resend(entry) {
+      await resend(env, entry)
+      await sendAfterEvent()
+    },
+    exportEntries: (entries) => exportEntries(env, entries),
+  }
+}
+
+/** Recovers entries once, and sends what waits: one run at a time, again after the backoff. */
+function createSendLoop(env: OutboxEnvironment) {
   const holderId = env.newId()
   let currentRun: Promise<void> | undefined
   let pendingTriggers: BackoffOverride[] = []
@@ -108,35 +144,5 @@ export function createOutbox(env: OutboxEnvironment): Outbox {
     cancelTimer = env.setTimer(delayMs, () => void triggerSend('timer'))
   }
 
-  const sendAfterEvent = () => triggerSend('event')
-  return {
-    submit: createSubmit(env, sendAfterEvent),
-    recoverEntries: recoverOnce,
-    triggerSend,
-    async reconcile(force = false) {
-      await recoverOnce()
-      if (await reconcile(env, force).catch(() => false)) await sendAfterEvent()
-    },
-    reconcileDay: (day, includeOthers) => reconcileDay(env, day, includeOthers),
-    async approve(entry) {
-      const isDone = await approve(env, entry)
-      await sendAfterEvent()
-      return isDone
-    },
-    async discardForOther(entry, reason) {
-      const isDone = await discardForOther(env, entry, reason)
-      void sendAfterEvent()
-      return isDone
-    },
-    async discard(entry, reason) {
-      const isDone = await discard(env, entry, reason)
-      void sendAfterEvent()
-      return isDone
-    },
-    async resend(entry) {
-      await resend(env, entry)
-      await sendAfterEvent()
-    },
-    exportEntries: (entries) => exportEntries(env, entries),
-  }
+  return { recoverOnce, triggerSend }
 }

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+
+/** Half of the files have at most so many lines that are neither blank nor comments. */
+const MAX_MEDIAN_LINES = 50
+
+const MAX_FUNCTION_LINES = 80
+
+/** Longer functions, and why they are. Migrations are never edited and need no line here. */
+const LONG_FUNCTION_REASONS = new Map([
+  ['src/server/database/sqlite/sqliteWriter.ts createSqliteWriter', 'one state that all its functions share'],
+  ['src/web/ui/useDraft.ts useDraft', 'one state that all its effects share'],
+  ['src/web/screens/products/ProductForm.tsx ProductForm', 'the fields of one form, from top to bottom'],
+  ['src/web/screens/components/ComponentForm.tsx ComponentForm', 'the fields of one form, from top to bottom'],
+])
+
+const files = globSync('src/**/*.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file !== 'src/contract/api.d.ts')
+
+const parse = (file: string) =>
+  ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
+
+/** The lines on which a token begins or ends: neither blank lines nor comments. */
+function countCodeLines(source: ts.SourceFile): number {
+  const lines = new Set<number>()
+  const visit = (node: ts.Node): void => {
+    lines.add(source.getLineAndCharacterOfPosition(node.getStart()).line)
+    lines.add(source.getLineAndCharacterOfPosition(node.end).line)
+    ts.forEachChild(node, visit)
+  }
+  source.forEachChild(visit)
+  return lines.size
+}
+
+/** The functions above the limit, as "file name". */
+function listLongFunctions(file: string): string[] {
+  const source = parse(file)
+  const long: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && countLines(source, node) > MAX_FUNCTION_LINES) long.push(`${file} ${nameOf(node)}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return long
+}
+
+const countLines = (source: ts.SourceFile, node: ts.Node) =>
+  source.getLineAndCharacterOfPosition(node.end).line - source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+
+const nameOf = (node: ts.SignatureDeclaration) =>
+  node.name?.getText() ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : 'without a name')
+
+describe('the sources', () => {
+  test('have a median of at most 50 lines of code', () => {
+    const lengths = files.map((file) => countCodeLines(parse(file))).sort((a, b) => a - b)
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(MAX_MEDIAN_LINES)
+  })
+
+  test('have no function above 80 lines, except those listed with a reason', () => {
+    const long = files.filter((file) => !file.includes('/migrations/')).flatMap(listLongFunctions)
+    expect(long.sort()).toEqual([...LONG_FUNCTION_REASONS.keys()].sort())
+  })
+})
