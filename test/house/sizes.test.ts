@@ -11,6 +11,7 @@ const MAX_FUNCTION_LINES = 80
 const LONG_FUNCTION_REASONS = new Map([
   ['src/server/database/sqlite/sqliteWriter.ts createSqliteWriter', 'one state that all its functions share'],
   ['src/web/ui/useDraft.ts useDraft', 'one state that all its effects share'],
+  ['src/web/ui/PlainForm.tsx PlainForm', 'the whole of a form: fields, buttons and messages'],
   ['src/web/screens/products/ProductForm.tsx ProductForm', 'the fields of one form, from top to bottom'],
   ['src/web/screens/components/ComponentForm.tsx ComponentForm', 'the fields of one form, from top to bottom'],
 ])
