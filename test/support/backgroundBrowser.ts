@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type BrowserContext, chromium } from 'playwright-core'
+import { BROWSER_FLAGS } from './browserFlags.ts'
 import { requireBrowserPath } from './browserPath.ts'
 
 /**
@@ -18,8 +19,8 @@ export async function openBackgroundBrowser(): Promise<BackgroundBrowser> {
   const browserArgs = ['--remote-debugging-port=0', `--user-data-dir=${profile}`, '--headless', '--no-first-run']
   const child = spawn(requireBrowserPath(), [
     ...browserArgs,
+    ...BROWSER_FLAGS,
     '--no-sandbox',
-    '--disable-gpu',
     '--lang=en-IN',
     'about:blank',
   ])

@@ -2,10 +2,11 @@ import { appendFileSync, cpSync, globSync, mkdtempSync, readlinkSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { BROWSER_FLAGS } from './browserFlags.ts'
 import { requireBrowserPath } from './browserPath.ts'
 
-const BROWSER_FLAGS = [
-  '--disable-gpu',
+const DEVICE_FLAGS = [
+  ...BROWSER_FLAGS,
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -73,7 +74,7 @@ export async function launchDevice(
 ): Promise<BrowserDevice> {
   const address = installed?.address ?? serverAddress
   if (installed) cpSync(installed.profileFolder, profile, { recursive: true })
-  const args = installed ? [...BROWSER_FLAGS, mapHost(address, serverAddress)] : BROWSER_FLAGS
+  const args = installed ? [...DEVICE_FLAGS, mapHost(address, serverAddress)] : DEVICE_FLAGS
   const start = async (): Promise<BrowserContext> => {
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: requireBrowserPath(),

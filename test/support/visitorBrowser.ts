@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { BROWSER_FLAGS } from './browserFlags.ts'
 import { requireBrowserPath } from './browserPath.ts'
 import { type SampleServer, startSampleServer } from './sampleServer.ts'
 
@@ -12,7 +13,7 @@ export function setUpVisitorBrowser() {
   let browser: Browser
   beforeAll(async () => {
     server = await startSampleServer(inject('sample'))
-    browser = await chromium.launch({ executablePath: requireBrowserPath(), args: ['--no-sandbox', '--disable-gpu'] })
+    browser = await chromium.launch({ executablePath: requireBrowserPath(), args: ['--no-sandbox', ...BROWSER_FLAGS] })
   })
   afterAll(async () => {
     await browser.close()
