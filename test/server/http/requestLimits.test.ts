@@ -13,6 +13,7 @@ import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 let testServer: TestServer
 beforeAll(async () => {
@@ -216,8 +217,8 @@ test('an aborted request is no server error: no 500 and no log line', async () =
     await breakOff('Transfer-Encoding: chunked', '', '64')
   }
   const calls = () => lines.filter(({ event }) => event === 'call')
-  await vi.waitFor(() => expect(calls()).toHaveLength(6), 10_000)
+  await vi.waitFor(() => expect(calls()).toHaveLength(6), timeLimitMs(10))
   await server.stop()
   expect(new Set(calls().map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['400 bad-request']))
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])
-}, 30_000)
+}, timeLimitMs(30))
