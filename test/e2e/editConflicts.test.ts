@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
@@ -148,10 +148,15 @@ test('a restored draft is compared with the record as it was opened, and the own
   await updateAsOther('/api/party/2', { city: 'Otherpur' })
   await setup.device.open('/updateParty/2')
   await findConflictAlert().getByText('Current value: Otherpur').waitFor()
-  expect(await page.getByLabel('City').inputValue()).toBe('Sitapur')
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Sitapur')
   // Not decided, nothing is saved: instead of a request, the focus returns from the button to the notice.
+  const requestedPaths: string[] = []
+  const recordRequest = (request: Request) => void requestedPaths.push(new URL(request.url()).pathname)
+  page.on('request', recordRequest)
   await save('Save Party')
   await expect.poll(() => findConflictAlert().evaluate((alert) => alert.contains(document.activeElement))).toBe(true)
+  page.off('request', recordRequest)
+  expect(requestedPaths).not.toContain('/api/party/2')
   expect((await readRecord<'Party'>('/api/party/2')).city).toBe('Otherpur')
   await setup.device.open('/updateParty/2')
   await findConflictAlert().getByRole('button', { name: 'Keep mine' }).click()

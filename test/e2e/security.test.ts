@@ -106,8 +106,13 @@ test('a name with markup is shown as typed and never runs', async () => {
     const script = document.createElement('script')
     script.textContent = 'window.hacked = 1'
     document.body.append(script)
-    document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.hacked = 1">')
-    await new Promise((later) => setTimeout(later, 200))
+    const failedPicture = document.createElement('img')
+    failedPicture.setAttribute('onerror', 'window.hacked = 1')
+    // The attribute's handler would run first.
+    const failed = new Promise((resolve) => failedPicture.addEventListener('error', resolve))
+    failedPicture.src = 'data:,'
+    document.body.append(failedPicture)
+    await failed
     const { hacked, refused } = globalThis as { hacked?: number; refused?: number }
     return [hacked, refused]
   })

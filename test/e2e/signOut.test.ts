@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Frame, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
@@ -181,10 +181,14 @@ test('no address leads anywhere but into the app after the sign-in', async () =>
     ['/ShowProduct?q=meter', '/ShowProduct'],
   ] as const) {
     const page = await device.open(`/login?back=${encodeURIComponent(back)}`)
+    const visited: string[] = []
+    const recordAddress = (frame: Frame) => void visited.push(frame.url())
+    page.on('framenavigated', recordAddress)
     await typeCredentials(page, 'director')
-    await page.waitForTimeout(300)
-    const { origin, pathname } = new URL(page.url())
-    expect([origin, pathname], back).toEqual([device.address, arrives])
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    page.off('framenavigated', recordAddress)
+    expect(new Set(visited.map((address) => new URL(address).origin)), back).toEqual(new Set([device.address]))
+    expect(new URL(page.url()).pathname, back).toBe(arrives)
     await page.evaluate(() => localStorage.clear())
   }
   // A language that was chosen leads to the same page in it, on the same computer.
