@@ -14,32 +14,35 @@ import { storeColorMode } from './ui/colorMode.tsx'
 import { LanguageProvider } from './ui/language.tsx'
 import { Notices } from './ui/notices.tsx'
 
-const rootElement = document.getElementById('root')
-if (!rootElement) throw new Error('index.html has no #root')
+/** No top-level await: the screens import the file that this module is in, and would wait for it for ever. */
+async function startApp(): Promise<void> {
+  const rootElement = document.getElementById('root')
+  if (!rootElement) throw new Error('The page has no #root')
+  const router = createAppRouter()
+  setLoginNavigation((back) => router.navigate({ to: '/login', search: { back } }))
+  storeColorMode()
+  void registerServiceWorker()
+  // Restores the session before a screen reads it: after a crash the person is still signed in.
+  await startOutbox()
 
-const router = createAppRouter()
-setLoginNavigation((back) => router.navigate({ to: '/login', search: { back } }))
-storeColorMode()
-void registerServiceWorker()
-// Restores the session before a screen reads it: after a crash the person is still signed in.
-await startOutbox()
+  const inlinePicture = findInlinePicture(rootElement)
+  const app = (
+    <StrictMode>
+      <ChakraProvider value={system}>
+        <LanguageProvider>
+          <InlinePictureContext value={inlinePicture}>
+            <Notices>
+              <RouterProvider router={router} />
+            </Notices>
+          </InlinePictureContext>
+        </LanguageProvider>
+      </ChakraProvider>
+    </StrictMode>
+  )
+  if (rootElement.hasChildNodes()) {
+    await router.load()
+    await handOver(rootElement, (inside) => flushSync(() => createRoot(inside).render(app)))
+  } else createRoot(rootElement).render(app)
+}
 
-const inlinePicture = findInlinePicture(rootElement)
-const app = (
-  <StrictMode>
-    <ChakraProvider value={system}>
-      <LanguageProvider>
-        <InlinePictureContext value={inlinePicture}>
-          <Notices>
-            <RouterProvider router={router} />
-          </Notices>
-        </InlinePictureContext>
-      </LanguageProvider>
-    </ChakraProvider>
-  </StrictMode>
-)
-
-if (rootElement.hasChildNodes()) {
-  await router.load()
-  await handOver(rootElement, (inside) => flushSync(() => createRoot(inside).render(app)))
-} else createRoot(rootElement).render(app)
+void startApp()

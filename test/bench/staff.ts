@@ -8,6 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -66,11 +67,14 @@ async function forward(apiAddress: string, { url, method, headers, body }: Reque
   const call = request(apiAddress + pathname + search, { method, headers: Object.fromEntries(headers) })
   call.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined)
   const [answer] = (await once(call, 'response')) as [IncomingMessage]
-  const bytes = Buffer.concat(await Array.fromAsync(answer))
+  const bytes = await buffer(answer)
   const status = answer.statusCode ?? 500
   return new Response(status === 204 || status === 304 ? null : bytes, {
     status,
-    headers: Object.entries(answer.headersDistinct).map(([name, values = []]) => [name, values.join(', ')]),
+    headers: Object.entries(answer.headersDistinct).map(([name, values = []]): [string, string] => [
+      name,
+      values.join(', '),
+    ]),
   })
 }
 

@@ -78,8 +78,9 @@ export async function measureStart(
     throw new Error(`${address} lost the letter that was typed`)
   const modules = await page.evaluate(
     (usableAt) =>
-      performance.getEntriesByType('resource').filter(({ name, startTime }) => /\.js$/.test(name) && startTime < usableAt)
-        .length,
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => /\.js$/.test(name) && startTime < usableAt).length,
     seen.usable,
   )
   return { ...seen, usable: Math.max(seen.usable, seen.paint), mainThread, modules }

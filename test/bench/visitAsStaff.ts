@@ -81,7 +81,6 @@ export async function visitAsStaff(
     await takeUpdate(page, isFloor)
     note('/addSale after an update, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
     return figures
-
   } finally {
     await device.close()
     await line.close()

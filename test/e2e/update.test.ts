@@ -82,7 +82,7 @@ test('a screen whose code another tab’s update took away is fetched anew, and 
   // The new version's files have other names, and the old ones are gone.
   const gone = buildHttpResponse('text/html', 'not found')
   network.conditions.respondInstead = (requestLine) =>
-    requestLine.startsWith('GET /assets/AllTransfers-') ? gone : undefined
+    requestLine.startsWith('GET /assets/transfers-') ? gone : undefined
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
@@ -105,8 +105,8 @@ test('a screen whose code another tab’s update took away is fetched anew, and 
 async function createNewerBuild(): Promise<(requestLine: string) => string | undefined> {
   const fetched = async (path: string) => (await fetch(server.address + path)).text()
   const [worker, app] = [await fetched('/worker.js'), await fetched('/app.html')]
-  const [start = ''] = /assets\/index-[\w-]+\.js/.exec(app) ?? []
-  const newer = 'assets/index-newer.js'
+  const [start = ''] = /assets\/start-[\w-]+\.js/.exec(app) ?? []
+  const newer = 'assets/start-newer.js'
   const answers = new Map([
     [
       '/worker.js',

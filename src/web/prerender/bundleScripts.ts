@@ -27,7 +27,7 @@ export async function bundlePageScript(
   addresses: Record<string, string | readonly string[]> = {},
 ): Promise<string> {
   const define = Object.fromEntries(Object.entries(addresses).map(([key, value]) => [key, JSON.stringify(value)]))
-  const [chunk] = await bundle({ input: `src/web/visitor/${name}.ts`, external: /^\// }, define)
+  const [chunk] = await bundle({ input: `src/web/visitor/${name}.ts`, external: /^\/assets\// }, define)
   if (!chunk) throw new Error(`The script ${name}.ts of the public pages was not built`)
   return chunk.code.trim()
 }

@@ -90,9 +90,9 @@ async function writePublicPages(outDir: string) {
     )
 }
 
-/** The files that the sign-in page loads: the entry of the app first, then the dependencies of both. */
+/** The files that the sign-in page loads: the entry of the app first, then its dependencies. */
 async function findSignInFiles(outDir: string): Promise<string[]> {
-  type Chunk = { file: string; imports?: string[] }
+  type Chunk = { file: string; name?: string; imports?: string[] }
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   const files = new Set<string>()
   const collectChunk = (name: string) => {
@@ -101,7 +101,9 @@ async function findSignInFiles(outDir: string): Promise<string[]> {
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) collectChunk(imported)
   }
-  for (const name of ['index.html', 'src/web/screens/session/Login.tsx']) collectChunk(name)
+  const start = Object.keys(chunks).find((key) => chunks[key]?.name === 'start')
+  if (!start) throw new Error('The build has no file start-….js (chunkOptions.ts)')
+  collectChunk(start)
   return [...files].map((file) => `/${file}`)
 }
 
