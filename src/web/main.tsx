@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { setLoginNavigation } from './data/api.ts'
 import { registerServiceWorker } from './data/appUpdate.ts'
+import { forgetFirstReads, readFirst } from './data/firstReads.ts'
 import { startOutbox } from './data/pageOutbox.ts'
 import { createAppRouter } from './routes.tsx'
 import { InlinePictureContext } from './screens/public/inlinePictureContext.ts'
@@ -39,10 +40,9 @@ async function startApp(): Promise<void> {
       </ChakraProvider>
     </StrictMode>
   )
-  if (rootElement.hasChildNodes()) {
-    await router.load()
-    await handOver(rootElement, (inside) => flushSync(() => createRoot(inside).render(app)))
-  } else createRoot(rootElement).render(app)
+  await Promise.all([router.load(), readFirst()])
+  await handOver(rootElement, (inside) => flushSync(() => createRoot(inside).render(app)))
+  forgetFirstReads()
 }
 
 void startApp()

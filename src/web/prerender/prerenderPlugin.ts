@@ -3,11 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import { findSampleContent } from '#content/findSampleContent.ts'
+import { commonTexts } from '#texts/common.ts'
 import type { CatalogueManifest } from '../worker/catalogueCache.ts'
 import { SHELL_PATH_SEGMENTS } from '../worker/shellPages.ts'
 import { bundlePageScript, bundleVisitorScripts, bundleVisitorWorker } from './bundleScripts.ts'
 import { makePictures } from './makePictures.ts'
 import { picturesPlugin } from './picturesPlugin.ts'
+import { buildShellTable } from './staffShells.ts'
 import type { PrerenderedPage } from './writePages.tsx'
 
 const shortHash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 8)
@@ -18,6 +20,7 @@ const shortHash = (content: string) => createHash('sha256').update(content).dige
 function prerender(): Plugin {
   let outDir = 'dist'
   let isBuilt = false
+  let shellScript = ''
   return {
     name: 'prerender',
     apply: 'build',
@@ -27,11 +30,20 @@ function prerender(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
         delete bundle['index.html']
-        this.emitFile({ type: 'asset', fileName: 'app.html', source: page.source })
+        shellScript = await bundlePageScript('shell', {
+          __SHELLS__: buildShellTable(),
+          __COMPANY__: commonTexts.company,
+        })
+        const { css, html } = (await loadPagesModule()).renderStaffShell(shellScript)
+        const source = page.source
+          .toString()
+          .replace('</head>', () => `<style>${css}</style></head>`)
+          .replace(/(?<=<div id="root">)/, () => html)
+        this.emitFile({ type: 'asset', fileName: 'app.html', source })
       },
     },
     writeBundle() {
@@ -41,13 +53,13 @@ function prerender(): Plugin {
       sequential: true,
       // Also called after a failure, which must not be hidden.
       async handler() {
-        if (isBuilt) await writePublicPages(outDir)
+        if (isBuilt) await writePublicPages(outDir, shellScript)
       },
     },
   }
 }
 
-async function writePublicPages(outDir: string) {
+async function writePublicPages(outDir: string, shellScript: string) {
   const write = async (name: string, content: string) => {
     await mkdir(dirname(join(outDir, name)), { recursive: true })
     await writeFile(join(outDir, name), content)
@@ -78,7 +90,7 @@ async function writePublicPages(outDir: string) {
   )
   // For the server: hashes of inline scripts for the Content-Security-Policy, paths of the app (all other unknown paths
   // are answered 404), and the sample content that a real shop has to replace.
-  const scriptHashes = [endScript, signInScript, earlyScript].map(
+  const scriptHashes = [endScript, signInScript, earlyScript, shellScript].map(
     (one) => `sha256-${createHash('sha256').update(one).digest('base64')}`,
   )
   const sampleFiles = findSampleContent(site)
