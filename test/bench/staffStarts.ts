@@ -31,8 +31,7 @@ export function observeStart(): void {
   })
   const check = () => {
     const field = document.querySelector<HTMLInputElement>('main form input:not([type=date])')
-    const isWritable = field?.checkVisibility() && !field.readOnly && !field.disabled && !field.closest('[inert]')
-    if (isWritable && !seen.usable) {
+    if (field?.checkVisibility() && !field.readOnly && !field.disabled && !field.closest('[inert]') && !seen.usable) {
       seen.usable = performance.now()
       field.focus()
       document.execCommand('insertText', false, 'a')

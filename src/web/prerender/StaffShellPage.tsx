@@ -4,8 +4,10 @@ import { Field } from '@chakra-ui/react/field'
 import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { Input } from '@chakra-ui/react/input'
+import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
 import { BAR_BUTTON_STYLE, BAR_STYLE, LOGO_STYLE } from '../shell/barStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -56,6 +58,9 @@ export function StaffShellPage() {
           ))}
         </Stack>
       </Box>
+      <Text data-shell="late" role="alert" hidden m="4" color="fg.error">
+        <Link href="" />
+      </Text>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import { findSampleContent } from '#content/findSampleContent.ts'
-import { commonTexts } from '#texts/common.ts'
+import { commonTexts, guardTexts } from '#texts/common.ts'
 import type { CatalogueManifest } from '../worker/catalogueCache.ts'
 import { SHELL_PATH_SEGMENTS } from '../worker/shellPages.ts'
 import { bundlePageScript, bundleVisitorScripts, bundleVisitorWorker } from './bundleScripts.ts'
@@ -34,13 +34,22 @@ function prerender(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
         delete bundle['index.html']
+        const start = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'start')
+        if (!start) throw new Error('The build has no file start-….js (chunkOptions.ts)')
         shellScript = await bundlePageScript('shell', {
           __SHELLS__: buildShellTable(),
           __COMPANY__: commonTexts.company,
+          __START__: `/${start.fileName}`,
+          __LATE__: { why: guardTexts.chunkMissingWhy, reload: guardTexts.reload },
         })
         const { css, html } = (await loadPagesModule()).renderStaffShell(shellScript)
         const source = page.source
           .toString()
+          // The script in the page starts the app, after the first paint.
+          .replaceAll(
+            /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
+            '<link rel="modulepreload" crossorigin href="$1">',
+          )
           .replace('</head>', () => `<style>${css}</style></head>`)
           .replace(/(?<=<div id="root">)/, () => html)
         this.emitFile({ type: 'asset', fileName: 'app.html', source })

@@ -110,7 +110,7 @@ export function renderStaffShell(shellScript: string): { css: string; html: stri
     </CacheProvider>,
   )
   const styles = extractCriticalToChunks(body).styles.map((style) => style.css)
-  const { css, html } = shortenClassNames(minifyCss(styles.join(''), body), body)
+  const { css, html } = shortenClassNames(minifyCss(styles.join(''), body, true), body)
   return { css, html: `${html}<script>${shellScript}</script>` }
 }
 
