@@ -5,7 +5,7 @@ import { openSlowLine } from './slowLine.ts'
 import { measureStart, observeStart, type StartMetrics, type StartOptions } from './staffStarts.ts'
 
 const SLOW_3G = { kbitPerSecond: 400, latencyMs: 400 }
-/** A cheap phone. */
+/** As a cheap device. */
 const SLOWDOWN = 6
 /** As a staff screen sends people who are not signed in. */
 const LOGIN_PATH = '/login?back=%2FShowSales'
