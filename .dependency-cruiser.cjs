@@ -80,7 +80,7 @@ module.exports = {
       {
         orphan: true,
         path: '^src/',
-        pathNot: '\\.d\\.ts$|^src/web/(visitor/(page|early|signIn|invite)|worker/visitor)\\.ts$',
+        pathNot: '\\.d\\.ts$|^src/web/(visitor/(page|early|shell|signIn|invite)|worker/visitor)\\.ts$',
       },
       {},
     ),

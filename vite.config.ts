@@ -10,6 +10,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirstSequencer } from '#test/support/longestFirstSequencer.ts'
 import { ProgressReporter } from '#test/support/progressReporter.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { chunkOptions } from '#web/prerender/chunkOptions.ts'
 import { prerenderPlugins } from '#web/prerender/prerenderPlugin.ts'
 
 const manifest: Partial<ManifestOptions> = {
@@ -174,7 +175,7 @@ export default defineConfig(({ mode }) => {
     build: {
       modulePreload: { polyfill: false },
       manifest: true,
-      rolldownOptions: { checks: { pluginTimings: false } },
+      rolldownOptions: { checks: { pluginTimings: false }, output: chunkOptions },
     },
     test: {
       sequence: { sequencer: LongestFirstSequencer },

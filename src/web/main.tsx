@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { setLoginNavigation } from './data/api.ts'
 import { registerServiceWorker } from './data/appUpdate.ts'
+import { forgetFirstReads, readFirst } from './data/firstReads.ts'
 import { startOutbox } from './data/pageOutbox.ts'
 import { createAppRouter } from './routes.tsx'
 import { InlinePictureContext } from './screens/public/inlinePictureContext.ts'
@@ -14,32 +15,34 @@ import { storeColorMode } from './ui/colorMode.tsx'
 import { LanguageProvider } from './ui/language.tsx'
 import { Notices } from './ui/notices.tsx'
 
-const rootElement = document.getElementById('root')
-if (!rootElement) throw new Error('index.html has no #root')
+/** No top-level await: the screens import the file that this module is in, and would wait for it for ever. */
+async function startApp(): Promise<void> {
+  const rootElement = document.getElementById('root')
+  if (!rootElement) throw new Error('The page has no #root')
+  const router = createAppRouter()
+  setLoginNavigation((back) => router.navigate({ to: '/login', search: { back } }))
+  storeColorMode()
+  void registerServiceWorker()
+  // Restores the session before a screen reads it: after a crash the person is still signed in.
+  await startOutbox()
 
-const router = createAppRouter()
-setLoginNavigation((back) => router.navigate({ to: '/login', search: { back } }))
-storeColorMode()
-void registerServiceWorker()
-// Restores the session before a screen reads it: after a crash the person is still signed in.
-await startOutbox()
-
-const inlinePicture = findInlinePicture(rootElement)
-const app = (
-  <StrictMode>
-    <ChakraProvider value={system}>
-      <LanguageProvider>
-        <InlinePictureContext value={inlinePicture}>
-          <Notices>
-            <RouterProvider router={router} />
-          </Notices>
-        </InlinePictureContext>
-      </LanguageProvider>
-    </ChakraProvider>
-  </StrictMode>
-)
-
-if (rootElement.hasChildNodes()) {
-  await router.load()
+  const inlinePicture = findInlinePicture(rootElement)
+  const app = (
+    <StrictMode>
+      <ChakraProvider value={system}>
+        <LanguageProvider>
+          <InlinePictureContext value={inlinePicture}>
+            <Notices>
+              <RouterProvider router={router} />
+            </Notices>
+          </InlinePictureContext>
+        </LanguageProvider>
+      </ChakraProvider>
+    </StrictMode>
+  )
+  await Promise.all([router.load(), readFirst()])
   await handOver(rootElement, (inside) => flushSync(() => createRoot(inside).render(app)))
-} else createRoot(rootElement).render(app)
+  forgetFirstReads()
+}
+
+void startApp()

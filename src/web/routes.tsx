@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Login } from './screens/session/Login.tsx'
 import { createRouteFactories } from './shell/createRouteFactories.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NotFound } from './shell/NotFound.tsx'
@@ -38,6 +39,30 @@ function validateSearch({ back, pages, ...rest }: Record<string, unknown>): Sear
   }
 }
 
+/** The screens of an area are one chunk, which is loaded when the first of them is opened. */
+const apiDocs = () => import('./screens/apiDocs/screens.ts')
+const attention = () => import('./screens/attention/screens.ts')
+const audit = () => import('./screens/audit/screens.ts')
+const bom = () => import('./screens/bom/screens.ts')
+const changes = () => import('./screens/changes/screens.ts')
+const components = () => import('./screens/components/screens.ts')
+const devices = () => import('./screens/devices/screens.ts')
+const employees = () => import('./screens/employees/screens.ts')
+const expenses = () => import('./screens/expenses/screens.ts')
+const maintenance = () => import('./screens/maintenance/screens.ts')
+const other = () => import('./screens/other/screens.ts')
+const outbox = () => import('./screens/outbox/screens.ts')
+const parties = () => import('./screens/parties/screens.ts')
+const pieceWork = () => import('./screens/pieceWork/screens.ts')
+const production = () => import('./screens/production/screens.ts')
+const products = () => import('./screens/products/screens.ts')
+const publicPages = () => import('./screens/public/screens.ts')
+const purchases = () => import('./screens/purchases/screens.ts')
+const sales = () => import('./screens/sales/screens.ts')
+const session = () => import('./screens/session/screens.ts')
+const settings = () => import('./screens/settings/screens.ts')
+const transfers = () => import('./screens/transfers/screens.ts')
+
 const rootRoute = createRootRoute({
   component: Shell,
   notFoundComponent: NotFound,
@@ -47,7 +72,7 @@ const rootRoute = createRootRoute({
 const catalogueRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'catalogue',
-  component: lazyRouteComponent(() => import('./screens/public/Catalogue.tsx'), 'Catalogue'),
+  component: lazyRouteComponent(publicPages, 'Catalogue'),
 })
 const { publicRoute, staffRoute } = createRouteFactories(rootRoute)
 const { localizedRoutes } = createRouteFactories(catalogueRoute)
@@ -58,64 +83,65 @@ const { localizedRoutes } = createRouteFactories(catalogueRoute)
  */
 const routeTree = rootRoute.addChildren([
   catalogueRoute.addChildren([
-    ...localizedRoutes('/', 'Home', () => import('./screens/public/Home.tsx')),
-    ...localizedRoutes('/shop', 'Shop', () => import('./screens/public/Shop.tsx')),
-    ...localizedRoutes('/product/$id', 'ProductPage', () => import('./screens/public/ProductPage.tsx')),
-    ...localizedRoutes('/AboutUs', 'About', () => import('./screens/public/About.tsx')),
-    ...localizedRoutes('/Services', 'Services', () => import('./screens/public/Services.tsx')),
-    ...localizedRoutes('/terms', 'Terms', () => import('./screens/public/LegalPages.tsx')),
-    ...localizedRoutes('/privacy', 'Privacy', () => import('./screens/public/LegalPages.tsx')),
+    ...localizedRoutes('/', 'Home', publicPages),
+    ...localizedRoutes('/shop', 'Shop', publicPages),
+    ...localizedRoutes('/product/$id', 'ProductPage', publicPages),
+    ...localizedRoutes('/AboutUs', 'About', publicPages),
+    ...localizedRoutes('/Services', 'Services', publicPages),
+    ...localizedRoutes('/terms', 'Terms', publicPages),
+    ...localizedRoutes('/privacy', 'Privacy', publicPages),
   ]),
-  publicRoute('/login', 'Login', () => import('./screens/session/Login.tsx')),
-  publicRoute('/hi/login', 'Login', () => import('./screens/session/Login.tsx')),
-  staffRoute('/Password', 'ChangePassword', () => import('./screens/session/ChangePassword.tsx')),
-  staffRoute('/AccessLog', 'AccessLog', () => import('./screens/session/AccessLog.tsx')),
-  staffRoute('/SignedIn', 'OwnSessions', () => import('./screens/session/Sessions.tsx')),
-  staffRoute('/SignedIn/$id', 'EmployeeSessions', () => import('./screens/session/Sessions.tsx')),
-  staffRoute('/ShowSales', 'AllSales', () => import('./screens/sales/AllSales.tsx')),
-  staffRoute('/addSale', 'AddSale', () => import('./screens/sales/AddSale.tsx')),
-  staffRoute('/ShowPartySales', 'PartyList', () => import('./screens/sales/PartyList.tsx')),
-  staffRoute('/sale/party/$id', 'PartySales', () => import('./screens/sales/PartySales.tsx')),
-  staffRoute('/ShowDeletedSales', 'DeletedSales', () => import('./screens/sales/DeletedSales.tsx')),
-  staffRoute('/deleted-sale/$id', 'DeletedSale', () => import('./screens/sales/DeletedSale.tsx')),
-  staffRoute('/ShowPurchase', 'AllPurchases', () => import('./screens/purchases/AllPurchases.tsx')),
-  staffRoute('/AddPurchase', 'AddPurchase', () => import('./screens/purchases/AddPurchase.tsx')),
-  staffRoute('/ShowDeletedPurchases', 'DeletedPurchases', () => import('./screens/purchases/DeletedPurchases.tsx')),
-  staffRoute('/deleted-purchase/$id', 'DeletedPurchase', () => import('./screens/purchases/DeletedPurchase.tsx')),
-  staffRoute('/ShowPArty', 'AllParties', () => import('./screens/parties/AllParties.tsx')),
-  staffRoute('/AddParty', 'AddParty', () => import('./screens/parties/AddParty.tsx')),
-  staffRoute('/AddParty/$id', 'UpdateNamedParty', () => import('./screens/parties/UpdateParty.tsx')),
-  staffRoute('/updateParty/$id', 'UpdateParty', () => import('./screens/parties/UpdateParty.tsx')),
-  staffRoute('/payment/$id', 'Payment', () => import('./screens/parties/Payment.tsx')),
-  staffRoute('/ShowEmployee', 'AllEmployees', () => import('./screens/employees/AllEmployees.tsx')),
-  staffRoute('/AddEmployee', 'AddEmployee', () => import('./screens/employees/AddEmployee.tsx')),
-  staffRoute('/AddEmployee/$id', 'UpdateEmployee', () => import('./screens/employees/UpdateEmployee.tsx')),
-  staffRoute('/EmployeeDetails/$id', 'EmployeeAccount', () => import('./screens/employees/EmployeeAccount.tsx')),
-  staffRoute('/ShowProduct', 'AllProducts', () => import('./screens/products/AllProducts.tsx')),
-  staffRoute('/AddProduct', 'AddProduct', () => import('./screens/products/AddProduct.tsx')),
-  staffRoute('/EditProduct/$id', 'EditProduct', () => import('./screens/products/EditProduct.tsx')),
-  staffRoute('/AuditProduct/$id', 'AuditProduct', () => import('./screens/audit/AuditProduct.tsx')),
-  staffRoute('/ShowProduction', 'AllProductions', () => import('./screens/production/AllProductions.tsx')),
-  staffRoute('/AddProduction', 'AddProduction', () => import('./screens/production/AddProduction.tsx')),
-  staffRoute('/ShowComponent', 'AllComponents', () => import('./screens/components/AllComponents.tsx')),
+  // Static: the sign-in is a part of every first start.
+  publicRoute('/login', Login),
+  publicRoute('/hi/login', Login),
+  staffRoute('/Password', 'ChangePassword', session),
+  staffRoute('/AccessLog', 'AccessLog', session),
+  staffRoute('/SignedIn', 'OwnSessions', session),
+  staffRoute('/SignedIn/$id', 'EmployeeSessions', session),
+  staffRoute('/ShowSales', 'AllSales', sales),
+  staffRoute('/addSale', 'AddSale', sales),
+  staffRoute('/ShowPartySales', 'PartyList', sales),
+  staffRoute('/sale/party/$id', 'PartySales', sales),
+  staffRoute('/ShowDeletedSales', 'DeletedSales', sales),
+  staffRoute('/deleted-sale/$id', 'DeletedSale', sales),
+  staffRoute('/ShowPurchase', 'AllPurchases', purchases),
+  staffRoute('/AddPurchase', 'AddPurchase', purchases),
+  staffRoute('/ShowDeletedPurchases', 'DeletedPurchases', purchases),
+  staffRoute('/deleted-purchase/$id', 'DeletedPurchase', purchases),
+  staffRoute('/ShowPArty', 'AllParties', parties),
+  staffRoute('/AddParty', 'AddParty', parties),
+  staffRoute('/AddParty/$id', 'UpdateNamedParty', parties),
+  staffRoute('/updateParty/$id', 'UpdateParty', parties),
+  staffRoute('/payment/$id', 'Payment', parties),
+  staffRoute('/ShowEmployee', 'AllEmployees', employees),
+  staffRoute('/AddEmployee', 'AddEmployee', employees),
+  staffRoute('/AddEmployee/$id', 'UpdateEmployee', employees),
+  staffRoute('/EmployeeDetails/$id', 'EmployeeAccount', employees),
+  staffRoute('/ShowProduct', 'AllProducts', products),
+  staffRoute('/AddProduct', 'AddProduct', products),
+  staffRoute('/EditProduct/$id', 'EditProduct', products),
+  staffRoute('/AuditProduct/$id', 'AuditProduct', audit),
+  staffRoute('/ShowProduction', 'AllProductions', production),
+  staffRoute('/AddProduction', 'AddProduction', production),
+  staffRoute('/ShowComponent', 'AllComponents', components),
   // If the id is not a number, as in the link /AddComponent/id, the screen adds a component.
-  staffRoute('/AddComponent/$id', 'ComponentRoute', () => import('./screens/components/ComponentRoute.tsx')),
-  staffRoute('/AuditComponent/$id', 'AuditComponent', () => import('./screens/audit/AuditComponent.tsx')),
-  staffRoute('/AddCategory', 'AddCategory', () => import('./screens/components/AddCategory.tsx')),
-  staffRoute('/Other', 'OtherMenu', () => import('./screens/other/OtherMenu.tsx')),
-  staffRoute('/Books', 'Maintenance', () => import('./screens/maintenance/Maintenance.tsx')),
-  staffRoute('/ApiDocs', 'ApiDocs', () => import('./screens/apiDocs/ApiDocs.tsx')),
-  staffRoute('/showExpenses', 'AllExpenses', () => import('./screens/expenses/AllExpenses.tsx')),
-  staffRoute('/AddExpenses', 'AddExpense', () => import('./screens/expenses/AddExpense.tsx')),
-  staffRoute('/ShowFundTransfers', 'AllTransfers', () => import('./screens/transfers/AllTransfers.tsx')),
-  staffRoute('/AddFundTransfers', 'AddTransfer', () => import('./screens/transfers/AddTransfer.tsx')),
-  staffRoute('/PieceWork', 'PieceWork', () => import('./screens/pieceWork/PieceWork.tsx')),
-  staffRoute('/NeedsAttention', 'Attention', () => import('./screens/attention/Attention.tsx')),
-  staffRoute('/ChangeLog', 'ChangeLog', () => import('./screens/changes/ChangeLog.tsx')),
-  staffRoute('/Settings', 'Settings', () => import('./screens/settings/Settings.tsx')),
-  staffRoute('/BOMGenerator', 'BomGenerator', () => import('./screens/bom/BomGenerator.tsx')),
-  staffRoute('/Devices', 'Devices', () => import('./screens/devices/Devices.tsx')),
-  staffRoute('/outbox', 'Outbox', () => import('./screens/outbox/Outbox.tsx')),
+  staffRoute('/AddComponent/$id', 'ComponentRoute', components),
+  staffRoute('/AuditComponent/$id', 'AuditComponent', audit),
+  staffRoute('/AddCategory', 'AddCategory', components),
+  staffRoute('/Other', 'OtherMenu', other),
+  staffRoute('/Books', 'Maintenance', maintenance),
+  staffRoute('/ApiDocs', 'ApiDocs', apiDocs),
+  staffRoute('/showExpenses', 'AllExpenses', expenses),
+  staffRoute('/AddExpenses', 'AddExpense', expenses),
+  staffRoute('/ShowFundTransfers', 'AllTransfers', transfers),
+  staffRoute('/AddFundTransfers', 'AddTransfer', transfers),
+  staffRoute('/PieceWork', 'PieceWork', pieceWork),
+  staffRoute('/NeedsAttention', 'Attention', attention),
+  staffRoute('/ChangeLog', 'ChangeLog', changes),
+  staffRoute('/Settings', 'Settings', settings),
+  staffRoute('/BOMGenerator', 'BomGenerator', bom),
+  staffRoute('/Devices', 'Devices', devices),
+  staffRoute('/outbox', 'Outbox', outbox),
 ])
 
 /** Called when the staff app starts; the pages of the catalogue create no router. */

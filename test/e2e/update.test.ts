@@ -82,7 +82,7 @@ test('a screen whose code another tab’s update took away is fetched anew, and 
   // The new version's files have other names, and the old ones are gone.
   const gone = buildHttpResponse('text/html', 'not found')
   network.conditions.respondInstead = (requestLine) =>
-    requestLine.startsWith('GET /assets/AllTransfers-') ? gone : undefined
+    requestLine.startsWith('GET /assets/transfers-') ? gone : undefined
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
@@ -101,22 +101,21 @@ test('a screen whose code another tab’s update took away is fetched anew, and 
   expect(await other.getByLabel('Comment').inputValue()).toBe('half typed in the other tab')
 })
 
-/** What a newer build would serve: another page of the app with another start, and the worker that knows both. */
+/** What a newer build would serve: another page of the app with one more file, and the worker that knows both. */
 async function createNewerBuild(): Promise<(requestLine: string) => string | undefined> {
   const fetched = async (path: string) => (await fetch(server.address + path)).text()
   const [worker, app] = [await fetched('/worker.js'), await fetched('/app.html')]
-  const [start = ''] = /assets\/index-[\w-]+\.js/.exec(app) ?? []
-  const newer = 'assets/index-newer.js'
+  const newer = 'assets/newer.js'
+  const appEntry = /\{"revision":"\w+","url":"app.html"\}/
+  expect(worker).toMatch(appEntry)
+  const newerEntries = `{"revision":"newer","url":"app.html"},{"revision":null,"url":"${newer}"}`
   const answers = new Map([
+    ['/worker.js', buildHttpResponse('text/javascript', worker.replace(appEntry, newerEntries))],
     [
-      '/worker.js',
-      buildHttpResponse(
-        'text/javascript',
-        worker.replaceAll(start, newer).replace(/"revision":"\w+"(?=,"url":"app.html")/, '"revision":"newer"'),
-      ),
+      '/app.html',
+      buildHttpResponse('text/html', app.replace('</head>', `<script type="module" src="/${newer}"></script></head>`)),
     ],
-    ['/app.html', buildHttpResponse('text/html', app.replaceAll(start, newer))],
-    [`/${newer}`, buildHttpResponse('text/javascript', `globalThis.newer = true\n${await fetched(`/${start}`)}`)],
+    [`/${newer}`, buildHttpResponse('text/javascript', 'globalThis.newer = true')],
   ])
   return (requestLine) => answers.get(/^GET ([^? ]+)/.exec(requestLine)?.[1] ?? '')
 }

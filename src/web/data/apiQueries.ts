@@ -20,10 +20,13 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnReconnect: true, staleTime: 5_000 } },
 })
 
-/** The query of a GET path with its parameters. The key includes the employee, so nobody sees another's data. */
+/** The key of a query includes the employee, so nobody sees another's data. */
+export const apiQueryKey = (path: GetPath, init: object = {}) => [session.user()?.id, path, init]
+
+/** The query of a GET path with its parameters. */
 export function apiQuery(path: GetPath, init: object = {}) {
   return {
-    queryKey: [session.user()?.id, path, init],
+    queryKey: apiQueryKey(path, init),
     queryFn: async (): Promise<ApiData> => {
       let merged: ApiData = { data: undefined, asOf: undefined, tag: undefined }
       // A response that is too large links to its next part.

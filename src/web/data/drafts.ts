@@ -1,5 +1,6 @@
+import { getFirstDraft } from './firstReads.ts'
 import { session } from './session.ts'
-import { getStore } from './store.ts'
+import { type Draft, getStore } from './store.ts'
 
 /** Keyed by the page's owner, who may differ from the person who has just signed in in another tab. */
 const draftKey = (form: string): [number, string] => [session.ownerId() ?? 0, form]
@@ -25,13 +26,23 @@ export async function saveDraft(form: string, value: unknown, began?: unknown): 
 
 /** The saved fields of a form; undefined if there are none. The caller knows their type. */
 export async function readDraft<Value>(form: string): Promise<StoredDraft<Value> | undefined> {
-  const last = bufferedDraft(form)
-  const draft = last
-    ? JSON.parse(last)
-    : await getStore()
-        .draft.get(draftKey(form))
-        .catch(() => undefined)
-  if (!draft) return undefined
+  const known = readKnownDraft<Value>(form)
+  if (known) return known.draft
+  const draft = await getStore()
+    .draft.get(draftKey(form))
+    .catch(() => undefined)
+  return draft && pickFields<Value>(draft)
+}
+
+/** The same without waiting, if the draft is known; `{}` means that there is none. */
+export function readKnownDraft<Value>(form: string): { draft?: StoredDraft<Value> } | undefined {
+  const buffered = bufferedDraft(form)
+  if (buffered) return { draft: pickFields<Value>(JSON.parse(buffered)) }
+  const first = getFirstDraft(form)
+  return first?.draft ? { draft: pickFields<Value>(first.draft) } : first && {}
+}
+
+function pickFields<Value>(draft: Draft): StoredDraft<Value> {
   const { value, began } = draft as StoredDraft<Value> // saved by the same form
   return { value, ...(began !== undefined && { began }) }
 }

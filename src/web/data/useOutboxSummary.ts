@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { getFirstSummary } from './firstReads.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import {
   emptySummary,
@@ -17,7 +18,8 @@ import { useSession } from './useSession.ts'
 export function useWaitingSummary(): WaitingSummary {
   const user = useSession()
   const isStorageWorking = useSyncExternalStore(storageHealth.subscribe, storageHealth.isWorking, () => true)
-  const summary = useLiveQuery(() => readWaitingSummary(getStore(), user?.id), [user?.id]) ?? emptySummary
+  const [first] = useState(getFirstSummary)
+  const summary = useLiveQuery(() => readWaitingSummary(getStore(), user?.id), [user?.id]) ?? first ?? emptySummary
   return isStorageWorking ? summary : { ...summary, syncStatus: { ...summary.syncStatus, state: 'storage-off' } }
 }
 

@@ -21,13 +21,20 @@ export async function bundleVisitorWorker(): Promise<string> {
   return chunk.code
 }
 
-/** An inline script: `page` and `signIn` load others at the end of a page, `early` runs before the first paint. */
+/** An inline script: `page` and `signIn` load others at the end of a page; `early` runs before the first paint. */
 export async function bundlePageScript(
-  name: 'page' | 'signIn' | 'early',
-  addresses: Record<string, string | readonly string[]> = {},
+  name: 'page' | 'signIn' | 'early' | 'shell',
+  values: Record<string, unknown> = {},
 ): Promise<string> {
-  const define = Object.fromEntries(Object.entries(addresses).map(([key, value]) => [key, JSON.stringify(value)]))
-  const [chunk] = await bundle({ input: `src/web/visitor/${name}.ts`, external: /^\// }, define)
+  const define = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
+  const [chunk] = await bundle(
+    {
+      input: `src/web/visitor/${name}.ts`,
+      external: /^\/assets\//,
+      output: { format: name === 'shell' ? 'iife' : 'es' },
+    },
+    define,
+  )
   if (!chunk) throw new Error(`The script ${name}.ts of the public pages was not built`)
   return chunk.code.trim()
 }

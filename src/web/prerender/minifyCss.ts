@@ -3,11 +3,13 @@
  * custom properties with a single value are inlined.
  *
  * @param html the page of these styles
+ * @param hasColorModes the person may have chosen light or dark: only the app has that choice, public pages follow the
+ *   device
  */
-export function minifyCss(css: string, html: string): string {
-  return removeUnusedProperties(
-    inlineCustomProperties(removeUnusedTags(removeScriptStates(removeColorModeRules(removeOverruled(css))), html)),
-  )
+export function minifyCss(css: string, html: string, hasColorModes = false): string {
+  const reduced = removeOverruled(css)
+  const inColorMode = hasColorModes ? reduced : removeColorModeRules(reduced)
+  return removeUnusedProperties(inlineCustomProperties(removeUnusedTags(removeScriptStates(inColorMode), html)))
 }
 
 /**
@@ -23,7 +25,6 @@ function removeOverruled(css: string): string {
     )
 }
 
-/** Public pages follow the color scheme of the device; only the app has a choice of its own. */
 function removeColorModeRules(css: string): string {
   return css.replaceAll(/(?<=[{};])(?:html)?\.(?:light|dark)\{[^{}]*\}/g, '')
 }

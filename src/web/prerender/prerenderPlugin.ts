@@ -3,11 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import { findSampleContent } from '#content/findSampleContent.ts'
+import { commonTexts, guardTexts } from '#texts/common.ts'
 import type { CatalogueManifest } from '../worker/catalogueCache.ts'
 import { SHELL_PATH_SEGMENTS } from '../worker/shellPages.ts'
 import { bundlePageScript, bundleVisitorScripts, bundleVisitorWorker } from './bundleScripts.ts'
 import { makePictures } from './makePictures.ts'
 import { picturesPlugin } from './picturesPlugin.ts'
+import { buildShellTable } from './staffShells.ts'
 import type { PrerenderedPage } from './writePages.tsx'
 
 const shortHash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 8)
@@ -18,6 +20,7 @@ const shortHash = (content: string) => createHash('sha256').update(content).dige
 function prerender(): Plugin {
   let outDir = 'dist'
   let isBuilt = false
+  let shellScript = ''
   return {
     name: 'prerender',
     apply: 'build',
@@ -27,11 +30,29 @@ function prerender(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
         delete bundle['index.html']
-        this.emitFile({ type: 'asset', fileName: 'app.html', source: page.source })
+        const start = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'start')
+        if (!start) throw new Error('The build has no file start-….js (chunkOptions.ts)')
+        shellScript = await bundlePageScript('shell', {
+          __SHELLS__: buildShellTable(),
+          __COMPANY__: commonTexts.company,
+          __START__: `/${start.fileName}`,
+          __LATE__: { why: guardTexts.chunkMissingWhy, reload: guardTexts.reload },
+        })
+        const { css, html } = (await loadPagesModule()).renderStaffShell(shellScript)
+        const source = page.source
+          .toString()
+          // The script in the page starts the app, after the first paint.
+          .replaceAll(
+            /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
+            '<link rel="modulepreload" crossorigin href="$1">',
+          )
+          .replace('</head>', () => `<style>${css}</style></head>`)
+          .replace(/(?<=<div id="root">)/, () => html)
+        this.emitFile({ type: 'asset', fileName: 'app.html', source })
       },
     },
     writeBundle() {
@@ -41,13 +62,13 @@ function prerender(): Plugin {
       sequential: true,
       // Also called after a failure, which must not be hidden.
       async handler() {
-        if (isBuilt) await writePublicPages(outDir)
+        if (isBuilt) await writePublicPages(outDir, shellScript)
       },
     },
   }
 }
 
-async function writePublicPages(outDir: string) {
+async function writePublicPages(outDir: string, shellScript: string) {
   const write = async (name: string, content: string) => {
     await mkdir(dirname(join(outDir, name)), { recursive: true })
     await writeFile(join(outDir, name), content)
@@ -78,7 +99,7 @@ async function writePublicPages(outDir: string) {
   )
   // For the server: hashes of inline scripts for the Content-Security-Policy, paths of the app (all other unknown paths
   // are answered 404), and the sample content that a real shop has to replace.
-  const scriptHashes = [endScript, signInScript, earlyScript].map(
+  const scriptHashes = [endScript, signInScript, earlyScript, shellScript].map(
     (one) => `sha256-${createHash('sha256').update(one).digest('base64')}`,
   )
   const sampleFiles = findSampleContent(site)
@@ -90,9 +111,9 @@ async function writePublicPages(outDir: string) {
     )
 }
 
-/** The files that the sign-in page loads: the entry of the app first, then the dependencies of both. */
+/** The files that the sign-in page loads: the entry of the app first, then its dependencies. */
 async function findSignInFiles(outDir: string): Promise<string[]> {
-  type Chunk = { file: string; imports?: string[] }
+  type Chunk = { file: string; name?: string; imports?: string[] }
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   const files = new Set<string>()
   const collectChunk = (name: string) => {
@@ -101,7 +122,9 @@ async function findSignInFiles(outDir: string): Promise<string[]> {
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) collectChunk(imported)
   }
-  for (const name of ['index.html', 'src/web/screens/session/Login.tsx']) collectChunk(name)
+  const start = Object.keys(chunks).find((key) => chunks[key]?.name === 'start')
+  if (!start) throw new Error('The build has no file start-….js (chunkOptions.ts)')
+  collectChunk(start)
   return [...files].map((file) => `/${file}`)
 }
 

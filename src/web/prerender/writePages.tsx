@@ -15,6 +15,7 @@ import { LanguageProvider } from '../ui/language.tsx'
 import { renderHead, renderJsonLd } from './head.ts'
 import { minifyCss, shortenClassNames } from './minifyCss.ts'
 import { type PublicPage, pages } from './pages.tsx'
+import { StaffShellPage } from './StaffShellPage.tsx'
 import { splitCritical } from './splitCritical.ts'
 
 type PrerenderInput = {
@@ -95,6 +96,22 @@ function renderPage(
     `<script>${earlyScript}</script><style>${css.rest}</style>${main}</div><script type="module">${page.isSignIn ? signInScript : pageScript}</script>`,
     `${renderJsonLd(page, language, site)}</body></html>`,
   ].join('')
+}
+
+/** The frame of the staff screens: its styles, and its HTML with the script that fills it. */
+export function renderStaffShell(shellScript: string): { css: string; html: string } {
+  const cache = createCache({ key: 'k', stylisPlugins: [] })
+  const { extractCriticalToChunks } = createEmotionServer(cache)
+  const body = renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        <StaffShellPage />
+      </ChakraProvider>
+    </CacheProvider>,
+  )
+  const styles = extractCriticalToChunks(body).styles.map((style) => style.css)
+  const { css, html } = shortenClassNames(minifyCss(styles.join(''), body, true), body)
+  return { css, html: `${html}<script>${shellScript}</script>` }
 }
 
 /** The end of the part of a page that is painted first. */

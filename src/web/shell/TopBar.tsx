@@ -12,6 +12,7 @@ import { ColorModeSwitch } from '#web/ui/colorMode.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { BAR_BUTTON_STYLE, BAR_STYLE, FOCUS_RING_STYLE, LOGO_STYLE } from './barStyles.ts'
 import { getBarLinks } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { UserLink } from './UserLink.tsx'
@@ -62,41 +63,6 @@ export function TopBar() {
   )
 }
 
-const BAR_STYLE = {
-  _print: { display: 'none' },
-  align: 'center',
-  position: 'sticky',
-  top: '0',
-  zIndex: 'sticky',
-  minH: '14',
-  px: { base: '1', md: '4' },
-  gap: { base: '0', md: '1' },
-  bg: 'bg.bar',
-  color: 'fg.onBar',
-} as const
-const FOCUS_RING_STYLE = { _focusVisible: { outlineColor: '#FFD79A', outlineOffset: '-3px' } } as const
-const BAR_BUTTON_STYLE = {
-  variant: 'ghost',
-  size: 'sm',
-  color: 'fg.onBar',
-  _hover: { bg: 'rgb(255 255 255 / 0.14)' },
-  ...FOCUS_RING_STYLE,
-} as const
-/** With large text the name is cut, so that the buttons beside it stay on the screen. */
-const LOGO_STYLE = {
-  minW: '0',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  minH: '12',
-  px: '2',
-  color: 'fg.onBar',
-  fontWeight: 'bold',
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  lineHeight: 'short',
-  ...FOCUS_RING_STYLE,
-} as const
 const NAV_LINK_STYLE = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,4 +1,4 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { STAFF_SCREENS, type StaffPath } from '#web/staffScreens.ts'
 import { AccessGuard } from './AccessGuard.tsx'
@@ -9,17 +9,9 @@ type ScreenModule<Name extends string> = Record<Name, ComponentType>
 /** Functions that create the routes of routes.tsx. The code of a screen is loaded when it is first opened. */
 export function createRouteFactories<Parent extends AnyRoute>(parent: Parent) {
   return {
-    /** A public page. */
-    publicRoute<const Path extends string, Name extends string>(
-      path: Path,
-      name: Name,
-      load: () => Promise<ScreenModule<Name>>,
-    ) {
-      return createRoute({
-        getParentRoute: () => parent,
-        path,
-        component: lazyRouteComponent(orReload(load), name),
-      })
+    /** A public page whose code is part of every start. */
+    publicRoute<const Path extends string>(path: Path, component: RouteComponent) {
+      return createRoute({ getParentRoute: () => parent, path, component })
     },
     /** A public page with a path for each language. */
     localizedRoutes<const Path extends string, Name extends string>(

@@ -1,6 +1,9 @@
 /** The longest wait for the pictures of the app, in milliseconds. */
 const PICTURE_TIMEOUT_MS = 1500
 
+/** Sent to the window when the app has replaced the prerendered page. */
+export const HANDED_OVER_EVENT = 'handedOver'
+
 /** The picture that is inlined in a prerendered page, so that the app need not fetch it again. */
 export function findInlinePicture(page: HTMLElement): { name: string; data: string } | undefined {
   const data = page.querySelector<HTMLSourceElement>('source[srcset^="data:"]')
@@ -36,6 +39,7 @@ export async function handOver(page: HTMLElement, render: (container: HTMLElemen
     if (field && input.value) enterValue(field, input.value)
     if (input === focusedElement) field?.focus()
   }
+  dispatchEvent(new Event(HANDED_OVER_EVENT))
 }
 
 /** Uses the native setter and an input event: React ignores values that are set through its own property. */

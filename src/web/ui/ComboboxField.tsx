@@ -67,6 +67,7 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
       <Box position="relative" w="full">
         <Input
           ref={field.ref}
+          name={field.name}
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={listId}

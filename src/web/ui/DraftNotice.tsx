@@ -1,12 +1,9 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
-import { lazy, Suspense } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
 import type { FieldChange } from './changes.ts'
 import { useTranslate } from './language.tsx'
-
-/** Loaded on demand: rarely needed, and contains the labels of all fields. */
-const ConflictNotice = lazy(async () => ({ default: (await import('./ConflictNotice.tsx')).ConflictNotice }))
 
 type DraftNoticeProps = {
   /** As useDraft returns it. */
@@ -45,11 +42,7 @@ export function DraftNotice({ draft: { restored, startAfresh, conflict, decide }
           </Button>
         </Flex>
       )}
-      {conflict && (
-        <Suspense fallback={null}>
-          <ConflictNotice conflict={conflict} onResolve={decide} />
-        </Suspense>
-      )}
+      {conflict && <ConflictNotice conflict={conflict} onResolve={decide} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, readDraft, saveDraft } from '#web/data/drafts.ts'
+import { dropDraft, readDraft, readKnownDraft, type StoredDraft, saveDraft } from '#web/data/drafts.ts'
 import { Failure } from '#web/data/failure.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { type FieldChange, findConcurrentChanges, isSaved, pickChanges, rebaseDraft } from './changes.ts'
@@ -49,7 +49,7 @@ export function useDraft<Draft extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
   useLayoutEffect(() => {
     let isMounted = true
-    void readDraft<Draft>(name).then((draft) => {
+    const showDraft = (draft: StoredDraft<Draft> | undefined) => {
       if (!isMounted) return
       if (!draft) return setState(FRESH_STATE)
       const draftBase = record && draft.began && { ...initialValues, ...draft.began }
@@ -60,7 +60,10 @@ export function useDraft<Draft extends FieldValues>(
         showFields({ ...draftBase, ...draft.value })
       } else showFields(rebaseDraft(draft, initialValues).fields)
       setState({ ready: true, restored: true })
-    })
+    }
+    const known = readKnownDraft<Draft>(name)
+    if (known) showDraft(known.draft)
+    else void readDraft<Draft>(name).then(showDraft)
     // An edit event has the name of its field. A reset has none and is not stored.
     const unsubscribe = form.subscribe({
       formState: { values: true },

@@ -20,7 +20,7 @@ if (store.token) {
   // caches the app also caches this page.
   void fetch('/app.html')
     .then((answer) => answer.text())
-    .then((page) => import(/* @vite-ignore */ /src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? ''))
+    .then((page) => import(/* @vite-ignore */ /href="(\/assets\/start-[^"]+)"/.exec(page)?.[1] ?? ''))
 } else {
   const idle = window.requestIdleCallback ?? setTimeout
   // Optional features, which start after the page has loaded and the browser is idle.

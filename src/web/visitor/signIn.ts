@@ -1,3 +1,5 @@
+import { HANDED_OVER_EVENT } from '../shell/handOver.ts'
+
 /**
  * The script at the end of the sign-in page. The form is visible before the app runs: touching it starts the app,
  * whose files are already being loaded, and typing continues meanwhile.
@@ -10,13 +12,17 @@ const formRoot = document.getElementById('root')
 const loadError = document.getElementById('late')
 let pendingApp: Promise<unknown> | undefined
 
+const handedOver = new Promise((resolve) => addEventListener(HANDED_OVER_EVENT, resolve))
+
 /** Resolves after the app has rendered its own form with the text typed so far. */
 function loadApp() {
-  pendingApp ??= import(/* @vite-ignore */ appFiles[0]).catch(() => {
-    pendingApp = undefined
-    if (loadError) loadError.hidden = false
-    throw new Error('The application could not be fetched')
-  })
+  pendingApp ??= import(/* @vite-ignore */ appFiles[0])
+    .then(() => handedOver)
+    .catch(() => {
+      pendingApp = undefined
+      if (loadError) loadError.hidden = false
+      throw new Error('The application could not be fetched')
+    })
   return pendingApp
 }
 

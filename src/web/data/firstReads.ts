@@ -1,0 +1,60 @@
+import { type ApiData, apiQueryKey, PREFETCHED_QUERIES, queryClient } from './apiQueries.ts'
+import { readWaitingSummary, type WaitingSummary } from './outbox/outboxSummary.ts'
+import { session } from './session.ts'
+import { type Draft, getStore } from './store.ts'
+
+/** More drafts than a person leaves; the others are read when their forms open. */
+const MAX_DRAFTS = 20
+
+/**
+ * What the first screen shows of the device's database, so that it is complete when it replaces the prerendered frame.
+ * It holds during the first rendering only: later the database may have changed.
+ */
+type FirstReads = { summary: WaitingSummary; drafts: ReadonlyMap<string, Draft>; hasAllDrafts: boolean }
+
+let firstReads: FirstReads | undefined
+
+/**
+ * Reads it for the signed-in person, in one transaction; the answers that forms choose from go to the queries, which
+ * fetch them again. Never throws: without a database the screens read for themselves and show the failure.
+ */
+export async function readFirst(): Promise<void> {
+  const id = session.ownerId()
+  if (id === undefined) return
+  const store = getStore()
+  try {
+    await store.transaction('r', [store.outbox, store.setting, store.draft, store.lastKnown], async () => {
+      const urls = PREFETCHED_QUERIES.map(({ path }) => [id, location.origin + path] as [number, string])
+      const [summary, drafts, answers] = await Promise.all([
+        readWaitingSummary(store, id),
+        store.draft.where('[employeeId+form]').between([id, ''], [id, '\uffff']).limit(MAX_DRAFTS).toArray(),
+        store.lastKnown.bulkGet(urls),
+      ])
+      const hasAllDrafts = drafts.length < MAX_DRAFTS
+      firstReads = { summary, drafts: new Map(drafts.map((draft) => [draft.form, draft])), hasAllDrafts }
+      for (const [index, { path }] of PREFETCHED_QUERIES.entries()) {
+        const answer = answers[index]
+        // An answer with a link is one part of several.
+        if (!answer || answer.link) continue
+        const known: ApiData = { data: JSON.parse(answer.body), asOf: answer.at, tag: answer.tag }
+        queryClient.setQueryData(apiQueryKey(path), known, { updatedAt: Date.parse(answer.at) })
+      }
+    })
+  } catch {
+    // See above.
+  }
+}
+
+/** Ends the first rendering. */
+export function forgetFirstReads(): void {
+  firstReads = undefined
+}
+
+export const getFirstSummary = (): WaitingSummary | undefined => firstReads?.summary
+
+/** The draft of a form, if it was read at the start; `{}` means that there is none. */
+export function getFirstDraft(form: string): { draft?: Draft } | undefined {
+  const draft = firstReads?.drafts.get(form)
+  if (draft) return { draft }
+  return firstReads?.hasAllDrafts ? {} : undefined
+}

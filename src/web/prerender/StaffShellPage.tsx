@@ -1,0 +1,68 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Field } from '@chakra-ui/react/field'
+import { Flex } from '@chakra-ui/react/flex'
+import { Heading } from '@chakra-ui/react/heading'
+import { Input } from '@chakra-ui/react/input'
+import { Link } from '@chakra-ui/react/link'
+import { Stack } from '@chakra-ui/react/stack'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
+import { BAR_BUTTON_STYLE, BAR_STYLE, LOGO_STYLE } from '../shell/barStyles.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+const Form = chakra('form')
+
+/**
+ * The frame of every staff screen, which the page of the app contains: bar, title, and the skeleton of a list or the
+ * first field of a form. visitor/shell.ts writes the texts into the places with data-shell.
+ */
+export function StaffShellPage() {
+  return (
+    <>
+      <Flex as="header" {...BAR_STYLE}>
+        <Button as="span" {...BAR_BUTTON_STYLE} aria-hidden>
+          <Icon name="menu" />
+        </Button>
+        <Flex {...LOGO_STYLE} data-shell="company">
+          <Icon name="leaf" />
+        </Flex>
+      </Flex>
+      <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '6' }} py="5" data-shell="screen" hidden>
+        <Form data-shell="form" autoComplete="off" w="full" maxW="form" mx="auto">
+          <Stack gap="4">
+            <Heading as="h1" data-shell="title" />
+            <Stack
+              gap="4"
+              p={{ base: '4', md: '5' }}
+              bg="bg.panel"
+              borderRadius="lg"
+              borderWidth="1px"
+              boxShadow="card"
+              minH="96"
+            >
+              <Heading as="h2" size="md" data-shell="section" />
+              <Field.Root required>
+                <Field.Label data-shell="label">
+                  <Field.RequiredIndicator />
+                </Field.Label>
+                <Input />
+              </Field.Root>
+            </Stack>
+          </Stack>
+        </Form>
+        <Stack data-shell="list" gap="4" aria-busy>
+          <Heading as="h1" data-shell="title" />
+          {ROW_KEYS.map((key) => (
+            <Box key={key} h="12" bg="bg.subtle" borderRadius="md" />
+          ))}
+        </Stack>
+      </Box>
+      <Text data-shell="late" role="alert" hidden m="4" color="fg.error">
+        <Link href="" />
+      </Text>
+    </>
+  )
+}
+
+const ROW_KEYS = ['1', '2', '3', '4', '5', '6']

@@ -1,0 +1,2 @@
+export { AuditComponent } from './AuditComponent.tsx'
+export { AuditProduct } from './AuditProduct.tsx'

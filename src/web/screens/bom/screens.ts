@@ -1,0 +1,1 @@
+export { BomGenerator } from './BomGenerator.tsx'

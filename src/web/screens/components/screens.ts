@@ -1,0 +1,3 @@
+export { AddCategory } from './AddCategory.tsx'
+export { AllComponents } from './AllComponents.tsx'
+export { ComponentRoute } from './ComponentRoute.tsx'

@@ -1,0 +1,2 @@
+export { AddExpense } from './AddExpense.tsx'
+export { AllExpenses } from './AllExpenses.tsx'

@@ -1,0 +1,1 @@
+export { OtherMenu } from './OtherMenu.tsx'

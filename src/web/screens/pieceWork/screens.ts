@@ -1,0 +1,1 @@
+export { PieceWork } from './PieceWork.tsx'

@@ -1,0 +1,2 @@
+export { AddProduction } from './AddProduction.tsx'
+export { AllProductions } from './AllProductions.tsx'

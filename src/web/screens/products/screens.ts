@@ -1,0 +1,3 @@
+export { AddProduct } from './AddProduct.tsx'
+export { AllProducts } from './AllProducts.tsx'
+export { EditProduct } from './EditProduct.tsx'

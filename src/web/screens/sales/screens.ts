@@ -1,0 +1,6 @@
+export { AddSale } from './AddSale.tsx'
+export { AllSales } from './AllSales.tsx'
+export { DeletedSale } from './DeletedSale.tsx'
+export { DeletedSales } from './DeletedSales.tsx'
+export { PartyList } from './PartyList.tsx'
+export { PartySales } from './PartySales.tsx'

@@ -1,0 +1,2 @@
+export { AddTransfer } from './AddTransfer.tsx'
+export { AllTransfers } from './AllTransfers.tsx'

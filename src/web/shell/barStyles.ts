@@ -1,0 +1,36 @@
+/** The styles of the bar, which the prerendered frame of the app shares (prerender/StaffShellPage.tsx). */
+export const BAR_STYLE = {
+  _print: { display: 'none' },
+  align: 'center',
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sticky',
+  minH: '14',
+  px: { base: '1', md: '4' },
+  gap: { base: '0', md: '1' },
+  bg: 'bg.bar',
+  color: 'fg.onBar',
+} as const
+export const FOCUS_RING_STYLE = { _focusVisible: { outlineColor: '#FFD79A', outlineOffset: '-3px' } } as const
+export const BAR_BUTTON_STYLE = {
+  variant: 'ghost',
+  size: 'sm',
+  color: 'fg.onBar',
+  _hover: { bg: 'rgb(255 255 255 / 0.14)' },
+  ...FOCUS_RING_STYLE,
+} as const
+/** With large text the name is cut, so that the buttons beside it stay on the screen. */
+export const LOGO_STYLE = {
+  minW: '0',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minH: '12',
+  px: '2',
+  color: 'fg.onBar',
+  fontWeight: 'bold',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  lineHeight: 'short',
+  ...FOCUS_RING_STYLE,
+} as const

@@ -1,0 +1,62 @@
+import type { Translated } from '#texts/translated.ts'
+import type { ShellTable } from '../prerender/staffShells.ts'
+
+/**
+ * Runs in the page of the app before its first paint: shows the frame of the screen at this address, in the person's
+ * language and colours. The app replaces the frame and takes over what has been typed into its field.
+ */
+declare const __SHELLS__: ShellTable
+declare const __COMPANY__: Translated
+/** The entry of the app, and what is shown when it cannot be loaded. */
+declare const __START__: string
+declare const __LATE__: { why: Translated; reload: Translated }
+
+const MAX_PAINT_DELAY_MS = 300
+
+const root = document.getElementById('root')
+const { documentElement } = document
+const place = (name: string) => root?.querySelector<HTMLElement>(`[data-shell=${name}]`)
+
+let chosen: 'en' | 'hi' = 'en'
+
+try {
+  const { language = navigator.language, look, token } = localStorage
+  if (language.startsWith('hi')) chosen = 'hi'
+  documentElement.lang = chosen
+  if (look) documentElement.classList.add(look)
+  place('company')?.append(__COMPANY__[chosen])
+  const { [location.pathname.split('/')[1]?.toLowerCase() ?? '']: shell } = __SHELLS__
+  // People who are not signed in see the sign-in next.
+  if (shell && token && !/[?&]row=/.test(location.search)) {
+    place(shell.field ? 'list' : 'form')?.remove()
+    place('title')?.append(shell[chosen].title)
+    place('section')?.append(shell[chosen].section ?? '')
+    place('label')?.prepend(shell[chosen].label ?? '')
+    const field = root?.querySelector('input')
+    if (field) field.name = shell.field ?? ''
+    place('screen')?.removeAttribute('hidden')
+  } else place('screen')?.remove()
+  // A form without a button would be sent by the Enter key.
+  root?.addEventListener('submit', (event) => event.preventDefault())
+} catch {
+  place('screen')?.remove() // Without storage nobody is signed in.
+}
+
+let isLoading = false
+async function loadApp() {
+  if (isLoading) return
+  isLoading = true
+  try {
+    await import(/* @vite-ignore */ __START__)
+  } catch {
+    const notice = place('late')
+    notice?.prepend(__LATE__.why[chosen], ' ')
+    notice?.querySelector('a')?.append(__LATE__.reload[chosen])
+    notice?.removeAttribute('hidden')
+  }
+}
+
+// The frame is painted first: the app would keep the processor for longer than that takes.
+requestAnimationFrame(() => setTimeout(loadApp))
+// A tab in the background paints nothing, but sends what waits.
+setTimeout(loadApp, MAX_PAINT_DELAY_MS)

@@ -1,0 +1,113 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** One start of a page. Times in milliseconds since the navigation began. */
+export type StartMetrics = {
+  /** The first paint. */
+  paint: number
+  /** A field accepts a letter and keeps it, or the list shows its rows. */
+  usable: number
+  /** A form offers the choices that match the letter. */
+  choices: number
+  /** What the main thread of the page worked, in processor time, until two seconds after `usable`. */
+  mainThread: number
+  cls: number
+  modules: number
+}
+
+/** What is counted inside the page; `mark` sets a time once. */
+type Seen = Omit<StartMetrics, 'mainThread' | 'modules'>
+
+/** Runs in the page before its own scripts: types a letter into the first field as soon as there is one. */
+export function observeStart(): void {
+  const seen: Seen = { paint: 0, usable: 0, choices: 0, cls: 0 }
+  Object.assign(globalThis, { seen })
+  const watch = (type: string, use: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true })
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.paint = entry.startTime
+  })
+  watch('layout-shift', (entry) => {
+    seen.cls += entry.value ?? 0
+  })
+  const check = () => {
+    const field = document.querySelector<HTMLInputElement>('main form input:not([type=date])')
+    if (field?.checkVisibility() && !field.readOnly && !field.disabled && !field.closest('[inert]') && !seen.usable) {
+      seen.usable = performance.now()
+      field.focus()
+      document.execCommand('insertText', false, 'a')
+    }
+    if (!seen.usable && document.querySelector('main tbody tr')) seen.usable = performance.now()
+    if (!seen.choices && document.querySelector('[role=option]')) seen.choices = performance.now()
+  }
+  new MutationObserver(check).observe(document, { childList: true, subtree: true, attributes: true })
+}
+
+export type StartOptions = {
+  /** How many times slower the processor is. */
+  slowdown: number
+  /** The letter must also bring choices. */
+  hasChoices?: boolean
+}
+
+/** Opens an address and measures until it is usable. */
+export async function measureStart(
+  page: Page,
+  tools: CDPSession,
+  address: string,
+  { slowdown, hasChoices = false }: StartOptions,
+): Promise<StartMetrics> {
+  await page.goto('about:blank')
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const stopTrace = await startTrace(tools)
+  await page.goto(address, { waitUntil: 'commit', timeout: 120_000 })
+  await page.waitForFunction(
+    (needsChoices) => {
+      const { usable, choices } = (globalThis as unknown as { seen: Seen }).seen
+      return usable > 0 && (!needsChoices || choices > 0)
+    },
+    hasChoices,
+    { timeout: 120_000 },
+  )
+  // What a start leaves to do afterwards belongs to it.
+  await page.waitForTimeout(2_000)
+  const mainThread = await stopTrace()
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+  if (hasChoices && (await page.locator('main form input').first().inputValue()) !== 'a')
+    throw new Error(`${address} lost the letter that was typed`)
+  const modules = await page.evaluate(
+    (usableAt) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => /\.js$/.test(name) && startTime < usableAt).length,
+    seen.usable,
+  )
+  return { ...seen, usable: Math.max(seen.usable, seen.paint), mainThread, modules }
+}
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
+
+/** Records the tasks of the page; the returned function gives their processor time on the main thread. */
+async function startTrace(tools: CDPSession): Promise<() => Promise<number>> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
+  tools.on('Tracing.dataCollected', collect)
+  await tools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', '__metadata'], excludedCategories: ['*'] },
+  })
+  return async () => {
+    const complete = new Promise((done) => tools.once('Tracing.tracingComplete', done))
+    await tools.send('Tracing.end')
+    await complete
+    tools.off('Tracing.dataCollected', collect)
+    const mains = new Set(
+      events
+        .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+        .map(({ pid, tid }) => `${pid} ${tid}`),
+    )
+    return events
+      .filter(({ name, pid, tid }) => /RunTask/.test(name) && mains.has(`${pid} ${tid}`))
+      .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0)
+  }
+}

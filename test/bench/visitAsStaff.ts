@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { launchDevice } from '../support/browserDevice.ts'
+import { openSlowLine } from './slowLine.ts'
+import { measureStart, observeStart, type StartMetrics, type StartOptions } from './staffStarts.ts'
+
+const SLOW_3G = { kbitPerSecond: 400, latencyMs: 400 }
+/** As a cheap device. */
+const SLOWDOWN = 6
+/** As a staff screen sends people who are not signed in. */
+const LOGIN_PATH = '/login?back=%2FShowSales'
+
+type StaffSite = { port: number; publishUpdate: () => void }
+
+/** The figures of one new device, from the first visit to the start after an update, by their names. */
+export async function visitAsStaff(
+  site: StaffSite,
+  { isFloor, isWarmOnly }: { isFloor: boolean; isWarmOnly: boolean },
+): Promise<Record<string, number>> {
+  const line = await openSlowLine(site.port)
+  const device = await launchDevice(line.address)
+  const { page } = device
+  page.setDefaultTimeout(isWarmOnly ? 20_000 : 180_000)
+  const figures: Record<string, number> = {}
+  const note = (what: string, { paint, usable, choices, mainThread, modules, cls }: StartMetrics) => {
+    Object.assign(figures, {
+      [`${what}: first paint`]: paint,
+      [`${what}: usable`]: usable,
+      ...(choices && { [`${what}: choices`]: choices }),
+      [`${what}: main thread`]: mainThread,
+      [`${what}: modules`]: modules,
+      [`${what}: CLS`]: cls,
+    })
+  }
+  const tools = await device.openDevTools()
+  const start = (path: string, options: StartOptions) => measureStart(page, tools, line.address + path, options)
+  try {
+    await page.addInitScript(observeStart)
+    if (!isWarmOnly) line.speed = SLOW_3G
+    note('first visit, slow 3G, 6×', await start(LOGIN_PATH, { slowdown: SLOWDOWN }))
+    const firstVisit = line.takeTraffic()
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    // What people need to type their name and password.
+    await page.locator('input[name=userName]').fill('director')
+    await page.locator('input[name=password]').fill('sample-only')
+    if (!isWarmOnly) await wait(4_000)
+    const typing = line.takeTraffic()
+    const submittedAt = performance.now()
+    await page.locator('main form button:not([type=button])').click()
+    await page.locator('main tbody tr').first().waitFor()
+    const toList = performance.now() - submittedAt
+    const signIn = line.takeTraffic()
+    await waitUntilReady(page, isFloor)
+    const toReady = performance.now() - submittedAt
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    if (!isWarmOnly)
+      Object.assign(figures, {
+        'first visit, slow 3G: bytes': firstVisit.bytes,
+        'first visit, slow 3G: requests': firstVisit.requests,
+        'while typing: bytes': typing.bytes,
+        'sign-in to list, slow 3G, 6×': toList,
+        'sign-in to list: bytes': signIn.bytes,
+        'sign-in to list: requests': signIn.requests,
+        'sign-in to ready without a network': toReady,
+      })
+    line.speed = undefined
+    await wait(1_000)
+    if (!isWarmOnly) {
+      line.speed = SLOW_3G
+      note('/addSale, slow 3G, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
+      line.speed = undefined
+    }
+    await device.setOffline(true)
+    note('/addSale, no network, 1×', await start('/addSale', { slowdown: 1, hasChoices: true }))
+    note('/addSale, no network, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
+    note('/ShowSales, no network, 6×', await start('/ShowSales', { slowdown: SLOWDOWN }))
+    await device.setOffline(false)
+    if (isWarmOnly) return figures
+    site.publishUpdate()
+    await page.goto(`${line.address}/ShowSales`)
+    await takeUpdate(page, isFloor)
+    note('/addSale after an update, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
+    return figures
+  } finally {
+    await device.close()
+    await line.close()
+  }
+}
+
+/** Waits until the worker and the choices of the sale form are on the device. */
+async function waitUntilReady(page: Page, isFloor: boolean): Promise<void> {
+  const [database, store] = isFloor ? ['floor', 'answers'] : ['shop', 'lastKnown']
+  await page.waitForFunction(
+    async ([name = '', table = '']) => {
+      if (!(await navigator.serviceWorker.ready).active?.scriptURL.endsWith('/worker.js')) return false
+      return new Promise<boolean>((resolve) => {
+        const open = indexedDB.open(name)
+        open.onsuccess = () => {
+          const request = open.result.transaction(table).objectStore(table).getAllKeys()
+          request.onsuccess = () => {
+            open.result.close()
+            const known = JSON.stringify(request.result)
+            resolve(known.includes('/api/party/all') && known.includes('/api/sales/searchData'))
+          }
+        }
+      })
+    },
+    [database, store],
+    { polling: 200 },
+  )
+}
+
+async function takeUpdate(page: Page, isFloor: boolean): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  if (isFloor) return wait(2_000)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
+  await page.locator('main tbody tr').first().waitFor()
+}

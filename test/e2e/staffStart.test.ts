@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { typeCredentials } from '#test/support/userActions.ts'
+import { setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
+
+const { openVisitorDevice } = setUpVisitorBrowser()
+
+/** A device without a service worker, so that a test can hold the files of the app back. */
+async function openSignedInDevice() {
+  const device = await openVisitorDevice({ serviceWorkers: 'block' })
+  await device.page.goto('/login')
+  await typeCredentials(device.page, 'director')
+  // The next start has the choices of the forms.
+  await device.page.goto('/addSale')
+  await device.page.getByRole('combobox', { name: /^Party/ }).fill('Demo')
+  await device.page.getByRole('option').first().waitFor()
+  return device
+}
+
+/** Holds the app back until the returned function is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/start-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('a form that is typed into before the app is there keeps what was typed, and nothing moves', async () => {
+  await using device = await openSignedInDevice()
+  const { page } = device
+  const release = await holdApp(page)
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => moved.push(...list.getEntries().map((entry) => entry.startTime))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  await page.goto('/addSale', { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Add New Sale' }).waitFor()
+  await page.getByRole('textbox', { name: /^Party/ }).fill('Demo')
+  expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
+  release()
+  await page.getByRole('button', { name: 'Submit' }).waitFor()
+  expect(await page.getByRole('combobox', { name: /^Party/ }).inputValue()).toBe('Demo')
+  await page.getByRole('option').first().waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Add New Sale'])
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([])
+})
+
+test('the frame of a list stands in the language and the colours of the person', async () => {
+  await using device = await openSignedInDevice()
+  const { page } = device
+  await holdApp(page)
+  await page.evaluate(() => Object.assign(localStorage, { language: 'hi', look: 'dark' }))
+  await page.goto('/ShowSales', { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'सारी बिक्री' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('hi')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(20, 25, 19)')
+})
+
+test('an app that cannot be loaded says so, and the page can be loaded again', async () => {
+  await using device = await openSignedInDevice()
+  const { page } = device
+  await page.route('**/assets/start-*.js', (route) => route.abort())
+  await page.goto('/addSale')
+  await page.getByRole('alert').getByText('The app has probably been updated').waitFor()
+  await page.unroute('**/assets/start-*.js')
+  await page.getByRole('link', { name: 'Reload the app' }).click()
+  await page.getByRole('button', { name: 'Submit' }).waitFor()
+})
