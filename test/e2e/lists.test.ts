@@ -43,20 +43,20 @@ async function measureRows() {
 
 const LISTS = ['/ShowSales', '/ShowPurchase', '/ShowProduction', '/showExpenses', '/ShowPartySales', '/ShowEmployee']
 
-test.each(LISTS)('rows of %s have 64 to 88 px on a phone and at most 44 px on a PC', async (path) => {
+test.each(LISTS)('rows of %s have 64 to 88 px in a narrow window and at most 44 px in a wide one', async (path) => {
   const { page } = device
   await device.open(path)
   const count = await findRows().count()
-  const onPhone = await measureRows()
-  expect(onPhone.min).toBeGreaterThanOrEqual(64)
-  expect(onPhone.max).toBeLessThanOrEqual(88)
+  const narrow = await measureRows()
+  expect(narrow.min).toBeGreaterThanOrEqual(64)
+  expect(narrow.max).toBeLessThanOrEqual(88)
   await page.setViewportSize({ width: 1280, height: 800 })
-  const onPc = await measureRows()
+  const wide = await measureRows()
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(onPc.max).toBeLessThanOrEqual(44)
+  expect(wide.max).toBeLessThanOrEqual(44)
   if (path === '/ShowPartySales' || path === '/ShowEmployee') return
-  expect(onPhone.visible).toBeGreaterThanOrEqual(Math.min(7, count))
-  expect(onPc.visible).toBeGreaterThanOrEqual(Math.min(14, count))
+  expect(narrow.visible).toBeGreaterThanOrEqual(Math.min(7, count))
+  expect(wide.visible).toBeGreaterThanOrEqual(Math.min(14, count))
 })
 
 test('filters stand in the address, the sums follow them, and the back button returns to them', async () => {
@@ -99,7 +99,7 @@ test('a list is filtered by employee and party', async () => {
   await page.waitForURL((url) => !url.searchParams.has('party') && !url.searchParams.has('employee'))
 })
 
-test('without a connection a filter searches the rows that the phone has loaded, and says so', async () => {
+test('without a connection a filter searches the rows that the device has loaded, and says so', async () => {
   const { page } = device
   await device.open('/ShowSales')
   const { content } = await read<Schema<'SalePage'>>('/api/sales/all?size=50')

@@ -116,7 +116,7 @@ test('cash is received, spent and transferred', async () => {
   // Received from a party, found by a part of its name.
   await device.open('/ShowPArty')
   await page.getByLabel('Search by Name').fill('kisan naya')
-  await page.getByRole('link', { name: 'Party Sales, Show: Test Kisan Naya' }).click()
+  await page.getByRole('table').getByRole('button', { name: 'Test Kisan Naya' }).click()
   await page.getByRole('link', { name: 'Received / Paid' }).click()
   await page.getByLabel('Amount').fill('300')
   const after = page.getByRole('definition').filter({ hasText: '₹800.00' })

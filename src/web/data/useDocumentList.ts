@@ -23,7 +23,7 @@ export function useDocumentList<P extends DocumentListPath>(spec: DocumentListSp
   const isUnreachable = list.failure !== undefined && list.failure.kind !== 'refused' && list.data === undefined
   const cached = useCachedRows<Row>(spec.path, isUnreachable)
   const filterKey = JSON.stringify(filter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filterKey stands for the filter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filterKey changes with the filter
   const found = useMemo(
     () => cached?.rows.filter((row) => matchesListFilter(spec.toFilteredFields(row), filter)),
     [cached, filterKey, spec],

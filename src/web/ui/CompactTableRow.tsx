@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { CLICKABLE_ROW_STYLE, COMPACT_ROW_STYLE, OPEN_BUTTON_STYLE } from './tableStyles.ts'
 
-/** A row on a phone: name and amount on the first line, a note and the state on the second. */
+/** A row on a small screen: name and amount on the first line, a note and the state on the second. */
 export type CompactRow = { name: ReactNode; amount?: ReactNode; note?: ReactNode; state?: ReactNode }
 
 type CompactTableRowProps = CompactRow & { onOpen: (() => void) | undefined; rowNumber: number | undefined }
@@ -12,7 +12,7 @@ const RowElement = chakra('tr')
 const CellElement = chakra('td')
 const OpenButton = chakra('button')
 
-/** One row of a list on a phone. A tap anywhere opens it; the name is a button, for keyboards and screen readers. */
+/** One row of a list on a small screen. A tap anywhere opens it; the name is a button, for keyboards and screen readers. */
 export function CompactTableRow({ name, amount, note, state, onOpen, rowNumber }: CompactTableRowProps) {
   return (
     <RowElement

@@ -12,6 +12,7 @@ import {
 } from './tableStyles.ts'
 import { useFixedColumns } from './useFixedColumns.tsx'
 import { useIsNarrow } from './useIsNarrow.ts'
+import { useIsPrinting } from './useIsPrinting.ts'
 import { VirtualTableBody } from './VirtualTableBody.tsx'
 
 export type { CompactRow } from './CompactTableRow.tsx'
@@ -31,7 +32,8 @@ const RowElement = chakra('tr')
 export function DataTable<Data extends { id: number }>(props: DataTableProps<Data>) {
   const { name, rows, columns, onOpen } = props
   const isNarrow = useIsNarrow()
-  const toCompact = isNarrow ? props.toCompact : undefined
+  const isPrinting = useIsPrinting()
+  const toCompact = isNarrow && !isPrinting ? props.toCompact : undefined
   // For screen readers also a compact table has a row of headers.
   const headColumns: readonly Omit<Column<Data>, 'cell'>[] = toCompact ? [{ header: name }] : columns
   const latestOnOpen = useRef(onOpen)
@@ -39,7 +41,9 @@ export function DataTable<Data extends { id: number }>(props: DataTableProps<Dat
   const open = useCallback((row: Data) => latestOnOpen.current?.(row), [])
   const translate = useTranslate()
   const isLong = rows.length > MAX_FULLY_DRAWN_ROWS
-  const fixedColumns = useFixedColumns(isLong ? columns.map(({ header }) => translate(header)).join() : undefined)
+  const fixedColumns = useFixedColumns(
+    isLong && !toCompact ? columns.map(({ header }) => translate(header)).join() : undefined,
+  )
   return (
     <Table
       ref={fixedColumns.table}

@@ -30,7 +30,7 @@ type DocumentListScreenProps<P extends DocumentListPath, Document> = {
   failureText: Translated
   emptyText: Translated
   columns: readonly Column<Document & { place: number }>[]
-  /** The row on a phone. */
+  /** The row on a small screen. */
   toCompact: (document: Document) => CompactRow
   describeCount: (count: string) => Translated
   describeSums: (sums: DocumentSums<P>) => readonly SumItem[]

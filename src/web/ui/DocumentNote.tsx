@@ -6,7 +6,7 @@ import { formatCount } from './StockCount.tsx'
 /** `goods`: what was sold or bought. */
 type DocumentNoteProps = { day: string; goods?: readonly string[]; comment?: string }
 
-/** The second line of a document's row on a phone: its day, goods and comment. */
+/** The second line of a document's row on a small screen: its day, goods and comment. */
 export function DocumentNote({ day, goods = [], comment }: DocumentNoteProps) {
   const translate = useTranslate()
   const [first, ...others] = goods

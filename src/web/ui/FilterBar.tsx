@@ -5,7 +5,7 @@ import { useTranslate } from './language.tsx'
 import { type ControlProps, Select, type SelectBoxProps } from './listControls.tsx'
 import { MAX_SEARCH_LENGTH } from './useListFilter.ts'
 
-/** The filters of a list in one row; on a phone it scrolls sideways. */
+/** The filters of a list in one row; on a small screen it scrolls sideways. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <Flex

@@ -13,7 +13,7 @@ import { useListFilter } from './useListFilter.ts'
 
 const PERIOD_NAMES = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
 
-/** Search, periods, and behind "More" days, employee and party: one row on a phone, which scrolls sideways. */
+/** Search, periods, and behind "More" days, employee and party: one row on a small screen, which scrolls sideways. */
 export function ListFilters({ hasParty }: { hasParty: boolean }) {
   const translate = useTranslate()
   const [searchText, setSearchText] = useFilter('q')

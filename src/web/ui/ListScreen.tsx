@@ -21,7 +21,7 @@ type ListScreenProps<Data, Row extends { id: number }> = {
   answer: QueryState<Data>
   getRows: (data: Data) => readonly Row[]
   columns: readonly Column<Row>[]
-  /** The row on a phone. */
+  /** The row on a small screen. */
   toCompact?: (row: Row) => CompactRow
   onOpen?: (row: Row) => void
   /** Beside the title: the add button. */

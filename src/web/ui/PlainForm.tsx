@@ -16,14 +16,14 @@ const Form = chakra('form')
 
 /** A small screen with an open keyboard: the totals stay visible, the button scrolls below the edge. */
 const SHORT_SCREEN_QUERY = '@media (max-height: 30rem)'
-/** A phone: while a field has the focus, totals and button take at most 96 px. */
-const PHONE_QUERY = '@media (max-width: 47.99rem)'
-/** The class of what a phone hides in the footer meanwhile. */
+/** A small screen: while a field has the focus, totals and button take at most 96 px. */
+const NARROW_QUERY = '@media (max-width: 47.99rem)'
+/** The class of what is hidden in the footer meanwhile. */
 export const HIDDEN_WHILE_TYPING = 'hidden-while-typing'
 const SUBMIT_BUTTON_HEIGHT = 'var(--submit-height)'
 const FOOTER_STYLE = {
   '--submit-height': '5rem',
-  [PHONE_QUERY]: {
+  [NARROW_QUERY]: {
     'form:focus-within &': { '--submit-height': '3.25rem' },
     [`form:focus-within & .${HIDDEN_WHILE_TYPING}`]: { display: 'none' },
     'form:focus-within & [type=submit]': { minHeight: '3rem' },

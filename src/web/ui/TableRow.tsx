@@ -31,7 +31,7 @@ export type DataTableProps<Row> = {
   name: Translated
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** The row on a phone; without it each row is a card there that names its columns. */
+  /** The row on a small screen; without it each row is a card there that names its columns. */
   toCompact?: ((row: Row) => CompactRow) | undefined
   onOpen?: ((row: Row) => void) | undefined
 }

@@ -8,7 +8,7 @@ import type { CompactRow } from './CompactTableRow.tsx'
 import { Money } from './formattedValues.tsx'
 import { useTranslate } from './language.tsx'
 
-/** The row of a party on a phone: what it owes or is owed, in colour and words. */
+/** The row of a party on a small screen: what it owes or is owed, in colour and words. */
 export function toCompactParty({ name, businessName, city, mobile, balance, active }: Schema<'Party'>): CompactRow {
   return {
     name,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** Below the breakpoint `md` of the theme. */
-const NARROW_QUERY = 'screen and (max-width: 767.98px)'
+const NARROW_QUERY = '(max-width: 767.98px)'
 
-/** Whether lists have the width of a phone. Paper counts as wide. */
+/** Whether the window is narrow: lists then have compact rows. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (onChange) => {

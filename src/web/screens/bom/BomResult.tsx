@@ -29,7 +29,7 @@ const ONE_DECIMAL_FORMAT = new Intl.NumberFormat('en-IN', {
 })
 
 /**
- * The total costs, and for each component the required quantity, the stock and the quantity to buy. On a phone the
+ * The total costs, and for each component the required quantity, the stock and the quantity to buy. On a small screen the
  * components of which the stock suffices are folded away.
  */
 export function BomResult({ bom }: { bom: Schema<'Bom'> }) {

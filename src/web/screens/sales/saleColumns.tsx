@@ -36,7 +36,7 @@ export const saleColumns = {
   comment: { header: commonTexts.comment, cell: ({ comment }) => comment },
 } satisfies Record<string, Column<Schema<'Sale'>>>
 
-/** What was sold and taken back, one text for each line. */
+/** The goods sold and returned, one text for each line. */
 export function nameGoods({ productDetails, replacement }: Schema<'Sale'>): string[] {
   return [...productDetails, ...replacement].map(
     ({ product, quantity }) => `${product.name} × ${formatCount(quantity)}`,
