@@ -65,6 +65,12 @@ export function addDays(day: Day, count: number): Day {
   return instant.toISOString().slice(0, 10)
 }
 
+/** The Monday of the week of this day. */
+export function startOfWeek(day: Day): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
 /** A calendar month, YYYY-MM. */
 export type Month = string
 

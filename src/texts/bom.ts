@@ -28,6 +28,7 @@ export const bomTexts = {
   actualCost: { en: 'Total Actual Cost', hi: 'खरीदने की कुल लागत' },
   material: { en: 'Components', hi: 'पुर्ज़े' },
   labour: { en: 'Labour', hi: 'मज़दूरी' },
+  showEnough: (count: string) => ({ en: `Enough in stock: ${count} more`, hi: `स्टॉक में काफ़ी: ${count} और` }),
   share: { en: 'Send the shopping list on WhatsApp', hi: 'खरीद की सूची WhatsApp पर भेजें' },
   shareTitle: { en: 'To buy', hi: 'खरीदना है' },
 } satisfies TranslatedTexts

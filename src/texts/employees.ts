@@ -66,6 +66,9 @@ export const employeesTexts = {
   debit: { en: 'Debit', hi: 'खर्च' },
   source: { en: 'Source', hi: 'मद' },
   balance: { en: 'Balance', hi: 'हाथ में नकद' },
+  inHand: (amount: string) => ({ en: `In hand ${amount}`, hi: `हाथ में ${amount}` }),
+  transaction: { en: 'Transaction', hi: 'लेन-देन' },
+  datedLater: { en: 'Dated later', hi: 'आगे की तारीख के' },
   noTransactions: { en: 'No transactions available', hi: 'कोई लेन-देन नहीं है' },
   fetchFailed: { en: 'Error fetching employee data.', hi: 'कर्मचारी की जानकारी नहीं मिल सकी।' },
 } satisfies TranslatedTexts

@@ -6,7 +6,7 @@ import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** Search parameters: filters of lists as text, and numbers. */
-const FILTER_NAMES = ['q', 'city', 'category', 'order', 'subject', 'employee', 'from', 'to', 'month'] as const
+const FILTER_NAMES = ['q', 'city', 'category', 'order', 'subject', 'employee', 'party', 'from', 'to', 'month'] as const
 const NUMBER_NAMES = ['row', 'page', 'open', 'subjectId'] as const
 
 /** Limits the requests that a mistyped address can cause. */

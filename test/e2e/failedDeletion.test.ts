@@ -19,10 +19,8 @@ afterAll(async () => {
 test('after a failed deletion, the list of productions shows what other people recorded meanwhile', async () => {
   const page = await signIn(device, 'director')
   await device.open('/ShowProduction')
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .waitFor()
+  const rowButton = page.getByRole('table').getByRole('button').first()
+  await rowButton.waitFor()
 
   const { products, employees } = (await server.request(
     'director',
@@ -46,11 +44,9 @@ test('after a failed deletion, the list of productions shows what other people r
       ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' })
       : route.continue(),
   )
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await rowButton.click()
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Failed to delete item.').waitFor()
   await page.getByText('Recorded meanwhile').first().waitFor()
   expect(await page.getByText('Recorded meanwhile').count()).toBeGreaterThan(0)

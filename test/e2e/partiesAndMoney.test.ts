@@ -91,9 +91,11 @@ test('a purchase is booked, deleted and restored, and every figure follows', asy
   expect([await stock(), await owed()]).toEqual([before + 12.5, 1300 - 200])
 
   const row = page.getByRole('row').filter({ hasText: 'Test Kisan Naya' })
-  await row.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await row.getByRole('button').click()
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Item deleted successfully.').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect([await stock(), await owed()]).toEqual([before, 1300])
 
   await device.open('/Other')
@@ -114,7 +116,7 @@ test('cash is received, spent and transferred', async () => {
   // Received from a party, found by a part of its name.
   await device.open('/ShowPArty')
   await page.getByLabel('Search by Name').fill('kisan naya')
-  await page.getByRole('link', { name: 'Party Sales, Show: Test Kisan Naya' }).click()
+  await page.getByRole('table').getByRole('button', { name: 'Test Kisan Naya' }).click()
   await page.getByRole('link', { name: 'Received / Paid' }).click()
   await page.getByLabel('Amount').fill('300')
   const after = page.getByRole('definition').filter({ hasText: '₹800.00' })

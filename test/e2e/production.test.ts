@@ -163,6 +163,8 @@ test('a person who is no Director sees and produces goods, but cannot edit them'
   await hands.getByRole('heading', { name: 'Access Denied' }).waitFor()
   await other.open('/ShowProduction')
   await hands.getByRole('table').waitFor()
+  await hands.getByRole('table').getByRole('button').first().click()
+  await hands.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
   expect(await hands.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
   await other.close()
 })

@@ -34,6 +34,20 @@ export async function readCachedResponse(
   return store.lastKnown.get([employeeId, url]).catch(() => undefined)
 }
 
+/** The cached responses of one path for a person, whatever their query, newest first. */
+export async function readCachedResponsesOf(
+  store: Store,
+  employeeId: number,
+  pathUrl: string,
+): Promise<CachedResponse[]> {
+  const isOfPath = ({ url }: CachedResponse) => url === pathUrl || url.startsWith(`${pathUrl}?`)
+  const ofEmployee = store.lastKnown
+    .where('[employeeId+url]')
+    .between([employeeId, pathUrl], [employeeId, `${pathUrl}\uffff`])
+  const responses = await ofEmployee.filter(isOfPath).toArray()
+  return responses.sort((a, b) => b.at.localeCompare(a.at))
+}
+
 /** Deletes a cached response: the record is gone, or the person has lost the right to it. */
 export async function deleteCachedResponse(store: Store, employeeId: number, url: string): Promise<void> {
   await store.lastKnown.delete([employeeId, url]).catch(() => undefined)

@@ -2,11 +2,14 @@ import { Button } from '@chakra-ui/react/button'
 import { type ReactNode, useState } from 'react'
 import type { Translated } from '#texts/translated.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 import { useTranslate } from './language.tsx'
 import { useNotices } from './notices.tsx'
 
 type DangerButtonProps = {
   actionLabel: Translated
+  /** Replaces the label on the button, but not in the dialog. */
+  icon?: IconName
   /** For screen readers, which do not read the context of the button. */
   ariaLabel?: string | undefined
   question: Translated
@@ -21,6 +24,7 @@ type DangerButtonProps = {
 /** Asks for confirmation, runs the action and reports its result. */
 export function DangerButton({
   actionLabel,
+  icon,
   ariaLabel,
   question,
   onConfirm,
@@ -46,12 +50,12 @@ export function DangerButton({
     <>
       <Button
         size="sm"
-        variant="outline"
         colorPalette="danger"
+        {...(icon ? ICON_BUTTON_STYLE : { variant: 'outline' })}
         {...(ariaLabel && { 'aria-label': ariaLabel })}
         onClick={() => setAsking(true)}
       >
-        {translate(actionLabel)}
+        {icon ? <Icon name={icon} /> : translate(actionLabel)}
       </Button>
       {isAsking && (
         <ConfirmDialog
@@ -67,3 +71,6 @@ export function DangerButton({
     </>
   )
 }
+
+/** As low as a line of text; its row is a target as well, so it is shown on wide screens alone. */
+const ICON_BUTTON_STYLE = { variant: 'ghost', minH: '8', minW: '8', p: '0', my: '-1', verticalAlign: 'middle' } as const

@@ -2,10 +2,20 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useCallback, useRef } from 'react'
 import { useTranslate } from './language.tsx'
 import { type Column, type DataTableProps, TableRow } from './TableRow.tsx'
-import { BODY_STYLE, HEAD_CELL_STYLE, HEAD_STYLE, TABLE_STYLE } from './tableStyles.ts'
+import {
+  BODY_STYLE,
+  COMPACT_BODY_STYLE,
+  HEAD_CELL_STYLE,
+  HEAD_STYLE,
+  ONE_LINE_CELLS_STYLE,
+  TABLE_STYLE,
+} from './tableStyles.ts'
 import { useFixedColumns } from './useFixedColumns.tsx'
+import { useIsNarrow } from './useIsNarrow.ts'
+import { useIsPrinting } from './useIsPrinting.ts'
 import { VirtualTableBody } from './VirtualTableBody.tsx'
 
+export type { CompactRow } from './CompactTableRow.tsx'
 export type { Column }
 
 /** Up to this number all rows are rendered, so that the browser's own search finds them. */
@@ -16,17 +26,24 @@ const BodyElement = chakra('tbody')
 const RowElement = chakra('tr')
 
 /**
- * A table on wide screens; on small screens each row becomes a card that names its own columns. Both use the same
- * elements. The roles are explicit because `display: grid` removes the implicit ones.
+ * A table on wide screens; on small screens compact rows, or each row becomes a card that names its own columns. All use
+ * the same elements. The roles are explicit because `display: grid` removes the implicit ones.
  */
 export function DataTable<Data extends { id: number }>(props: DataTableProps<Data>) {
   const { name, rows, columns, onOpen } = props
+  const isNarrow = useIsNarrow()
+  const isPrinting = useIsPrinting()
+  const toCompact = isNarrow && !isPrinting ? props.toCompact : undefined
+  // For screen readers also a compact table has a row of headers.
+  const headColumns: readonly Omit<Column<Data>, 'cell'>[] = toCompact ? [{ header: name }] : columns
   const latestOnOpen = useRef(onOpen)
   latestOnOpen.current = onOpen
   const open = useCallback((row: Data) => latestOnOpen.current?.(row), [])
   const translate = useTranslate()
   const isLong = rows.length > MAX_FULLY_DRAWN_ROWS
-  const fixedColumns = useFixedColumns(isLong ? columns.map(({ header }) => translate(header)).join() : undefined)
+  const fixedColumns = useFixedColumns(
+    isLong && !toCompact ? columns.map(({ header }) => translate(header)).join() : undefined,
+  )
   return (
     <Table
       ref={fixedColumns.table}
@@ -34,12 +51,13 @@ export function DataTable<Data extends { id: number }>(props: DataTableProps<Dat
       aria-label={translate(name)}
       aria-rowcount={isLong ? rows.length + 1 : undefined}
       {...TABLE_STYLE}
+      {...(props.toCompact && ONE_LINE_CELLS_STYLE)}
       style={fixedColumns.style}
     >
       {fixedColumns.columns}
       <chakra.thead role="rowgroup" {...HEAD_STYLE}>
         <RowElement role="row" aria-rowindex={isLong ? 1 : undefined}>
-          {columns.map(({ header, isNumeric, hasActions }) => (
+          {headColumns.map(({ header, isNumeric = false, hasActions = false }) => (
             <chakra.th
               key={header.en}
               role="columnheader"
@@ -53,7 +71,7 @@ export function DataTable<Data extends { id: number }>(props: DataTableProps<Dat
           ))}
         </RowElement>
       </chakra.thead>
-      <TableBody {...{ name, rows, columns }} onOpen={onOpen && open} />
+      <TableBody {...{ name, rows, columns, toCompact }} onOpen={onOpen && open} />
     </Table>
   )
 }
@@ -62,12 +80,12 @@ export function DataTable<Data extends { id: number }>(props: DataTableProps<Dat
 const TableBody = memo(UnmemoizedTableBody) as typeof UnmemoizedTableBody // memo() loses the type parameter
 
 function UnmemoizedTableBody<Data extends { id: number }>(props: DataTableProps<Data>) {
-  const { rows, columns, onOpen } = props
+  const { rows, columns, toCompact, onOpen } = props
   if (rows.length > MAX_FULLY_DRAWN_ROWS) return <VirtualTableBody {...props} />
   return (
-    <BodyElement role="rowgroup" {...BODY_STYLE}>
+    <BodyElement role="rowgroup" {...(toCompact ? COMPACT_BODY_STYLE : BODY_STYLE)}>
       {rows.map((row) => (
-        <TableRow key={row.id} {...{ row, columns, onOpen }} />
+        <TableRow key={row.id} {...{ row, columns, toCompact, onOpen }} />
       ))}
     </BodyElement>
   )

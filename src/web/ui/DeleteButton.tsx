@@ -13,6 +13,8 @@ type DeleteButtonProps = {
   itemLabel: string
   /** What is deleted, in the question: date, amount, party. */
   description: readonly DescriptionItem[]
+  /** An icon in a row instead of the word. */
+  isIcon?: boolean
   /** Throws if the deletion fails. */
   onDelete: (reason: string) => Promise<void>
   /** Replaces the default success message. */
@@ -24,6 +26,7 @@ type DeleteButtonProps = {
 export function DeleteButton({
   itemLabel,
   description,
+  isIcon = false,
   onDelete,
   successText = t.deleted,
   failureText = t.deleteFailed,
@@ -33,6 +36,7 @@ export function DeleteButton({
   return (
     <DangerButton
       actionLabel={t.delete}
+      {...(isIcon && { icon: 'bin' })}
       ariaLabel={`${translate(t.delete)} ${itemLabel}`}
       question={t.deleteAsk}
       onConfirm={() => onDelete(form.getValues('reason').trim())}

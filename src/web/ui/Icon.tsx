@@ -7,9 +7,12 @@ const ICON_PATHS = {
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M19 5l-1.4 1.4M6.4 17.6L5 19',
   moon: 'M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.500 10.500z',
   leaf: 'M5 19c0-9 5-14 15-14 0 10-5 15-12 15-1.500 0-3-1-3-1zM5 19c3-5 6-7 10-9',
+  bin: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
 } as const
 
-export function Icon({ name }: { name: keyof typeof ICON_PATHS }) {
+export type IconName = keyof typeof ICON_PATHS
+
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg
       aria-hidden="true"

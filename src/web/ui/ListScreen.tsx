@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { AnswerAge } from './AnswerAge.tsx'
-import { type Column, DataTable } from './DataTable.tsx'
+import { type Column, type CompactRow, DataTable } from './DataTable.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
 import type { QueryState } from './queryState.ts'
@@ -21,6 +21,8 @@ type ListScreenProps<Data, Row extends { id: number }> = {
   answer: QueryState<Data>
   getRows: (data: Data) => readonly Row[]
   columns: readonly Column<Row>[]
+  /** The row on a small screen. */
+  toCompact?: (row: Row) => CompactRow
   onOpen?: (row: Row) => void
   /** Beside the title: the add button. */
   action?: ReactNode
@@ -32,18 +34,22 @@ type ListScreenProps<Data, Row extends { id: number }> = {
 
 /** A title, a query and its rows. Shows whether the query is loading, cached, empty or failed. */
 export function ListScreen<Data, Row extends { id: number }>(props: ListScreenProps<Data, Row>) {
-  const { title, loadingText, failureText, emptyText, answer, getRows, columns, onOpen, action, children, footer } =
-    props
+  const { title, loadingText, failureText, emptyText, answer, getRows, action, children, footer } = props
+  const { columns, toCompact, onOpen } = props
   const translate = useTranslate()
   const allRows = answer.data === undefined ? undefined : getRows(answer.data)
   useReturnTo(allRows !== undefined)
   // Nothing went wrong: this device has never loaded the list.
   const isUnknownYet = allRows === undefined && answer.failure?.kind === 'no-network'
   return (
-    <Stack gap="4">
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <ScreenTitle>{translate(title)}</ScreenTitle>
-        <Box _print={{ display: 'none' }}>{action}</Box>
+    <Stack gap="3">
+      <Flex justify="space-between" align="center" gap="2" wrap="wrap">
+        <Box flex="1 1 8rem">
+          <ScreenTitle>{translate(title)}</ScreenTitle>
+        </Box>
+        <Box _print={{ display: 'none' }} css={{ '& > :is(a, button)': { px: { base: '3', md: '5' } } }}>
+          {action}
+        </Box>
       </Flex>
       <AnswerAge answer={answer} />
       {answer.failure && !isUnknownYet && (
@@ -53,7 +59,7 @@ export function ListScreen<Data, Row extends { id: number }>(props: ListScreenPr
       {isUnknownYet && <Text role="status">{translate(commonTexts.notLoadedYet)}</Text>}
       {answer.isLoading && <Text role="status">{translate(loadingText)}</Text>}
       {allRows?.length === 0 && <Text color="fg.muted">{translate(emptyText)}</Text>}
-      {allRows && allRows.length > 0 && <DataTable name={title} rows={allRows} columns={columns} onOpen={onOpen} />}
+      {allRows && allRows.length > 0 && <DataTable name={title} rows={allRows} {...{ columns, toCompact, onOpen }} />}
       {footer}
     </Stack>
   )

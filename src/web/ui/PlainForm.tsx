@@ -16,7 +16,22 @@ const Form = chakra('form')
 
 /** A small screen with an open keyboard: the totals stay visible, the button scrolls below the edge. */
 const SHORT_SCREEN_QUERY = '@media (max-height: 30rem)'
-const SUBMIT_BUTTON_HEIGHT = '5rem'
+/** A small screen: while a field has the focus, totals and button take at most 96 px. */
+const NARROW_QUERY = '@media (max-width: 47.99rem)'
+/** The class of what is hidden in the footer meanwhile. */
+export const HIDDEN_WHILE_TYPING = 'hidden-while-typing'
+const SUBMIT_BUTTON_HEIGHT = 'var(--submit-height)'
+const FOOTER_STYLE = {
+  '--submit-height': '5rem',
+  [NARROW_QUERY]: {
+    'form:focus-within &': { '--submit-height': '3.25rem' },
+    [`form:focus-within & .${HIDDEN_WHILE_TYPING}`]: { display: 'none' },
+    'form:focus-within & [type=submit]': { minHeight: '3rem' },
+    'form:focus-within & > :last-child': { paddingBlock: '0.125rem' },
+  },
+  bottom: '0',
+  [SHORT_SCREEN_QUERY]: { bottom: `calc(-1 * ${SUBMIT_BUTTON_HEIGHT})` },
+} as const
 
 export type PlainFormProps<Draft extends FieldValues> = {
   title: Translated
@@ -107,7 +122,7 @@ export function PlainForm<Draft extends FieldValues>(props: PlainFormProps<Draft
         position={footer ? 'sticky' : 'static'}
         zIndex="docked"
         mx={{ base: '-4', md: '0' }}
-        css={{ bottom: '0', [SHORT_SCREEN_QUERY]: { bottom: `-${SUBMIT_BUTTON_HEIGHT}` } }}
+        {...(footer && { css: FOOTER_STYLE })}
         {...(keyboardInsetPx > 0 && { style: { bottom: `calc(${keyboardInsetPx}px - ${SUBMIT_BUTTON_HEIGHT})` } })}
       >
         {footer}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { Translated } from '#texts/translated.ts'
+import { type CompactRow, CompactTableRow } from './CompactTableRow.tsx'
 import { useTranslate } from './language.tsx'
 import {
   ACTIONS_CELL_STYLE,
@@ -30,12 +31,15 @@ export type DataTableProps<Row> = {
   name: Translated
   rows: readonly Row[]
   columns: readonly Column<Row>[]
+  /** The row on a small screen; without it each row is a card there that names its columns. */
+  toCompact?: ((row: Row) => CompactRow) | undefined
   onOpen?: ((row: Row) => void) | undefined
 }
 
 type TableRowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
+  toCompact?: ((row: Row) => CompactRow) | undefined
   onOpen?: ((row: Row) => void) | undefined
   /** Its number in the whole table, if only a part of the table is rendered. */
   rowNumber?: number
@@ -46,8 +50,10 @@ const CellElement = chakra('td')
 const OpenButton = chakra('button')
 
 /** One row, or one card on small screens. */
-export function TableRow<Data>({ row, columns, onOpen, rowNumber }: TableRowProps<Data>) {
+export function TableRow<Data>({ row, columns, toCompact, onOpen, rowNumber }: TableRowProps<Data>) {
   const translate = useTranslate()
+  if (toCompact)
+    return <CompactTableRow {...toCompact(row)} onOpen={onOpen && (() => onOpen(row))} rowNumber={rowNumber} />
   const titleIndex = Math.max(
     0,
     columns.findIndex(({ isTitle }) => isTitle),

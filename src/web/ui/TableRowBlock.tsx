@@ -1,14 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Column, TableRow } from './TableRow.tsx'
-import { BODY_STYLE } from './tableStyles.ts'
+import { type DataTableProps, TableRow } from './TableRow.tsx'
+import { BODY_STYLE, COMPACT_BODY_STYLE } from './tableStyles.ts'
 
 const BodyElement = chakra('tbody')
 
-type TableRowBlockProps<Data> = {
-  rows: readonly Data[]
-  columns: readonly Column<Data>[]
-  onOpen: ((row: Data) => void) | undefined
+type TableRowBlockProps<Data> = Omit<DataTableProps<Data>, 'name'> & {
   /** Index of its first row in the whole list. */
   firstIndex: number
   isPrinting: boolean
@@ -23,7 +20,7 @@ type TableRowBlockProps<Data> = {
  * otherwise their height is reserved, so that the length of the page does not change.
  */
 export function TableRowBlock<Data extends { id: number }>(props: TableRowBlockProps<Data>) {
-  const { rows, columns, onOpen, firstIndex, isPrinting, heightPx, onMeasured } = props
+  const { rows, columns, toCompact, onOpen, firstIndex, isPrinting, heightPx, onMeasured } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [isNear, setIsNear] = useState(firstIndex === 0)
   const latestOnMeasured = useRef(onMeasured)
@@ -47,9 +44,9 @@ export function TableRowBlock<Data extends { id: number }>(props: TableRowBlockP
   }, [])
 
   return isNear || isPrinting ? (
-    <BodyElement ref={body} role="rowgroup" {...BODY_STYLE}>
+    <BodyElement ref={body} role="rowgroup" {...(toCompact ? COMPACT_BODY_STYLE : BODY_STYLE)}>
       {rows.map((row, index) => (
-        <TableRow key={row.id} rowNumber={firstIndex + index + 2} {...{ row, columns, onOpen }} />
+        <TableRow key={row.id} rowNumber={firstIndex + index + 2} {...{ row, columns, toCompact, onOpen }} />
       ))}
     </BodyElement>
   ) : (

@@ -4,6 +4,7 @@ import { type Paise, toRupees } from '#domain/money.ts'
 import type { Translated } from '#texts/translated.ts'
 import { Money } from './formattedValues.tsx'
 import { useTranslate } from './language.tsx'
+import { HIDDEN_WHILE_TYPING } from './PlainForm.tsx'
 
 type Total = readonly [label: Translated, amount: Paise]
 /** `parts` are left out while they are 0; `totals` are always shown, large. */
@@ -17,11 +18,12 @@ export function TotalsBar({ title, parts, totals }: TotalsBarProps) {
       as="section"
       aria-label={translate(title)}
       px={{ base: '4', md: '5' }}
-      py="3"
+      py={{ base: '1', md: '3' }}
+      lineHeight={{ base: 'short', md: 'base' }}
       bg="brand.subtle"
       borderTopRadius="lg"
     >
-      <Flex columnGap="4" wrap="wrap" fontSize="sm" color="fg.muted">
+      <Flex className={HIDDEN_WHILE_TYPING} columnGap="4" mb="1" wrap="wrap" fontSize="sm" color="fg.muted">
         <Box as="h2" fontWeight="semibold" color="fg">
           {translate(title)}
         </Box>
@@ -33,13 +35,13 @@ export function TotalsBar({ title, parts, totals }: TotalsBarProps) {
             </span>
           ))}
       </Flex>
-      <Flex justify="space-between" gap="3" mt="1" wrap="wrap">
+      <Flex justify="space-between" columnGap="3" wrap="wrap">
         {totals.map(([label, amount]) => (
           <Box key={label.en}>
-            <Box fontSize="sm" color="fg.muted">
+            <Box fontSize={{ base: 'xs', md: 'sm' }} color="fg.muted">
               {translate(label)}
             </Box>
-            <Box fontSize={{ base: 'md', md: 'lg' }} fontWeight="bold">
+            <Box fontSize={{ base: 'sm', md: 'lg' }} fontWeight="bold">
               <Money rupees={toRupees(amount)} />
             </Box>
           </Box>

@@ -24,7 +24,8 @@ function getTableHeights(tableKey: string): TableHeights {
 }
 
 /** The bodies of a long table: only the rows near the viewport are rendered, so that 4,000 rows scroll like 40. */
-export function VirtualTableBody<Data extends { id: number }>({ name, rows, columns, onOpen }: DataTableProps<Data>) {
+export function VirtualTableBody<Data extends { id: number }>(props: DataTableProps<Data>) {
+  const { name, rows, columns, toCompact, onOpen } = props
   const address = useLocation({
     select: ({ pathname, search: { open: _open, pages: _pages, ...search } }) => JSON.stringify([pathname, search]),
   })
@@ -43,7 +44,7 @@ export function VirtualTableBody<Data extends { id: number }>({ name, rows, colu
       <TableRowBlock
         key={first}
         rows={blockRows}
-        {...{ columns, onOpen, firstIndex: first, isPrinting }}
+        {...{ columns, toCompact, onOpen, firstIndex: first, isPrinting }}
         heightPx={
           heights.blockHeightsPx.get(block) ?? (heights.rowHeightPx || DEFAULT_ROW_HEIGHT_PX) * blockRows.length
         }

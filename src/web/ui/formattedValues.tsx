@@ -5,11 +5,11 @@ import { commonTexts as t } from '#texts/common.ts'
 import { formatDay } from './formatInstant.ts'
 import { useLanguage, useTranslate } from './language.tsx'
 
-/** An amount in rupees, as the API sends it. */
-export function Money({ rupees }: { rupees: number }) {
+/** An amount in rupees, as the API sends it. The short form leaves out paise of 0. */
+export function Money({ rupees, isShort = false }: { rupees: number; isShort?: boolean }) {
   return (
     <Span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-      {formatMoney(toPaise(rupees))}
+      {(isShort ? formatMoneyInText : formatMoney)(toPaise(rupees))}
     </Span>
   )
 }

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from './language.tsx'
 
-type ControlProps<Value extends string> = { label: Translated; value: Value; onChange: (value: Value) => void }
+export type ControlProps<Value extends string> = { label: Translated; value: Value; onChange: (value: Value) => void }
 
 /** The search field of a list. */
 export function SearchBox({ label, value, onChange }: ControlProps<string>) {
@@ -13,6 +13,17 @@ export function SearchBox({ label, value, onChange }: ControlProps<string>) {
     <Field.Root _print={{ display: 'none' }}>
       <Field.Label>{translate(label)}</Field.Label>
       <Input type="search" autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field.Root>
+  )
+}
+
+/** A day as a filter. */
+export function DayInput({ label, value, onChange }: ControlProps<string>) {
+  const translate = useTranslate()
+  return (
+    <Field.Root>
+      <Field.Label>{translate(label)}</Field.Label>
+      <Input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </Field.Root>
   )
 }
@@ -34,7 +45,7 @@ export const Select = chakra('select', {
   },
 })
 
-type SelectBoxProps<Value extends string> = ControlProps<Value> & {
+export type SelectBoxProps<Value extends string> = ControlProps<Value> & {
   choices: readonly (readonly [value: Value, text: string])[]
 }
 

@@ -1,4 +1,4 @@
-/** The styles of a list: a table on wide screens, cards on small ones. */
+/** The styles of a list: a table on wide screens, compact rows or cards on small ones. */
 
 export const TABLE_STYLE = {
   display: { base: 'block', md: 'table' },
@@ -11,6 +11,13 @@ export const TABLE_STYLE = {
   _print: { overflow: 'visible', boxShadow: 'none' },
   fontVariantNumeric: 'tabular-nums',
 } as const
+/** Lists whose rows have details: one line for each row where there is room. */
+export const ONE_LINE_CELLS_STYLE = {
+  css: {
+    '& td': { lg: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', maxW: '22rem' } },
+    '& td button': { lg: { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  },
+} as const
 export const HEAD_STYLE = {
   position: { base: 'absolute', md: 'static' },
   w: { base: '1px', md: 'auto' },
@@ -20,7 +27,7 @@ export const HEAD_STYLE = {
 } as const
 export const HEAD_CELL_STYLE = {
   px: '3',
-  py: '3',
+  py: '2',
   fontSize: 'sm',
   fontWeight: 'semibold',
   color: 'fg.muted',
@@ -31,6 +38,18 @@ export const BODY_STYLE = {
   gridTemplateColumns: 'minmax(0, 1fr)', // a card is never wider than the screen
   gap: '3',
   '& + &': { mt: { base: '3', md: '0' } },
+} as const
+export const COMPACT_BODY_STYLE = { display: 'block', bg: 'bg.panel' } as const
+export const COMPACT_ROW_STYLE = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: '3',
+  alignContent: 'center',
+  minH: '16',
+  px: '3',
+  py: '2',
+  borderBottomWidth: '1px',
+  lineHeight: 'base',
 } as const
 export const ROW_STYLE = {
   breakInside: 'avoid',
@@ -51,7 +70,7 @@ export const CLICKABLE_ROW_STYLE = {
 } as const
 export const CELL_STYLE = {
   px: { md: '3' },
-  py: { md: '3' },
+  py: { md: '1.5' },
   overflowWrap: 'anywhere',
   verticalAlign: 'top',
   '&:has(> span:empty)': { display: { base: 'none', md: 'table-cell' } },
@@ -78,7 +97,12 @@ export const LABELLED_CELL_STYLE = {
   gap: '2',
   _before: LABEL_STYLE,
 } as const
-export const ACTIONS_CELL_STYLE = { flex: '0 1 auto', _print: { display: 'none' } } as const
+export const ACTIONS_CELL_STYLE = {
+  flex: '0 1 auto',
+  py: { md: '0' },
+  css: { '& > span > :is(a, button)': { minHeight: { md: '8' } } },
+  _print: { display: 'none' },
+} as const
 export const OPEN_BUTTON_STYLE = {
   font: 'inherit',
   color: 'inherit',

@@ -1,7 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-export type FilterName = 'q' | 'city' | 'category' | 'order' | 'subject' | 'employee' | 'from' | 'to' | 'month'
+export type FilterName =
+  | 'q'
+  | 'city'
+  | 'category'
+  | 'order'
+  | 'subject'
+  | 'employee'
+  | 'party'
+  | 'from'
+  | 'to'
+  | 'month'
 
 /**
  * A filter of a list, stored in the address: the filtered list can be bookmarked, and the back button returns to it.

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
 import { Span } from '@chakra-ui/react/span'
 import { Text } from '@chakra-ui/react/text'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { computeShortage } from '#domain/bom.ts'
 import { formatComponentLabel } from '#domain/component.ts'
@@ -15,6 +16,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { ShareButton } from '#web/ui/ShareButton.tsx'
 import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
+import { useIsNarrow } from '#web/ui/useIsNarrow.ts'
 
 type Row = Schema<'ComponentQuantity'> & { id: number; required: number; net: Paise }
 
@@ -26,9 +28,14 @@ const ONE_DECIMAL_FORMAT = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 1,
 })
 
-/** For each component the required quantity, the stock and the quantity to buy, and the total costs. */
+/**
+ * The total costs, and for each component the required quantity, the stock and the quantity to buy. On a small screen the
+ * components of which the stock suffices are folded away.
+ */
 export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
   const translate = useTranslate()
+  const isNarrow = useIsNarrow()
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new result is focused and scrolled into view
   useEffect(() => {
@@ -48,14 +55,10 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
     { header: t.netPrice, isNumeric: true, cell: ({ net }) => <Money rupees={toRupees(net)} /> },
   ]
   const missing = rows.filter(({ required }) => required > 0)
+  const shownRows = isNarrow && !isUnfolded ? missing : rows
   return (
     <Box ref={container} tabIndex={-1} outline="none">
       <Section title={t.result}>
-        {rows.length === 0 ? (
-          <Text>{translate(t.nothingNeeded)}</Text>
-        ) : (
-          <DataTable name={t.result} columns={columns} rows={rows} />
-        )}
         <DescriptionList
           items={[
             [t.material, <Money key="material" rupees={bom.materialPrice} />],
@@ -71,6 +74,13 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
         />
         {missing.length > 0 && (
           <ShareButton label={t.share} lines={[translate(t.shareTitle), ...missing.map(describeMissing)]} />
+        )}
+        {rows.length === 0 && <Text>{translate(t.nothingNeeded)}</Text>}
+        {shownRows.length > 0 && <DataTable name={t.result} columns={columns} rows={shownRows} />}
+        {shownRows.length < rows.length && (
+          <Button variant="outline" onClick={() => setIsUnfolded(true)}>
+            {translate(t.showEnough(formatCount(rows.length - missing.length)))}
+          </Button>
         )}
       </Section>
     </Box>

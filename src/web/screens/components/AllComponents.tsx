@@ -12,7 +12,7 @@ import { componentsTexts as t } from '#texts/components.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { filterRows } from '#web/ui/choices.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -32,6 +32,13 @@ const columns: Column<Row>[] = [
   { header: t.brand, isShort: true, cell: ({ brand }) => blankIfNoBrand(brand) },
   { header: t.stock, isNumeric: true, cell: (component) => <ComponentStock component={component} /> },
 ]
+
+const toCompact = (component: Row): CompactRow => ({
+  name: [component.name, component.value].filter(Boolean).join(' · '),
+  amount: <StockCount count={component.stock} />,
+  note: [component.catagory, blankIfNoBrand(component.brand)].filter(Boolean).join(' · '),
+  state: <ComponentState component={component} />,
+})
 
 /** All components with their stock. */
 export function AllComponents() {
@@ -62,6 +69,7 @@ export function AllComponents() {
       answer={answer}
       getRows={() => rows}
       columns={columns}
+      toCompact={toCompact}
       onOpen={({ id }) => open(id)}
       action={
         mayCall(user ?? undefined, 'createComponent') && (
@@ -98,13 +106,16 @@ export function AllComponents() {
   )
 }
 
-function ComponentStock({ component: { stock, minimumStock, active } }: { component: Schema<'Component'> }) {
-  const translate = useTranslate()
+function ComponentStock({ component }: { component: Schema<'Component'> }) {
   return (
     <>
-      <StockCount count={stock} />{' '}
-      {active && stock < minimumStock && <Badge colorPalette="warning">{translate(t.low)}</Badge>}
-      {!active && <Badge>{translate(t.notUsed)}</Badge>}
+      <ComponentState component={component} /> <StockCount count={component.stock} />
     </>
   )
+}
+
+function ComponentState({ component: { stock, minimumStock, active } }: { component: Schema<'Component'> }) {
+  const translate = useTranslate()
+  if (!active) return <Badge>{translate(t.notUsed)}</Badge>
+  return stock < minimumStock && <Badge colorPalette="warning">{translate(t.low)}</Badge>
 }

@@ -8,7 +8,7 @@ import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { filterRows } from '#web/ui/choices.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -28,6 +28,7 @@ export function AllEmployees() {
   const [searchText, setSearchText] = useFilter('q')
   const answer = useApiQuery('/api/employee')
   const openEmployee = answer.data?.find(({ id }) => id === openId)
+  const maySeeAccount = (userName: string | undefined) => isDirector || userName === user?.userName
   const columns: Column<Employee & { place: number }>[] = [
     { header: commonTexts.number, cell: ({ place }) => place },
     { header: t.name, isTitle: true, cell: ({ name }) => name },
@@ -35,10 +36,15 @@ export function AllEmployees() {
     { header: t.salary, isNumeric: true, cell: ({ monthlySalary: pay }) => pay != null && <Money rupees={pay} /> },
     { header: t.mobile, cell: ({ mobile }) => mobile },
     {
+      header: t.balance,
+      isNumeric: true,
+      cell: ({ cashInHand: cash }) => cash !== undefined && <Money rupees={cash} />,
+    },
+    {
       header: t.openAccount,
       hasActions: true,
       cell: ({ id, name, userName }) =>
-        (isDirector || userName === user?.userName) && (
+        maySeeAccount(userName) && (
           <Button asChild size="sm" variant="outline" aria-label={`${translate(t.openAccount)}: ${name}`}>
             <Link to="/EmployeeDetails/$id" params={{ id: String(id) }}>
               {translate(t.openAccount)}
@@ -47,6 +53,12 @@ export function AllEmployees() {
         ),
     },
   ]
+  const toCompact = ({ name, role, mobile, cashInHand: cash }: Employee): CompactRow => ({
+    name,
+    amount: cash !== undefined && <Money isShort rupees={cash} />,
+    note: [translate(roleTexts[role]), mobile].filter(Boolean).join(' · '),
+    state: cash !== undefined && translate(t.balance),
+  })
   return (
     <ListScreen
       title={t.title}
@@ -63,6 +75,7 @@ export function AllEmployees() {
         )
       }
       columns={columns}
+      toCompact={toCompact}
       onOpen={({ id }) => open(id)}
       action={
         mayCall(user, 'createEmployee') && (
@@ -76,7 +89,12 @@ export function AllEmployees() {
         <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
       </Box>
       {openEmployee && (
-        <EmployeeDetails employee={openEmployee} mayUpdate={isDirector} onClose={() => open(undefined)} />
+        <EmployeeDetails
+          employee={openEmployee}
+          mayUpdate={isDirector}
+          maySeeAccount={maySeeAccount(openEmployee.userName)}
+          onClose={() => open(undefined)}
+        />
       )}
     </ListScreen>
   )

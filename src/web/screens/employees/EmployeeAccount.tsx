@@ -1,18 +1,28 @@
 import { Button } from '@chakra-ui/react/button'
+import { Span } from '@chakra-ui/react/span'
+import { Text } from '@chakra-ui/react/text'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { toShopDay } from '#domain/day.ts'
+import { sumRupees } from '#domain/documentSums.ts'
+import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { commonTexts } from '#texts/common.ts'
 import { sourceTexts, employeesTexts as t, translateCashComment } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
 import { useSession } from '#web/data/useSession.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import { type Column, type CompactRow, DataTable } from '#web/ui/DataTable.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
+import { DocumentNote } from '#web/ui/DocumentNote.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 
 type Row = Schema<'CashRow'>
 
@@ -32,6 +42,16 @@ export function EmployeeAccount() {
     { header: t.balance, isNumeric: true, cell: ({ balance }) => <Money rupees={balance} /> },
     { header: commonTexts.comment, cell: ({ comment }) => translate(translateCashComment(comment)) },
   ]
+  const toCompact = ({ source, credit, debit, date, balance, comment }: Row): CompactRow => ({
+    name: translate(sourceTexts[source]),
+    amount: <Change rupees={sumRupees([credit, -debit])} />,
+    note: <DocumentNote day={date} comment={translate(translateCashComment(comment))} />,
+    state: <Money isShort rupees={balance} />,
+  })
+  const [openId, open] = useOpenRecord()
+  const opened = answer.data?.find((row) => row.id === openId)
+  const today = toShopDay(new Date())
+  const later = answer.data?.filter(({ date }) => date > today) ?? []
   return (
     <ListScreen
       title={employee ? t.accountOf(employee.name) : t.account}
@@ -39,11 +59,44 @@ export function EmployeeAccount() {
       failureText={t.fetchFailed}
       emptyText={t.noTransactions}
       answer={answer}
-      getRows={(rows) => rows}
+      getRows={(rows) => rows.filter(({ date }) => date <= today)}
       columns={columns}
+      toCompact={toCompact}
+      onOpen={({ id: rowId }) => open(rowId)}
       action={<SessionsLink employeeId={id} />}
       footer={<LoadOlder older={answer.older} />}
-    />
+    >
+      {employee?.cashInHand !== undefined && (
+        <Text fontSize="xl" fontWeight="bold">
+          {translate(t.inHand(formatMoneyInText(toPaise(employee.cashInHand))))}
+        </Text>
+      )}
+      {later.length > 0 && (
+        <Section title={t.datedLater}>
+          <DataTable
+            name={t.datedLater}
+            rows={later}
+            {...{ columns, toCompact }}
+            onOpen={({ id: rowId }) => open(rowId)}
+          />
+        </Section>
+      )}
+      {opened && (
+        <DetailsDialog title={t.transaction} onClose={() => open(undefined)}>
+          <DescriptionList items={columns.map(({ header, cell }) => [header, cell(opened)])} />
+        </DetailsDialog>
+      )}
+    </ListScreen>
+  )
+}
+
+/** Money that came in or went out, with its sign. */
+function Change({ rupees }: { rupees: number }) {
+  return (
+    <Span color={rupees < 0 ? 'fg.error' : 'brand.fg'}>
+      {rupees < 0 ? '−' : '+'}
+      <Money isShort rupees={Math.abs(rupees)} />
+    </Span>
   )
 }
 

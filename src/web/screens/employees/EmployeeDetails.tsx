@@ -6,36 +6,50 @@ import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
-import { FormattedDay } from '#web/ui/formattedValues.tsx'
+import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 
-type EmployeeDetailsProps = { employee: Schema<'Employee'>; mayUpdate: boolean; onClose: () => void }
+type EmployeeDetailsProps = {
+  employee: Schema<'Employee'>
+  mayUpdate: boolean
+  maySeeAccount: boolean
+  onClose: () => void
+}
 
 /** Dialog with the details of an employee. */
-export function EmployeeDetails({ employee, mayUpdate, onClose }: EmployeeDetailsProps) {
+export function EmployeeDetails({ employee, mayUpdate, maySeeAccount, onClose }: EmployeeDetailsProps) {
   const translate = useTranslate()
-  const { id, name, mobile, address, role, doj, userName, active, permissions } = employee
+  const { id, name, mobile, address, role, doj, userName, active, permissions, cashInHand: cash } = employee
   return (
     <DetailsDialog
       title={t.details}
       onClose={onClose}
       actions={
-        mayUpdate && (
-          <>
+        <>
+          {maySeeAccount && (
             <Button asChild variant="outline">
-              <Link to="/AddEmployee/$id" params={{ id: String(id) }}>
-                {translate(t.update)}
+              <Link to="/EmployeeDetails/$id" params={{ id: String(id) }}>
+                {translate(t.openAccount)}
               </Link>
             </Button>
-            <Button asChild variant="outline">
-              <Link to="/SignedIn/$id" params={{ id: String(id) }}>
-                {translate(sessionsTexts.whereSignedIn)}
-              </Link>
-            </Button>
-            <HistoryLink subject="employee" id={id} />
-          </>
-        )
+          )}
+          {mayUpdate && (
+            <>
+              <Button asChild variant="outline">
+                <Link to="/AddEmployee/$id" params={{ id: String(id) }}>
+                  {translate(t.update)}
+                </Link>
+              </Button>
+              <Button asChild variant="outline">
+                <Link to="/SignedIn/$id" params={{ id: String(id) }}>
+                  {translate(sessionsTexts.whereSignedIn)}
+                </Link>
+              </Button>
+              <HistoryLink subject="employee" id={id} />
+            </>
+          )}
+        </>
       }
     >
       <DescriptionList
@@ -45,6 +59,7 @@ export function EmployeeDetails({ employee, mayUpdate, onClose }: EmployeeDetail
           [t.mobile, mobile],
           [t.address, address],
           [t.role, translate(roleTexts[role])],
+          [t.balance, cash !== undefined && <Money key="cash" rupees={cash} />],
           [t.doj, doj && <FormattedDay key="doj" day={doj} />],
           [t.userName, userName],
           [t.active, active !== undefined && translate(active ? t.yes : t.no)],

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
-import { usePagedList } from '#web/data/usePagedList.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import { listsTexts } from '#texts/lists.ts'
+import { expensesList } from '#web/data/documentLists.ts'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import { DocumentListScreen } from '#web/ui/DocumentListScreen.tsx'
+import { describeMoneySum } from '#web/ui/describeSums.tsx'
 import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { useDeleteColumn } from '#web/ui/useDeleteColumn.tsx'
-import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
+import { useDeletion } from '#web/ui/useDeletion.tsx'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { ExpenseDetails } from './ExpenseDetails.tsx'
 
@@ -25,14 +25,17 @@ const columns: Column<Expense & { place: number }>[] = [
   { header: t.byEmployee, cell: ({ employee }) => employee.name },
 ]
 
-const PAGE_SIZE = 200
+const toCompact = ({ date, debit, comment, employee }: Expense): CompactRow => ({
+  name: comment || employee.name,
+  amount: <Money isShort rupees={debit} />,
+  note: <FormattedDay day={date} />,
+  state: employee.name,
+})
 
 /** Expenses, newest first; only Directors see those of other people. */
 export function AllExpenses() {
   const translate = useTranslate()
-  const [openId, open] = useOpenRecord()
-  const answer = usePagedList('/api/expenses', PAGE_SIZE)
-  const deleteColumn = useDeleteColumn<Expense>({
+  const deletion = useDeletion<Expense>({
     path: '/api/expenses/{id}',
     call: 'deleteExpense',
     nameRow: ({ id, comment }) => [id, comment].filter(Boolean).join(': '),
@@ -48,30 +51,25 @@ export function AllExpenses() {
   })
 
   return (
-    <ListScreen
+    <DocumentListScreen
+      list={expensesList}
       title={t.title}
       loadingText={commonTexts.loading}
       failureText={t.fetchFailed}
       emptyText={t.none}
-      answer={answer}
-      getRows={(expenses) => expenses.map((expense, index) => ({ ...expense, place: index + 1 }))}
-      columns={[...columns, ...deleteColumn]}
+      columns={columns}
+      toCompact={toCompact}
+      describeCount={listsTexts.expenses}
+      describeSums={describeMoneySum}
+      deletion={deletion}
+      Details={ExpenseDetails}
       action={
         <Button asChild>
           <Link to="/AddExpenses">{translate(t.add)} +</Link>
         </Button>
       }
-      onOpen={({ id }) => open(id)}
-      footer={<LoadOlder older={answer.older} />}
     >
       <WaitingEntries view={expenseView} />
-      {openId && (
-        <ExpenseDetails
-          id={openId}
-          listed={answer.data?.find(({ id }) => id === openId)}
-          onClose={() => open(undefined)}
-        />
-      )}
-    </ListScreen>
+    </DocumentListScreen>
   )
 }

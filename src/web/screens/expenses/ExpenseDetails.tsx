@@ -3,22 +3,27 @@ import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 
-type ExpenseDetailsProps = { id: number; listed: Schema<'Expense'> | undefined; onClose: () => void }
-
 /** Dialog with the details of an expense. Fetches it if the list has not loaded it. */
-export function ExpenseDetails({ id, listed, onClose }: ExpenseDetailsProps) {
+export function ExpenseDetails({ id, listed, onClose, renderDeleteButton }: DocumentDetailsProps<Schema<'Expense'>>) {
   const fetched = useApiQuery('/api/expenses/{id}', { params: { path: { id } } }, { enabled: !listed })
+  const document = listed ?? fetched.data
   return (
     <FetchedDetails
       title={t.details}
       loadingText={commonTexts.loading}
       failureText={t.fetchFailed}
       {...{ listed, fetched, onClose }}
-      actions={<HistoryLink subject="expense" id={id} />}
+      actions={
+        <>
+          {document && renderDeleteButton?.(document)}
+          <HistoryLink subject="expense" id={id} />
+        </>
+      }
     >
       {({ date, debit, employee, comment }) => (
         <DescriptionList

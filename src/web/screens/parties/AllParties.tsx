@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react/badge'
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -15,6 +15,7 @@ import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { SearchBox } from '#web/ui/listControls.tsx'
+import { toCompactParty } from '#web/ui/partyRow.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { Pager } from './Pager.tsx'
@@ -26,6 +27,7 @@ const MIN_SEARCH_LENGTH = 3
 /** All parties page by page, or the results of a search. */
 export function AllParties() {
   const translate = useTranslate()
+  const navigate = useNavigate()
   const { page = 1 } = useSearch({ from: '__root__' })
   const [searchText, setSearchText] = useFilter('q')
   const isSearching = searchText.trim().length >= MIN_SEARCH_LENGTH
@@ -45,6 +47,8 @@ export function AllParties() {
       answer={isSearching ? searchAnswer : { ...listAnswer, data: listAnswer.data?.content }}
       getRows={(parties) => parties.map((party, index) => ({ ...party, place: firstNumber + index }))}
       columns={useColumns()}
+      toCompact={toCompactParty}
+      onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
       action={
         <Button asChild>
           <Link to="/AddParty">{translate(t.add)} +</Link>
@@ -75,7 +79,7 @@ function useColumns(): Column<Schema<'Party'> & { place: number }>[] {
     },
     { header: t.businessName, cell: ({ businessName }) => blankIfUnknown(businessName) },
     { header: t.city, cell: ({ city }) => blankIfUnknown(city) },
-    { header: t.balance, cell: ({ balance }) => <PartyBalance rupees={balance} /> },
+    { header: t.balance, isNumeric: true, cell: ({ balance }) => <PartyBalance rupees={balance} /> },
     {
       header: t.partySales,
       hasActions: true,
@@ -96,7 +100,6 @@ type RowLinkProps = {
   party: Schema<'Party'>
 }
 
-/** The header is hidden on cards, so the button shows it in place of the short label. */
 function RowLink({ to, header, actionLabel, party }: RowLinkProps) {
   const translate = useTranslate()
   return (
@@ -107,12 +110,7 @@ function RowLink({ to, header, actionLabel, party }: RowLinkProps) {
       aria-label={`${translate(header)}, ${translate(actionLabel)}: ${formatPartyLabel(party)}`}
     >
       <Link to={to} params={{ id: String(party.id) }}>
-        <Box as="span" display={{ md: 'none' }}>
-          {translate(header)}
-        </Box>
-        <Box as="span" display={{ base: 'none', md: 'inline' }}>
-          {translate(actionLabel)}
-        </Box>
+        {translate(actionLabel)}
       </Link>
     </Button>
   )

@@ -2,21 +2,19 @@ import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
+import { listsTexts } from '#texts/lists.ts'
 import { productionTexts as t } from '#texts/production.ts'
-import { usePagedList } from '#web/data/usePagedList.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import { productionsList } from '#web/data/documentLists.ts'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import { DocumentListScreen } from '#web/ui/DocumentListScreen.tsx'
+import { DocumentNote } from '#web/ui/DocumentNote.tsx'
 import { productionView } from '#web/ui/entryViews/productionView.tsx'
-import { FormattedDay } from '#web/ui/formattedValues.tsx'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { LoadOlder } from '#web/ui/LoadOlder.tsx'
+import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
-import { useDeleteColumn } from '#web/ui/useDeleteColumn.tsx'
-import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
+import { useDeletion } from '#web/ui/useDeletion.tsx'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { ProductionDetails } from './ProductionDetails.tsx'
-
-const PAGE_SIZE = 50
 
 type Row = Schema<'Production'> & { place: number }
 
@@ -29,12 +27,17 @@ const columns: Column<Row>[] = [
   { header: commonTexts.comment, cell: ({ comment }) => comment },
 ]
 
+const toCompact = ({ product, quantity, employee, date, comment }: Schema<'Production'>): CompactRow => ({
+  name: product.name,
+  amount: formatCount(quantity),
+  note: <DocumentNote day={date} comment={comment} />,
+  state: employee.name,
+})
+
 /** Productions, newest first, below the entries that wait on this device. */
 export function AllProductions() {
   const translate = useTranslate()
-  const [openId, open] = useOpenRecord()
-  const answer = usePagedList('/api/production', PAGE_SIZE)
-  const deleteColumn = useDeleteColumn<Row>({
+  const deletion = useDeletion<Schema<'Production'>>({
     path: '/api/production/{id}',
     call: 'deleteProduction',
     nameRow: ({ id, product, quantity }) => `${id}: ${product.name} × ${quantity}`,
@@ -47,30 +50,28 @@ export function AllProductions() {
   })
 
   return (
-    <ListScreen
+    <DocumentListScreen
+      list={productionsList}
       title={t.title}
       loadingText={t.loading}
       failureText={t.fetchFailed}
       emptyText={t.none}
-      answer={answer}
-      getRows={(productions) => productions.map((row, index) => ({ ...row, place: index + 1 }))}
-      columns={[...columns, ...deleteColumn]}
+      columns={columns}
+      toCompact={toCompact}
+      describeCount={listsTexts.productions}
+      describeSums={({ quantity, cost }) => [
+        [listsTexts.pieces, formatCount(quantity)],
+        ...(cost === undefined ? [] : [[listsTexts.cost, <Money key="cost" rupees={cost} />] as const]),
+      ]}
+      deletion={deletion}
+      Details={ProductionDetails}
       action={
         <Button asChild>
           <Link to="/AddProduction">{translate(t.add)}</Link>
         </Button>
       }
-      onOpen={({ id }) => open(id)}
-      footer={<LoadOlder older={answer.older} />}
     >
       <WaitingEntries view={productionView} />
-      {openId && (
-        <ProductionDetails
-          id={openId}
-          listed={answer.data?.find(({ id }) => id === openId)}
-          onClose={() => open(undefined)}
-        />
-      )}
-    </ListScreen>
+    </DocumentListScreen>
   )
 }

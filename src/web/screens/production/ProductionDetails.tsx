@@ -3,23 +3,33 @@ import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 
-type ProductionDetailsProps = { id: number; listed: Schema<'Production'> | undefined; onClose: () => void }
-
 /** Dialog with the details of a production; Directors also see its cost. */
-export function ProductionDetails({ id, listed, onClose }: ProductionDetailsProps) {
+export function ProductionDetails({
+  id,
+  listed,
+  onClose,
+  renderDeleteButton,
+}: DocumentDetailsProps<Schema<'Production'>>) {
   const fetched = useApiQuery('/api/production/{id}', { params: { path: { id } } }, { enabled: !listed })
+  const document = listed ?? fetched.data
   return (
     <FetchedDetails
       title={t.details}
       loadingText={t.loading}
       failureText={t.fetchFailed}
       {...{ listed, fetched, onClose }}
-      actions={<HistoryLink subject="production" id={id} />}
+      actions={
+        <>
+          {document && renderDeleteButton?.(document)}
+          <HistoryLink subject="production" id={id} />
+        </>
+      }
     >
       {({ product, employee, date, quantity, cost, comment }) => (
         <DescriptionList

@@ -10,7 +10,7 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { translateCategory } from '#web/ui/categoryText.ts'
 import { filterRows } from '#web/ui/choices.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -39,6 +39,12 @@ export function AllProducts() {
     { header: commonTexts.comment, cell: ({ comment }) => comment || translate(t.noComments) },
     { header: t.stock, isNumeric: true, cell: (product) => <ProductStock product={product} /> },
   ]
+  const toCompact = ({ name, catagory, version, stock, isActive }: Row): CompactRow => ({
+    name: name || translate(t.unknown),
+    amount: <StockCount count={stock} />,
+    note: [catagory && translate(translateCategory(catagory)), version].filter(Boolean).join(' · '),
+    state: !isActive && <Badge>{translate(t.notMade)}</Badge>,
+  })
   return (
     <ListScreen
       title={t.title}
@@ -57,6 +63,7 @@ export function AllProducts() {
         }))
       }
       columns={columns}
+      toCompact={toCompact}
       onOpen={({ id }) => open(id)}
       action={
         mayCall(user ?? undefined, 'createProduct') && (
@@ -78,7 +85,7 @@ function ProductStock({ product: { stock, isActive } }: { product: Schema<'Produ
   const translate = useTranslate()
   return (
     <>
-      <StockCount count={stock} /> {!isActive && <Badge>{translate(t.notMade)}</Badge>}
+      {!isActive && <Badge>{translate(t.notMade)}</Badge>} <StockCount count={stock} />
     </>
   )
 }

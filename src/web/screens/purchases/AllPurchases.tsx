@@ -4,16 +4,19 @@ import type { Schema } from '#contract/operations.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
+import { listsTexts } from '#texts/lists.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import { usePagedList } from '#web/data/usePagedList.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import { purchasesList } from '#web/data/documentLists.ts'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import { DocumentListScreen } from '#web/ui/DocumentListScreen.tsx'
+import { DocumentNote } from '#web/ui/DocumentNote.tsx'
+import { DocumentState, TradeAmount } from '#web/ui/DocumentState.tsx'
 import { describePayment } from '#web/ui/describePayment.tsx'
+import { describeTradeSums } from '#web/ui/describeSums.tsx'
 import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { useDeleteColumn } from '#web/ui/useDeleteColumn.tsx'
-import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
+import { formatCount } from '#web/ui/StockCount.tsx'
+import { useDeletion } from '#web/ui/useDeletion.tsx'
 import { PurchaseDetails } from './PurchaseDetails.tsx'
 
 type Purchase = Schema<'Purchase'>
@@ -28,20 +31,28 @@ const columns: Column<Purchase & { place: number }>[] = [
   { header: commonTexts.comment, cell: ({ comment }) => comment },
 ]
 
-const PAGE_SIZE = 50
+const toTrade = (purchase: Purchase) => ({ ...purchase, productDetails: purchase.compDetails })
+
+const toCompact = (purchase: Purchase): CompactRow => ({
+  name: formatPartyLabel(purchase.sellerParty),
+  amount: <TradeAmount document={toTrade(purchase)} />,
+  note: <DocumentNote day={purchase.date} goods={nameGoods(purchase)} comment={purchase.comment} />,
+  state: <DocumentState document={toTrade(purchase)} isPurchase />,
+})
+
+const nameGoods = ({ compDetails }: Purchase) =>
+  compDetails.map(({ component, quantity }) => `${component.name} × ${formatCount(quantity)}`)
 
 /** All purchases that are not deleted, newest first, 50 to a page. */
 export function AllPurchases() {
   const translate = useTranslate()
-  const [openId, open] = useOpenRecord()
-  const answer = usePagedList('/api/purchase', PAGE_SIZE)
-  const deleteColumn = useDeleteColumn<Purchase>({
+  const deletion = useDeletion<Purchase>({
     path: '/api/purchase/{id}',
     call: 'deletePurchase',
     nameRow: ({ id, sellerParty }) => `${id}: ${formatPartyLabel(sellerParty, ' - ')}`,
     describeRow: (purchase) => [
       [t.purchaseDate, <FormattedDay key="date" day={purchase.date} />],
-      isPayment({ ...purchase, productDetails: purchase.compDetails })
+      isPayment(toTrade(purchase))
         ? describePayment(-purchase.amountPaid)
         : [t.total, <Money key="total" rupees={purchase.totalAmount} />],
       [t.partyName, formatPartyLabel(purchase.sellerParty, ' - ')],
@@ -49,29 +60,24 @@ export function AllPurchases() {
   })
 
   return (
-    <ListScreen
+    <DocumentListScreen
+      list={purchasesList}
       title={t.title}
       loadingText={t.loading}
       failureText={t.fetchFailed}
       emptyText={t.none}
-      answer={answer}
-      getRows={(purchases) => purchases.map((purchase, index) => ({ ...purchase, place: index + 1 }))}
-      columns={[...columns, ...deleteColumn]}
-      onOpen={({ id }) => open(id)}
+      columns={columns}
+      toCompact={toCompact}
+      describeCount={listsTexts.purchases}
+      describeSums={describeTradeSums}
+      hasParty
+      deletion={deletion}
+      Details={PurchaseDetails}
       action={
         <Button asChild>
           <Link to="/AddPurchase">{translate(t.add)}</Link>
         </Button>
       }
-      footer={<LoadOlder older={answer.older} />}
-    >
-      {openId && (
-        <PurchaseDetails
-          id={openId}
-          listed={answer.data?.find(({ id }) => id === openId)}
-          onClose={() => open(undefined)}
-        />
-      )}
-    </ListScreen>
+    />
   )
 }

@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -26,6 +26,12 @@ export function DeletedPurchases() {
     { header: commonTexts.comment, cell: ({ comment }) => comment },
     { header: t.components, cell: ({ componentNameList }) => componentNameList.join(', ') },
   ]
+  const toCompact = ({ sellerParty, amountPaid, deletionDate, deletedByEmployee }: Row): CompactRow => ({
+    name: sellerParty || translate(t.noParty),
+    amount: <Money isShort rupees={amountPaid} />,
+    note: <FormattedDay day={deletionDate} />,
+    state: deletedByEmployee,
+  })
   return (
     <ListScreen
       title={t.deletedTitle}
@@ -35,6 +41,7 @@ export function DeletedPurchases() {
       answer={answer}
       getRows={(purchases) => purchases.map((purchase, index) => ({ ...purchase, place: index + 1 }))}
       columns={columns}
+      toCompact={toCompact}
       onOpen={({ id }) => navigate({ to: '/deleted-purchase/$id', params: { id: String(id) } })}
     />
   )

@@ -1,50 +1,55 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
+import { formatPartyLabel } from '#domain/party.ts'
+import { listsTexts } from '#texts/lists.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import { usePagedList } from '#web/data/usePagedList.ts'
+import { salesList } from '#web/data/documentLists.ts'
+import type { CompactRow } from '#web/ui/DataTable.tsx'
+import { DocumentListScreen } from '#web/ui/DocumentListScreen.tsx'
+import { DocumentNote } from '#web/ui/DocumentNote.tsx'
+import { DocumentState, TradeAmount } from '#web/ui/DocumentState.tsx'
+import { describeTradeSums } from '#web/ui/describeSums.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
-import { saleColumns as c } from './saleColumns.tsx'
-import { useSaleDeleteColumn } from './useSaleDeleteColumn.tsx'
+import { saleColumns as c, nameGoods } from './saleColumns.tsx'
+import { useSaleDeletion } from './useSaleDeletion.tsx'
 
-const PAGE_SIZE = 50
 const columns = [c.date, c.party, c.total, c.paid, c.balance, c.comment]
+
+const toCompact = (sale: Schema<'Sale'>): CompactRow => ({
+  name: formatPartyLabel(sale.salesParty),
+  amount: <TradeAmount document={sale} />,
+  note: <DocumentNote day={sale.date} goods={nameGoods(sale)} comment={sale.comment} />,
+  state: <DocumentState document={sale} />,
+})
 
 /** All sales that are not deleted, newest first, 50 to a page, below the entries that wait on this device. */
 export function AllSales() {
   const translate = useTranslate()
-  const [openId, open] = useOpenRecord()
-  const answer = usePagedList('/api/sales/all', PAGE_SIZE)
   return (
-    <ListScreen
+    <DocumentListScreen
+      list={salesList}
       title={t.allSales}
       loadingText={t.loadingSales}
       failureText={t.fetchFailed}
       emptyText={t.noSales}
-      answer={answer}
-      getRows={(sales) => sales}
-      columns={[...columns, ...useSaleDeleteColumn()]}
-      onOpen={({ id }) => open(id)}
+      columns={columns}
+      toCompact={toCompact}
+      describeCount={listsTexts.sales}
+      describeSums={describeTradeSums}
+      hasParty
+      deletion={useSaleDeletion()}
+      Details={SaleDetails}
       action={
         <Button asChild>
           <Link to="/addSale">{translate(t.add)}</Link>
         </Button>
       }
-      footer={<LoadOlder older={answer.older} />}
     >
       <WaitingEntries view={saleView} />
-      {openId && (
-        <SaleDetails
-          id={openId}
-          listed={answer.data?.find(({ id }) => id === openId)}
-          onClose={() => open(undefined)}
-        />
-      )}
-    </ListScreen>
+    </DocumentListScreen>
   )
 }

@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 
@@ -20,6 +20,13 @@ const columns: Column<Row>[] = [
   { header: t.entryDate, cell: ({ entrydate }) => <FormattedDay day={entrydate} /> },
 ]
 
+const toCompact = ({ party, amountPaid, date, deletedBy }: Row): CompactRow => ({
+  name: party,
+  amount: <Money isShort rupees={amountPaid} />,
+  note: <FormattedDay day={date} />,
+  state: deletedBy,
+})
+
 /** Sales that were deleted, latest deletion first. */
 export function DeletedSales() {
   const navigate = useNavigate()
@@ -33,6 +40,7 @@ export function DeletedSales() {
       answer={answer}
       getRows={(sales) => sales.map((sale, index) => ({ ...sale, place: index + 1 }))}
       columns={columns}
+      toCompact={toCompact}
       onOpen={({ id }) => navigate({ to: '/deleted-sale/$id', params: { id: String(id) } })}
     />
   )

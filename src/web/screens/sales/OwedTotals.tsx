@@ -25,7 +25,7 @@ function Total({ label, amount, palette }: { label: Translated; amount: Paise; p
     <Box
       flex="1 1 40%"
       px={{ base: '3', sm: '4' }}
-      py="4"
+      py={{ base: '2', md: '4' }}
       borderRadius="lg"
       colorPalette={palette}
       bg="colorPalette.subtle"

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
@@ -10,10 +9,11 @@ import { salesTexts } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { partyView } from '#web/ui/entryViews/partyView.tsx'
+import { FilterBar, SearchInput, SelectInput } from '#web/ui/FilterBar.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { SearchBox, SelectBox } from '#web/ui/listControls.tsx'
+import { toCompactParty } from '#web/ui/partyRow.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { filterAndSortParties, PARTY_ORDERS } from './filterAndSortParties.ts'
@@ -64,25 +64,26 @@ export function PartyList() {
       answer={answer}
       getRows={() => rows}
       columns={columns}
+      toCompact={toCompactParty}
       onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
     >
       <WaitingEntries view={partyView} />
       {answer.data && <OwedTotals parties={answer.data} />}
-      <SimpleGrid columns={{ base: 1, sm: 2, md: 3 }} gap="3">
-        <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
-        <SelectBox
+      <FilterBar>
+        <SearchInput label={t.search} value={searchText} onChange={setSearchText} />
+        <SelectInput
           label={t.city}
           value={city}
           onChange={setCity}
           choices={[['', translate(t.allCities)], ...cities.map((name) => [name, name] as const)]}
         />
-        <SelectBox
+        <SelectInput
           label={t.sortBy}
           value={order}
           onChange={setOrder}
           choices={PARTY_ORDERS.map(([key, text]) => [key, translate(text)])}
         />
-      </SimpleGrid>
+      </FilterBar>
     </ListScreen>
   )
 }

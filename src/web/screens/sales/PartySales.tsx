@@ -7,8 +7,9 @@ import { commonTexts } from '#texts/common.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { DocumentState, TradeAmount } from '#web/ui/DocumentState.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { FormattedDay, PartyBalance } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
@@ -18,8 +19,8 @@ import { Section } from '#web/ui/Section.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
-import { saleColumns as c } from './saleColumns.tsx'
-import { useSaleDeleteColumn } from './useSaleDeleteColumn.tsx'
+import { saleColumns as c, nameGoods } from './saleColumns.tsx'
+import { useSaleDeletion } from './useSaleDeletion.tsx'
 
 type Row = Schema<'Sale'> & { oldBalance: number | null }
 
@@ -30,12 +31,20 @@ const oldBalanceColumn: Column<Row> = {
 }
 const columns: Column<Row>[] = [c.date, c.paid, c.tax, c.discount, c.balance, oldBalanceColumn, c.total, c.comment]
 
+const toCompact = (sale: Row): CompactRow => ({
+  name: <FormattedDay day={sale.date} />,
+  amount: <TradeAmount document={sale} />,
+  note: [...nameGoods(sale), sale.comment].filter(Boolean).join(' · '),
+  state: <DocumentState document={sale} />,
+})
+
 /** A party: its details, its balance, and its sales with the balance before each sale. */
 export function PartySales() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/sale/party/$id' }).id)
-  const deleteColumn = useSaleDeleteColumn()
+  const deletion = useSaleDeletion()
   const [openId, open] = useOpenRecord()
+  const close = () => open(undefined)
   const answer = useApiQuery('/api/sales/party/{id}', { params: { path: { id } } })
   const party = answer.data?.party
   return (
@@ -48,7 +57,8 @@ export function PartySales() {
       getRows={({ sales, lastBalance }) =>
         sales.map((sale, index) => ({ ...sale, oldBalance: lastBalance[index] ?? null }))
       }
-      columns={[...columns, ...deleteColumn]}
+      columns={[...columns, ...deletion.column]}
+      toCompact={toCompact}
       onOpen={({ id }) => open(id)}
       action={
         <Flex gap="2" wrap="wrap">
@@ -72,7 +82,8 @@ export function PartySales() {
         <SaleDetails
           id={openId}
           listed={answer.data?.sales.find((sale) => sale.id === openId)}
-          onClose={() => open(undefined)}
+          onClose={close}
+          renderDeleteButton={(sale) => deletion.renderButton(sale, close)}
         />
       )}
     </ListScreen>

@@ -1,20 +1,14 @@
 import type { Schema } from '#contract/operations.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { ReassignSaleButton } from './ReassignSaleButton.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
 
-type SaleDetailsProps = {
-  id: number
-  /** The sale, if the list has loaded it. */
-  listed: Schema<'Sale'> | undefined
-  onClose: () => void
-}
-
 /** Dialog with the details of a sale. Fetches it if the list has not loaded it. */
-export function SaleDetails({ id, listed, onClose }: SaleDetailsProps) {
+export function SaleDetails({ id, listed, onClose, renderDeleteButton }: DocumentDetailsProps<Schema<'Sale'>>) {
   const fetched = useApiQuery('/api/sales/{id}', { params: { path: { id } } }, { enabled: !listed })
   const sale = listed ?? fetched.data
   return (
@@ -25,6 +19,7 @@ export function SaleDetails({ id, listed, onClose }: SaleDetailsProps) {
       {...{ listed, fetched, onClose }}
       actions={
         <>
+          {sale && renderDeleteButton?.(sale)}
           {sale && <ReassignSaleButton sale={sale} />}
           <HistoryLink subject="sale" id={id} />
         </>

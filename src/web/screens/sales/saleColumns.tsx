@@ -6,6 +6,7 @@ import { salesTexts as t } from '#texts/sales.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
 
 function PaymentLabel() {
   return useTranslate()(commonTexts.payment)
@@ -34,3 +35,10 @@ export const saleColumns = {
   balance: { header: t.entryBalance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
   comment: { header: commonTexts.comment, cell: ({ comment }) => comment },
 } satisfies Record<string, Column<Schema<'Sale'>>>
+
+/** The goods sold and returned, one text for each line. */
+export function nameGoods({ productDetails, replacement }: Schema<'Sale'>): string[] {
+  return [...productDetails, ...replacement].map(
+    ({ product, quantity }) => `${product.name} × ${formatCount(quantity)}`,
+  )
+}

@@ -2,14 +2,15 @@ import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
+import { listsTexts } from '#texts/lists.ts'
 import { transfersTexts as t } from '#texts/transfers.ts'
-import { usePagedList } from '#web/data/usePagedList.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import { transfersList } from '#web/data/documentLists.ts'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import { DocumentListScreen } from '#web/ui/DocumentListScreen.tsx'
+import { DocumentNote } from '#web/ui/DocumentNote.tsx'
+import { describeMoneySum } from '#web/ui/describeSums.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { TransferDetails } from './TransferDetails.tsx'
 
 type Transfer = Schema<'Transfer'>
@@ -23,37 +24,32 @@ const columns: Column<Transfer & { place: number }>[] = [
   { header: commonTexts.comment, cell: ({ comment }) => comment },
 ]
 
-const SIZE = 200
+const toCompact = ({ sourceEmployee, targetEmployee, amount, transferDate, comment }: Transfer): CompactRow => ({
+  name: `${sourceEmployee.name} → ${targetEmployee.name}`,
+  amount: <Money isShort rupees={amount} />,
+  note: <DocumentNote day={transferDate} comment={comment} />,
+})
 
 /** Transfers of cash between employees, newest first. */
 export function AllTransfers() {
   const translate = useTranslate()
-  const [opened, open] = useOpenRecord()
-  const answer = usePagedList('/api/transfer', SIZE)
   return (
-    <ListScreen
+    <DocumentListScreen
+      list={transfersList}
       title={t.title}
       loadingText={commonTexts.loading}
       failureText={t.fetchFailed}
       emptyText={t.none}
-      answer={answer}
-      getRows={(transfers) => transfers.map((transfer, index) => ({ ...transfer, place: index + 1 }))}
       columns={columns}
+      toCompact={toCompact}
+      describeCount={listsTexts.transfers}
+      describeSums={describeMoneySum}
+      Details={TransferDetails}
       action={
         <Button asChild>
           <Link to="/AddFundTransfers">{translate(t.add)} +</Link>
         </Button>
       }
-      onOpen={({ id }) => open(id)}
-      footer={<LoadOlder older={answer.older} />}
-    >
-      {opened && (
-        <TransferDetails
-          id={opened}
-          listed={answer.data?.find(({ id }) => id === opened)}
-          onClose={() => open(undefined)}
-        />
-      )}
-    </ListScreen>
+    />
   )
 }

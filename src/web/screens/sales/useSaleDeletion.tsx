@@ -5,11 +5,11 @@ import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { describePayment } from '#web/ui/describePayment.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
-import { useDeleteColumn } from '#web/ui/useDeleteColumn.tsx'
+import { useDeletion } from '#web/ui/useDeletion.tsx'
 
-/** The delete button of each row in a list of sales. */
-export function useSaleDeleteColumn() {
-  return useDeleteColumn<Schema<'Sale'>>({
+/** Deletes sales from their lists and details. */
+export function useSaleDeletion() {
+  return useDeletion<Schema<'Sale'>>({
     path: '/api/sales/{id}',
     call: 'deleteSale',
     nameRow: ({ id, salesParty }) => `${id}: ${formatPartyLabel(salesParty)}`,

@@ -1,0 +1,38 @@
+import type { TranslatedTexts } from './translated.ts'
+
+/** Texts of the filters and sums of lists. */
+export const listsTexts = {
+  filters: { en: 'Filters', hi: 'छाँटें' },
+  today: { en: 'Today', hi: 'आज' },
+  thisWeek: { en: 'This week', hi: 'इस हफ़्ते' },
+  thisMonth: { en: 'This month', hi: 'इस महीने' },
+  lastMonth: { en: 'Last month', hi: 'पिछले महीने' },
+  more: { en: 'More', hi: 'और' },
+  from: { en: 'From', hi: 'कब से' },
+  to: { en: 'To', hi: 'कब तक' },
+  employee: { en: 'Employee', hi: 'कर्मचारी' },
+  everybody: { en: 'Everybody', hi: 'सभी' },
+  party: { en: 'Party', hi: 'पार्टी' },
+  clear: { en: 'Show all', hi: 'सब दिखाएँ' },
+  noneFound: { en: 'Nothing found with these filters.', hi: 'ऐसा कुछ नहीं मिला।' },
+  sums: { en: 'Sums', hi: 'जोड़' },
+  partial: {
+    en: 'No connection: found among the entries that this phone has loaded.',
+    hi: 'नेटवर्क नहीं है: इस फ़ोन में जो है, उसमें से छाँटा गया।',
+  },
+  sales: (count: string) => ({ en: count === '1' ? '1 sale' : `${count} sales`, hi: `${count} बिक्री` }),
+  purchases: (count: string) => ({ en: count === '1' ? '1 purchase' : `${count} purchases`, hi: `${count} खरीद` }),
+  productions: (count: string) => ({ en: count === '1' ? '1 entry' : `${count} entries`, hi: `${count} बार बना` }),
+  expenses: (count: string) => ({ en: count === '1' ? '1 expense' : `${count} expenses`, hi: `${count} खर्च` }),
+  transfers: (count: string) => ({ en: count === '1' ? '1 transfer' : `${count} transfers`, hi: `${count} बार` }),
+  billed: { en: 'Bills', hi: 'बिल' },
+  paid: { en: 'Paid', hi: 'जमा' },
+  open: { en: 'Balance', hi: 'बाकी' },
+  pieces: { en: 'Pieces', hi: 'पीस' },
+  cost: { en: 'Cost', hi: 'लागत' },
+  total: { en: 'Total', hi: 'कुल' },
+  fullyPaid: { en: 'Paid in full', hi: 'पूरा जमा' },
+  credit: (amount: string) => ({ en: `${amount} in credit`, hi: `${amount} जमा` }),
+  openAmount: (amount: string) => ({ en: `Balance ${amount}`, hi: `बाकी ${amount}` }),
+  andMore: (first: string, more: string) => ({ en: `${first}, ${more} more`, hi: `${first}, ${more} और` }),
+} satisfies TranslatedTexts

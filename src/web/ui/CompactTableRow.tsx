@@ -1,0 +1,49 @@
+import { Box } from '@chakra-ui/react/box'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { CLICKABLE_ROW_STYLE, COMPACT_ROW_STYLE, OPEN_BUTTON_STYLE } from './tableStyles.ts'
+
+/** A row on a small screen: name and amount on the first line, a note and the state on the second. */
+export type CompactRow = { name: ReactNode; amount?: ReactNode; note?: ReactNode; state?: ReactNode }
+
+type CompactTableRowProps = CompactRow & { onOpen: (() => void) | undefined; rowNumber: number | undefined }
+
+const RowElement = chakra('tr')
+const CellElement = chakra('td')
+const OpenButton = chakra('button')
+
+/** One row of a list on a small screen. A tap anywhere opens it; the name is a button, for keyboards and screen readers. */
+export function CompactTableRow({ name, amount, note, state, onOpen, rowNumber }: CompactTableRowProps) {
+  return (
+    <RowElement
+      role="row"
+      aria-rowindex={rowNumber}
+      display="block"
+      breakInside="avoid"
+      {...(onOpen && { ...CLICKABLE_ROW_STYLE, onClick: onOpen })}
+    >
+      <CellElement role="cell" {...COMPACT_ROW_STYLE}>
+        <Box {...ONE_LINE_STYLE} fontWeight="semibold">
+          {onOpen ? (
+            <OpenButton type="button" {...OPEN_BUTTON_STYLE} {...ONE_LINE_STYLE} maxW="full" textDecoration="none">
+              {name}
+            </OpenButton>
+          ) : (
+            name
+          )}
+        </Box>
+        <Box textAlign="end" whiteSpace="nowrap" fontWeight="semibold">
+          {amount}
+        </Box>
+        <Box {...ONE_LINE_STYLE} fontSize="sm" color="fg.muted">
+          {note}
+        </Box>
+        <Box textAlign="end" whiteSpace="nowrap" fontSize="sm">
+          {state}
+        </Box>
+      </CellElement>
+    </RowElement>
+  )
+}
+
+const ONE_LINE_STYLE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' } as const

@@ -1,0 +1,63 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Input } from '@chakra-ui/react/input'
+import type { ReactNode } from 'react'
+import { useTranslate } from './language.tsx'
+import { type ControlProps, Select, type SelectBoxProps } from './listControls.tsx'
+import { MAX_SEARCH_LENGTH } from './useListFilter.ts'
+
+/** The filters of a list in one row; on a small screen it scrolls sideways. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return (
+    <Flex
+      gap="2"
+      overflowX="auto"
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      py="1"
+      scrollbarWidth="none"
+      _print={{ display: 'none' }}
+    >
+      {children}
+    </Flex>
+  )
+}
+
+/** The search field in a filter bar: its label is its placeholder. */
+export function SearchInput({ label, value, onChange }: ControlProps<string>) {
+  const translate = useTranslate()
+  return (
+    <Input
+      type="search"
+      aria-label={translate(label)}
+      placeholder={translate(label)}
+      autoComplete="off"
+      maxLength={MAX_SEARCH_LENGTH}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      minH="11"
+      flex={{ base: '0 0 9rem', md: '1 1 12rem' }}
+    />
+  )
+}
+
+/** A short list of options in a filter bar, named only for screen readers. */
+export function SelectInput<Value extends string>({ label, value, onChange, choices }: SelectBoxProps<Value>) {
+  const translate = useTranslate()
+  return (
+    <Select
+      aria-label={translate(label)}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Value)}
+      minH="11"
+      w="auto"
+      maxW="48"
+      flexShrink="0"
+    >
+      {choices.map(([choice, text]) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@chakra-ui/react/button'
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { ListFilter } from '#domain/listFilter.ts'
+import { listsTexts as t } from '#texts/lists.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { usePartyChoices } from '#web/data/usePartyChoices.ts'
+import { ComboboxField } from './ComboboxField.tsx'
+import { useTranslate } from './language.tsx'
+import { DayInput, SelectBox } from './listControls.tsx'
+import type { useListFilter } from './useListFilter.ts'
+
+type Change = ReturnType<typeof useListFilter>['change']
+type ListFilterFieldsProps = { filter: ListFilter; change: Change; hasParty: boolean }
+
+/** The filters that take more than one tap. */
+export function ListFilterFields({ filter, change, hasParty }: ListFilterFieldsProps) {
+  const translate = useTranslate()
+  const employees = useApiQuery('/api/employee').data ?? []
+  return (
+    <SimpleGrid columns={{ base: 2, lg: 5 }} gap="3" alignItems="end">
+      <DayInput label={t.from} value={filter.from ?? ''} onChange={(from) => change({ from })} />
+      <DayInput label={t.to} value={filter.to ?? ''} onChange={(to) => change({ to })} />
+      <SelectBox
+        label={t.employee}
+        value={String(filter.employeeId ?? '')}
+        onChange={(employee) => change({ employee })}
+        choices={[['', translate(t.everybody)], ...employees.map(({ id, name }) => [String(id), name] as const)]}
+      />
+      {hasParty && <PartyFilter partyId={filter.partyId} change={change} />}
+      <Button variant="outline" onClick={() => change({ q: '', from: '', to: '', employee: '', party: '' })}>
+        {translate(t.clear)}
+      </Button>
+    </SimpleGrid>
+  )
+}
+
+type PartyDraft = { party: { id: number | null } }
+
+function PartyFilter({ partyId, change }: { partyId: number | undefined; change: Change }) {
+  const { choices } = usePartyChoices()
+  const { control } = useForm<PartyDraft>({ values: { party: { id: partyId ?? null } } })
+  const { id } = useWatch({ control, name: 'party' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a choice in the field changes the address
+  useEffect(() => {
+    if (id !== null && id > 0 && id !== partyId) change({ party: String(id) })
+  }, [id])
+  return <ComboboxField control={control} name="party" label={t.party} choices={choices.filter((one) => one.id > 0)} />
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Operation } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
+import { commonTexts } from '#texts/common.ts'
+import type { Translated } from '#texts/translated.ts'
+import { type DeletablePath, deleteDocument } from '#web/data/deleteDocument.ts'
+import { useSession } from '#web/data/useSession.ts'
+import type { Column } from './DataTable.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import type { DescriptionItem } from './DescriptionList.tsx'
+
+type DeletionOptions<Row> = {
+  path: DeletablePath
+  /** The operation at that path: people who may not call it see neither column nor button. */
+  call: Operation
+  /** Names the row in the label of its button. */
+  nameRow: (row: Row) => string
+  /** Distinguishes the row from similar ones in the question: date, amount, party. */
+  describeRow: (row: Row) => readonly DescriptionItem[]
+  header?: Translated
+  successText?: Translated
+  failureText?: Translated
+}
+
+export type Deletion<Row> = {
+  /** The last column of a list, with a button in each row; empty for people who may not delete. */
+  column: Column<Row>[]
+  /** The button in the details of a row. */
+  renderButton: (row: Row, onDeleted: () => void) => ReactNode
+}
+
+/** Deletes the rows of a list, from the list or from their details. */
+export function useDeletion<Row extends { id: number }>({
+  path,
+  call,
+  nameRow,
+  describeRow,
+  header = commonTexts.actions,
+  ...texts
+}: DeletionOptions<Row>): Deletion<Row> {
+  const user = useSession()
+  if (!mayCall(user ?? undefined, call)) return { column: [], renderButton: () => null }
+  const props = (row: Row) => ({ itemLabel: nameRow(row), description: describeRow(row), ...texts })
+  return {
+    column: [
+      {
+        header,
+        hasActions: true,
+        cell: (row) => (
+          <DeleteButton isIcon {...props(row)} onDelete={(reason) => deleteDocument(path, row.id, reason)} />
+        ),
+      },
+    ],
+    renderButton: (row, onDeleted) => (
+      <DeleteButton
+        {...props(row)}
+        onDelete={async (reason) => {
+          await deleteDocument(path, row.id, reason)
+          onDeleted()
+        }}
+      />
+    ),
+  }
+}

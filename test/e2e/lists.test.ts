@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { toShopDay } from '#domain/day.ts'
+import { formatMoney, toPaise } from '#domain/money.ts'
+import { getPeriods } from '#domain/period.ts'
+import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { pickOption, signIn } from '#test/support/userActions.ts'
+
+let server: SampleServer
+let device: BrowserDevice
+
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  device = await launchDevice(server.address)
+  await signIn(device, 'director')
+})
+afterAll(async () => {
+  await device.close()
+  await server.close()
+})
+
+const read = async <Answer>(path: string) => (await server.request('director', path)) as Answer
+const findSums = () => device.page.getByRole('region', { name: 'Sums' })
+const findRows = () =>
+  device.page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: device.page.getByRole('cell') })
+
+/** The heights of the rows in pixels, and the number of rows that are in the window as a whole. */
+async function measureRows() {
+  await findRows().first().waitFor()
+  return findRows().evaluateAll((rows) => {
+    const boxes = rows.map((row) => row.getBoundingClientRect())
+    return {
+      min: Math.min(...boxes.map(({ height }) => height)),
+      max: Math.max(...boxes.map(({ height }) => height)),
+      visible: boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length,
+    }
+  })
+}
+
+const LISTS = ['/ShowSales', '/ShowPurchase', '/ShowProduction', '/showExpenses', '/ShowPartySales', '/ShowEmployee']
+
+test.each(LISTS)('rows of %s have 64 to 88 px in a narrow window and at most 44 px in a wide one', async (path) => {
+  const { page } = device
+  await device.open(path)
+  const count = await findRows().count()
+  const narrow = await measureRows()
+  expect(narrow.min).toBeGreaterThanOrEqual(64)
+  expect(narrow.max).toBeLessThanOrEqual(88)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const wide = await measureRows()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(wide.max).toBeLessThanOrEqual(44)
+  if (path === '/ShowPartySales' || path === '/ShowEmployee') return
+  expect(narrow.visible).toBeGreaterThanOrEqual(Math.min(7, count))
+  expect(wide.visible).toBeGreaterThanOrEqual(Math.min(14, count))
+})
+
+test('filters stand in the address, the sums follow them, and the back button returns to them', async () => {
+  const { page } = device
+  const { from, to } = getPeriods(toShopDay(new Date())).lastMonth
+  const sums = await read<Schema<'TradeSums'>>(`/api/sales/sums?from=${from}&to=${to}`)
+  await device.open('/ShowSales')
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await page.waitForURL((url) => url.searchParams.get('from') === from && url.searchParams.get('to') === to)
+  await expect.poll(() => findSums().innerText()).toMatch(new RegExp(`^${sums.count} sales`))
+  expect(await findSums().innerText()).toContain(formatMoney(toPaise(sums.totalAmount)))
+
+  await page.reload()
+  await findSums().getByText(`${sums.count} sales`, { exact: true }).waitFor()
+  await findRows().first().getByRole('button').click()
+  await page.getByRole('dialog').getByRole('link', { name: 'History' }).click()
+  await page.getByRole('heading', { name: /^History of Sale/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await findSums().getByText(`${sums.count} sales`, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('from'))
+})
+
+test('a list is filtered by employee and party', async () => {
+  const { page } = device
+  const { content } = await read<Schema<'SalePage'>>('/api/sales/all?size=1')
+  const [sale] = content
+  if (!sale) throw new Error('the sample shop has sales')
+  const { id, name } = sale.salesParty
+  const query = `employeeId=${sale.saleByEmployee.id}&partyId=${id}`
+  const sums = await read<Schema<'TradeSums'>>(`/api/sales/sums?${query}`)
+  await device.open('/ShowSales')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByLabel('Employee').selectOption(sale.saleByEmployee.name)
+  await pickOption(page.getByRole('combobox', { name: /^Party/ }), name)
+  await findSums().getByText(`${sums.count} sales`, { exact: true }).waitFor()
+  for (const row of await findRows().all()) expect(await row.innerText()).toContain(name)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('party') && !url.searchParams.has('employee'))
+})
+
+test('without a connection a filter searches the rows that the device has loaded, and says so', async () => {
+  const { page } = device
+  await device.open('/ShowSales')
+  const { content } = await read<Schema<'SalePage'>>('/api/sales/all?size=50')
+  const name = content.find(({ salesParty }) => /^Demo Kisan \d+$/.test(salesParty.name))?.salesParty.name ?? ''
+  const count = content.filter(({ salesParty }) => salesParty.name === name).length
+  await findRows().nth(49).waitFor()
+  await device.setOffline(true)
+  await page.getByRole('searchbox').fill(name)
+  await page.getByText('No connection: found among the entries that this phone has loaded.').waitFor()
+  for (const row of await findRows().all()) expect(await row.innerText()).toContain(name)
+  const found = await findRows().count()
+  expect(found).toBeGreaterThanOrEqual(count)
+  await findSums().getByText(`${found} sales`, { exact: true }).waitFor()
+  await page.getByRole('searchbox').fill('nobody has this name')
+  await page.getByText('Nothing found with these filters.').waitFor()
+  await device.setOffline(false)
+})
+
+test('totals and button of a sale take at most 96 px while typing', async () => {
+  const { page } = device
+  await device.open('/addSale')
+  await page.getByLabel('Amount Paid').fill('123456')
+  const top = await page
+    .getByRole('region', { name: 'Review Totals' })
+    .evaluate((element) => element.getBoundingClientRect().top)
+  const bottom = await page
+    .getByRole('button', { name: 'Submit' })
+    .evaluate((element) => element.parentElement?.getBoundingClientRect().bottom ?? 0)
+  expect(bottom - top).toBeLessThanOrEqual(96)
+})
