@@ -143,13 +143,13 @@ test('cash is received, spent and transferred', async () => {
   // The form for money needs no connection when it was received, and says so when it was paid.
   await device.open(`/payment/${(await findParty('Test Kisan Naya'))?.id}`)
   await page.getByLabel('Type').selectOption('We paid money')
-  await page.getByText('This form can be saved only with one').waitFor()
+  await page.getByText('This form can only be saved online').waitFor()
   await page.getByLabel('Type').selectOption('We received money')
-  await expect.poll(() => page.getByText('This form can be saved only with one').count()).toBe(0)
+  await expect.poll(() => page.getByText('This form can only be saved online').count()).toBe(0)
 
   // What needs a connection says so before anybody types, and keeps what is typed.
   await device.open('/AddFundTransfers')
-  await page.getByText('This form can be saved only with one').waitFor()
+  await page.getByText('This form can only be saved online').waitFor()
   await page.getByLabel('Amount').fill('60')
   await expect.poll(() => readWaitingCount(page)).toBe(1)
   await device.setOffline(false)
