@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { NUMERIC_TYPE_IDS, type OpenDatabase, openDatabase, openWithDialect } from '#server/database/openDatabase.ts'
-import { devDependencies } from '../../package.json' with { type: 'json' }
+import packageJson from '../../package.json' with { type: 'json' }
 
 const parsers = Object.fromEntries(NUMERIC_TYPE_IDS.map((type) => [type, Number]))
 
@@ -13,7 +13,7 @@ const parsers = Object.fromEntries(NUMERIC_TYPE_IDS.map((type) => [type, Number]
 const idleEngines: PGlite[] = []
 
 /** A new database directory of this version of PGlite. Creating one (initdb) takes seven times as long as copying it. */
-const EMPTY_DIRECTORY_FILE = `.cache/pglite-${devDependencies['@electric-sql/pglite']}.tar`
+const EMPTY_DIRECTORY_FILE = `.cache/pglite-${packageJson.devDependencies['@electric-sql/pglite']}.tar`
 
 async function startEngine(): Promise<PGlite> {
   if (existsSync(EMPTY_DIRECTORY_FILE))
