@@ -13,12 +13,21 @@ const MAX_DRAFTS = 20
 type FirstReads = { summary: WaitingSummary; drafts: ReadonlyMap<string, Draft>; hasAllDrafts: boolean }
 
 let firstReads: FirstReads | undefined
+let isOver = false
+
+/** Another tab may hold the database for long. Then the screens render without it and read for themselves. */
+const MAX_WAIT_MS = 500
 
 /**
  * Reads it for the signed-in person, in one transaction; the answers that forms choose from go to the queries, which
- * fetch them again. Never throws: without a database the screens read for themselves and show the failure.
+ * fetch them again. Resolves after MAX_WAIT_MS at the latest. Never throws: without a database the screens read for
+ * themselves and show the failure.
  */
-export async function readFirst(): Promise<void> {
+export function readFirst(): Promise<unknown> {
+  return Promise.race([readStore(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
+}
+
+async function readStore(): Promise<void> {
   const id = session.ownerId()
   if (id === undefined) return
   const store = getStore()
@@ -30,6 +39,7 @@ export async function readFirst(): Promise<void> {
         store.draft.where('[employeeId+form]').between([id, ''], [id, '\uffff']).limit(MAX_DRAFTS).toArray(),
         store.lastKnown.bulkGet(urls),
       ])
+      if (isOver) return
       const hasAllDrafts = drafts.length < MAX_DRAFTS
       firstReads = { summary, drafts: new Map(drafts.map((draft) => [draft.form, draft])), hasAllDrafts }
       for (const [index, { path }] of PREFETCHED_QUERIES.entries()) {
@@ -47,6 +57,7 @@ export async function readFirst(): Promise<void> {
 
 /** Ends the first rendering. */
 export function forgetFirstReads(): void {
+  isOver = true
   firstReads = undefined
 }
 
