@@ -71,7 +71,13 @@ function findTooWide(textSize: string): Promise<string[]> {
     )
     const isCut = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect()
-      return width > 1 && (right > innerWidth + 1 || left < -1) && !element.closest('thead')
+      return width > 1 && (right > innerWidth + 1 || left < -1) && !element.closest('thead') && !isInScroller(element)
+    }
+    // A bar of filters scrolls sideways: what is beyond its edge can be reached.
+    const isInScroller = ({ parentElement }: Element): boolean => {
+      if (!parentElement) return false
+      const { display, overflowX } = getComputedStyle(parentElement)
+      return (display === 'flex' && overflowX === 'auto') || isInScroller(parentElement)
     }
     const cut = shown.filter((element) => isCut(element) && ![...element.children].some(isCut))
     const isScrolled = document.documentElement.scrollWidth > innerWidth

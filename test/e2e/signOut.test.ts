@@ -60,7 +60,7 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
     for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('visibilitychange')))
     await Promise.all([
       page.getByRole('button', { name: 'Open menu' }).click(),
-      other.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/updateParty"]')?.click()),
+      other.evaluate(() => document.querySelector<HTMLButtonElement>('table button')?.click()),
     ])
     await page.getByRole('dialog').getByRole('link', { name: 'Expenses' }).click()
     if (!offline) await signOut(page)

@@ -13,7 +13,7 @@ import { useListFilter } from './useListFilter.ts'
 
 const PERIOD_NAMES = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
 
-/** Search, periods, and behind "More" days, employee and party: one row on a small screen, which scrolls sideways. */
+/** Search, behind "More" days, employee and party, and periods: one row on a small screen, which scrolls sideways. */
 export function ListFilters({ hasParty }: { hasParty: boolean }) {
   const translate = useTranslate()
   const [searchText, setSearchText] = useFilter('q')
@@ -27,6 +27,9 @@ export function ListFilters({ hasParty }: { hasParty: boolean }) {
     <Stack as="search" aria-label={translate(t.filters)} gap="2" _print={{ display: 'none' }}>
       <FilterBar>
         <SearchInput label={commonTexts.search} value={searchText} onChange={setSearchText} />
+        <Chip isPressed={hasMore} isExpanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {translate(t.more)}
+        </Chip>
         {PERIOD_NAMES.map((name) => (
           <Chip
             key={name}
@@ -36,9 +39,6 @@ export function ListFilters({ hasParty }: { hasParty: boolean }) {
             {translate(t[name])}
           </Chip>
         ))}
-        <Chip isPressed={hasMore} isExpanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {translate(t.more)}
-        </Chip>
       </FilterBar>
       {isOpen && <ListFilterFields {...{ filter, change, hasParty }} />}
     </Stack>
