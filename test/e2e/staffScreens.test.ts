@@ -73,13 +73,12 @@ test('a payment is shown as money received, and its deletion names it and asks f
   expect(details).toMatch(/Received\s+₹1,000.00/)
   expect(details).not.toContain('₹0.00')
   expect(details).not.toContain('No sale details')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await page
+    .getByRole('dialog')
     .getByRole('button', { name: /^Delete / })
-    .first()
     .click()
-  const question = page.getByRole('dialog')
+  const question = page.getByRole('dialog').last()
   expect(await question.innerText()).toMatch(new RegExp(`Received\\s+₹1,000.00[\\s\\S]*${subject.party.name}`))
   await question.getByLabel('Why is it deleted?').fill('typed twice')
   await question.getByRole('button', { name: 'Delete' }).click()
