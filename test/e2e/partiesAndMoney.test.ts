@@ -142,8 +142,14 @@ test('cash is received, spent and transferred', async () => {
 
   // The form for money needs no connection when it was received, and says so when it was paid.
   await device.open(`/payment/${(await findParty('Test Kisan Naya'))?.id}`)
-  await page.getByLabel('Type').selectOption('We paid money')
-  await page.getByText('This form can only be saved online').waitFor()
+  // Again while it does not appear: on a busy machine the choice or the cut line was missing once, for an unknown reason.
+  await expect
+    .poll(async () => {
+      await device.setOffline(true)
+      await page.getByLabel('Type').selectOption('We paid money')
+      return page.getByText('This form can only be saved online').count()
+    })
+    .toBe(1)
   await page.getByLabel('Type').selectOption('We received money')
   await expect.poll(() => page.getByText('This form can only be saved online').count()).toBe(0)
 
