@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { type ListFilter, matchesListFilter } from '#domain/listFilter.ts'
 import { queryClient } from './apiQueries.ts'
 import type { DocumentListPath, DocumentListSpec, DocumentSums, ListedDocument } from './documentLists.ts'
@@ -7,6 +7,7 @@ import { readCachedResponsesOf } from './responseCache.ts'
 import { session } from './session.ts'
 import { getStore } from './store.ts'
 import { useApiQuery } from './useApiQuery.ts'
+import { useDelayed } from './useDelayed.ts'
 import { usePagedList } from './usePagedList.ts'
 
 const SEARCH_DELAY_MS = 300
@@ -17,7 +18,7 @@ const SEARCH_DELAY_MS = 300
  */
 export function useDocumentList<P extends DocumentListPath>(spec: DocumentListSpec<P>, typedFilter: ListFilter) {
   type Row = ListedDocument<P> & { id: number }
-  const filter = { ...typedFilter, search: useDelayed(typedFilter.search) }
+  const filter = { ...typedFilter, search: useDelayed(typedFilter.search, SEARCH_DELAY_MS) }
   const list = usePagedList<P>(spec.path, spec.pageSize, filter)
   const sums = useApiQuery(spec.sumsPath, { params: { query: filter } } as never).data as DocumentSums<P> | undefined
   const isUnreachable = list.failure !== undefined && list.failure.kind !== 'refused' && list.data === undefined
@@ -45,15 +46,6 @@ export function useDocumentList<P extends DocumentListPath>(spec: DocumentListSp
   if (list.isLoading && previous.current)
     return { ...list, isLoading: false, data: previous.current.rows, sums: previous.current.sums, isPartial: false }
   return { ...list, data: rows, sums, isPartial: false }
-}
-
-function useDelayed<Value>(value: Value): Value {
-  const [delayed, setDelayed] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(setDelayed, SEARCH_DELAY_MS, value)
-    return () => clearTimeout(timer)
-  }, [value])
-  return delayed
 }
 
 /** All rows of a list that this device has cached, newest answer first, and when the oldest of them was received. */

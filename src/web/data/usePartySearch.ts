@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { filterParties } from '#domain/party.ts'
 import { api } from './api.ts'
@@ -7,19 +7,16 @@ import { queryClient } from './apiQueries.ts'
 import type { Failure } from './failure.ts'
 import { session } from './session.ts'
 import { useApiQuery } from './useApiQuery.ts'
+import { useDelayed } from './useDelayed.ts'
 
-const DEBOUNCE_MS = 250
+const SEARCH_DELAY_MS = 250
 
 /**
  * The parties that match the typed text, from the server; the previous result stays until the next arrives. If the
  * server cannot be reached, the cached list of all parties is searched by the same rule.
  */
 export function usePartySearch(searchText: string, { enabled }: { enabled: boolean }) {
-  const [keyword, setKeyword] = useState(searchText)
-  useEffect(() => {
-    const timer = setTimeout(setKeyword, DEBOUNCE_MS, searchText)
-    return () => clearTimeout(timer)
-  }, [searchText])
+  const keyword = useDelayed(searchText, SEARCH_DELAY_MS)
   const { data, error, isPending, refetch } = useQuery<Schema<'Party'>[], Failure>(
     {
       queryKey: [session.user()?.id, '/api/party/search', keyword],
@@ -37,7 +34,7 @@ export function usePartySearch(searchText: string, { enabled }: { enabled: boole
   )
   const retry = () => void refetch()
   if (isUnreachable && foundLocally)
-    return { data: foundLocally, asOf: cachedParties.asOf, failure: undefined, isLoading: false, refetch }
+    return { data: foundLocally, asOf: cachedParties.asOf, failure: undefined, isLoading: false, refetch: retry }
   return {
     data,
     asOf: undefined,

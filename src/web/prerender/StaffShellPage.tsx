@@ -9,6 +9,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { BAR_BUTTON_STYLE, BAR_STYLE, LOGO_STYLE } from '../shell/barStyles.ts'
+import { CARD_STYLE } from '../ui/cardStyle.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 const Form = chakra('form')
@@ -32,15 +33,7 @@ export function StaffShellPage() {
         <Form data-shell="form" autoComplete="off" w="full" maxW="form" mx="auto">
           <Stack gap="4">
             <Heading as="h1" data-shell="title" />
-            <Stack
-              gap="4"
-              p={{ base: '4', md: '5' }}
-              bg="bg.panel"
-              borderRadius="lg"
-              borderWidth="1px"
-              boxShadow="card"
-              minH="96"
-            >
+            <Stack {...CARD_STYLE} minH="96">
               <Heading as="h2" size="md" data-shell="section" />
               <Field.Root required>
                 <Field.Label data-shell="label">

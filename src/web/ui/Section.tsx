@@ -2,6 +2,7 @@ import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { type ReactNode, useId } from 'react'
 import type { Translated } from '#texts/translated.ts'
+import { CARD_STYLE } from './cardStyle.ts'
 import { useTranslate } from './language.tsx'
 
 /** A part of a screen with a title, on a card. */
@@ -9,16 +10,7 @@ export function Section({ title, children }: { title: Translated; children: Reac
   const translate = useTranslate()
   const id = useId()
   return (
-    <Stack
-      as="section"
-      aria-labelledby={id}
-      gap="4"
-      p={{ base: '4', md: '5' }}
-      bg="bg.panel"
-      borderRadius="lg"
-      borderWidth="1px"
-      boxShadow="card"
-    >
+    <Stack as="section" aria-labelledby={id} {...CARD_STYLE}>
       <Heading as="h2" size="md" id={id}>
         {translate(title)}
       </Heading>
