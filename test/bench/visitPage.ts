@@ -57,9 +57,13 @@ async function measureVisits(
   })
   if (worker) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.waitForFunction(async () => {
-      const name = (await caches.keys()).find((one) => one.startsWith('catalogue-en-'))
-      return name !== undefined && Boolean(await (await caches.open(name)).match('/catalogue.json'))
+    // Not waitForFunction: it takes a promise for the true value.
+    await page.evaluate(async () => {
+      for (;;) {
+        const name = (await caches.keys()).find((one) => one.startsWith('catalogue-en-'))
+        if (name && (await (await caches.open(name)).match('/catalogue.json'))) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
     })
   }
   await page.close()

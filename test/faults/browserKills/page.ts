@@ -34,10 +34,13 @@ const server = {
     )
   },
   sendNow,
-  /** Changes when the browser has discarded the database; undefined until recovery has run. */
-  async readDatabaseId() {
-    const device = await readDevice(getStore())
-    return device && `${device.deviceId} ${device.lost?.at}`
+  /** Changes when the browser has discarded the database. Waits for recovery, which stores the device's identity. */
+  async waitForDatabaseId(): Promise<string> {
+    for (;;) {
+      const device = await readDevice(getStore())
+      if (device) return `${device.deviceId} ${device.lost?.at}`
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
   },
   async readRows() {
     const rows = await getStore().outbox.orderBy('seq').toArray()

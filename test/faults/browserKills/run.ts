@@ -126,7 +126,8 @@ async function runRound(number: number): Promise<void> {
   await device.reopen()
   const reopenedPage = await openApp(userName, () => {})
   const before = databaseId
-  databaseId = await (await reopenedPage.waitForFunction(() => window.server.readDatabaseId())).jsonValue()
+  // Not waitForFunction: it takes the promise itself for the true value.
+  databaseId = await reopenedPage.evaluate(() => window.server.waitForDatabaseId())
   if (before !== undefined && databaseId !== before) killCounts.database += 1
   // A browser that deletes its database deletes the receipts too: then the server must have the sale.
   const knownMarks = new Set((await reopenedPage.evaluate(() => window.server.readRows())).map(({ mark }) => mark))
