@@ -1558,6 +1558,19 @@ export interface components {
             /** @description Ignored. */
             name?: string | null;
         };
+        /** @description The document that the new one supersedes. It is deleted in the same transaction, with the reason "corrected": this needs the right to delete it. 409 deleted-meanwhile if it is deleted already, 412 changed-meanwhile if its party or balance is no longer the one that was seen. */
+        Correction: {
+            id: components["schemas"]["Id"];
+            /**
+             * Format: uuid
+             * @description Its clientRequestId. It decides where both are sent: after a restore the id may belong to another document.
+             */
+            opId?: string;
+            /** @description The party that was seen. */
+            partyId?: components["schemas"]["Id"];
+            /** @description The balance of the document that was seen. */
+            balance?: components["schemas"]["Rupees"];
+        };
         SaleLineDraft: {
             product?: components["schemas"]["Reference"] | null;
             price?: components["schemas"]["Rate"] | null | "";
@@ -1578,6 +1591,7 @@ export interface components {
             /** @description Stored for comparison. */
             balance?: number | null | string;
             comment?: components["schemas"]["TextTyped"];
+            corrects?: components["schemas"]["Correction"];
             /**
              * Format: uuid
              * @description The Idempotency-Key of a client that sets no header.
@@ -1794,6 +1808,7 @@ export interface components {
             quantity: number;
             date: components["schemas"]["DayEntered"];
             comment?: components["schemas"]["TextTyped"];
+            corrects?: components["schemas"]["Correction"];
             /** Format: uuid */
             clientRequestId?: string;
         };
@@ -1955,6 +1970,7 @@ export interface components {
             /** @description Stored for comparison. */
             balance?: number | null | string;
             comment?: components["schemas"]["TextTyped"];
+            corrects?: components["schemas"]["Correction"];
             /** Format: uuid */
             clientRequestId?: string;
         };
@@ -2065,6 +2081,7 @@ export interface components {
             comment?: components["schemas"]["TextTyped"];
             /** @description Default: the caller. */
             employee?: components["schemas"]["Reference"] | null;
+            corrects?: components["schemas"]["Correction"];
             /** Format: uuid */
             clientRequestId?: string;
         };

@@ -36,15 +36,16 @@ type OperationEntry<O extends KeyedOperation> = OfflineOperation<Body<O>> & { pa
 export const offlineOperations = {
   createSale: {
     path: '/api/sales',
-    version: 1,
-    listDependencies: (sale) => [sale.salesParty.opId],
+    version: 2,
+    listDependencies: (sale) => [sale.salesParty.opId, sale.corrects?.opId],
     amountOf: (sale) => computeSaleTotals(sale).total,
     reassignTo: (sale, { id, name }) => ({ ...sale, saleByEmployee: { id, name } }),
   },
   createParty: { path: '/api/party', version: 1 },
   createProduction: {
     path: '/api/production',
-    version: 1,
+    version: 2,
+    listDependencies: ({ corrects }) => [corrects?.opId],
     reassignTo: ({ employeeDTO: _, employeeId: __, ...production }, { id, name }) => ({
       ...production,
       employee: { id, name },
@@ -52,7 +53,8 @@ export const offlineOperations = {
   },
   createExpense: {
     path: '/api/expenses',
-    version: 1,
+    version: 2,
+    listDependencies: ({ corrects }) => [corrects?.opId],
     amountOf: ({ debit }) => toPaise(debit),
     reassignTo: (expense, { id, name }) => ({ ...expense, employee: { id, name } }),
   },

@@ -18,6 +18,7 @@ export const REFUSAL_STATUS = {
   'period-locked': 409,
   'insufficient-stock': 409,
   'cash-in-hand': 409,
+  'deleted-meanwhile': 409,
   'changed-meanwhile': 412,
   'too-large': 413,
   'not-json': 415,

@@ -18,9 +18,10 @@ import { findComponentsById } from '../queries/components.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { refreshPrices } from '../queries/prices.ts'
-import { findPurchase, insertPurchase } from '../queries/purchases.ts'
+import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
+import { logCorrection, markCorrected } from './correctDocument.ts'
 import { findNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { mustExist } from './orNotFound.ts'
 import { singleValue } from './singleValue.ts'
@@ -33,6 +34,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
   const { party, employeeId } = await validateDraft(call)
   const totals = computePurchaseTotals(body)
   const lines = parsePurchaseLines(body.compDetails)
+  const corrects = await markCorrected(call, 'purchase')
   const id = await insertPurchase(
     db,
     {
@@ -61,19 +63,18 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     },
     rules,
   )
-  await post(db, { document: 'purchase', documentId: id, date: body.date, now, rules }, posting)
-  await refreshPrices(
-    db,
-    lines.map((line) => line.componentId),
-  )
+  await post(db, { document: 'purchase', documentId: id, date: body.date, now, rules, corrects }, posting)
+  const boughtBefore = corrects === undefined ? [] : await findBoughtComponentIds(db, corrects)
+  await refreshPrices(db, [...lines.map((line) => line.componentId), ...boughtBefore])
   const after = mustExist(await findPurchase(db, id))
   await logChange(db, call, {
     operation: 'createPurchase',
     subject: 'purchase',
     subjectId: id,
     onBehalfOf: employeeId,
-    after,
+    after: { ...after, corrects },
   })
+  await logCorrection(call, 'purchase', corrects, id)
   return after
 }
 

@@ -21,6 +21,7 @@ import { recordReview } from '../queries/reviews.ts'
 import { toSale } from '../queries/saleRows.ts'
 import { compileSaleLinesInsert, insertSale, toTotalsRow } from '../queries/sales.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
+import { logCorrection, markCorrected } from './correctDocument.ts'
 import { findNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 
 type Draft = Schema<'SaleDraft'>
@@ -31,6 +32,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
   const lines = { product: parseSaleLines(body.productDetails), replacement: parseSaleLines(body.replacement) }
   const totals = computeSaleTotals(body)
   const { party, employee, names, rules } = await validateDraft(call, lines, totals)
+  const corrects = await markCorrected(call, 'sale')
   const sale = {
     ...toDocumentFields(call, body.date),
     dateFormat: body.dateFormat ?? 'yyyy-MM-dd',
@@ -61,8 +63,10 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     { product: nameLines(lines.product), replacement: nameLines(lines.replacement) },
   )
   if (lines.product.length + lines.replacement.length > 0) tx.defer(compileSaleLinesInsert(tx, id, lines))
-  const change = { operation: 'createSale', subject: 'sale', subjectId: id, onBehalfOf: employee.id, after }
+  const logged = { ...after, corrects }
+  const change = { operation: 'createSale', subject: 'sale', subjectId: id, onBehalfOf: employee.id, after: logged }
   tx.defer(compileChangeInsert(tx, call, change))
+  await logCorrection(call, 'sale', corrects, id)
   await recordReview(
     tx,
     call,
@@ -75,7 +79,8 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     rules,
   )
   // Last, because the totals lock out all other sales from here to the commit.
-  await post(tx, { document: 'sale', documentId: id, date: body.date, now, rules, findField: fieldOf }, posting)
+  const context = { document: 'sale', documentId: id, date: body.date, now, rules, findField: fieldOf, corrects } as const
+  await post(tx, context, posting)
   return after
 }
 

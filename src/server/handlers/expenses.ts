@@ -11,6 +11,7 @@ import { post } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
+import { logCorrection, markCorrected } from './correctDocument.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import { toDocumentFields } from './documentFields.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
@@ -41,6 +42,7 @@ export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 
     if (!employee?.active) throw invalidField('employee.id', 'is not an active employee')
     if (employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
     const debit = toPaise(body.debit)
+    const corrects = await markCorrected(call, 'expense')
     const id = await insertExpense(db, {
       ...toDocumentFields(call, body.date),
       employeeId: employee.id,
@@ -51,15 +53,16 @@ export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 
     const rules = await lockSettingsForShare(db)
     const ownBenefit = sumCashTakenBy(by.id, posting.cash)
     await recordReview(db, call, { subject: 'expense', subjectId: id, amount: debit, ownBenefit }, rules)
-    await post(db, { document: 'expense', documentId: id, date: body.date, now, rules }, posting)
+    await post(db, { document: 'expense', documentId: id, date: body.date, now, rules, corrects }, posting)
     const after = mustExist(await findExpense(db, id))
     await logChange(db, call, {
       operation: 'createExpense',
       subject: 'expense',
       subjectId: id,
       onBehalfOf: employee.id,
-      after,
+      after: { ...after, corrects },
     })
+    await logCorrection(call, 'expense', corrects, id)
     return after
   },
 

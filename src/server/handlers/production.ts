@@ -21,6 +21,7 @@ import { findProduction, findProductionPage, findTakenComponents, insertProducti
 import { findMakeableProducts, findProduct, type ProductRow } from '../queries/products.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
+import { logCorrection, markCorrected } from './correctDocument.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import { toDocumentFields } from './documentFields.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
@@ -64,6 +65,7 @@ export const production: Handlers<Operations> = {
     const parts = multiplyParts((await findPartsByProduct(db, [product.id])).get(product.id) ?? [], quantity)
     const cost = computeProductionCost(parts, product.labourCost, quantity)
     refuseTooLarge(parts, cost)
+    const corrects = await markCorrected(call, 'production')
     const id = await insertProduction(
       db,
       {
@@ -82,20 +84,20 @@ export const production: Handlers<Operations> = {
     // No cash moves, but the maker is paid for the labour.
     const ownBenefit = employeeId === by.id ? cost.labour : (0 as Paise)
     await recordReview(db, call, { subject: 'production', subjectId: id, amount: cost.total, ownBenefit }, rules)
-    await post(db, { document: 'production', documentId: id, date, now, rules, findField: fieldOf }, posting)
-    await refreshPricesSince(
-      db,
-      parts.map((part) => part.componentId),
-      date,
-    )
+    const context = { document: 'production', documentId: id, date, now, rules, findField: fieldOf, corrects } as const
+    await post(db, context, posting)
+    const corrected = corrects === undefined ? undefined : await findTakenComponents(db, corrects)
+    const movedIds = [...parts.map((part) => part.componentId), ...(corrected?.componentIds ?? [])]
+    await refreshPricesSince(db, movedIds, corrected?.date && corrected.date < date ? corrected.date : date)
     const after = mustExist(await findProduction(db, id))
     await logChange(db, call, {
       operation: 'createProduction',
       subject: 'production',
       subjectId: id,
       onBehalfOf: employeeId,
-      after,
+      after: { ...after, corrects },
     })
+    await logCorrection(call, 'production', corrects, id)
     return toVisible(by, after)
   },
 

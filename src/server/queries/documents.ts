@@ -22,6 +22,23 @@ export async function markDeleted(
   return numUpdatedRows > 0n
 }
 
+/** The id of a document by the key of its creation, if it is stated; otherwise by its id. Deleted ones count. */
+export async function findDocumentId(
+  db: Database,
+  document: DeletableDocument,
+  { id, opId }: { id: number; opId?: string },
+): Promise<number | undefined> {
+  const named = db.selectFrom(document).select('id')
+  const row = await (opId ? named.where('opId', '=', opId) : named.where('id', '=', id)).executeTakeFirst()
+  return row?.id
+}
+
+/** The party and the balance of a document; undefined for documents without a party. */
+export async function findPartyAndBalance(db: Database, document: DeletableDocument, id: number) {
+  if (document !== 'sale' && document !== 'purchase') return undefined
+  return db.selectFrom(document).select(['partyId', 'balance']).where('id', '=', id).executeTakeFirst()
+}
+
 /** Clears the deletion mark of a document; false if it is not deleted. */
 export async function clearDeleted(db: Database, document: DeletableDocument, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db

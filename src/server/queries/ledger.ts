@@ -24,18 +24,25 @@ export type PostingContext = {
   rules?: Settings
   /** Finds the field of the quantity that exceeds the stock (default: none). */
   findField?: FindField
+  /** A document of the same kind that this one corrects: it is reversed together with the posting. */
+  corrects?: number | undefined
 }
 
 /**
- * Posts a document to the ledgers. Only this file writes ledger rows; the inserts are deferred.
+ * Posts a document to the ledgers, and reverses the one that it corrects: only what both come to must be in stock. Only
+ * this file writes ledger rows; the inserts are deferred.
  *
  * @throws Refusal 'period-locked' for a day of a closed period; 'insufficient-stock' if the settings forbid negative
  *   stock
  */
 export async function post(tx: WriteTransaction, context: PostingContext, posting: Posting): Promise<void> {
   const rules = context.rules ?? (await lockSettingsForShare(tx))
-  refuseLockedDay(context.date, rules, context.dateField)
-  await writeLedgerRows(tx, toLedgerRows(context, posting), rules, context.findField)
+  const { document, corrects, date, now } = context
+  refuseLockedDay(date, rules, context.dateField)
+  const newRows = toLedgerRows(context, posting)
+  const corrected = corrects && (await findLedgerRows(tx, document, corrects, isUnreversed))
+  const rows = corrected ? joinRows(toReversalRows(corrected, now, rules), newRows) : newRows
+  await writeLedgerRows(tx, rows, rules, context.findField)
 }
 
 /** The ledger rows of a posting. */
@@ -91,13 +98,16 @@ export async function repostOpening(tx: WriteTransaction, context: PostingContex
   const [before] = [...rows.stockMove, ...rows.partyEntry, ...rows.cashEntry]
   for (const day of [before?.date ?? date, date]) refuseLockedDay(day, rules, dateField)
   const place = before ? (before.place ?? before.id) : null
-  const [reversalRows, newRows] = [toReversalRows(rows, now), toLedgerRows({ ...context, place }, posting)]
-  const allRows = {
-    stockMove: [...reversalRows.stockMove, ...newRows.stockMove],
-    partyEntry: [...reversalRows.partyEntry, ...newRows.partyEntry],
-    cashEntry: [...reversalRows.cashEntry, ...newRows.cashEntry],
-  }
+  const allRows = joinRows(toReversalRows(rows, now), toLedgerRows({ ...context, place }, posting))
   await writeLedgerRows(tx, allRows, rules, findField)
+}
+
+function joinRows(first: NewLedgerRows, second: NewLedgerRows): NewLedgerRows {
+  return {
+    stockMove: [...first.stockMove, ...second.stockMove],
+    partyEntry: [...first.partyEntry, ...second.partyEntry],
+    cashEntry: [...first.cashEntry, ...second.cashEntry],
+  }
 }
 
 /**
