@@ -33,7 +33,9 @@ export function createLedgerModel(start: Day, components: readonly StockedItem[]
   const applyEvent = (event: ModelEvent, today: Day, actor: Actor, id?: number): boolean => {
     // People who may change a party may send its unchanged opening balance along.
     if (event.what === 'opened with' && event.of === 'party' && ledger.isSameOpening(event)) return true
-    return isAllowed(event, actor) && (applyDocument(ledger, event, id) ?? applyChange(ledger, event, today))
+    if (!isAllowed(event, actor)) return false
+    if (event.what === 'corrected') return correctDocument(ledger, event, today, id)
+    return applyDocument(ledger, event, id) ?? applyChange(ledger, event, today)
   }
 
   /** Every figure as the server answers it. */
@@ -63,6 +65,16 @@ export function createLedgerModel(start: Day, components: readonly StockedItem[]
   const findDocumentId = (event: DocumentEvent) => ledger.chooseDocument(event)?.id
 
   return { applyEvent, readFigures, readBalances, findDocumentId }
+}
+
+/** Deletes a document and posts another; false, without any change, when either is refused. */
+function correctDocument(ledger: ModelLedger, event: EventOf<'corrected'>, today: Day, id: number | undefined) {
+  const document = ledger.chooseDocument(event)
+  if (!document || document.isDeleted) return false
+  ledger.corrected = { document, today }
+  const isPosted = applyDocument(ledger, event.anew, id) ?? false
+  ledger.corrected = undefined
+  return isPosted
 }
 
 /** Posts a document or a stock change; false when it is refused, undefined for every other event. */

@@ -1,12 +1,16 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
 
-/** What can happen in the shop. Amounts in paise, prices in 1/10000 rupee, parts in thousandths, products in pieces. */
-export type ModelEvent =
+/** A document that can be corrected. Amounts in paise, prices in 1/10000 rupee, parts in thousandths, products in pieces. */
+export type BookedEvent =
   | (TradeFields & { what: 'sale'; lines: SoldLine[]; replacements: SoldLine[]; discount: number })
   | (TradeFields & { what: 'purchase'; lines: BoughtLine[] })
   | { what: 'production'; product: number; employee: number; day: Day; pieces: number }
   | { what: 'expense'; employee: number; day: Day; amount: number }
+
+/** What can happen in the shop. */
+export type ModelEvent =
+  | BookedEvent
   | { what: 'transfer'; from: number; to: number; day: Day; amount: number }
   | { what: 'parts counted'; component: number; day: Day; change: number }
   | { what: 'pieces counted'; product: number; day: Day; change: number }
@@ -20,6 +24,7 @@ export type ModelEvent =
   | { what: 'stock rule'; policy: 'warn' | 'strict' }
   | { what: 'books closed'; until: Day | null }
   | { what: 'deleted'; document: 'sale' | 'purchase' | 'production' | 'expense'; which: number }
+  | { what: 'corrected'; document: BookedEvent['what']; which: number; anew: BookedEvent }
   | { what: 'restored'; document: 'sale' | 'purchase'; which: number }
   | { what: 'reassigned'; document: 'sale'; which: number; to: number }
 
@@ -120,6 +125,10 @@ export function buildRequest(event: ModelEvent, id = 0): ModelRequest {
         method: 'DELETE',
         path: `/api/${event.document === 'sale' ? 'sales' : DELETE_PATHS[event.document]}/${id}`,
       }
+    case 'corrected': {
+      const { path, body } = buildRequest(event.anew)
+      return post(path, { ...body, corrects: { id } })
+    }
     case 'restored':
       return post(`/api/deleted-${event.document}s/${id}/restore`)
     case 'reassigned':

@@ -31,6 +31,8 @@ export class ModelLedger {
   }
   readonly components: readonly StockedItem[]
   readonly products: readonly StockedItem[]
+  /** The document that the next posting supersedes, if it is posted. */
+  corrected: { document: ModelPosting; today: Day } | undefined
 
   constructor(start: Day, components: readonly StockedItem[], products: readonly StockedItem[]) {
     this.components = components
@@ -121,9 +123,13 @@ export class ModelLedger {
     this.postings.push({ document, id, day, isDeleted: false, isReversed: false, ...effects })
   }
 
-  /** Adds a posting; false when its day is closed or the stock is too small. */
+  /** Adds a posting and deletes the document that it corrects; false when its day is closed or the stock is too small. */
   tryPost(day: Day, effects: Effects, document?: DocumentKind, id?: number): boolean {
-    if (day <= this.rules.closed || this.isShort(effects)) return false
+    if (day <= this.rules.closed || this.isShort(effects, this.corrected?.document)) return false
+    if (this.corrected) {
+      this.deletions.unshift(this.corrected.document)
+      this.postDeletion(this.corrected.document, this.corrected.today)
+    }
     this.addPosting(day, effects, document, id)
     return true
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
-import type { ModelEvent } from './modelEvent.ts'
+import type { BookedEvent, ModelEvent } from './modelEvent.ts'
 import type { Actor } from './modelPostings.ts'
 import { START_DAY } from './testServer.ts'
 
@@ -63,27 +63,36 @@ const deleteOrRestore = fc.oneof(
     fc.record({ what: constantKind('reassigned'), document: constantKind('sale'), which: documentIndex, to: party }),
   ),
 )
+const sale = fc.record({
+  what: constantKind('sale'),
+  ...documentFields,
+  lines: soldLines,
+  replacements: soldLines,
+  discount: integerUpTo(9_000),
+})
+const purchase = fc.record({ what: constantKind('purchase'), ...documentFields, lines: boughtLines })
+const production = fc.record({ what: constantKind('production'), product, employee, day, pieces: integerUpTo(9, 1) })
+const expense = fc.record({ what: constantKind('expense'), employee, day, amount: integerUpTo(600_000, 1) })
+const corrected = fc.oneof(
+  ...[sale, purchase, production, expense].map((booked: fc.Arbitrary<BookedEvent>) =>
+    fc
+      .record({ what: constantKind('corrected'), which: documentIndex, anew: booked })
+      .map((event) => ({ ...event, document: event.anew.what })),
+  ),
+)
 /** What may happen on any day. */
 export const eventArbitrary = fc.oneof(
-  weighted(
-    4,
-    fc.record({
-      what: constantKind('sale'),
-      ...documentFields,
-      lines: soldLines,
-      replacements: soldLines,
-      discount: integerUpTo(9_000),
-    }),
-  ),
-  weighted(4, fc.record({ what: constantKind('purchase'), ...documentFields, lines: boughtLines })),
+  weighted(4, sale),
+  weighted(4, purchase),
+  weighted(4, corrected),
   weighted(8, deleteOrRestore),
-  weighted(3, fc.record({ what: constantKind('production'), product, employee, day, pieces: integerUpTo(9, 1) })),
+  weighted(3, production),
   weighted(2, fc.record({ what: constantKind('made otherwise'), product, parts: recipeParts })),
   weighted(2, fc.record({ what: constantKind('parts counted'), component, day, change: integerUpTo(20_000, -20_000) })),
   weighted(1, fc.record({ what: constantKind('pieces counted'), product, day, change: integerUpTo(20, -20) })),
   weighted(1, fc.record({ what: constantKind('repaired'), product, day, pieces: integerUpTo(12, 1) })),
   weighted(1, fc.record({ what: constantKind('scrapped'), product, day, pieces: integerUpTo(12, 1) })),
-  weighted(1, fc.record({ what: constantKind('expense'), employee, day, amount: integerUpTo(600_000, 1) })),
+  weighted(1, expense),
   weighted(
     2,
     fc.record({ what: constantKind('transfer'), from: employee, to: employee, day, amount: integerUpTo(600_000, 1) }),
@@ -141,6 +150,7 @@ export const ruledEventArbitrary = fc.oneof(
   weighted(1, fc.record({ what: constantKind('stock rule'), policy: fc.constantFrom('strict', 'strict', 'warn') })),
   weighted(2, fc.record({ what: constantKind('books closed'), until: fc.oneof(fc.constant(null), day, day, day) })),
   weighted(4, deleteOrRestore),
+  weighted(3, corrected),
 )
 /**
  * An event, days after the one before, with its author; perhaps sent by a device and twice in one batch, perhaps

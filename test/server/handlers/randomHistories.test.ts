@@ -150,11 +150,12 @@ async function playOnServer(server: TestServer, clock: { now: Date }, history: r
     if ('document' in happening && id === undefined) continue
     const sent = buildRequest(happening, id)
     const key = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
-    const operation = batched ? BATCH_OPERATIONS[happening.what] : undefined
+    const booked = happening.what === 'corrected' ? happening.anew : happening
+    const operation = batched ? BATCH_OPERATIONS[booked.what] : undefined
     const { ok, responseText } = operation
       ? await sendInBatch(operation, sent, by, key)
       : await send(sent, by, sent.method === 'POST' ? key : undefined)
-    const number = ok && happening.what in BATCH_OPERATIONS ? Number(JSON.parse(responseText).id) : undefined
+    const number = ok && booked.what in BATCH_OPERATIONS ? Number(JSON.parse(responseText).id) : undefined
     const expected = model.applyEvent(happening, toShopDay(clock.now), by, number)
     expect([happening.what, by.userName, ok]).toEqual([happening.what, by.userName, expected])
     if (ok && sent.method === 'POST') sentRequests.push({ sent, key, by, responseText })
