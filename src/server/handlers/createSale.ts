@@ -79,7 +79,15 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     rules,
   )
   // Last, because the totals lock out all other sales from here to the commit.
-  const context = { document: 'sale', documentId: id, date: body.date, now, rules, findField: fieldOf, corrects } as const
+  const context = {
+    document: 'sale',
+    documentId: id,
+    date: body.date,
+    now,
+    rules,
+    findField: fieldOf,
+    corrects,
+  } as const
   await post(tx, context, posting)
   return after
 }
