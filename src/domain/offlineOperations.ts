@@ -1,6 +1,7 @@
 import type { operations, paths } from '#contract/api.d.ts'
 import type { Body, Operation } from '#contract/operations.ts'
 import { type Paise, toPaise } from './money.ts'
+import { computePurchaseTotals } from './purchase.ts'
 import { computeSaleTotals } from './sale.ts'
 
 /** A write that may wait on a device without a connection. */
@@ -40,6 +41,12 @@ export const offlineOperations = {
     listDependencies: (sale) => [sale.salesParty.opId, sale.corrects?.opId],
     amountOf: (sale) => computeSaleTotals(sale).total,
     reassignTo: (sale, { id, name }) => ({ ...sale, saleByEmployee: { id, name } }),
+  },
+  createPurchase: {
+    path: '/api/purchase/add',
+    version: 2,
+    listDependencies: ({ sellerParty, corrects }) => [sellerParty?.opId, corrects?.opId],
+    amountOf: (purchase) => computePurchaseTotals(purchase).total,
   },
   createParty: { path: '/api/party', version: 1 },
   createProduction: {

@@ -27,6 +27,8 @@ export const changesTexts = {
     hi: 'यहाँ दिखाने के लिए बहुत लंबा है। सारे डेटा की फ़ाइल में यह पूरा है।',
   },
   reason: { en: 'Reason', hi: 'कारण' },
+  corrects: (id: number) => ({ en: `Corrects no. ${id}`, hi: `नं. ${id} को ठीक किया` }),
+  correctedBy: (id: number) => ({ en: `Corrected by no. ${id}`, hi: `नं. ${id} से ठीक किया गया` }),
   everything: { en: 'Everything', hi: 'सब कुछ' },
   everybody: { en: 'Everybody', hi: 'सभी' },
   from: { en: 'From', hi: 'कब से' },

@@ -11,6 +11,8 @@ export const commonTexts = {
   remove: { en: 'Remove', hi: 'हटाएँ' },
   removeLine: (line: Translated) => ({ en: `Remove ${line.en}`, hi: `${line.hi} हटाएँ` }),
   delete: { en: 'Delete', hi: 'मिटाएँ' },
+  correct: { en: 'Correct', hi: 'ठीक करें' },
+  corrected: { en: 'Corrected', hi: 'ठीक किया गया' },
   actions: { en: 'Actions', hi: 'कार्य' },
   back: { en: 'Back', hi: 'वापस' },
   open: { en: 'Open', hi: 'खोलें' },

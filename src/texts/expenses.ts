@@ -12,6 +12,7 @@ export const expensesTexts = {
   details: { en: 'Expense Details', hi: 'खर्च का विवरण' },
   newTitle: { en: 'Add Expense', hi: 'नया खर्च' },
   editTitle: { en: 'Edit and resend the expense', hi: 'खर्च ठीक करके फिर भेजें' },
+  correctTitle: (id: number) => ({ en: `Correct expense ${id}`, hi: `खर्च ${id} ठीक करें` }),
   save: { en: 'Save Expense', hi: 'खर्च सुरक्षित करें' },
   savedHere: {
     en: 'Saved on this phone. It will be sent automatically when there is a network.',

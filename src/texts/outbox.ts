@@ -204,6 +204,15 @@ export const outboxTexts = {
     en: 'This app is too old to show what was typed. You can export the entry to a file.',
     hi: 'यह ऐप पुराना है, इसलिए यह नहीं दिखा सकता कि क्या लिखा था। आप प्रविष्टि को फ़ाइल में निकाल सकते हैं।',
   },
+  corrects: (id: number) => ({ en: `Corrects no. ${id}`, hi: `नं. ${id} को ठीक करती है` }),
+  correctedIsGone: {
+    en: 'What this corrected has been deleted or corrected meanwhile. Saved now, it is booked as a new entry.',
+    hi: 'जिसे यह ठीक कर रही थी, वह इस बीच मिटाई या ठीक की जा चुकी है। अब सुरक्षित करने पर यह नई प्रविष्टि के रूप में लिखी जाएगी।',
+  },
+  correctedHasChanged: {
+    en: 'Somebody else has changed meanwhile what this corrects. Please check the party, then save.',
+    hi: 'जिसे यह ठीक करती है, उसे इस बीच किसी और ने बदल दिया है। कृपया पार्टी जाँचें, फिर सुरक्षित करें।',
+  },
   exportEntry: { en: 'Export this entry', hi: 'यह प्रविष्टि फ़ाइल में निकालें' },
   otherEntry: { en: 'Entry', hi: 'प्रविष्टि' },
 } satisfies TranslatedTexts
@@ -211,6 +220,7 @@ export const outboxTexts = {
 /** The name of the entries of each operation. */
 export const entryNames: Record<OfflineOperationId, Translated> = {
   createSale: { en: 'Sale', hi: 'बिक्री' },
+  createPurchase: { en: 'Purchase', hi: 'खरीद' },
   createParty: { en: 'New party', hi: 'नई पार्टी' },
   createProduction: { en: 'Production', hi: 'उत्पादन' },
   createExpense: { en: 'Expense', hi: 'खर्च' },

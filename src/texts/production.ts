@@ -14,6 +14,7 @@ export const productionTexts = {
   cost: { en: 'Cost', hi: 'लागत' },
   newTitle: { en: 'Add Product Stock', hi: 'तैयार माल स्टॉक में जोड़ें' },
   editTitle: { en: 'Edit and resend the production', hi: 'उत्पादन ठीक करके फिर भेजें' },
+  correctTitle: (id: number) => ({ en: `Correct production ${id}`, hi: `उत्पादन ${id} ठीक करें` }),
   product: { en: 'Select Product', hi: 'सामान चुनें' },
   employee: { en: 'Select Employee', hi: 'कर्मचारी चुनें' },
   selectProduct: { en: 'Please select a product', hi: 'कृपया सामान चुनें' },

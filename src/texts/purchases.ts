@@ -18,6 +18,8 @@ export const purchasesTexts = {
   mobile: { en: 'Mobile', hi: 'मोबाइल' },
   total: { en: 'Total', hi: 'कुल रकम' },
   newTitle: { en: 'Add Purchase', hi: 'नई खरीद' },
+  editTitle: { en: 'Edit and resend the purchase', hi: 'खरीद ठीक करके फिर भेजें' },
+  correctTitle: (id: number) => ({ en: `Correct purchase ${id}`, hi: `खरीद ${id} ठीक करें` }),
   purchaseBy: { en: 'Purchase By', hi: 'किसने खरीदा' },
   party: { en: 'Party', hi: 'पार्टी' },
   components: { en: 'Components', hi: 'पुर्ज़े' },
@@ -35,6 +37,10 @@ export const purchasesTexts = {
   totalTax: { en: 'Total Tax', hi: 'कुल टैक्स' },
   save: { en: 'Save Purchase', hi: 'खरीद सुरक्षित करें' },
   saved: { en: 'Purchase submitted successfully!', hi: 'खरीद सुरक्षित हो गई!' },
+  notStored: {
+    en: 'This phone could neither store nor send the purchase. What you typed is still here: please try again.',
+    hi: 'यह फ़ोन खरीद न सुरक्षित कर सका, न भेज सका। आपका लिखा यहीं है: कृपया फिर कोशिश करें।',
+  },
   saveFailed: {
     en: 'Failed to submit purchase. Please try again.',
     hi: 'खरीद नहीं भेजी जा सकी। कृपया फिर कोशिश करें।',

@@ -41,6 +41,7 @@ export const salesTexts = {
   }),
   newSale: { en: 'Add New Sale', hi: 'नई बिक्री' },
   editSale: { en: 'Edit and resend the sale', hi: 'बिक्री ठीक करके फिर भेजें' },
+  correctSale: (id: number) => ({ en: `Correct sale ${id}`, hi: `बिक्री ${id} ठीक करें` }),
   payment: { en: 'Payment Details', hi: 'पैसे का हिसाब' },
   amountPaid: { en: 'Amount Paid', hi: 'जमा रकम' },
   taxAmount: { en: 'Tax Amount', hi: 'टैक्स' },

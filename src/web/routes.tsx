@@ -7,13 +7,14 @@ import { Shell } from './shell/Shell.tsx'
 
 /** Search parameters: filters of lists as text, and numbers. */
 const FILTER_NAMES = ['q', 'city', 'category', 'order', 'subject', 'employee', 'party', 'from', 'to', 'month'] as const
-const NUMBER_NAMES = ['row', 'page', 'open', 'subjectId'] as const
+const NUMBER_NAMES = ['row', 'correct', 'page', 'open', 'subjectId'] as const
 
 /** Limits the requests that a mistyped address can cause. */
 const MAX_PAGES = 2000
 
 /**
  * `back`: the path to open after signing in. `row`: the number on this device of the waiting entry that a form edits.
+ * `correct`: the id of the booked document that a form corrects.
  * `page`: the page shown, from 1; `pages`: the number of loaded pages of a list. `open`: the id of the record whose
  * details are open above a list.
  */

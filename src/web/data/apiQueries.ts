@@ -61,6 +61,7 @@ export const PREFETCHED_QUERIES = [
   { call: 'getSaleFormData', path: '/api/sales/searchData' },
   { call: 'listAllParties', path: '/api/party/all' },
   { call: 'getProductionFormData', path: '/api/production/add' },
+  { call: 'getPurchaseFormData', path: '/api/purchase/add-form-data' },
   { call: 'getSettings', path: '/api/settings' },
 ] as const
 

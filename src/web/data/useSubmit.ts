@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer, Body } from '#contract/operations.ts'
+import type { Answer, Body, Schema } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { clearBufferedDraft } from './drafts.ts'
 import { Failure, toFailure } from './failure.ts'
@@ -19,15 +19,21 @@ import { submit } from './pageOutbox.ts'
  *
  * @param initialDraft the form's name in drafts.ts: `addSale`, or `addSale 5` when it edits entry 5
  * @param editedOpId the opId of the entry that this form edits
+ * @param corrects the booked document that this form corrects; a payload that names another one is older
  */
-export function useSubmit<W extends OfflineOperationId>(operation: W, initialDraft: string, editedOpId?: string) {
+export function useSubmit<W extends OfflineOperationId>(
+  operation: W,
+  initialDraft: string,
+  editedOpId?: string,
+  corrects?: Schema<'Correction'>,
+) {
   const [draft, setDraft] = useState(initialDraft)
   const [replaces, setReplaces] = useState(editedOpId)
-  const formName = editedOpId ? initialDraft.replace(/ \d+$/, '') : initialDraft
+  const formName = initialDraft.replace(editedOpId ? / \d+$/ : / correct \d+$/, '')
 
   async function save(payload: Body<W>): Promise<Answer<W> | undefined> {
     clearBufferedDraft(draft)
-    const outcome = await submit(operation, payload, { draft, ...(replaces && { replaces }) })
+    const outcome = await submit(operation, nameCorrected(payload, corrects), { draft, ...(replaces && { replaces }) })
     if (outcome.state === 'rejected') {
       const { entry } = outcome
       // Number 0: the entry could not be stored, so there is nothing to replace.
@@ -41,4 +47,9 @@ export function useSubmit<W extends OfflineOperationId>(operation: W, initialDra
   }
 
   return { save, draft, replaces }
+}
+
+function nameCorrected<Payload>(payload: Payload, corrects: Schema<'Correction'> | undefined): Payload {
+  const { corrects: _, ...rest } = payload as Payload & { corrects?: unknown }
+  return { ...rest, ...(corrects && { corrects }) } as Payload // only forms of documents name one
 }

@@ -12,7 +12,10 @@ export function useUnsyncedStock(asOf: string | undefined, editedOpId?: string) 
   return useMemo(() => sumUnsyncedStock(entries), [entries])
 }
 
-/** The pieces produced by these entries, and the change of stock by their productions and sales. Returned pieces do not count. */
+/**
+ * The pieces produced by these entries, and the change of stock by their productions and sales. Returned pieces do not
+ * count, and neither do corrections: only the server knows the goods of the corrected document.
+ */
 export function sumUnsyncedStock(entries: readonly OutboxEntry[]): {
   produced: PiecesByProduct
   stockChange: PiecesByProduct
@@ -23,9 +26,10 @@ export function sumUnsyncedStock(entries: readonly OutboxEntry[]): {
     pieces.set(id, (pieces.get(id) ?? 0) + delta)
   for (const entry of entries) {
     const production = payloadOf(entry, 'createProduction')
-    if (production?.product.id)
+    if (production?.product.id && !production.corrects)
       for (const pieces of [produced, stockChange]) addPieces(pieces, production.product.id, production.quantity)
     const sale = payloadOf(entry, 'createSale')
+    if (sale?.corrects) continue
     for (const line of parseSaleLines(sale?.productDetails)) addPieces(stockChange, line.productId, -line.quantity)
   }
   return { produced, stockChange }

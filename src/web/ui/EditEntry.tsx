@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react/text'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Body } from '#contract/operations.ts'
+import type { Body, Schema } from '#contract/operations.ts'
+import { updateCorrection } from '#domain/correction.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { outboxTexts } from '#texts/outbox.ts'
@@ -14,8 +15,8 @@ type EditEntryProps<W extends OfflineOperationId> = {
   /** The entry's number on this device. */
   seq: number
   operation: W
-  /** Renders the form with the entry's payload as its initial fields. */
-  children: (payload: Body<W>, entry: OutboxEntry) => ReactNode
+  /** Renders the form with the entry's payload as its initial fields; `corrects` is what its next payload names. */
+  children: (payload: Body<W>, entry: OutboxEntry, corrects: Schema<'Correction'> | undefined) => ReactNode
 }
 
 /** Opens a form on an open entry, to edit and resend it. */
@@ -30,5 +31,14 @@ export function EditEntry<W extends OfflineOperationId>({ seq, operation, childr
   if (outbox === emptySummary) return <Text role="status">{translate(commonTexts.loading)}</Text>
   const payload = entry && payloadOf(entry, operation)
   if (!payload) return <FailureNotice title={outboxTexts.noSuchEntry} />
-  return children(payload, entry)
+  const { corrects } = payload as { corrects?: Schema<'Correction'> } // by the contract
+  const current = corrects && updateCorrection(corrects, entry.lastProblem?.code)
+  return (
+    <>
+      {corrects !== current && (
+        <FailureNotice title={current ? outboxTexts.correctedHasChanged : outboxTexts.correctedIsGone} />
+      )}
+      {children(payload, entry, current)}
+    </>
+  )
 }

@@ -8,6 +8,7 @@ import { isSupported, type OfflineOperationId, offlineOperations } from '#domain
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
+import { CorrectionNote } from './CorrectionNote.tsx'
 import { describeState } from './entryState.ts'
 import type { EntryView } from './entryViews/entryView.ts'
 import { useTranslate } from './language.tsx'
@@ -33,6 +34,7 @@ export function WaitingEntries<O extends OfflineOperationId>({ view, filter }: W
         <Flex as="li" key={entry.seq} {...CARD_STYLE} colorPalette="warning">
           <Stack gap="1" flex="1" minW="48">
             <Summary payload={payload} />
+            <CorrectionNote payload={payload} />
           </Stack>
           <Badge>{translate(describeState(entry))}</Badge>
           <Link asChild py="2">

@@ -1,9 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
+import { Link } from '@chakra-ui/react/link'
 import { Span } from '@chakra-ui/react/span'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Link as To } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { fieldNames, changesTexts as t } from '#texts/changes.ts'
+import { describeReason } from '#web/ui/describeReason.ts'
 import { FieldValue } from '#web/ui/FieldValue.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { type Difference, findDifferences } from './findDifferences.ts'
@@ -22,9 +25,10 @@ export function ChangeDetails({ change }: { change: Schema<'Change'> }) {
     <Stack gap="1">
       {change.reason && (
         <Box>
-          {translate(t.reason)}: {change.reason}
+          {translate(t.reason)}: {translate(describeReason(change.reason))}
         </Box>
       )}
+      <CorrectionLinks change={change} />
       {change.abridged && <Box color="fg.muted">{translate(t.tooLong)}</Box>}
       {isNew && changedFields.length > 0 ? (
         <DetailsElement>
@@ -38,6 +42,24 @@ export function ChangeDetails({ change }: { change: Schema<'Change'> }) {
       )}
     </Stack>
   )
+}
+
+/** Links a corrected document and the one that supersedes it, each from the history of the other. */
+function CorrectionLinks({ change: { subject, after } }: { change: Schema<'Change'> }) {
+  const translate = useTranslate()
+  const linked = (after ?? {}) as { corrects?: unknown; correctedBy?: unknown }
+  return (['corrects', 'correctedBy'] as const).map((name) => {
+    const id = linked[name]
+    return (
+      typeof id === 'number' && (
+        <Link key={name} asChild alignSelf="start" py="1">
+          <To to="/ChangeLog" search={{ subject, subjectId: id }}>
+            {translate(t[name](id))}
+          </To>
+        </Link>
+      )
+    )
+  })
 }
 
 function DifferenceList({ differences, isNew = false }: { differences: readonly Difference[]; isNew?: boolean }) {

@@ -1,15 +1,18 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { toCorrection } from '#domain/correction.ts'
 import { toShopDay } from '#domain/day.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
 import { type ExpenseDraft, ExpenseForm } from './ExpenseForm.tsx'
 
-/** Adds an expense of the signed-in person; with ?row=, edits a waiting entry. */
+/** Adds an expense of the signed-in person; with ?row=, edits a waiting entry; with ?correct=, corrects a booked one. */
 export function AddExpense() {
   const user = useSession()
-  const { row: seq } = useSearch({ from: '__root__' })
+  const { row: seq, correct } = useSearch({ from: '__root__' })
   const [today] = useState(() => toShopDay(new Date()))
   if (!user) return null // AccessGuard redirects to /login
   const { id, name } = user
@@ -20,18 +23,39 @@ export function AddExpense() {
     source: 'Expenses',
     employee: { id, name },
   }
+  if (correct !== undefined) return <CorrectExpense key={`correct ${correct}`} id={correct} />
   if (seq === undefined)
     return <ExpenseForm key="new" title={t.newTitle} initialValues={initialValues} draftName="addExpense" />
   return (
     <EditEntry key={seq} seq={seq} operation="createExpense">
-      {(expense, { opId }) => (
+      {(expense, { opId }, corrects) => (
         <ExpenseForm
           title={t.editTitle}
           initialValues={{ ...initialValues, ...expense }}
           draftName={`addExpense ${seq}`}
           editedOpId={opId}
+          corrects={corrects}
         />
       )}
     </EditEntry>
+  )
+}
+
+function CorrectExpense({ id }: { id: number }) {
+  const fetched = useApiQuery('/api/expenses/{id}', { params: { path: { id } } })
+  return (
+    <CorrectDocument fetched={fetched} failureText={t.fetchFailed}>
+      {(expense) => {
+        const { debit, date, comment, source, employee } = expense
+        return (
+          <ExpenseForm
+            title={t.correctTitle(id)}
+            initialValues={{ debit, date, comment, source, employee: { id: employee.id, name: employee.name } }}
+            draftName={`addExpense correct ${id}`}
+            corrects={toCorrection(expense)}
+          />
+        )
+      }}
+    </CorrectDocument>
   )
 }

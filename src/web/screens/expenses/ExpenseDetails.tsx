@@ -2,6 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { CorrectButton } from '#web/ui/CorrectButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
@@ -20,6 +21,7 @@ export function ExpenseDetails({ id, listed, onClose, renderDeleteButton }: Docu
       {...{ listed, fetched, onClose }}
       actions={
         <>
+          {document && <CorrectButton document={document} form="/AddExpenses" deleteCall="deleteExpense" />}
           {document && renderDeleteButton?.(document)}
           <HistoryLink subject="expense" id={id} />
         </>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Body } from '#contract/operations.ts'
+import type { Body, Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -22,13 +22,15 @@ type ExpenseFormProps = {
   draftName: string
   /** The opId of the entry that this one replaces. */
   editedOpId?: string
+  /** The booked expense that this one corrects. */
+  corrects?: Schema<'Correction'> | undefined
 }
 
 /** Records an expense. It works without a network. */
-export function ExpenseForm({ title, initialValues, draftName, editedOpId }: ExpenseFormProps) {
+export function ExpenseForm({ title, initialValues, draftName, editedOpId, corrects }: ExpenseFormProps) {
   const navigate = useNavigate()
   const notify = useNotices()
-  const submission = useSubmit('createExpense', draftName, editedOpId)
+  const submission = useSubmit('createExpense', draftName, editedOpId, corrects)
   const openList = () => navigate({ to: '/showExpenses', ignoreBlocker: true })
   const recordForm = useRecordForm({
     draftName: submission.draft,

@@ -8,17 +8,20 @@ import { entryNames, outboxTexts as t } from '#texts/outbox.ts'
 import { salesTexts } from '#texts/sales.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { CorrectionNote } from '#web/ui/CorrectionNote.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import type { EntryView } from '#web/ui/entryViews/entryView.ts'
 import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
 import { partyView } from '#web/ui/entryViews/partyView.tsx'
 import { productionView } from '#web/ui/entryViews/productionView.tsx'
+import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { exportEntriesToFile } from '#web/ui/exportEntriesToFile.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
 const ENTRY_VIEWS: { [O in OfflineOperationId]: EntryView<O> } = {
   createSale: saleView,
+  createPurchase: purchaseView,
   createParty: partyView,
   createProduction: productionView,
   createExpense: expenseView,
@@ -50,7 +53,12 @@ export function EntryPayload({ entry }: { entry: OutboxEntry }) {
   if (!view) return <UnknownPayload entry={entry} />
   // The table types each view by its operation; TypeScript loses that type at a dynamic lookup.
   const Details = view.Details as ComponentType<{ payload: unknown }>
-  return <Details payload={entry.payload} />
+  return (
+    <>
+      <CorrectionNote payload={entry.payload as object} />
+      <Details payload={entry.payload} />
+    </>
+  )
 }
 
 function UnknownPayload({ entry }: { entry: OutboxEntry }) {

@@ -2,6 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { CorrectButton } from '#web/ui/CorrectButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
@@ -26,6 +27,7 @@ export function ProductionDetails({
       {...{ listed, fetched, onClose }}
       actions={
         <>
+          {document && <CorrectButton document={document} form="/AddProduction" deleteCall="deleteProduction" />}
           {document && renderDeleteButton?.(document)}
           <HistoryLink subject="production" id={id} />
         </>

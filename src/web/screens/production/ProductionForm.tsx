@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
+import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -28,13 +29,15 @@ type ProductionFormProps = {
   draftName: string
   /** The opId of the entry that this one replaces. */
   editedOpId?: string
+  /** The booked production that this one corrects. */
+  corrects?: Schema<'Correction'> | undefined
 }
 
 /** Adds pieces to the stock. It works without a network: the outbox sends the entry. */
-export function ProductionForm({ title, initialValues, draftName, editedOpId }: ProductionFormProps) {
+export function ProductionForm({ title, initialValues, draftName, editedOpId, corrects }: ProductionFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const submission = useSubmit('createProduction', draftName, editedOpId)
+  const submission = useSubmit('createProduction', draftName, editedOpId, corrects)
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues,

@@ -1,4 +1,4 @@
-import type { Body } from '#contract/operations.ts'
+import type { Body, Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import type { User } from '#web/data/session.ts'
 
@@ -11,4 +11,15 @@ export type ProductionDraft = Omit<ProductionPayload, 'quantity' | 'employee'> &
 /** An empty form: today, made by the signed-in person. */
 export function createEmptyProduction({ id, name }: Pick<User, 'id' | 'name'>, now: Date): ProductionDraft {
   return { product: { id: null }, employee: { id, name }, quantity: '', date: toShopDay(now), comment: '' }
+}
+
+/** The form with the fields of a booked production, to correct it. */
+export function toProductionDraft({
+  product,
+  employee,
+  quantity,
+  date,
+  comment,
+}: Schema<'Production'>): ProductionDraft {
+  return { product, employee: { id: employee.id, name: employee.name }, quantity, date, comment }
 }

@@ -1,18 +1,23 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
-import { formatMoneyInText, toPaise } from '#domain/money.ts'
-import { formatPartyLabel } from '#domain/party.ts'
-import { isEmptyPurchase } from '#domain/purchase.ts'
+import { toCorrection } from '#domain/correction.ts'
+import { formatMoneyInText } from '#domain/money.ts'
+import { computePurchaseTotals, isEmptyPurchase } from '#domain/purchase.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import type { Translated } from '#texts/translated.ts'
-import { api, idempotencyKeyHeader } from '#web/data/api.ts'
+import { Failure } from '#web/data/failure.ts'
 import type { User } from '#web/data/session.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { useSubmit } from '#web/data/useSubmit.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { EditEntry } from '#web/ui/EditEntry.tsx'
+import { PurchasePayload } from '#web/ui/entryViews/purchaseView.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -21,30 +26,75 @@ import { Section } from '#web/ui/Section.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PurchaseLines } from './PurchaseLines.tsx'
-import { PurchaseSummary } from './PurchaseSummary.tsx'
 import { PurchaseBalance, PurchaseTotals } from './PurchaseTotals.tsx'
-import { createEmptyPurchase, type PurchaseDraft, toPurchasePayload } from './purchaseDraft.ts'
+import { createEmptyPurchase, type PurchaseDraft, toPurchaseDraft, toPurchasePayload } from './purchaseDraft.ts'
 import { usePurchaseChoices } from './usePurchaseChoices.ts'
 
+/** Adds a purchase; with ?row=, edits a waiting entry; with ?correct=, corrects a booked purchase. */
 export function AddPurchase() {
   const user = useSession()
-  return user && <PurchaseForm user={user} /> // without a user, AccessGuard redirects to /login
+  const { row: seq, correct } = useSearch({ from: '__root__' })
+  if (!user) return null // AccessGuard redirects to /login
+  if (correct !== undefined) return <CorrectPurchase key={`correct ${correct}`} id={correct} user={user} />
+  const initialValues = createEmptyPurchase(user, new Date())
+  if (seq === undefined)
+    return (
+      <PurchaseForm key="new" title={t.newTitle} user={user} initialValues={initialValues} draftName="addPurchase" />
+    )
+  return (
+    <EditEntry key={seq} seq={seq} operation="createPurchase">
+      {(purchase, { opId }, corrects) => (
+        <PurchaseForm
+          title={t.editTitle}
+          user={user}
+          initialValues={{ ...initialValues, ...purchase }}
+          draftName={`addPurchase ${seq}`}
+          editedOpId={opId}
+          corrects={corrects}
+        />
+      )}
+    </EditEntry>
+  )
 }
 
-/** Records a purchase and the payment for it. */
-function PurchaseForm({ user }: { user: User }) {
+function CorrectPurchase({ id, user }: { id: number; user: User }) {
+  const fetched = useApiQuery('/api/purchase/{id}', { params: { path: { id } } })
+  return (
+    <CorrectDocument fetched={fetched} failureText={t.fetchFailed}>
+      {(purchase) => (
+        <PurchaseForm
+          title={t.correctTitle(id)}
+          user={user}
+          initialValues={toPurchaseDraft(purchase)}
+          draftName={`addPurchase correct ${id}`}
+          corrects={toCorrection(purchase, { partyId: purchase.sellerParty.id, balance: purchase.balance })}
+        />
+      )}
+    </CorrectDocument>
+  )
+}
+
+type PurchaseFormProps = {
+  title: Translated
+  user: User
+  initialValues: PurchaseDraft
+  /** The name of the draft when the form opens. */
+  draftName: string
+  /** The opId of the entry that this one replaces. */
+  editedOpId?: string
+  /** The booked purchase that this one corrects. */
+  corrects?: Schema<'Correction'> | undefined
+}
+
+/** Records a purchase and the payment for it. It works without a network: the outbox sends the entry. */
+function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corrects }: PurchaseFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const submission = useSubmit('createPurchase', draftName, editedOpId, corrects)
   const recordForm = useRecordForm({
-    draftName: 'addPurchase',
-    initialValues: () => createEmptyPurchase(user, new Date()),
-    send: async (purchase: PurchaseDraft) =>
-      (
-        await api.POST('/api/purchase/add', {
-          params: idempotencyKeyHeader(purchase),
-          body: toPurchasePayload(purchase),
-        })
-      ).data,
+    draftName: submission.draft,
+    initialValues,
+    send: (purchase: PurchaseDraft) => submission.save(toPurchasePayload(purchase)),
   })
   const { control, done } = recordForm
   const choices = usePurchaseChoices()
@@ -52,12 +102,11 @@ function PurchaseForm({ user }: { user: User }) {
   return (
     <>
       <RecordForm
-        title={t.newTitle}
+        title={title}
         state={recordForm}
         submitLabel={t.save}
-        describeError={() => t.saveFailed}
+        describeError={describeError}
         findMissing={(purchase) => (isEmptyPurchase(purchase) ? t.empty : undefined)}
-        needsNetwork
         header={choices.failure && <FailureNotice failure={choices.failure} onRetry={choices.refetch} />}
         footer={<PurchaseTotals control={control} />}
       >
@@ -84,15 +133,15 @@ function PurchaseForm({ user }: { user: User }) {
           <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
         </Section>
       </RecordForm>
-      {done?.answer && (
+      {done && (
         <SuccessDialog
           heading={t.added}
           message={t.saved}
-          facts={describePurchase(done.answer).map(translate)}
-          id={done.answer.id}
+          facts={describePurchase(done.draft).map(translate)}
+          id={done.answer?.id}
           onClose={() => navigate({ to: mayCall(user, 'listPurchases') ? '/ShowPurchase' : '/ShowPartySales' })}
         >
-          <PurchaseSummary purchase={done.answer} />
+          <PurchasePayload payload={done.draft} />
         </SuccessDialog>
       )}
     </>
@@ -100,11 +149,16 @@ function PurchaseForm({ user }: { user: User }) {
 }
 
 /** What was bought and paid, and from whom. */
-function describePurchase({ sellerParty, totalAmount, amountPaid }: Schema<'Purchase'>): Translated[] {
-  const party = formatPartyLabel(sellerParty)
+function describePurchase(purchase: PurchaseDraft): Translated[] {
+  const { total, paid } = computePurchaseTotals(purchase)
+  const party = purchase.sellerParty?.name ?? ''
   return [
-    ...(totalAmount === 0 ? [] : [t.boughtFor(formatMoneyInText(toPaise(totalAmount)))]),
-    ...(amountPaid > 0 ? [commonTexts.moneyPaid(formatMoneyInText(toPaise(amountPaid)))] : []),
+    ...(total === 0 ? [] : [t.boughtFor(formatMoneyInText(total))]),
+    ...(paid > 0 ? [commonTexts.moneyPaid(formatMoneyInText(paid))] : []),
     { en: party, hi: party },
   ]
+}
+
+function describeError(failure: unknown): Translated {
+  return failure instanceof Failure && failure.kind === 'no-storage' ? t.notStored : t.saveFailed
 }

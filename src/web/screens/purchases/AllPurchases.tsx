@@ -13,10 +13,12 @@ import { DocumentNote } from '#web/ui/DocumentNote.tsx'
 import { DocumentState, TradeAmount } from '#web/ui/DocumentState.tsx'
 import { describePayment } from '#web/ui/describePayment.tsx'
 import { describeTradeSums } from '#web/ui/describeSums.tsx'
+import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { useDeletion } from '#web/ui/useDeletion.tsx'
+import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { PurchaseDetails } from './PurchaseDetails.tsx'
 
 type Purchase = Schema<'Purchase'>
@@ -43,7 +45,7 @@ const toCompact = (purchase: Purchase): CompactRow => ({
 const nameGoods = ({ compDetails }: Purchase) =>
   compDetails.map(({ component, quantity }) => `${component.name} × ${formatCount(quantity)}`)
 
-/** All purchases that are not deleted, newest first, 50 to a page. */
+/** All purchases that are not deleted, newest first, 50 to a page, below the entries that wait on this device. */
 export function AllPurchases() {
   const translate = useTranslate()
   const deletion = useDeletion<Purchase>({
@@ -78,6 +80,8 @@ export function AllPurchases() {
           <Link to="/AddPurchase">{translate(t.add)}</Link>
         </Button>
       }
-    />
+    >
+      <WaitingEntries view={purchaseView} />
+    </DocumentListScreen>
   )
 }

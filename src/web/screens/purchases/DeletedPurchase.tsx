@@ -6,6 +6,7 @@ import { api } from '#web/data/api.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { DeletedDocumentScreen } from '#web/ui/DeletedDocumentScreen.tsx'
 import type { DescriptionItem } from '#web/ui/DescriptionList.tsx'
+import { describeReason } from '#web/ui/describeReason.ts'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatChange } from '#web/ui/StockCount.tsx'
@@ -22,7 +23,7 @@ export function DeletedPurchase() {
     return [
       [t.deletedDate, <FormattedDay key="date" day={purchase.deletionDate} />],
       [t.deletedBy, purchase.deletedByEmployee.name],
-      [t.reason, purchase.reason],
+      [t.reason, translate(describeReason(purchase.reason))],
       [
         t.reversedBalance,
         party !== 0 && translate((party > 0 ? t.giveLess : t.giveMore)(formatMoney(toPaise(Math.abs(party))))),

@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { CorrectButton } from '#web/ui/CorrectButton.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
@@ -18,6 +19,7 @@ export function PurchaseDetails({ id, listed, onClose, renderDeleteButton }: Doc
       {...{ listed, fetched, onClose }}
       actions={
         <>
+          {document && <CorrectButton document={document} form="/AddPurchase" deleteCall="deletePurchase" />}
           {document && renderDeleteButton?.(document)}
           <HistoryLink subject="purchase" id={id} />
         </>

@@ -9,10 +9,9 @@ export type LineDraft = Schema<'PurchaseLineDraft'>
 
 export const createPurchaseLine = (): LineDraft => ({ component: null, quantity: '', amount: '' })
 
-/** An empty form with a new idempotency key: today, one line, paid by the signed-in Director. */
+/** An empty form: today, one line, paid by the signed-in Director. */
 export function createEmptyPurchase({ id, name, role }: User, now: Date): PurchaseDraft {
   return {
-    clientRequestId: crypto.randomUUID(),
     paidByEmployee: role === 'DIRECTOR' ? { id, name } : { id: null },
     sellerParty: { id: null },
     date: toShopDay(now),
@@ -23,8 +22,26 @@ export function createEmptyPurchase({ id, name, role }: User, now: Date): Purcha
   }
 }
 
+/** The form with the fields of a booked purchase, to correct it. */
+export function toPurchaseDraft(purchase: Schema<'Purchase'>): PurchaseDraft {
+  const { paidByEmployee, sellerParty, date, compDetails, amountPaid, taxed, comment } = purchase
+  return {
+    paidByEmployee: { id: paidByEmployee.id, name: paidByEmployee.name },
+    sellerParty: { id: sellerParty.id, name: sellerParty.name },
+    date,
+    compDetails: compDetails.map(({ component: { id, name }, quantity, amount }) => ({
+      component: { id, name },
+      quantity,
+      amount,
+    })),
+    amountPaid: amountPaid || '',
+    taxAmount: taxed || '',
+    comment,
+  }
+}
+
 /** Converts the draft to the request body: references also as ids, and the balance for comparison. */
-export function toPurchasePayload(draft: PurchaseDraft): PurchaseDraft {
+export function toPurchasePayload({ clientRequestId: _, ...draft }: PurchaseDraft): PurchaseDraft {
   return {
     ...draft,
     paidByEmployeeId: draft.paidByEmployee?.id ?? null,

@@ -5,16 +5,12 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import type { ComponentChoice } from './PurchaseLines.tsx'
 
-/** The choices of the purchase form: Directors, parties that are saved on the server, and components. */
+/** The choices of the purchase form: Directors, parties and components. Without a network these are the cached lists. */
 export function usePurchaseChoices() {
   const parties = usePartyChoices(' - ')
   const formData = useApiQuery('/api/purchase/add-form-data')
   return {
-    // A purchase is sent online and refers to a party by its id, which only the server assigns.
-    parties: useMemo(
-      () => parties.choices.filter(({ id }) => id > 0).map(({ opId: _opId, ...party }) => party),
-      [parties.choices],
-    ),
+    parties: parties.choices,
     buyers: (formData.data?.directors ?? []).map(({ id, name }) => ({ id, name, label: name })),
     components: useMemo(() => (formData.data?.component ?? []).map(toComponentChoice), [formData.data]),
     failure: parties.failure ?? formData.failure,

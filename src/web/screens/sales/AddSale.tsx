@@ -1,29 +1,52 @@
 import { useSearch } from '@tanstack/react-router'
+import { toCorrection } from '#domain/correction.ts'
 import { salesTexts as t } from '#texts/sales.ts'
+import type { User } from '#web/data/session.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
 import { SaleForm } from './SaleForm.tsx'
-import { createEmptySale } from './saleDraft.ts'
+import { createEmptySale, toSaleDraft } from './saleDraft.ts'
 
-/** Adds a sale; with ?row=, edits a waiting entry. */
+/** Adds a sale; with ?row=, edits a waiting entry; with ?correct=, corrects a booked sale. */
 export function AddSale() {
   const user = useSession()
-  const { row: seq } = useSearch({ from: '__root__' })
+  const { row: seq, correct } = useSearch({ from: '__root__' })
   if (!user) return null // AccessGuard redirects to /login
   const initialValues = createEmptySale(user, new Date())
+  if (correct !== undefined) return <CorrectSale key={`correct ${correct}`} id={correct} user={user} />
   if (seq === undefined)
     return <SaleForm key="new" title={t.newSale} user={user} initialValues={initialValues} draftName="addSale" />
   return (
     <EditEntry key={seq} seq={seq} operation="createSale">
-      {(sale, { opId }) => (
+      {(sale, { opId }, corrects) => (
         <SaleForm
           title={t.editSale}
           user={user}
           initialValues={{ ...initialValues, ...sale }}
           draftName={`addSale ${seq}`}
           editedOpId={opId}
+          corrects={corrects}
         />
       )}
     </EditEntry>
+  )
+}
+
+function CorrectSale({ id, user }: { id: number; user: User }) {
+  const fetched = useApiQuery('/api/sales/{id}', { params: { path: { id } } })
+  return (
+    <CorrectDocument fetched={fetched} failureText={t.fetchFailed}>
+      {(sale) => (
+        <SaleForm
+          title={t.correctSale(id)}
+          user={user}
+          initialValues={toSaleDraft(sale)}
+          draftName={`addSale correct ${id}`}
+          corrects={toCorrection(sale, { partyId: sale.salesParty.id, balance: sale.balance })}
+        />
+      )}
+    </CorrectDocument>
   )
 }

@@ -6,6 +6,7 @@ import { api } from '#web/data/api.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { DeletedDocumentScreen } from '#web/ui/DeletedDocumentScreen.tsx'
 import type { DescriptionItem } from '#web/ui/DescriptionList.tsx'
+import { describeReason } from '#web/ui/describeReason.ts'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatChange } from '#web/ui/StockCount.tsx'
@@ -22,7 +23,7 @@ export function DeletedSale() {
     return [
       [t.deletedDate, <FormattedDay key="date" day={sale.deletedDate} />],
       [t.deletedBy, sale.deletedBy.name],
-      [t.reason, sale.reason],
+      [t.reason, translate(describeReason(sale.reason))],
       [
         t.reversedBalance,
         party !== 0 && translate((party < 0 ? t.getLess : t.getMore)(formatMoney(toPaise(Math.abs(party))))),

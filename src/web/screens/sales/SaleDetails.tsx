@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { CorrectButton } from '#web/ui/CorrectButton.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
@@ -19,6 +20,7 @@ export function SaleDetails({ id, listed, onClose, renderDeleteButton }: Documen
       {...{ listed, fetched, onClose }}
       actions={
         <>
+          {sale && <CorrectButton document={sale} form="/addSale" deleteCall="deleteSale" />}
           {sale && renderDeleteButton?.(sale)}
           {sale && <ReassignSaleButton sale={sale} />}
           <HistoryLink subject="sale" id={id} />

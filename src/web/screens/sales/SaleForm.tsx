@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { isEmptySale } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
@@ -24,13 +25,15 @@ type SaleFormProps = {
   draftName: string
   /** The opId of the entry that this one replaces. */
   editedOpId?: string
+  /** The booked sale that this one corrects. */
+  corrects?: Schema<'Correction'> | undefined
 }
 
 /** Records a sale. It works without a network: the outbox sends the entry. */
-export function SaleForm({ title, user, initialValues, draftName, editedOpId }: SaleFormProps) {
+export function SaleForm({ title, user, initialValues, draftName, editedOpId, corrects }: SaleFormProps) {
   const navigate = useNavigate()
-  const submission = useSubmit('createSale', draftName, editedOpId)
-  const findAccount = usePartyAccounts(submission.replaces)
+  const submission = useSubmit('createSale', draftName, editedOpId, corrects)
+  const findAccount = usePartyAccounts(submission.replaces, corrects)
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues,
@@ -61,7 +64,7 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId }: 
         <SaleSuccessDialog
           sale={done.draft}
           {...done.answer}
-          onNext={recordForm.startNext}
+          onNext={() => (corrects ? navigate({ to: '/addSale' }) : recordForm.startNext())}
           onClose={() => navigate({ to: isDirector ? '/ShowSales' : '/ShowPartySales' })}
         />
       )}

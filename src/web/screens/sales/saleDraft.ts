@@ -25,6 +25,25 @@ export function createEmptySale({ id, name }: Pick<User, 'id' | 'name'>, now: Da
   }
 }
 
+/** The form with the fields of a booked sale, to correct it. */
+export function toSaleDraft(sale: Schema<'Sale'>): SaleDraft {
+  const { salesParty, saleByEmployee, date, dateFormat, amountPaid, taxAmount, discount, comment } = sale
+  const toLines = (lines: Schema<'SaleLine'>[]): LineDraft[] =>
+    lines.map(({ product, price, quantity }) => ({ product, price, quantity }))
+  return {
+    salesParty: { id: salesParty.id, name: salesParty.name },
+    saleByEmployee: { id: saleByEmployee.id, name: saleByEmployee.name },
+    date,
+    dateFormat,
+    productDetails: toLines(sale.productDetails),
+    replacement: toLines(sale.replacement),
+    amountPaid: amountPaid || '',
+    taxAmount: taxAmount || '',
+    discount: discount || '',
+    comment,
+  }
+}
+
 /** Converts the draft to the request body. The server stores the line amounts and the balance for comparison. */
 export function toSalePayload(draft: SaleDraft): SaleDraft {
   const withAmounts = (lines: readonly LineDraft[] = []) =>

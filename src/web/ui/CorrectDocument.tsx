@@ -1,0 +1,30 @@
+import { Text } from '@chakra-ui/react/text'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { commonTexts } from '#texts/common.ts'
+import type { Translated } from '#texts/translated.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { useTranslate } from './language.tsx'
+import type { QueryState } from './queryState.ts'
+
+type CorrectDocumentProps<Document> = {
+  fetched: QueryState<Document>
+  failureText: Translated
+  /** Renders the form with the document as its initial fields. */
+  children: (document: Document) => ReactNode
+}
+
+/** Opens a form on a booked document, to correct it. Without a network it is the document of the list (CorrectButton). */
+export function CorrectDocument<Document>({ fetched, failureText, children }: CorrectDocumentProps<Document>) {
+  const translate = useTranslate()
+  const listed = useLocation({ select: ({ state }) => state.toCorrect }) as Document | undefined // from its own list
+  // After the correction the document is no longer there, but the form still shows the result.
+  const [opened, setOpened] = useState<Document>()
+  const isOffline = fetched.failure?.kind === 'no-network'
+  const current = fetched.data ?? (isOffline ? listed : undefined)
+  useEffect(() => setOpened((previous) => previous ?? current), [current])
+  const document = opened ?? current
+  if (fetched.isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (!document) return <FailureNotice title={failureText} failure={fetched.failure} onRetry={fetched.refetch} />
+  return children(document)
+}

@@ -1,0 +1,77 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import type { Body } from '#contract/operations.ts'
+import { toRupees } from '#domain/money.ts'
+import { computePurchaseTotals } from '#domain/purchase.ts'
+import { isPayment } from '#domain/sale.ts'
+import { commonTexts } from '#texts/common.ts'
+import { purchasesTexts as t } from '#texts/purchases.ts'
+import { type DescriptionItem, DescriptionList } from '../DescriptionList.tsx'
+import { describePayment } from '../describePayment.tsx'
+import { EntryBalance, FormattedDay, Money } from '../formattedValues.tsx'
+import { useTranslate } from '../language.tsx'
+import { formatCount } from '../StockCount.tsx'
+import type { EntryView } from './entryView.ts'
+
+type PurchaseProps = { payload: Body<'createPurchase'> }
+
+/** Only the money of a payment; otherwise the totals. */
+function describeTotals(purchase: Body<'createPurchase'>): DescriptionItem[] {
+  const { goods, tax, total, paid, balance } = computePurchaseTotals(purchase)
+  if (isPayment({ totalAmount: total, amountPaid: paid, productDetails: purchase.compDetails ?? [] }))
+    return [describePayment(toRupees(-paid as typeof paid))] // still whole paise
+  return [
+    [t.subTotal, tax !== 0 && <Money key="goods" rupees={toRupees(goods)} />],
+    [t.totalTax, tax !== 0 && <Money key="tax" rupees={toRupees(tax)} />],
+    [t.total, <Money key="total" rupees={toRupees(total)} />],
+    [t.amountPaid, <Money key="paid" rupees={toRupees(paid)} />],
+    [t.balance, <EntryBalance key="balance" rupees={toRupees(balance)} />],
+  ]
+}
+
+/** A purchase as it was typed. */
+export function PurchasePayload({ payload: purchase }: PurchaseProps) {
+  const lines = (purchase.compDetails ?? []).filter(({ component }) => component?.id)
+  return (
+    <DescriptionList
+      items={[
+        [t.partyName, purchase.sellerParty?.name],
+        [t.purchaseDate, <FormattedDay key="date" day={purchase.date} />],
+        [t.paidBy, purchase.paidByEmployee?.name],
+        [
+          t.components,
+          lines
+            .map(({ component, quantity }) => `${component?.name} × ${formatCount(Number(quantity || 0))}`)
+            .join('\n'),
+        ],
+        ...describeTotals(purchase),
+        [commonTexts.comment, purchase.comment],
+      ]}
+    />
+  )
+}
+
+function PurchaseSummary({ payload: purchase }: PurchaseProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Box fontWeight="semibold">
+        {purchase.sellerParty?.name} · <FormattedDay day={purchase.date} />
+      </Box>
+      <Flex columnGap="4" wrap="wrap" color="fg.muted" fontSize="sm">
+        {describeTotals(purchase).map(([label, figure]) => (
+          <span key={label.en}>
+            {translate(label)} {figure}
+          </span>
+        ))}
+      </Flex>
+    </>
+  )
+}
+
+export const purchaseView: EntryView<'createPurchase'> = {
+  operation: 'createPurchase',
+  form: '/AddPurchase',
+  Details: PurchasePayload,
+  Summary: PurchaseSummary,
+}
