@@ -65,6 +65,7 @@ export const offlineOperations = {
     amountOf: ({ debit }) => toPaise(debit),
     reassignTo: (expense, { id, name }) => ({ ...expense, employee: { id, name } }),
   },
+  createTransfer: { path: '/api/transfer', version: 1, amountOf: ({ amount }) => toPaise(amount) },
   noteDiscard: { path: '/api/outbox/discarded', version: 1 },
 } satisfies { [O in KeyedOperation]?: OperationEntry<O> }
 

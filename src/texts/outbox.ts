@@ -224,5 +224,6 @@ export const entryNames: Record<OfflineOperationId, Translated> = {
   createParty: { en: 'New party', hi: 'नई पार्टी' },
   createProduction: { en: 'Production', hi: 'उत्पादन' },
   createExpense: { en: 'Expense', hi: 'खर्च' },
+  createTransfer: { en: 'Fund Transfer', hi: 'कर्मचारी को पैसे देना' },
   noteDiscard: { en: 'Note of a discarded entry', hi: 'रद्द प्रविष्टि की सूचना' },
 }

@@ -4,6 +4,7 @@ import type { TranslatedTexts } from './translated.ts'
 export const transfersTexts = {
   title: { en: 'Fund Transfers', hi: 'कर्मचारी को पैसे देना' },
   add: { en: 'Add Fund Transfer', hi: 'कर्मचारी को दिए पैसे लिखें' },
+  editTitle: { en: 'Edit and resend the fund transfer', hi: 'कर्मचारी को दिए पैसे ठीक करके फिर भेजें' },
   details: { en: 'Transfer Details', hi: 'दिए गए पैसों का विवरण' },
   amount: { en: 'Amount', hi: 'रकम' },
   source: { en: 'Source Employee', hi: 'किसने दिए' },
@@ -16,6 +17,10 @@ export const transfersTexts = {
   saveFailed: {
     en: 'Failed to save fund transfer. Please try again.',
     hi: 'सुरक्षित नहीं हो सका। कृपया फिर कोशिश करें।',
+  },
+  notStored: {
+    en: 'This phone could neither store nor send it. What you typed is still here: please try again.',
+    hi: 'यह फ़ोन इसे न सुरक्षित कर सका, न भेज सका। आपका लिखा यहीं है: कृपया फिर कोशिश करें।',
   },
   done: { en: 'Transfer Successful', hi: 'पैसे दर्ज हो गए' },
   from: { en: 'From', hi: 'किससे' },

@@ -62,6 +62,7 @@ export const PREFETCHED_QUERIES = [
   { call: 'listAllParties', path: '/api/party/all' },
   { call: 'getProductionFormData', path: '/api/production/add' },
   { call: 'getPurchaseFormData', path: '/api/purchase/add-form-data' },
+  { call: 'listEmployees', path: '/api/employee' },
   { call: 'getSettings', path: '/api/settings' },
 ] as const
 

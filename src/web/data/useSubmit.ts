@@ -12,6 +12,8 @@ import { submit } from './pageOutbox.ts'
  * refused the entry (it is in the outbox then, and the next `save` replaces it), or when it could neither be stored nor
  * sent.
  *
+ * `as` is the operation of this payload, if the form writes entries of two.
+ *
  * `draft` is the name of the form's draft. After a refusal the draft belongs to the refused entry (`addSale 7`), so
  * that a new form opens empty: otherwise the refused entry could be booked twice.
  *
@@ -31,9 +33,12 @@ export function useSubmit<W extends OfflineOperationId>(
   const [replaces, setReplaces] = useState(editedOpId)
   const formName = initialDraft.replace(editedOpId ? / \d+$/ : / correct \d+$/, '')
 
-  async function save(payload: Body<W>): Promise<Answer<W> | undefined> {
+  async function save<As extends OfflineOperationId = W>(payload: Body<As>, as?: As): Promise<Answer<As> | undefined> {
     clearBufferedDraft(draft)
-    const outcome = await submit(operation, nameCorrected(payload, corrects), { draft, ...(replaces && { replaces }) })
+    const outcome = await submit((as ?? operation) as As, nameCorrected(payload, corrects), {
+      draft,
+      ...(replaces && { replaces }),
+    })
     if (outcome.state === 'rejected') {
       const { entry } = outcome
       // Number 0: the entry could not be stored, so there is nothing to replace.

@@ -58,7 +58,14 @@ test('a sign-in is stored under the two keys every client knows, and for the wor
 test('form data is prefetched, so that forms open offline', async () => {
   await page.signIn('director', 'sample-only')
   const kept = async () => (await page.getStore().lastKnown.toArray()).map(({ url }) => url).sort()
-  const wanted = ['/api/party/all', '/api/production/add', '/api/sales/searchData', '/api/settings']
+  const wanted = [
+    '/api/employee',
+    '/api/party/all',
+    '/api/production/add',
+    '/api/purchase/add-form-data',
+    '/api/sales/searchData',
+    '/api/settings',
+  ]
   await expect.poll(kept).toEqual(wanted.map((path) => SERVER_ORIGIN + path))
   setup.network.setMode('cut')
   const { data } = await page.api.GET('/api/party/all')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { findPartyAccount } from '#web/data/usePartyAccounts.ts'
@@ -16,6 +17,18 @@ test('what a party owes includes its sales that wait on this device', () => {
   const parties = [{ id: 1, mobile: '55555 00001', balance: 1500 }]
   const entries = [waitingSale({ id: 1 }), waitingSale({ id: 2 })]
   expect(findPartyAccount({ id: 1 }, parties, entries)).toEqual({ owed: 120_000, mobile: '55555 00001' })
+})
+
+test('a waiting purchase lowers what a party owes, and a waiting correction replaces what was seen', () => {
+  const parties = [
+    { id: 1, mobile: '', balance: 1500 },
+    { id: 2, mobile: '', balance: 0 },
+  ]
+  const purchase = makePurchase({ sellerParty: { id: 1 } })
+  const correction = { ...makeSale({ salesParty: { id: 2 } }), corrects: { id: 7, partyId: 1, balance: 500 } }
+  const entries = [createEntry('createPurchase', purchase), createEntry('createSale', correction)]
+  expect(findPartyAccount({ id: 1 }, parties, entries).owed).toBe(150_000 - 15_000 - 50_000)
+  expect(findPartyAccount({ id: 2 }, parties, entries).owed).toBe(40_000)
 })
 
 test('a party that waits itself owes its opening balance and its sales', () => {

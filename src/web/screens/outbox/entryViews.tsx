@@ -16,6 +16,7 @@ import { partyView } from '#web/ui/entryViews/partyView.tsx'
 import { productionView } from '#web/ui/entryViews/productionView.tsx'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
+import { transferView } from '#web/ui/entryViews/transferView.tsx'
 import { exportEntriesToFile } from '#web/ui/exportEntriesToFile.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
@@ -25,6 +26,7 @@ const ENTRY_VIEWS: { [O in OfflineOperationId]: EntryView<O> } = {
   createParty: partyView,
   createProduction: productionView,
   createExpense: expenseView,
+  createTransfer: transferView,
   noteDiscard: { operation: 'noteDiscard', Details: DiscardNoteDetails },
 }
 

@@ -8,7 +8,6 @@ import { toRupees } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
-import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
@@ -32,23 +31,21 @@ import {
   paymentToSale,
 } from './paymentDraft.ts'
 
-/** Records a payment: a sale without lines for money received, a purchase without lines for money paid. */
+/**
+ * Records a payment: a sale without lines for money received, a purchase without lines for money paid. It works without a
+ * network.
+ */
 export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'> }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const maySell = mayCall(user, 'createSale')
   const draftName = `payment ${party.id}`
   const submission = useSubmit('createSale', draftName)
-  const { owed } = usePartyAccounts()(party)
-  const send = async (payment: PaymentDraft) =>
+  const { owed } = usePartyAccounts(submission.replaces)(party)
+  const send = (payment: PaymentDraft) =>
     payment.direction === 'received'
       ? submission.save(paymentToSale(party, payment))
-      : (
-          await api.POST('/api/purchase/add', {
-            params: idempotencyKeyHeader(payment),
-            body: paymentToPurchase(party, payment),
-          })
-        ).data
+      : submission.save(paymentToPurchase(party, payment), 'createPurchase')
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues: () => createEmptyPayment(user, maySell && party.type !== 'SELLER' ? 'received' : 'paid', new Date()),
@@ -58,7 +55,6 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
   const employees = useApiQuery('/api/sales/searchData').data?.employees ?? []
   const self = { id: user.id, name: user.name, label: user.name }
   const others = mayCall(user, 'listSales') ? employees.filter(({ id }) => id !== user.id) : []
-  const direction = useWatch({ control, name: 'direction' })
 
   return (
     <>
@@ -68,7 +64,6 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
         submitLabel={t.saveMoney}
         describeError={() => t.moneyFailed}
         findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
-        needsNetwork={direction === 'paid'}
         footer={owed !== undefined && <BalancePreview control={control} balance={toRupees(owed)} />}
       >
         <Section title={t.money}>

@@ -7,7 +7,6 @@ type PaymentDirection = 'received' | 'paid'
 
 /** The payment form. The amount is in rupees. */
 export type PaymentDraft = {
-  clientRequestId: string
   direction: PaymentDirection
   amount: number | ''
   date: Day
@@ -17,8 +16,7 @@ export type PaymentDraft = {
 
 /** An empty form: today, by the signed-in person. */
 export function createEmptyPayment({ id, name }: User, direction: PaymentDirection, now: Date): PaymentDraft {
-  const clientRequestId = crypto.randomUUID()
-  return { clientRequestId, direction, amount: '', date: toShopDay(now), employee: { id, name }, comment: '' }
+  return { direction, amount: '', date: toShopDay(now), employee: { id, name }, comment: '' }
 }
 
 type Party = Pick<Schema<'Party'>, 'id' | 'name'>
@@ -44,10 +42,11 @@ export function paymentToSale(
 }
 
 /** Money to a party is sent as a purchase without lines. */
-export function paymentToPurchase({ id, name }: Party, draft: PaymentDraft): Body<'createPurchase'> {
-  const { clientRequestId, amount, date, employee, comment } = draft
+export function paymentToPurchase(
+  { id, name }: Party,
+  { amount, date, employee, comment }: PaymentDraft,
+): Body<'createPurchase'> {
   return {
-    clientRequestId,
     sellerParty: { id, name },
     sellerPartyId: id,
     paidByEmployee: employee,

@@ -18,13 +18,13 @@ export type ProducibleProduct = Choice & { stock: number; parts: Part[] }
  */
 export function useProductionChoices(editedOpId?: string) {
   const { data, asOf, failure, refetch } = useApiQuery('/api/production/add')
-  const { produced, stockChange: unbookedStock } = useUnsyncedStock(asOf, editedOpId)
+  const { produced, stockChange: unbookedStock, bought } = useUnsyncedStock(asOf, editedOpId)
   const productsAndStocks = useMemo(() => {
     const products = (data?.products ?? []).map((product) =>
       toProducibleProduct(product, unbookedStock.get(product.id) ?? 0),
     )
-    return { products, stocks: calculateStocks(data?.components ?? [], products, produced) }
-  }, [data, produced, unbookedStock])
+    return { products, stocks: calculateStocks(data?.components ?? [], products, produced, bought) }
+  }, [data, produced, unbookedStock, bought])
   return {
     ...productsAndStocks,
     components: data?.components ?? [],
@@ -44,13 +44,16 @@ function toProducibleProduct(
   return { id, name, label: formatProductLabel(product), search: catagory, stock: stock + unbooked, parts }
 }
 
-/** The stock of each component, less the components of the pieces that were made. */
+/** The stock of each component with what was bought, less the components of the pieces that were made. */
 function calculateStocks(
   components: Schema<'ProductionFormData'>['components'],
   products: readonly ProducibleProduct[],
   piecesByProduct: PiecesByProduct,
+  bought: ReadonlyMap<number, Thousandths>,
 ): Map<number, Thousandths> {
-  const stocks = new Map(components.map(({ id, stock }) => [id, toThousandths(stock)]))
+  const stocks = new Map(
+    components.map(({ id, stock }) => [id, (toThousandths(stock) + (bought.get(id) ?? 0)) as Thousandths]),
+  )
   for (const { id, parts } of products)
     for (const { componentId, quantity } of multiplyParts(parts, piecesByProduct.get(id) ?? 0))
       stocks.set(componentId, ((stocks.get(componentId) ?? 0) - quantity) as Thousandths) // both are whole thousandths

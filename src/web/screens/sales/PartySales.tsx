@@ -10,6 +10,7 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DocumentState, TradeAmount } from '#web/ui/DocumentState.tsx'
+import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { FormattedDay, PartyBalance } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
@@ -78,6 +79,7 @@ export function PartySales() {
     >
       {party && <PartySummary party={party} />}
       <WaitingEntries view={saleView} filter={({ salesParty }) => salesParty.id === id} />
+      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => sellerParty?.id === id} />
       {openId && (
         <SaleDetails
           id={openId}

@@ -9,8 +9,10 @@ import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DocumentListScreen } from '#web/ui/DocumentListScreen.tsx'
 import { DocumentNote } from '#web/ui/DocumentNote.tsx'
 import { describeMoneySum } from '#web/ui/describeSums.tsx'
+import { transferView } from '#web/ui/entryViews/transferView.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
 
 type Transfer = Schema<'Transfer'>
@@ -30,7 +32,7 @@ const toCompact = ({ sourceEmployee, targetEmployee, amount, transferDate, comme
   note: <DocumentNote day={transferDate} comment={comment} />,
 })
 
-/** Transfers of cash between employees, newest first. */
+/** Transfers of cash between employees, newest first, below the entries that wait on this device. */
 export function AllTransfers() {
   const translate = useTranslate()
   return (
@@ -50,6 +52,8 @@ export function AllTransfers() {
           <Link to="/AddFundTransfers">{translate(t.add)} +</Link>
         </Button>
       }
-    />
+    >
+      <WaitingEntries view={transferView} />
+    </DocumentListScreen>
   )
 }

@@ -45,7 +45,7 @@ async function sendAsEveryUser({ device, outbox }: Awaited<ReturnType<typeof cre
 }
 
 async function listBooked(): Promise<string[]> {
-  const documents = (['sale', 'expense', 'production'] as const).map((table) =>
+  const documents = (['sale', 'purchase', 'expense', 'production', 'transfer'] as const).map((table) =>
     setup.server.db.selectFrom(table).select('comment as mark').execute(),
   )
   const parties = setup.server.db.selectFrom('party').select('name as mark').where('opId', 'is not', null).execute()
@@ -79,11 +79,19 @@ test.each(fixtureFiles)('entries of an older app (%s) are sent by the current ap
   expect((await listBooked()).sort()).toEqual(marks.sort())
 })
 
+const NEWER_VERSION = offlineOperations.createSale.version + 1
+
 /** One entry of the current app, and two that a future app may write. */
 function createFutureDatabase(databaseVersion: number): StoredDatabase {
   const [entry] = readFixture(fixtureFiles[0] ?? '').tables.outbox as OutboxEntry[]
   const { receipt: _, settledAt: __, ...base } = { ...entry, state: 'queued', employeeId: 1, attempts: 0 }
-  const newer = { ...base, seq: 2, opId: crypto.randomUUID(), version: 2, payload: { lines: 'in a new shape' } }
+  const newer = {
+    ...base,
+    seq: 2,
+    opId: crypto.randomUUID(),
+    version: NEWER_VERSION,
+    payload: { lines: 'in a new shape' },
+  }
   const unknown = { ...base, seq: 3, opId: crypto.randomUUID(), operation: 'createInvoice', mood: 'hopeful' }
   const outbox = [{ ...base, seq: 1, opId: crypto.randomUUID() }, newer, unknown]
   const { stores, tables } = readFixture(fixtureFiles.at(-1) ?? '')

@@ -123,7 +123,9 @@ test('a device that crashes between receiving and storing a receipt sends again,
 })
 
 test('a server two versions ahead makes an old app update; the new app sends the stored entries', async () => {
-  await setup.replaceServer({ newestPayloadVersion: 4 })
+  const { offlineOperations } = await import('#domain/offlineOperations.ts')
+  const { version } = offlineOperations.createSale
+  await setup.replaceServer({ newestPayloadVersion: version + 3 })
   const { device } = await openTabAs()
   const old = device.openTab()
   for (const comment of ['a', 'b']) await old.outbox.submit('createSale', makeSale({ comment }))
@@ -131,9 +133,8 @@ test('a server two versions ahead makes an old app update; the new app sends the
   expect(await old.store.setting.get('lane')).toMatchObject({ state: 'app-too-old' })
   expect(await listBookedComments()).toEqual([])
   // The update migrates its entries to the current shape.
-  await old.store.outbox.toCollection().modify({ version: 2 })
-  const { offlineOperations } = await import('#domain/offlineOperations.ts')
-  const newer = { ...offlineOperations, createSale: { ...offlineOperations.createSale, version: 4 } }
+  await old.store.outbox.toCollection().modify({ version: version + 1 })
+  const newer = { ...offlineOperations, createSale: { ...offlineOperations.createSale, version: version + 3 } }
   const updated = device.openTab({ operations: newer })
   await updated.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['a', 'b'])

@@ -1,0 +1,54 @@
+import { Box } from '@chakra-ui/react/box'
+import type { Body } from '#contract/operations.ts'
+import { commonTexts } from '#texts/common.ts'
+import { transfersTexts as t } from '#texts/transfers.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { DescriptionList } from '../DescriptionList.tsx'
+import { FormattedDay, Money } from '../formattedValues.tsx'
+import type { EntryView } from './entryView.ts'
+
+type TransferProps = { payload: Body<'createTransfer'> }
+
+/** The names of giver and receiver, whom the payload names by their ids; the number of one who is not known here. */
+function useTransferNames({ sourceEmployeeId, targetEmployeeId }: TransferProps['payload']) {
+  const { data = [] } = useApiQuery('/api/employee')
+  const findName = (id: number) => data.find((employee) => employee.id === id)?.name ?? String(id)
+  return { source: findName(sourceEmployeeId), target: findName(targetEmployeeId) }
+}
+
+/** A transfer as it was typed. */
+export function TransferPayload({ payload: transfer }: TransferProps) {
+  const { source, target } = useTransferNames(transfer)
+  return (
+    <DescriptionList
+      items={[
+        [t.from, source],
+        [t.to, target],
+        [t.amount, <Money key="amount" rupees={transfer.amount} />],
+        [commonTexts.date, <FormattedDay key="date" day={transfer.transferDate} />],
+        [commonTexts.comment, transfer.comment],
+      ]}
+    />
+  )
+}
+
+function TransferSummary({ payload: transfer }: TransferProps) {
+  const { source, target } = useTransferNames(transfer)
+  return (
+    <>
+      <Box fontWeight="semibold">
+        <Money rupees={transfer.amount} /> · <FormattedDay day={transfer.transferDate} />
+      </Box>
+      <Box color="fg.muted" fontSize="sm">
+        {source} → {target}
+      </Box>
+    </>
+  )
+}
+
+export const transferView: EntryView<'createTransfer'> = {
+  operation: 'createTransfer',
+  form: '/AddFundTransfers',
+  Details: TransferPayload,
+  Summary: TransferSummary,
+}
