@@ -24,7 +24,7 @@ export function CorrectDocument<Document>({ fetched, failureText, children }: Co
   const current = fetched.data ?? (isOffline ? listed : undefined)
   useEffect(() => setOpened((previous) => previous ?? current), [current])
   const document = opened ?? current
-  if (fetched.isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (!document && fetched.isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
   if (!document) return <FailureNotice title={failureText} failure={fetched.failure} onRetry={fetched.refetch} />
   return children(document)
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { readSaleFigures } from '#test/support/saleFigures.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { readWaitingCount, signIn, submitSale } from '#test/support/userActions.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+/** Books a sale of two pieces at ₹450 of which ₹100 is paid, and opens it in the list of sales. */
+async function openBookedSale({ device, subject: { party, product, employee } }: ShopWithDevice, comment: string) {
+  const body = {
+    salesParty: { id: party.id },
+    saleByEmployee: { id: employee.id },
+    date: new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }),
+    productDetails: [{ product: { id: product.id }, price: 450, quantity: 2 }],
+    amountPaid: 100,
+    comment,
+  }
+  const sale = (await server.request('director', '/api/sales', { method: 'POST', body })) as Schema<'Sale'>
+  const page = await signIn(device, 'director')
+  await device.open('/ShowSales')
+  await page.getByRole('row').filter({ hasText: comment }).getByRole('button').first().click()
+  return { page, sale }
+}
+
+test('a booked sale is corrected without a connection: the old one counts no more, and both name each other', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, subject } = scene
+  const { page, sale } = await openBookedSale(scene, 'typed wrongly')
+  const before = await readSaleFigures(server, subject)
+
+  await device.setOffline(true)
+  await page.getByRole('link', { name: 'Correct', exact: true }).click()
+  await page.getByRole('heading', { name: `Correct sale ${sale.id}` }).waitFor()
+  const paid = page.getByLabel('Amount Paid')
+  await expect.poll(() => paid.inputValue()).toBe('100')
+  expect(await page.getByLabel('Price').inputValue()).toBe('450')
+
+  // A reload and the back button lose nothing.
+  await page.reload()
+  await expect.poll(() => paid.inputValue()).toBe('100')
+  await paid.fill('250')
+  await page.reload()
+  await page.getByText('Your unsaved entry was restored.').waitFor()
+  await expect.poll(() => paid.inputValue()).toBe('250')
+
+  const saved = await submitSale(page)
+  expect(await saved.innerText()).toContain('Saved on this phone')
+  await saved.getByRole('button', { name: 'Close' }).click()
+  const waiting = page.getByRole('listitem').filter({ hasText: `Corrects no. ${sale.id}` })
+  await waiting.getByText('Waiting to be sent').waitFor()
+
+  await device.setOffline(false)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  const after = await readSaleFigures(server, subject)
+  expect(after).toMatchObject({
+    balance: before.balance - 150_00,
+    stock: before.stock,
+    cash: before.cash + 150_00,
+  })
+  const corrected = after.sales.find(({ comment }) => comment === 'typed wrongly')
+  expect(corrected?.id).not.toBe(sale.id)
+
+  await device.open(`/deleted-sale/${sale.id}`)
+  await page.getByText('Corrected', { exact: true }).waitFor()
+  await device.open(`/ChangeLog?subject=sale&subjectId=${sale.id}`)
+  await page.getByRole('link', { name: `Corrected by no. ${corrected?.id}` }).click()
+  await page.getByRole('link', { name: `Corrects no. ${sale.id}` }).waitFor()
+})
+
+test('what was deleted meanwhile is not corrected: the entry stays, and is booked as a new one if a person wants that', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, subject } = scene
+  const { page, sale } = await openBookedSale(scene, 'deleted by somebody else')
+  await device.setOffline(true)
+  await page.getByRole('link', { name: 'Correct', exact: true }).click()
+  await page.getByLabel('Amount Paid').fill('900')
+  await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
+  await fetch(`${server.address}/api/sales/${sale.id}`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${await server.getToken('director')}` },
+  })
+  const before = await readSaleFigures(server, subject)
+  await device.setOffline(false)
+  await device.open('/outbox')
+  await page
+    .getByText(/Somebody else has deleted or corrected this meanwhile/)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Edit and resend' }).click()
+  await page.getByText(/Saved now, it is booked as a new entry/).waitFor()
+  expect(await page.getByLabel('Amount Paid').inputValue()).toBe('900')
+  await submitSale(page)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  const after = await readSaleFigures(server, subject)
+  expect(after).toMatchObject({ balance: before.balance, stock: before.stock - 2, cash: before.cash + 900_00 })
+})
