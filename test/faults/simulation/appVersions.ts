@@ -2,10 +2,16 @@ import { offlineOperations } from '#domain/offlineOperations.ts'
 import type { OutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
 import type { Store } from '#web/data/store.ts'
 
-/** The app as it is, as it was before it knew productions and parties, and as it may be after an update. */
+/** The app as it is, as it was before it knew some of the operations, and as it may be after an update. */
 export type AppVersion = 'today' | 'older' | 'newer'
 
-const { createProduction: _, createParty: __, ...olderOperations } = offlineOperations
+const {
+  createProduction: _,
+  createParty: __,
+  createPurchase: ___,
+  createTransfer: ____,
+  ...olderOperations
+} = offlineOperations
 
 export const APP_VERSIONS: Record<
   AppVersion,

@@ -1,4 +1,5 @@
 import type { Body } from '#contract/operations.ts'
+import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import type { EntryKind } from './history.ts'
 import { EMPLOYEE_IDS, type UserName } from './userNames.ts'
 
@@ -19,23 +20,43 @@ export type Entry = {
   promise: 'none' | 'kept' | 'refused'
   discarded?: 'surely' | 'perhaps'
   editedInto?: number
+  /** The step of the entry that it corrects. */
+  corrects?: number
 }
 
 /** What stands in the comment, or the name, of what is typed in this step. */
 export const buildMark = (id: number) => `typed in step ${id}`
 
-type Write = { [O in 'createSale' | 'createParty' | 'createExpense' | 'createProduction']: [O, Body<O>] }[
-  | 'createSale'
-  | 'createParty'
-  | 'createExpense'
-  | 'createProduction']
+type TypedOperation = Exclude<OfflineOperationId, 'noteDiscard'>
+type Write = { [O in TypedOperation]: [O, Body<O>] }[TypedOperation]
+
+/** The booked entry that a correction names. */
+export type Corrected = { kind: EntryKind; id: number; opId: string }
 
 /** What the form hands over. `party` is the opId of the entry that adds the party. */
-export function buildWrite(kind: EntryKind, id: number, userName: UserName, party?: string): Write {
+export function buildWrite(
+  kind: EntryKind,
+  id: number,
+  userName: UserName,
+  party?: string,
+  corrected?: Corrected,
+): Write {
+  if (corrected) {
+    const [operation, body] = buildWrite(corrected.kind, id, userName)
+    return [operation, { ...body, corrects: { id: corrected.id, opId: corrected.opId } }] as Write
+  }
   const comment = buildMark(id)
   const [employee, date] = [{ id: EMPLOYEE_IDS[userName] }, '2026-04-05']
   if (kind === 'expense') return ['createExpense', { employee, date, debit: 10 + id, comment }]
   if (kind === 'production') return ['createProduction', { product: { id: 1 }, employee, date, quantity: 1, comment }]
+  if (kind === 'purchase') {
+    const amounts = { compDetails: [], amountPaid: 10 + id }
+    return ['createPurchase', { sellerParty: { id: 2 }, paidByEmployee: employee, date, ...amounts, comment }]
+  }
+  if (kind === 'transfer') {
+    const employees = { sourceEmployeeId: EMPLOYEE_IDS[userName], targetEmployeeId: 3 }
+    return ['createTransfer', { ...employees, transferDate: date, amount: 10 + id, comment }]
+  }
   if (kind === 'party') return ['createParty', { name: comment, type: 'PURCHASE', date }]
   const salesParty = kind === 'sale' ? { id: 1 } : kind === 'sale to nobody' ? { id: 999 } : referToParty(party)
   const productDetails = [{ product: { id: 2 }, price: 100 + id, quantity: 1 }]

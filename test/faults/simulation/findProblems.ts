@@ -29,7 +29,7 @@ type BookedDocument = { mark: string; createdBy: number; opId: string | null; id
 /** Every document on the server that is not deleted and that a device can have written. */
 async function readBookedDocuments(server: SteppedServer): Promise<BookedDocument[]> {
   const db = server.db()
-  const documents = (['sale', 'expense', 'production'] as const).map((table) =>
+  const documents = (['sale', 'purchase', 'expense', 'production', 'transfer'] as const).map((table) =>
     db
       .selectFrom(table)
       .select(['comment as mark', 'createdBy', 'opId', 'id'])
@@ -67,9 +67,18 @@ export async function findProblems(
   const hasRow = (entry: Entry) => entry.hasRow && !wasClearedByDevice.get(entry.deviceIndex)
   const lostPartyKeys = findLostParties(server, entries, hasRow)
   const isSuperseded = createSupersededCheck(claims, rowOf)
-  const mayStayOpen = (row: OutboxEntry | undefined) =>
-    isSuperseded(row) || isJustifiablyOpen(row, rowOf, lostPartyKeys)
   const findBooked = (id: number) => documents.filter(({ mark }) => mark === buildMark(id))
+  /** Is a correction of it booked, or a correction of that one? */
+  const isCorrected = (id: number): boolean =>
+    entries.some((one) => one.corrects === id && (findBooked(one.id).length > 0 || isCorrected(one.id)))
+  /** The document of a rejected correction: somebody has corrected or discarded it meanwhile. */
+  const correctsNothing = (row: OutboxEntry | undefined) => {
+    const entry = entries.find(({ opId }) => opId !== undefined && opId === row?.opId)
+    const isDeleted = row?.lastProblem?.code === 'deleted-meanwhile' && entry?.corrects !== undefined
+    return isDeleted && findBooked(entry.corrects ?? 0).length === 0
+  }
+  const mayStayOpen = (row: OutboxEntry | undefined) =>
+    isSuperseded(row) || isJustifiablyOpen(row, rowOf, lostPartyKeys) || correctsNothing(row)
 
   for (const entry of entries) {
     const { id, userName, promise, discarded, opId, kind } = entry
@@ -83,8 +92,9 @@ export async function findProblems(
     if (promise === 'kept' && hasRow(entry) && !row) problems.push(`lost: the device has lost ${name}`)
     // An entry that the device could not store cannot be recovered.
     const isBeyond = server.wasRestored() && !hasRow(entry)
-    if (promise === 'kept' && !discarded && !isBeyond && found.length === 0 && !mayStayOpen(row))
+    if (promise === 'kept' && !discarded && !isBeyond && found.length === 0 && !mayStayOpen(row) && !isCorrected(id))
       problems.push(`lost: ${name} is not booked; its row is ${row?.state ?? 'gone'}`)
+    if (found.length > 0 && isCorrected(id)) problems.push(`doubled: ${name} and its correction are both booked`)
     if (discarded === 'surely' && found.length > 0)
       problems.push(`doubled: ${name} was discarded, and is booked all the same`)
     if (entry.editedInto !== undefined && found.length + findBooked(entry.editedInto).length > 1)

@@ -3,8 +3,20 @@ import { NETWORK_FAULTS, type NetworkFault } from './networkLink.ts'
 import { createRandom, type Random } from './random.ts'
 import { USER_NAMES, type UserName } from './userNames.ts'
 
-/** A typed entry: `party of …` is a sale to a party that the same device added, by the number of that step. */
-export type EntryKind = 'sale' | 'sale to nobody' | 'expense' | 'production' | 'party' | { saleTo: number }
+/**
+ * A typed entry: `saleTo` is a sale to a party that the same device added, `corrects` the correction of a sale or expense
+ * that it has booked, each by the number of that step.
+ */
+export type EntryKind =
+  | 'sale'
+  | 'sale to nobody'
+  | 'expense'
+  | 'production'
+  | 'party'
+  | 'purchase'
+  | 'transfer'
+  | { saleTo: number }
+  | { corrects: number }
 
 /** How an entry names the one that it supersedes. */
 const CLAIM_WAYS = ['replaces', 'alsoReplaces', 'behind an unknown key', 'note'] as const
@@ -67,7 +79,21 @@ export function createHistory(seed: number): History {
   // Every second history has them, so that the others stay what they were.
   if (seed % 2 === 1)
     steps.push(...createOtherClientSteps(createRandom('other clients', seed), deviceCount, durationMs, steps.length))
+  if (seed % 5 === 1 || seed % 5 === 2) steps.push(...createLaterSteps(createRandom('later operations', seed), steps))
   return { deviceCount, steps: steps.sort((a, b) => a.at - b.at) }
+}
+
+/** Purchases, transfers and corrections: the operations that may wait since a later version. */
+function createLaterSteps(random: Random, steps: readonly Step[]): Step[] {
+  const isCorrectable = (step: Step) => step.do === 'type' && (step.what === 'sale' || step.what === 'expense')
+  const correctable = steps.filter(isCorrectable)
+  return Array.from({ length: 3 + random.upTo(6) }, (_, n) => {
+    const target = correctable.length > 0 && random.chance(0.7) ? random.pick(correctable) : undefined
+    const what = target ? { corrects: target.id } : random.pick<EntryKind>(['purchase', 'transfer'])
+    const { device, tab, at } = target ?? random.pick(steps)
+    const later = Math.floor(random.next() * random.pick([2_000, MINUTE_MS]))
+    return { id: steps.length + n, at: at + later, device, tab, do: 'type', what, form: random.chance(0.5) }
+  })
 }
 
 /** What other programs and the network do meanwhile. */

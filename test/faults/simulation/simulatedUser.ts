@@ -2,7 +2,7 @@ import { Failure } from '#web/data/failure.ts'
 import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
 import { readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
 import type { User } from '#web/data/session.ts'
-import { buildWrite, type Entry } from './entry.ts'
+import { buildWrite, type Corrected, type Entry } from './entry.ts'
 import type { Action, Step } from './history.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SimulatedDevice, Tab } from './simulatedDevice.ts'
@@ -37,9 +37,13 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
   async function typeEntry(step: Step & Extract<Action, { do: 'type' }>, tab: Tab, replaces?: Entry): Promise<void> {
     const userName = currentUserName()
     if (!userName) return
-    const party = typeof step.what === 'object' ? step.what.saleTo : undefined
-    const opId = entries.find(({ id }) => id === party)?.opId
+    const named = typeof step.what === 'object' ? step.what : {}
+    const opId = entries.find(({ id }) => 'saleTo' in named && id === named.saleTo)?.opId
+    const corrected = 'corrects' in named ? await findBooked(named.corrects, tab) : undefined
+    // Only Directors see "Correct", and only on what is booked.
+    if ('corrects' in named && (!corrected || userName !== 'director' || currentUserName() !== userName)) return
     const entry: Entry = { id: step.id, kind: step.what, userName, deviceIndex, promise: 'none' }
+    if ('corrects' in named) entry.corrects = named.corrects
     entries.push(entry)
     const previousDiscarded = replaces?.discarded
     if (replaces) Object.assign(replaces, { discarded: previousDiscarded ?? 'perhaps', editedInto: step.id })
@@ -47,7 +51,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
       ...(step.form && { draft: `form ${step.id}` }),
       ...(replaces?.opId && { replaces: replaces.opId }),
     }
-    const [operation, body] = buildWrite(step.what, step.id, userName, opId)
+    const [operation, body] = buildWrite(step.what, step.id, userName, opId, corrected)
     for (let attempt = 1; attempt <= 4 && tab.isAlive() && currentUserName() === userName; attempt += 1) {
       try {
         // The pair was made together, which TypeScript does not follow.
@@ -71,6 +75,13 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
       }
       await new Promise<void>((go) => scheduler.at(scheduler.now() + 5_000, device.name, go))
     }
+  }
+
+  /** The entry of this step, if this device has its receipt. */
+  async function findBooked(id: number, tab: Tab): Promise<Corrected | undefined> {
+    const entry = entries.find((one) => one.id === id)
+    const row = entry?.opId ? await tab.store.outbox.where('opId').equals(entry.opId).first() : undefined
+    return entry && row?.receipt && { kind: entry.kind, id: row.receipt.id, opId: row.opId }
   }
 
   async function listOpenRows(tab: Tab) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { NEWEST_PAYLOAD_VERSION } from '#server/http/payloadVersion.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
@@ -81,7 +82,7 @@ test('a batch can be compressed', async () => {
 test('an entry of a newer app is answered 426, an operation that cannot be queued 400', async () => {
   const results = await readResults(
     await push([
-      buildEntry(makeSale(), { version: 2 }),
+      buildEntry(makeSale(), { version: NEWEST_PAYLOAD_VERSION + 1 }),
       buildEntry({}, { operation: 'createMoon' }),
       buildEntry({}, { operation: 'listSales' }),
       buildEntry({}, { operation: 'authenticate' }),
