@@ -37,13 +37,16 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
   async function typeEntry(step: Step & Extract<Action, { do: 'type' }>, tab: Tab, replaces?: Entry): Promise<void> {
     const userName = currentUserName()
     if (!userName) return
-    const named = typeof step.what === 'object' ? step.what : {}
-    const opId = entries.find(({ id }) => 'saleTo' in named && id === named.saleTo)?.opId
-    const corrected = 'corrects' in named ? await findBooked(named.corrects, tab) : undefined
+    const { saleTo, corrects } = (typeof step.what === 'object' ? step.what : {}) as {
+      saleTo?: number
+      corrects?: number
+    }
+    const opId = entries.find(({ id }) => id === saleTo)?.opId
+    const corrected = corrects === undefined ? undefined : await findBooked(corrects, tab)
     // Only Directors see "Correct", and only on what is booked.
-    if ('corrects' in named && (!corrected || userName !== 'director' || currentUserName() !== userName)) return
+    if (corrects !== undefined && (!corrected || userName !== 'director' || currentUserName() !== userName)) return
     const entry: Entry = { id: step.id, kind: step.what, userName, deviceIndex, promise: 'none' }
-    if ('corrects' in named) entry.corrects = named.corrects
+    if (corrects !== undefined) entry.corrects = corrects
     entries.push(entry)
     const previousDiscarded = replaces?.discarded
     if (replaces) Object.assign(replaces, { discarded: previousDiscarded ?? 'perhaps', editedInto: step.id })
