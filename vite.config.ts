@@ -112,8 +112,11 @@ const FULL_MODE = 'full'
 /** Node keeps the compiled and type-stripped modules of each program here: a start of the server takes 40 % less CPU. */
 const COMPILE_CACHE_FOLDER = join(import.meta.dirname, '.cache/compiled')
 
-/** End-to-end tests and fault injection share workers: one more than the others, because they often wait. */
-const longRunningOptions = { maxWorkers: maxWorkers + 1, sequence: { groupOrder: 1 } }
+/**
+ * End-to-end tests and fault injection: one worker more than the others, because they often wait. Files share a worker,
+ * because loading Playwright takes 0.5 s.
+ */
+const longRunningOptions = { isolate: false, maxWorkers: maxWorkers + 1, sequence: { groupOrder: 1 } }
 
 /** The address of a real PostgreSQL for the server's tests; without it they run on SQLite and PGlite. */
 const postgresUrl = process.env.TEST_DATABASE_URL

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { buildIfStale } from '#test/support/globalSetup.ts'
+import { installApp } from '#test/support/installedApp.ts'
 import { startNetworkProxy } from '#test/support/networkProxy.ts'
 import { chooseSaleSubject, readSaleFigures, type SaleSubject } from '#test/support/saleFigures.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
@@ -24,16 +25,18 @@ const { values } = parseArgs({
     /** More than a shop records in a season. */
     many: { type: 'string', default: '10000' },
     runs: { type: 'string', default: '3' },
+    /** The folder of a filled sample database; without it one is filled. */
+    sample: { type: 'string' },
   },
 })
 const [SALE_COUNT, WAITING_COUNT, RUN_COUNT] = [Number(values.sales), Number(values.many), Number(values.runs)]
 const LONG_COMMENT = 'About as long as a usual comment. '.repeat(20)
 
 /** Sends the whole outbox once, in milliseconds; throws unless every sale is booked exactly once. */
-async function measureSendAll(sample: string, roundTripMs: number): Promise<number> {
-  const server = await startSampleServer(sample)
+async function measureSendAll(roundTripMs: number): Promise<number> {
+  const server = await startSampleServer(sampleDir)
   const network = await startNetworkProxy(() => server.port)
-  const device = await launchDevice(network.address)
+  const device = await launchDevice(network.address, { installed })
   try {
     const subject = await chooseSaleSubject(server, 'director')
     const page = await signIn(device, 'director')
@@ -81,9 +84,9 @@ function countBookedKeys(dataDir: string): number {
 type StartupResult = { startupMs: number; heapMb: number; showMoreMs: number }
 
 /** The start of the app without a network, with an empty outbox and with `count` entries, until the page shows them. */
-async function measureStartup(sample: string, count: number): Promise<[empty: StartupResult, full: StartupResult]> {
-  const server = await startSampleServer(sample)
-  const device = await launchDevice(server.address)
+async function measureStartup(count: number): Promise<[empty: StartupResult, full: StartupResult]> {
+  const server = await startSampleServer(sampleDir)
+  const device = await launchDevice(server.address, { installed })
   try {
     const subject = await chooseSaleSubject(server, 'director')
     const page = await signIn(device, 'director')
@@ -138,19 +141,21 @@ const enqueueTimesMs = await measureEnqueue(SALE_COUNT, LONG_COMMENT)
 console.log(
   `${SALE_COUNT} written down: p50 ${computeMedian(enqueueTimesMs).toFixed(1)} ms, p95 ${computePercentile(enqueueTimesMs, 0.95).toFixed(1)} ms; the target is under 10 ms`,
 )
-const sampleDir = mkdtempSync(join(tmpdir(), 'khet-sample-'))
-await fillSampleData(sampleDir)
+const folder = mkdtempSync(join(tmpdir(), 'khet-bench-'))
+const sampleDir = values.sample ?? join(folder, 'sample')
+if (!values.sample) await fillSampleData(sampleDir)
+const installed = await installApp(sampleDir, join(folder, 'installed'))
 for (const [where, roundTrip, target] of [
   ['next door', 0, 5],
   ['at 400 ms', 400, 30],
 ] as const) {
   const runs: number[] = []
-  for (let run = 0; run < RUN_COUNT; run += 1) runs.push(await measureSendAll(sampleDir, roundTrip))
+  for (let run = 0; run < RUN_COUNT; run += 1) runs.push(await measureSendAll(roundTrip))
   console.log(
     `${where}: median ${(computeMedian(runs) / 1000).toFixed(2)} s of ${RUN_COUNT} runs; the target is under ${target} s`,
   )
 }
-const [empty, full] = await measureStartup(sampleDir, WAITING_COUNT)
+const [empty, full] = await measureStartup(WAITING_COUNT)
 for (const [waiting, { startupMs, heapMb }] of [
   [0, empty],
   [WAITING_COUNT, full],
@@ -158,4 +163,4 @@ for (const [waiting, { startupMs, heapMb }] of [
   console.log(`${waiting} waiting: the app starts in ${startupMs.toFixed(0)} ms, and holds ${heapMb.toFixed(1)} MB`)
 console.log('the target is at most 1000 ms more')
 console.log(`more of the list is shown in ${full.showMoreMs.toFixed(0)} ms`)
-rmSync(sampleDir, { recursive: true, force: true })
+rmSync(folder, { recursive: true, force: true })

@@ -14,12 +14,17 @@ import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { User } from '#web/data/session.ts'
 
 const { values } = parseArgs({
-  options: { devices: { type: 'string', default: '20' }, sales: { type: 'string', default: '100' } },
+  options: {
+    devices: { type: 'string', default: '20' },
+    sales: { type: 'string', default: '100' },
+    /** The folder of a filled sample database; without it one is filled. */
+    sample: { type: 'string' },
+  },
 })
 const [DEVICE_COUNT, SALES_PER_DEVICE] = [Number(values.devices), Number(values.sales)]
 
-const sampleDir = mkdtempSync(join(tmpdir(), 'khet-sample-'))
-await fillSampleData(sampleDir)
+const sampleDir = values.sample ?? mkdtempSync(join(tmpdir(), 'khet-sample-'))
+if (!values.sample) await fillSampleData(sampleDir)
 const server = await startSampleServer(sampleDir)
 const today = new Date().toISOString().slice(0, 10)
 const batchTimesMs: number[] = []
@@ -107,7 +112,7 @@ try {
   if (unique !== DEVICE_COUNT * SALES_PER_DEVICE || marks.length !== unique) process.exitCode = 1
 } finally {
   await server.close()
-  rmSync(sampleDir, { recursive: true, force: true })
+  if (!values.sample) rmSync(sampleDir, { recursive: true, force: true })
 }
 
 function formatMs(milliseconds = 0): string {

@@ -32,7 +32,7 @@ let deletedSaleId: number
 let deletedPurchaseId: number
 
 beforeAll(async () => {
-  setup = await startShopWithDevice(await startSampleServer(inject('sample')), 'director')
+  setup = await startShopWithDevice(await startSampleServer(inject('sample')), 'director', { hasOwnBrowser: true })
   page = setup.device.page
   const readFirstId = async (address: string) =>
     ((await setup.server.request('director', address)) as { id: number }[])[0]?.id ?? 0

@@ -54,8 +54,7 @@ test('the last keystrokes are restored even if the page closed before the draft 
 test('values typed while a sale is being sent are neither in it nor in the next one', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, network, subject } = scene
-  let page = await signIn(device, 'director')
-  await device.open('/addSale')
+  let page = await signIn(device, 'director', '/addSale')
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'on its way' })
   await page.getByLabel('Comment').focus()

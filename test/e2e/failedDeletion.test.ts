@@ -17,8 +17,7 @@ afterAll(async () => {
 })
 
 test('after a failed deletion, the list of productions shows what other people recorded meanwhile', async () => {
-  const page = await signIn(device, 'director')
-  await device.open('/ShowProduction')
+  const page = await signIn(device, 'director', '/ShowProduction')
   const rowButton = page.getByRole('table').getByRole('button').first()
   await rowButton.waitFor()
 

@@ -90,8 +90,7 @@ test('a sale typed without a connection is booked exactly once, and a second dev
 
   // A second device shows the same.
   const second = await launchDevice(server.address, { installed: inject('installedApp') })
-  const other = await signIn(second, 'director')
-  await second.open(`/sale/party/${party.id}`)
+  const other = await signIn(second, 'director', `/sale/party/${party.id}`)
   await other.getByText('in the market').waitFor()
   await expect.poll(() => other.getByRole('main').innerText()).toContain(formatShown(after.balance))
   await second.open(`/EmployeeDetails/${employee.id}`)

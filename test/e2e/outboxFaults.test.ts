@@ -14,9 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** Opens the sale form and types a sale of one piece that says what happened to it. */
+/** Opens the sale form, unless it is open, and types a sale of one piece that says what happened to it. */
 async function typeSaleOnDevice({ device: browserDevice, subject }: ShopWithDevice, comment: string) {
-  const page = await browserDevice.open('/addSale')
+  const isOpen = new URL(browserDevice.page.url()).pathname === '/addSale'
+  const page = isOpen ? browserDevice.page : await browserDevice.open('/addSale')
   const line = { product: subject.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: subject.party.name, lines: [line], comment })
   return page
@@ -30,7 +31,7 @@ async function countBooked({ subject }: ShopWithDevice, comment: string) {
 test('a server killed after the commit and before its response: the sale is booked once, and the device gets the receipt', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice, network, subject } = scene
-  await signIn(browserDevice, 'director')
+  await signIn(browserDevice, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'lost answer')
   const { stock } = await readSaleFigures(server, subject)
 
@@ -52,7 +53,7 @@ test('a server killed after the commit and before its response: the sale is book
 
 test('the connection breaks on every second response: the browser repeats the request by itself, and nothing is booked twice', async () => {
   await using scene = await startShopWithDevice(server, 'director')
-  await signIn(scene.device, 'director')
+  await signIn(scene.device, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'asked twice')
   scene.network.conditions.saleResponsesToLose = 2
   await submitSale(page)
@@ -64,7 +65,7 @@ test('the connection breaks on every second response: the browser repeats the re
 
 test('a captive portal answers instead of the server: the sale is kept, and sent when the server answers', async () => {
   await using scene = await startShopWithDevice(server, 'director')
-  await signIn(scene.device, 'director')
+  await signIn(scene.device, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'at the railway station')
   scene.network.simulateCaptivePortal()
   const overlay = await submitSale(page)
@@ -86,6 +87,7 @@ test('a tab closed, reloaded or left while saving: the sale is sent, or its valu
     ['reloaded at once', () => browserDevice.page.reload()],
     ['left at once', () => browserDevice.open('/outbox')],
   ] as const) {
+    await browserDevice.open('/addSale')
     const page = await typeSaleOnDevice(scene, comment)
     network.conditions.roundTripMs = 400
     await page.getByRole('button', { name: 'Submit' }).click({ noWaitAfter: true })
@@ -104,7 +106,7 @@ test('a tab closed, reloaded or left while saving: the sale is sent, or its valu
 test('a browser killed after the notice that the sale is saved still has the sale', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
-  await signIn(browserDevice, 'director')
+  await signIn(browserDevice, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'last per cent')
   await browserDevice.setOffline(true)
   await submitSale(page)
@@ -142,8 +144,7 @@ test('a full device without a connection says so, and the form keeps every value
 test('after the browser has cleared its storage, the next start says so, and the owner sees the missing numbers', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
-  await signIn(browserDevice, 'director')
-  await browserDevice.open('/outbox')
+  await signIn(browserDevice, 'director', '/outbox')
   // A browser without a person before it does not promise to keep anything, and that is said.
   await browserDevice.page.getByText('This browser may clear entries', { exact: false }).waitFor()
   await browserDevice.setOffline(true)
@@ -171,8 +172,7 @@ test('after the browser has cleared its storage, the next start says so, and the
 test('a kill between two writes makes the browser discard its database: waiting entries are recovered and booked once', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice, network } = scene
-  await signIn(browserDevice, 'director')
-  await browserDevice.open('/outbox')
+  await signIn(browserDevice, 'director', '/outbox')
   // Not even the worker that the browser wakes at its start gets through.
   network.cut()
   await submitSale(await typeSaleOnDevice(scene, 'before the battery'))
@@ -216,7 +216,7 @@ test('when the browser’s storage does not open, staff pages say so and report 
 test('no storage of the browser holds the password, and only the session holds the token', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
-  const page = await signIn(browserDevice, 'director')
+  const page = await signIn(browserDevice, 'director', '/addSale')
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await browserDevice.setOffline(true)
   await submitSale(await typeSaleOnDevice(scene, 'written down'))

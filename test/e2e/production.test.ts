@@ -113,8 +113,7 @@ test('a production of an inactive product is rejected, edited on the device and 
 
   // On another device the Director deactivates the product.
   const other = await launchDevice(server.address, { installed: inject('installedApp') })
-  const desk = await signIn(other, 'director')
-  await other.open(`/EditProduct/${(await readProduct('Demo alarm'))?.id}`)
+  const desk = await signIn(other, 'director', `/EditProduct/${(await readProduct('Demo alarm'))?.id}`)
   await desk.getByLabel('Still made and sold').uncheck()
   await desk.getByRole('button', { name: 'Update Product' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Update Product' }).click()
@@ -152,8 +151,7 @@ test('the bill of materials says in red what has to be bought, and what that cos
 
 test('a person who is no Director sees and produces goods, but cannot edit them', async () => {
   const other = await launchDevice(server.address, { installed: inject('installedApp') })
-  const hands = await signIn(other, 'worker')
-  await other.open('/ShowProduct')
+  const hands = await signIn(other, 'worker', '/ShowProduct')
   await hands.getByRole('table').getByRole('button').first().click()
   await hands.getByRole('dialog').getByRole('table').waitFor()
   expect(await hands.getByRole('dialog').getByRole('link').count()).toBe(0)

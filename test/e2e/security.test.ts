@@ -33,8 +33,7 @@ const readDeviceStorage = () =>
   })
 
 test('after signing out without a connection, going back shows nothing, and no stored data can be read', async () => {
-  await signIn(setup.device, 'director')
-  await setup.device.open('/ShowSales')
+  await signIn(setup.device, 'director', '/ShowSales')
   await page.getByRole('table').waitFor()
   const words = await page.getByRole('main').innerText()
   expect(await readStore(page, 'lastKnown')).not.toEqual([])

@@ -97,8 +97,7 @@ test('on a shared device nobody sends or reads the entries of another person', a
 test('people without access to sales see a refusal in both languages', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   for (const userName of ['head', 'worker', 'trainee']) {
-    const page = await signIn(scene.device, userName)
-    await scene.device.open('/ShowSales')
+    const page = await signIn(scene.device, userName, '/ShowSales')
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
     const words = await page.getByRole('main').innerText()
     expect(words).toContain('You do not have the necessary permissions to view this page.')

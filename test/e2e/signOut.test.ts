@@ -98,8 +98,7 @@ test('a session ended on the server leaves no read data on the device', async ()
 test('a form that one person has typed is replaced when another signs in in another tab, and stays the first one’s', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
-  const page = await signIn(device, 'director')
-  await device.open('/addSale')
+  const page = await signIn(device, 'director', '/addSale')
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'typed by the Director' })
 
@@ -119,8 +118,7 @@ test('a form that one person has typed is replaced when another signs in in anot
   expect(drafts.map(({ employeeId, form }) => `${employeeId} ${form}`)).toEqual([`${subject.employee.id} addSale`])
 
   // The first one finds the own form again.
-  await signIn(device, 'director')
-  await device.open('/addSale')
+  await signIn(device, 'director', '/addSale')
   await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed by the Director')
   await submitSale(page)
   const { sales } = await readSaleFigures(server, subject)
@@ -131,8 +129,7 @@ test('a form that one person has typed is replaced when another signs in in anot
 test('an entry saved before the page has noticed another sign-in is neither sent nor stored for that person', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
-  const page = await signIn(device, 'director')
-  await device.open('/addSale')
+  const page = await signIn(device, 'director', '/addSale')
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'saved too early' })
   const director = await page.evaluate(() => ({ token: localStorage.token, user: localStorage.user }))

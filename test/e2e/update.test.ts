@@ -23,10 +23,9 @@ async function offerNewVersion({ network }: ShopWithDevice, page: Page) {
 }
 
 test('a new version announces itself and waits: a half-typed sale is never reloaded away', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, subject } = scene
-  const page = await signIn(device, 'director')
-  await device.open('/addSale')
+  const page = await signIn(device, 'director', '/addSale')
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'half typed' })
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
@@ -47,10 +46,9 @@ test('a new version announces itself and waits: a half-typed sale is never reloa
 })
 
 test('the app is updated in the middle of sending: nothing is lost and nothing is booked twice', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, network, subject } = scene
-  const page = await signIn(device, 'director')
-  await device.open('/addSale')
+  const page = await signIn(device, 'director', '/addSale')
   await offerNewVersion(scene, page)
   await device.setOffline(true)
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
@@ -76,7 +74,7 @@ async function countBooked({ subject }: ShopWithDevice) {
 }
 
 test('a screen whose code another tab’s update took away is fetched anew, and no half-typed form is lost to that', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, network, subject } = scene
   const page = await signIn(device, 'director')
   // The new version's files have other names, and the old ones are gone.
@@ -121,7 +119,7 @@ async function createNewerBuild(): Promise<(requestLine: string) => string | und
 }
 
 test('a server that goes back to an older build: the app works on, goes back too, and no entry is lost', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, network, subject } = scene
   const page = await signIn(device, 'director')
   const isNewer = () => page.evaluate(() => 'newer' in globalThis)

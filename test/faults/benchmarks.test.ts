@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillSampleData } from '#test/support/sampleServer.ts'
 import { isFullRun } from './isFullRun.ts'
+
+const sample = mkdtempSync(join(tmpdir(), 'khet-sample-'))
+afterAll(() => rmSync(sample, { recursive: true }))
 
 /** Runs a benchmark, which exits with 1 when the server has not booked every sale exactly once; what it printed. */
 function runBenchmark(program: string, ...sizes: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`test/bench/${program}.ts`, ...sizes], {
-    encoding: 'utf8',
-  })
+  const args = [`test/bench/${program}.ts`, '--sample', sample, ...sizes]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect(status, stdout + stderr).toBe(0)
   return stdout
 }
@@ -17,7 +23,8 @@ const readBookings = (output: string) =>
 
 const [sales, many] = isFullRun ? [500, 10_000] : [20, 300]
 let output: string
-beforeAll(() => {
+beforeAll(async () => {
+  await fillSampleData(sample)
   output = runBenchmark('outboxSpeed', '--sales', `${sales}`, '--many', `${many}`, '--runs', '1')
 })
 

@@ -14,6 +14,9 @@ const DEVICE_FLAGS = [
   '--disable-sync',
 ]
 
+/** Workbox precaches the app under this name. */
+const APP_CACHE_PREFIX = 'workbox-precache'
+
 /** A browser profile with the installed app, without a session and without stored data; devices start with a copy. */
 export type InstalledApp = {
   profileFolder: string
@@ -26,7 +29,7 @@ type DeviceOptions = {
   scheme?: 'light' | 'dark'
   /** The device has this app installed already; without it the profile is empty. */
   installed?: InstalledApp
-  /** Where the profile is created; by default in a new temporary folder. */
+  /** Where the profile is created; by default beside the installed one, or in a new temporary folder. */
   profileFolder?: string
 }
 
@@ -56,6 +59,11 @@ export type BrowserDevice = {
   corruptDatabase(): void
   /** Starts the browser again with its profile; a running one is closed properly first. */
   reopen(): Promise<Page>
+  /**
+   * Closes every tab and deletes what the device has stored, except the installed app. False if the browser was killed
+   * or started again, or has no app: then it is of no use to another test.
+   */
+  clear(): Promise<boolean>
   /** Closes the browser properly and keeps its profile. */
   quit(): Promise<void>
   /** Closes the browser and deletes its profile. */
@@ -69,7 +77,7 @@ export async function launchDevice(
     language = 'en',
     scheme = 'light',
     installed,
-    profileFolder: profile = mkdtempSync(join(tmpdir(), 'khet-phone-')),
+    profileFolder: profile = mkdtempSync(installed ? `${installed.profileFolder}-` : join(tmpdir(), 'khet-phone-')),
   }: DeviceOptions = {},
 ): Promise<BrowserDevice> {
   const address = installed?.address ?? serverAddress
@@ -89,6 +97,7 @@ export async function launchDevice(
     return context
   }
   let context = await start()
+  let isReusable = installed !== undefined
 
   const device: BrowserDevice = {
     address,
@@ -111,6 +120,7 @@ export async function launchDevice(
       // The lock names the process that owns the profile: host-4711.
       const browserPid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
       const closed = new Promise((done) => context.once('close', done))
+      isReusable = false
       process.kill(-browserPid, 'SIGKILL')
       await closed
     },
@@ -121,11 +131,23 @@ export async function launchDevice(
       appendFileSync(log, Buffer.from([1, 2, 3, 4, 0xf4, 1, 1]))
     },
     async reopen() {
+      isReusable = false
       await context.close()
       context = await start()
       // The tab that Chromium opens by itself may be the dead one's, half restored.
       device.page = await context.newPage()
       return device.page
+    },
+    async clear() {
+      if (!isReusable) return false
+      const page = await device.closeTabs()
+      await context.setOffline(false)
+      // DevTools lists the caches of an origin only while a page of it is open.
+      await page.goto(`${address}/healthz`)
+      const tools = await device.openDevTools(page)
+      const hasApp = await clearStorage(tools, address)
+      await tools.detach()
+      return hasApp
     },
     quit: () => context.close(),
     async close() {
@@ -134,6 +156,18 @@ export async function launchDevice(
     },
   }
   return device
+}
+
+/** Deletes everything but the installed app; false if there is none. */
+async function clearStorage(tools: CDPSession, origin: string): Promise<boolean> {
+  // A running worker would keep its state and its connection to the database.
+  await tools.send('ServiceWorker.enable')
+  await tools.send('ServiceWorker.stopAllWorkers')
+  await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
+  const { caches } = await tools.send('CacheStorage.requestCacheNames', { securityOrigin: origin })
+  for (const { cacheId, cacheName } of caches)
+    if (!cacheName.startsWith(APP_CACHE_PREFIX)) await tools.send('CacheStorage.deleteCache', { cacheId })
+  return caches.some(({ cacheName }) => cacheName.startsWith(APP_CACHE_PREFIX))
 }
 
 /** The flag that lets a browser find the server at `to` under the address `from`. */

@@ -41,12 +41,17 @@ export function buildIfStale(): void {
 /** Before the first end-to-end test: builds the site, fills the sample database and installs the app in a browser. */
 export async function setup(project: TestProject): Promise<() => void> {
   buildIfStale()
-  const sample = mkdtempSync(join(tmpdir(), 'khet-sample-'))
-  await fillSampleData(sample)
-  project.provide('sample', sample)
-  const installedApp = await installApp(sample)
-  project.provide('installedApp', installedApp)
-  return () => {
-    for (const folder of [sample, installedApp.profileFolder]) rmSync(folder, { recursive: true, force: true })
+  const folder = mkdtempSync(join(tmpdir(), 'khet-sample-'))
+  // A browser that a worker leaves behind may still be writing when it is closed.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  try {
+    const sample = join(folder, 'sample')
+    await fillSampleData(sample)
+    project.provide('sample', sample)
+    project.provide('installedApp', await installApp(sample, join(folder, 'installed')))
+    return remove
+  } catch (error) {
+    remove()
+    throw error
   }
 }

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type InstalledApp, launchDevice } from './browserDevice.ts'
 import { startSampleServer } from './sampleServer.ts'
 
-/** Installs the app once, because precaching and compiling all scripts costs 3 s of processor time per device. */
-export async function installApp(sampleDir: string): Promise<InstalledApp> {
-  const profileFolder = mkdtempSync(join(tmpdir(), 'khet-installed-'))
+/** Installs the app once in a new profile, because precaching and compiling all scripts costs 3 s of processor time per device. */
+export async function installApp(sampleDir: string, profileFolder: string): Promise<InstalledApp> {
   const server = await startSampleServer(sampleDir)
   try {
     const device = await launchDevice(server.address, { profileFolder })
@@ -18,9 +14,6 @@ export async function installApp(sampleDir: string): Promise<InstalledApp> {
     })
     await device.quit()
     return { profileFolder, address: server.address }
-  } catch (error) {
-    rmSync(profileFolder, { recursive: true, force: true })
-    throw error
   } finally {
     await server.close()
   }

@@ -12,19 +12,45 @@ export type ShopWithDevice = AsyncDisposable & {
   subject: SaleSubject
 }
 
-/** A device with the installed app for this server, with the party and the product of the sales that this account makes. */
-export async function startShopWithDevice(server: SampleServer, userName: string): Promise<ShopWithDevice> {
-  const network = await startNetworkProxy(() => server.port)
-  const [device, subject] = await Promise.all([
-    launchDevice(network.address, { installed: inject('installedApp') }),
+/** A device with the installed app, and the proxy in front of the server of its test. */
+type ConnectedDevice = { device: BrowserDevice; network: NetworkProxy; target: { server: SampleServer } }
+
+/** Devices that no test uses at present. Starting a browser takes 1 s of processor time, clearing its data 0.1 s. */
+const idleDevices: ConnectedDevice[] = []
+
+async function connectDevice(server: SampleServer, hasOwnBrowser: boolean): Promise<ConnectedDevice> {
+  const idle = hasOwnBrowser ? undefined : idleDevices.pop()
+  if (idle) {
+    idle.target.server = server
+    return idle
+  }
+  const target = { server }
+  const network = await startNetworkProxy(() => target.server.port)
+  return { device: await launchDevice(network.address, { installed: inject('installedApp') }), network, target }
+}
+
+/**
+ * A device with the installed app for this server, with the party and the product of the sales that this account makes.
+ * A test that changes the installed app or its browser asks for a browser that no other test uses.
+ */
+export async function startShopWithDevice(
+  server: SampleServer,
+  userName: string,
+  { hasOwnBrowser = false } = {},
+): Promise<ShopWithDevice> {
+  const [connected, subject] = await Promise.all([
+    connectDevice(server, hasOwnBrowser),
     chooseSaleSubject(server, userName),
   ])
+  const { device, network } = connected
   return {
     server,
     device,
     network,
     subject,
     async [Symbol.asyncDispose]() {
+      network.restore()
+      if (!hasOwnBrowser && (await device.clear())) return void idleDevices.push(connected)
       await device.close()
       await network.close()
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { needsAttention } from '#domain/device.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents } from '#test/support/makeStock.ts'
 import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
@@ -23,10 +23,7 @@ beforeEach(async () => {
     rateLimit: { burst: 30, perSecond: 1, uptimeMs: () => uptimeMs },
   })
 })
-afterEach(async () => {
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 /** Runs the work while the clock is wrong, then corrects the clock and lets one minute pass. */
 async function whileClockIsOff<T>(by: number, work: () => Promise<T>): Promise<T> {

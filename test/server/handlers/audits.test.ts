@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents } from '#test/support/makeStock.ts'
 import { readInvalidFields } from '#test/support/readInvalidFields.ts'
@@ -14,11 +14,7 @@ beforeEach(async () => {
   server = await openTestServer()
   await addComponents(server)
 })
-afterEach(async () => {
-  if (!server) return
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
 const auditComponent = (body: object) =>

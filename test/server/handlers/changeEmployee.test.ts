@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 const WORKER_ID = 3
@@ -10,10 +10,7 @@ beforeEach(async () => {
   server = await openTestServer({ clock: () => new Date('2026-04-10T09:00:00+05:30') })
   await handOut(1_250.5)
 })
-afterEach(async () => {
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 const call = (method: string, path: string, body?: object, as = 'director') => server.call(as, method, path, body)
 const change = (body: object) => call('PUT', `/api/employee/${WORKER_ID}`, body)

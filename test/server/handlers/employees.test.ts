@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
@@ -11,11 +11,7 @@ let server: TestServer
 beforeEach(async () => {
   server = await openTestServer({ clock: () => new Date('2026-04-10T05:00:00Z') })
 })
-afterEach(async () => {
-  if (!server) return
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
 const NAME = { firstName: 'Gopal', lastName: 'Sample', username: 'gopal' }

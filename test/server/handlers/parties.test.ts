@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
@@ -13,10 +13,8 @@ beforeEach(async () => {
   server = await openTestServer({ clock: () => new Date('2026-04-10T20:00:00Z') })
 })
 afterEach(async () => {
-  if (!server) return
-  expect(await checkIntegrity(server.db)).toEqual([])
   expect(await findWrongStatementBalances(server.db)).toEqual([])
-  await server.close()
+  await closeChecked(server)
 })
 
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()

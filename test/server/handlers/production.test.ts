@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { addComponents, makeProduction } from '#test/support/makeStock.ts'
 import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
@@ -13,11 +13,7 @@ beforeEach(async () => {
   await addComponents(server)
   await setComposition([1, 3], [4, 0.5])
 })
-afterEach(async () => {
-  if (!server) return
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 /** Sets the parts of product 1. */
 const setComposition = (compId: number[], compQuant: number[]) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { addComponents, makeProduct } from '#test/support/makeStock.ts'
 import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
@@ -14,11 +14,7 @@ beforeEach(async () => {
   server = await openTestServer()
   await addComponents(server)
 })
-afterEach(async () => {
-  if (!server) return
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
 const add = (overrides: object = {}, headers: HeadersInit = {}) =>

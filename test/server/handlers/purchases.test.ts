@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { insertComponents, makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { readInvalidFields } from '#test/support/readInvalidFields.ts'
@@ -13,11 +13,7 @@ beforeEach(async () => {
   server = await openTestServer()
   await insertComponents(server.db)
 })
-afterEach(async () => {
-  if (!server) return
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
 const buy = (overrides: Parameters<typeof makePurchase>[0] = {}, as = 'director', headers: HeadersInit = {}) =>

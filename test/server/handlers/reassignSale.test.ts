@@ -5,6 +5,7 @@ import { migrate } from '#server/database/migrate.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { rebuildTotals } from '#server/queries/totals.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { openTestDatabase, openTestServer, type TestServer } from '#test/support/testServer.ts'
@@ -14,10 +15,8 @@ beforeEach(async () => {
   server = await openTestServer({ clock: () => new Date('2026-05-20T09:00:00+05:30') })
 })
 afterEach(async () => {
-  if (!server) return
-  expect(await checkIntegrity(server.db)).toEqual([])
   expect(await findWrongStatementBalances(server.db)).toEqual([])
-  await server.close()
+  await closeChecked(server)
 })
 
 const call = (method: string, path: string, body?: unknown) => server.call('director', method, path, body)

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { toThousandths } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { lockSettingsForShare } from '#server/queries/settings.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents } from '#test/support/makeStock.ts'
@@ -14,11 +14,7 @@ let server: TestServer
 beforeEach(async () => {
   server = await openTestServer({ clock: () => new Date('2026-05-20T09:00:00+05:30') })
 })
-afterEach(async () => {
-  if (!server) return
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 const get = async (path: string, as = 'director') => (await server.call(as, 'GET', path)).json()
 const change = (body: object, as = 'director') => server.call(as, 'PUT', '/api/settings', body)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents, makeProduction } from '#test/support/makeStock.ts'
@@ -12,11 +12,7 @@ beforeEach(async () => {
   await addComponents(server)
   await updateSettings({ stockPolicy: 'strict' })
 })
-afterEach(async () => {
-  if (!server) return
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 const call = (method: string, path: string, body?: unknown) => server.call('director', method, path, body)
 const updateSettings = (body: object) => call('PUT', '/api/settings', body)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { readInvalidFields } from '#test/support/readInvalidFields.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
@@ -10,11 +10,7 @@ let server: TestServer
 beforeEach(async () => {
   server = await openTestServer()
 })
-afterEach(async () => {
-  if (!server) return
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 const TRANSFER = {
   sourceEmployeeId: 2,

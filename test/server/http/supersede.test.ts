@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
@@ -16,10 +16,7 @@ let seq = 0
 beforeEach(async () => {
   server = await openTestServer()
 })
-afterEach(async () => {
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 /** Sends one entry in a batch; returns its status or the code of its refusal. */
 async function send(as: string, operation: string, opId: string, payload: object, named: SupersedeFields = {}) {

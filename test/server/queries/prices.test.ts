@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { addComponents, makeProduct, makeProduction } from '#test/support/makeStock.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
@@ -13,11 +13,7 @@ beforeEach(async () => {
   server = await openTestServer({ clock: () => new Date(`${today}T09:00:00+05:30`) })
   await addComponents(server)
 })
-afterEach(async () => {
-  if (!server) return
-  expect(await checkIntegrity(server.db)).toEqual([])
-  await server.close()
-})
+afterEach(() => closeChecked(server))
 
 const readCosts = async () => {
   const { price, avgCost } = await (await server.call('director', 'GET', CONTROLLER_PATH)).json()
