@@ -205,6 +205,7 @@ export const outboxTexts = {
     hi: 'यह ऐप पुराना है, इसलिए यह नहीं दिखा सकता कि क्या लिखा था। आप प्रविष्टि को फ़ाइल में निकाल सकते हैं।',
   },
   corrects: (id: number) => ({ en: `Corrects no. ${id}`, hi: `नं. ${id} को ठीक करती है` }),
+  correctionWaits: { en: 'Correction waits', hi: 'सुधार भेजना है' },
   correctedIsGone: {
     en: 'What this corrected has been deleted or corrected meanwhile. Saved now, it is booked as a new entry.',
     hi: 'जिसे यह ठीक कर रही थी, वह इस बीच मिटाई या ठीक की जा चुकी है। अब सुरक्षित करने पर यह नई प्रविष्टि के रूप में लिखी जाएगी।',

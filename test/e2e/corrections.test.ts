@@ -59,6 +59,9 @@ test('a booked sale is corrected without a connection: the old one counts no mor
   await saved.getByRole('button', { name: 'Close' }).click()
   const waiting = page.getByRole('listitem').filter({ hasText: `Corrects no. ${sale.id}` })
   await waiting.getByText('Waiting to be sent').waitFor()
+  // A second correction of the same sale would be refused: the details lead to the one that waits.
+  await page.getByRole('row').filter({ hasText: 'typed wrongly' }).getByRole('button').first().click()
+  await page.getByRole('link', { name: 'Correction waits' }).waitFor()
 
   await device.setOffline(false)
   await expect.poll(() => readWaitingCount(page)).toBe(0)

@@ -35,10 +35,9 @@ export function useSubmit<W extends OfflineOperationId>(
 
   async function save<As extends OfflineOperationId = W>(payload: Body<As>, as?: As): Promise<Answer<As> | undefined> {
     clearBufferedDraft(draft)
-    const outcome = await submit((as ?? operation) as As, nameCorrected(payload, corrects), {
-      draft,
-      ...(replaces && { replaces }),
-    })
+    const { triedAs, ...content } = toContent(payload, corrects)
+    const options = { draft, ...(replaces ? { replaces } : triedAs !== undefined && { triedAs }) }
+    const outcome = await submit((as ?? operation) as As, content.payload, options)
     if (outcome.state === 'rejected') {
       const { entry } = outcome
       // Number 0: the entry could not be stored, so there is nothing to replace.
@@ -54,7 +53,11 @@ export function useSubmit<W extends OfflineOperationId>(
   return { save, draft, replaces }
 }
 
-function nameCorrected<Payload>(payload: Payload, corrects: Schema<'Correction'> | undefined): Payload {
-  const { corrects: _, ...rest } = payload as Payload & { corrects?: unknown }
-  return { ...rest, ...(corrects && { corrects }) } as Payload // only forms of documents name one
+/**
+ * The payload with the document that this form corrects. A draft of a version in which purchases and transfers could not
+ * wait has a key, under which it may have been sent.
+ */
+function toContent<Payload>(payload: Payload, corrects: Schema<'Correction'> | undefined) {
+  const { corrects: _, clientRequestId: triedAs, ...rest } = payload as { corrects?: unknown; clientRequestId?: string }
+  return { triedAs, payload: { ...rest, ...(corrects && { corrects }) } as Payload } // the other fields are unchanged
 }

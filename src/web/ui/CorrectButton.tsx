@@ -1,8 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { Operation } from '#contract/operations.ts'
+import type { Operation, Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { commonTexts as t } from '#texts/common.ts'
+import { outboxTexts } from '#texts/outbox.ts'
+import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useTranslate } from './language.tsx'
 
@@ -15,22 +18,34 @@ declare module '@tanstack/react-router' {
 
 type CorrectButtonProps = {
   document: { id: number }
-  /** Opens the form filled in. */
-  form: NonNullable<LinkProps['to']>
+  /** The view of the entries that book such documents: its form opens filled in. */
+  view: { operation: OfflineOperationId; form?: LinkProps['to'] | undefined }
   /** Only people who may delete the document may correct it. */
   deleteCall: Operation
 }
 
-/** Opens the form on a booked document. Saving deletes the document and books the form in its place. */
-export function CorrectButton({ document, form, deleteCall }: CorrectButtonProps) {
+/**
+ * Opens the form on a booked document. Saving deletes the document and books the form in its place. While a correction
+ * waits on this device, it leads there instead: the server accepts one.
+ */
+export function CorrectButton({ document, view: { operation, form }, deleteCall }: CorrectButtonProps) {
   const translate = useTranslate()
   const user = useSession()
+  const { openEntries } = useOutboxSummary()
   if (!mayCall(user ?? undefined, deleteCall)) return null
+  const isWaiting = openEntries.some((entry) => {
+    const { corrects } = entry.payload as { corrects?: Schema<'Correction'> } // by the contract
+    return entry.operation === operation && corrects?.id === document.id
+  })
   return (
     <Button asChild variant="outline">
-      <Link to={form} search={{ correct: document.id }} state={{ toCorrect: document }}>
-        {translate(t.correct)}
-      </Link>
+      {isWaiting ? (
+        <Link to="/outbox">{translate(outboxTexts.correctionWaits)}</Link>
+      ) : (
+        <Link to={form ?? '.'} search={{ correct: document.id }} state={{ toCorrect: document }}>
+          {translate(t.correct)}
+        </Link>
+      )}
     </Button>
   )
 }

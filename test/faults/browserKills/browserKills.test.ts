@@ -11,5 +11,5 @@ test(`in ${KILL_ROUNDS} rounds with killed browsers, killed servers and a faulty
     { encoding: 'utf8' },
   )
   expect(status, stdout + stderr).toBe(0)
-  expect(stdout).toContain('lost: 0\ndoubled: 0\nmisattributed: 0\nstuck: 0')
+  expect(stdout).toContain('lost: 0\ndoubled: 0\nmisattributed: 0\nstuck: 0\nuncorrected: 0')
 })

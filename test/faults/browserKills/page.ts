@@ -10,6 +10,11 @@ import { session, type User } from '#web/data/session.ts'
 import { mirrorSignIn } from '#web/data/sessionMirror.ts'
 import { getStore } from '#web/data/store.ts'
 
+/** An operation and its payload; the comment marks the entry. */
+export type TypedPayload = {
+  [O in 'createSale' | 'createPurchase' | 'createTransfer']: [O, Body<O>]
+}['createSale' | 'createPurchase' | 'createTransfer']
+
 declare global {
   interface Window {
     onSaved: (mark: string) => Promise<void>
@@ -24,12 +29,13 @@ const server = {
     session.begin(token, user)
     void startOutbox()
   },
-  /** Saves these sales concurrently, as several tabs do. */
-  async typeSales(sales: Body<'createSale'>[]) {
+  /** Saves these entries concurrently, as several tabs do. */
+  async typeEntries(entries: TypedPayload[]) {
     await Promise.all(
-      sales.map(async (sale) => {
-        await submit('createSale', sale)
-        await window.onSaved(sale.comment ?? '')
+      entries.map(async ([operation, payload]) => {
+        // The pair was made together, which TypeScript does not follow.
+        await submit(operation as 'createSale', payload as Body<'createSale'>)
+        await window.onSaved(payload.comment ?? '')
       }),
     )
   },

@@ -1,10 +1,10 @@
 /**
  * `npm run torture -- --rounds 100 --seed 1`: a real server in a process of its own, a real Chromium with a profile of
- * its own, and a proxy between them that drops, truncates, delays, repeats and replaces. In every round sales are typed
- * and the browser is killed: right after the message that an entry is saved, or while one is being sent. In every third
+ * its own, and a proxy between them that drops, truncates, delays, repeats and replaces. In every round sales, purchases,
+ * transfers and corrections of booked sales are typed, and the browser is killed: right after the message that an entry is saved, or while one is being sent. In every third
  * round the server is killed too: before a write reaches it, or after the commit and before the response. In every tenth
- * round the browser's database is corrupted as by a kill between two writes. Prints how many sales were lost, doubled,
- * misattributed or stuck; exits with 1 when any was.
+ * round the browser's database is corrupted as by a kill between two writes. Prints how many entries were lost, doubled,
+ * misattributed or stuck, and how many corrected sales still count; exits with 1 when any was.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,13 +12,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
-import type { Body } from '#contract/operations.ts'
 import { launchDevice } from '#test/support/browserDevice.ts'
 import { bundle } from '#test/support/bundle.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
 import type { User } from '#web/data/session.ts'
 import { createRandom } from '../simulation/random.ts'
 import { startFaultyProxy } from './faultyProxy.ts'
+import type { TypedPayload } from './page.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
@@ -27,8 +27,11 @@ const [rounds, seed] = [Number(values.rounds), Number(values.seed)]
 const random = createRandom('torture', seed)
 const startedAt = performance.now()
 
-/** One typed sale. `isConfirmed`: the app has shown that it is saved. */
-type TypedSale = { mark: string; userName: 'director' | 'head'; isConfirmed: boolean }
+/** What is typed: `corrected` is the booked sale that it corrects. */
+type EntryKind = 'sale' | 'purchase' | 'transfer' | { corrected: BookedEntry }
+/** One typed entry. `isConfirmed`: the app has shown that it is saved. */
+type TypedEntry = { mark: string; kind: EntryKind; userName: 'director' | 'head'; isConfirmed: boolean }
+type BookedEntry = { table: string; id: number; opId: string; mark: string; writer: number; isDeleted: boolean }
 
 const sampleDir = mkdtempSync(join(tmpdir(), 'khet-sample-'))
 await fillSampleData(sampleDir)
@@ -38,7 +41,7 @@ const proxy = await startFaultyProxy(random, () => server.port, {
   '/torture.js': ['text/javascript', await bundle('test/faults/browserKills/page.ts')],
 })
 const device = await launchDevice(proxy.address)
-const typedSales: TypedSale[] = []
+const typedEntries: TypedEntry[] = []
 const missingOnDevice: string[] = []
 const killCounts = { browser: 0, server: 0, database: 0 }
 let databaseId: string | undefined
@@ -46,7 +49,7 @@ let databaseId: string | undefined
 const sessions = new Map<string, { token: string; user: User }>()
 
 /** The session of this person; the same one until it is ended on the server. */
-async function getSession(userName: TypedSale['userName']) {
+async function getSession(userName: TypedEntry['userName']) {
   const known = sessions.get(userName)
   if (known) return known
   const ask = async (path: string, init: RequestInit) => (await fetch(server.address + path, init)).json()
@@ -62,7 +65,7 @@ async function getSession(userName: TypedSale['userName']) {
 }
 
 /** Opens the app as this person. */
-async function openApp(userName: TypedSale['userName'], onSaved: (mark: string) => void): Promise<Page> {
+async function openApp(userName: TypedEntry['userName'], onSaved: (mark: string) => void): Promise<Page> {
   const { token, user } = await getSession(userName)
   const { page } = device
   await page.exposeFunction('onSaved', onSaved)
@@ -71,22 +74,46 @@ async function openApp(userName: TypedSale['userName'], onSaved: (mark: string) 
   return page
 }
 
-async function buildSale({ mark, userName }: TypedSale): Promise<Body<'createSale'>> {
+async function buildEntry({ mark: comment, kind, userName }: TypedEntry): Promise<TypedPayload> {
   const { user } = await getSession(userName)
-  return {
+  const date = new Date().toISOString().slice(0, 10)
+  if (kind === 'purchase') {
+    const parties = { sellerParty: { id: 1 }, paidByEmployee: { id: user.id } }
+    return ['createPurchase', { ...parties, date, compDetails: [], amountPaid: 10, comment }]
+  }
+  if (kind === 'transfer') {
+    const employees = { sourceEmployeeId: user.id, targetEmployeeId: user.id }
+    return ['createTransfer', { ...employees, transferDate: date, amount: 10, comment }]
+  }
+  const sale = {
     salesParty: { id: 1 },
     saleByEmployee: { id: user.id },
-    date: new Date().toISOString().slice(0, 10),
+    date,
     productDetails: [{ product: { id: 1 }, price: 400, quantity: 1 }],
     amountPaid: 0,
-    comment: mark,
+    comment,
   }
+  if (kind === 'sale') return ['createSale', sale]
+  const { id, opId } = kind.corrected
+  return ['createSale', { ...sale, corrects: { id, opId } }]
+}
+
+/** A sale that is booked and that nobody has begun to correct, for a Director. */
+function chooseSaleToCorrect(): BookedEntry | undefined {
+  const begun = new Set(typedEntries.map(({ kind }) => (typeof kind === 'object' ? kind.corrected.opId : '')))
+  return readBooked().find(({ table, opId, isDeleted }) => table === 'sale' && !isDeleted && !begun.has(opId))
+}
+
+function chooseKind(userName: TypedEntry['userName'], isFirst: boolean): EntryKind {
+  const corrected = isFirst && userName === 'director' && random.chance(0.5) ? chooseSaleToCorrect() : undefined
+  return corrected ? { corrected } : random.pick(['sale', 'sale', 'purchase', 'transfer'] as const)
 }
 
 async function runRound(number: number): Promise<void> {
   const userName = random.pick(['director', 'director', 'head'] as const)
-  const roundSales: TypedSale[] = Array.from({ length: 1 + random.upTo(5) }, (_, n) => ({
-    mark: `round ${number}, sale ${n + 1}`,
+  const roundEntries: TypedEntry[] = Array.from({ length: 1 + random.upTo(5) }, (_, n) => ({
+    mark: `round ${number}, entry ${n + 1}`,
+    kind: chooseKind(userName, n === 0),
     userName,
     isConfirmed: false,
   }))
@@ -97,7 +124,7 @@ async function runRound(number: number): Promise<void> {
     triggerKill = resolve
   })
   const page = await openApp(userName, (mark) => {
-    for (const one of roundSales) if (one.mark === mark) one.isConfirmed = true
+    for (const one of roundEntries) if (one.mark === mark) one.isConfirmed = true
     if (afterMessage) triggerKill()
   })
   proxy.setFaultless(random.chance(0.2))
@@ -110,9 +137,9 @@ async function runRound(number: number): Promise<void> {
   if (serverKillMode === 1) proxy.onAfterNextWrite(killServer)
   if (!afterMessage && serverKillMode > 1)
     (random.chance(0.5) ? proxy.onBeforeNextWrite : proxy.onAfterNextWrite)(() => triggerKill())
-  typedSales.push(...roundSales)
-  const sales = await Promise.all(roundSales.map(buildSale))
-  page.evaluate((all) => window.server.typeSales(all), sales).catch(() => undefined)
+  typedEntries.push(...roundEntries)
+  const payloads = await Promise.all(roundEntries.map(buildEntry))
+  page.evaluate((all) => window.server.typeEntries(all), payloads).catch(() => undefined)
   const killTimer = setTimeout(triggerKill, afterMessage ? 10_000 : 400 + random.upTo(600))
   await killTriggered
   clearTimeout(killTimer)
@@ -131,21 +158,32 @@ async function runRound(number: number): Promise<void> {
   if (before !== undefined && databaseId !== before) killCounts.database += 1
   // A browser that deletes its database deletes the receipts too: then the server must have the sale.
   const knownMarks = new Set((await reopenedPage.evaluate(() => window.server.readRows())).map(({ mark }) => mark))
-  if (databaseId !== before) for (const { mark } of readBookedSales()) knownMarks.add(mark)
-  for (const { mark, isConfirmed } of roundSales) if (isConfirmed && !knownMarks.has(mark)) missingOnDevice.push(mark)
+  if (databaseId !== before) for (const { mark } of readBooked()) knownMarks.add(mark)
+  for (const { mark, isConfirmed } of roundEntries) if (isConfirmed && !knownMarks.has(mark)) missingOnDevice.push(mark)
   await device.closeTabs()
 }
 
-/** The booked sales, read from the database file; the server need not run. */
-function readBookedSales(): { mark: string; writer: number }[] {
+/** The booked entries, read from the database file; the server need not run. */
+function readBooked(): BookedEntry[] {
   const database = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { readOnly: true })
-  const sales = database.prepare(`select comment, created_by from sale where comment like 'round %'`).all()
+  const booked = ['sale', 'purchase', 'transfer'].flatMap((table) => {
+    const columns = 'id, op_id, comment, created_by, deleted_at'
+    const rows = database.prepare(`select ${columns} from ${table} where comment like 'round %'`).all()
+    return rows.map((row) => ({
+      table,
+      id: Number(row.id),
+      opId: String(row.op_id),
+      mark: String(row.comment),
+      writer: Number(row.created_by),
+      isDeleted: row.deleted_at !== null,
+    }))
+  })
   database.close()
-  return sales.map(({ comment, created_by: writer }) => ({ mark: String(comment), writer: Number(writer) }))
+  return booked
 }
 
 /** Ends the session of this person on the server. */
-async function endSession(userName: TypedSale['userName']): Promise<TypedSale['userName']> {
+async function endSession(userName: TypedEntry['userName']): Promise<TypedEntry['userName']> {
   const headers = { Authorization: `Bearer ${sessions.get(userName)?.token}` }
   await fetch(`${server.address}/api/logout`, { method: 'POST', headers }).catch(() => undefined)
   return userName
@@ -172,24 +210,31 @@ try {
   for (let number = 1; number <= rounds; number += 1) await runRound(number)
   const stuck = await sendEverything()
   await server.kill()
-  const sales = readBookedSales()
-  const timesOf = (mark: string) => sales.filter((sale) => sale.mark === mark)
+  const booked = readBooked()
+  const timesOf = (mark: string) => booked.filter((entry) => entry.mark === mark)
   const lost = [
     ...missingOnDevice.map((mark) => `${mark}, on the phone`),
-    ...typedSales.filter(({ mark, isConfirmed }) => isConfirmed && timesOf(mark).length === 0).map(({ mark }) => mark),
+    ...typedEntries
+      .filter(({ mark, isConfirmed }) => isConfirmed && timesOf(mark).length === 0)
+      .map(({ mark }) => mark),
   ]
-  const doubled = typedSales.filter(({ mark }) => timesOf(mark).length > 1).map(({ mark }) => mark)
-  const misattributed = typedSales
+  const doubled = typedEntries.filter(({ mark }) => timesOf(mark).length > 1).map(({ mark }) => mark)
+  const misattributed = typedEntries
     .filter(({ mark, userName }) => timesOf(mark).some(({ writer }) => writer !== sessions.get(userName)?.user.id))
     .map(({ mark }) => mark)
-  const confirmedCount = typedSales.filter((one) => one.isConfirmed).length
+  const corrections = typedEntries.flatMap(({ mark, kind }) => (typeof kind === 'object' ? [{ mark, kind }] : []))
+  const uncorrected = corrections
+    .filter(({ mark }) => timesOf(mark).length > 0)
+    .filter(({ kind }) => !booked.some(({ opId, isDeleted }) => opId === kind.corrected.opId && isDeleted))
+    .map(({ kind }) => kind.corrected.mark)
+  const confirmedCount = typedEntries.filter((one) => one.isConfirmed).length
   console.log(
-    `${rounds} rounds, seed ${seed}: ${typedSales.length} sales typed, ${confirmedCount} said to be saved, ${sales.length} booked`,
+    `${rounds} rounds, seed ${seed}: ${typedEntries.length} entries typed (${corrections.length} corrections), ${confirmedCount} said to be saved, ${booked.length} booked`,
   )
   console.log(`killed: the browser ${killCounts.browser} times, the server ${killCounts.server} times`)
   console.log(`thrown away by the browser: its database ${killCounts.database} times`)
   console.log(`mischief: ${[...proxy.done].map(([what, times]) => `${what} ${times}`).join(', ')}`)
-  for (const [what, which] of Object.entries({ lost, doubled, misattributed, stuck })) {
+  for (const [what, which] of Object.entries({ lost, doubled, misattributed, stuck, uncorrected })) {
     console.log(`${what}: ${which.length}${which.length > 0 ? ` (${which.join('; ')})` : ''}`)
     if (which.length > 0) process.exitCode = 1
   }

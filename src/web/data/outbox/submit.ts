@@ -19,8 +19,11 @@ export type SubmitOutcome<W extends OfflineOperationId> =
   | { state: 'waiting'; entry: OutboxEntry }
   | { state: 'rejected'; entry: OutboxEntry }
 
-/** `draft`: the form's name in drafts.ts, deleted with the insert. `replaces`: the opId of the edited entry. */
-export type SubmitOptions = { draft?: string; replaces?: string }
+/**
+ * `draft`: the form's name in drafts.ts, deleted with the insert. `replaces`: the opId of the edited entry. `triedAs`: the
+ * key of an earlier attempt outside of the outbox.
+ */
+export type SubmitOptions = { draft?: string; replaces?: string; triedAs?: string }
 
 /** submit waits for the response no longer than this; the entry is sent in any case. */
 const SUBMIT_WAIT_MS = 6_000
@@ -33,12 +36,12 @@ export function createSubmit(env: OutboxEnvironment, sendNow: () => Promise<void
   return async <W extends OfflineOperationId>(
     operation: W,
     payload: Body<W>,
-    { draft, replaces }: SubmitOptions = {},
+    { draft, replaces, triedAs }: SubmitOptions = {},
   ): Promise<SubmitOutcome<W>> => {
     const sender = await requireSender(env)
     const formKey = draft && `${sender.id} ${draft}`
     const created = createEntry(env, sender, operation, payload)
-    const earlierOpId = formKey && unwrittenOpIds.get(formKey)
+    const earlierOpId = triedAs ?? (formKey && unwrittenOpIds.get(formKey))
     // Sent before without a response: it may be booked, so it counts as tried and is not editable.
     const newEntry = earlierOpId ? { ...created, opId: earlierOpId, attempts: 1 } : created
     const inserted = await insertOrReplace(env, sender, newEntry, { draft, replaces }).catch(rethrowFailure)
@@ -68,7 +71,7 @@ async function insertOrReplace(
   env: OutboxEnvironment,
   sender: Sender,
   newEntry: NewEntry,
-  { draft, replaces }: { [K in keyof SubmitOptions]: SubmitOptions[K] | undefined },
+  { draft, replaces }: { [K in 'draft' | 'replaces']: SubmitOptions[K] | undefined },
 ): Promise<OutboxEntry> {
   const { store } = env
   return store.transaction('rw', store.outbox, store.draft, store.setting, async () => {

@@ -5,6 +5,7 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { CorrectButton } from '#web/ui/CorrectButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
+import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
@@ -21,7 +22,7 @@ export function ExpenseDetails({ id, listed, onClose, renderDeleteButton }: Docu
       {...{ listed, fetched, onClose }}
       actions={
         <>
-          {document && <CorrectButton document={document} form="/AddExpenses" deleteCall="deleteExpense" />}
+          {document && <CorrectButton document={document} view={expenseView} deleteCall="deleteExpense" />}
           {document && renderDeleteButton?.(document)}
           <HistoryLink subject="expense" id={id} />
         </>

@@ -12,6 +12,8 @@ export type PaymentDraft = {
   date: Day
   employee: { id: number; name: string }
   comment: string
+  /** In drafts of a version in which money paid could not wait: the key under which it may have been sent. */
+  clientRequestId?: string
 }
 
 /** An empty form: today, by the signed-in person. */
@@ -44,9 +46,10 @@ export function paymentToSale(
 /** Money to a party is sent as a purchase without lines. */
 export function paymentToPurchase(
   { id, name }: Party,
-  { amount, date, employee, comment }: PaymentDraft,
+  { amount, date, employee, comment, clientRequestId }: PaymentDraft,
 ): Body<'createPurchase'> {
   return {
+    ...(clientRequestId && { clientRequestId }),
     sellerParty: { id, name },
     sellerPartyId: id,
     paidByEmployee: employee,

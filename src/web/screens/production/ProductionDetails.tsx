@@ -5,6 +5,7 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { CorrectButton } from '#web/ui/CorrectButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
+import { productionView } from '#web/ui/entryViews/productionView.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
@@ -27,7 +28,7 @@ export function ProductionDetails({
       {...{ listed, fetched, onClose }}
       actions={
         <>
-          {document && <CorrectButton document={document} form="/AddProduction" deleteCall="deleteProduction" />}
+          {document && <CorrectButton document={document} view={productionView} deleteCall="deleteProduction" />}
           {document && renderDeleteButton?.(document)}
           <HistoryLink subject="production" id={id} />
         </>

@@ -3,6 +3,7 @@ import { purchasesTexts as t } from '#texts/purchases.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { CorrectButton } from '#web/ui/CorrectButton.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
+import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { PurchaseSummary } from './PurchaseSummary.tsx'
@@ -19,7 +20,7 @@ export function PurchaseDetails({ id, listed, onClose, renderDeleteButton }: Doc
       {...{ listed, fetched, onClose }}
       actions={
         <>
-          {document && <CorrectButton document={document} form="/AddPurchase" deleteCall="deletePurchase" />}
+          {document && <CorrectButton document={document} view={purchaseView} deleteCall="deletePurchase" />}
           {document && renderDeleteButton?.(document)}
           <HistoryLink subject="purchase" id={id} />
         </>

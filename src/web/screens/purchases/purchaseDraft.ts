@@ -41,7 +41,7 @@ export function toPurchaseDraft(purchase: Schema<'Purchase'>): PurchaseDraft {
 }
 
 /** Converts the draft to the request body: references also as ids, and the balance for comparison. */
-export function toPurchasePayload({ clientRequestId: _, ...draft }: PurchaseDraft): PurchaseDraft {
+export function toPurchasePayload(draft: PurchaseDraft): PurchaseDraft {
   return {
     ...draft,
     paidByEmployeeId: draft.paidByEmployee?.id ?? null,

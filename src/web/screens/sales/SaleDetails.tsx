@@ -3,6 +3,7 @@ import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { CorrectButton } from '#web/ui/CorrectButton.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
+import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { ReassignSaleButton } from './ReassignSaleButton.tsx'
@@ -20,7 +21,7 @@ export function SaleDetails({ id, listed, onClose, renderDeleteButton }: Documen
       {...{ listed, fetched, onClose }}
       actions={
         <>
-          {sale && <CorrectButton document={sale} form="/addSale" deleteCall="deleteSale" />}
+          {sale && <CorrectButton document={sale} view={saleView} deleteCall="deleteSale" />}
           {sale && renderDeleteButton?.(sale)}
           {sale && <ReassignSaleButton sale={sale} />}
           <HistoryLink subject="sale" id={id} />

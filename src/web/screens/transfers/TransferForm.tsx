@@ -29,12 +29,14 @@ export type TransferDraft = {
   amount: number | ''
   transferDate: Day
   comment: string
+  /** In drafts of a version in which transfers could not wait: the key under which it may have been sent. */
+  clientRequestId?: string
 }
 
 function toTransferPayload(draft: TransferDraft): Body<'createTransfer'> {
-  const { sourceEmployeeId: source, targetEmployeeId: target, amount, transferDate, comment } = draft
+  const { sourceEmployeeId: source, targetEmployeeId: target, amount, ...rest } = draft
   const employees = { sourceEmployeeId: source?.id ?? 0, targetEmployeeId: target?.id ?? 0 }
-  return { ...employees, amount: Number(amount), transferDate, comment }
+  return { ...rest, ...employees, amount: Number(amount) }
 }
 
 type TransferFormProps = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { setUpTestServer } from '#test/support/freshTestServer.ts'
+import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import { isEditable } from '#web/data/outbox/insertEntry.ts'
@@ -52,4 +53,17 @@ test('an entry that arrived before it had a number leaves no gap and is not sent
   expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
   expect(await readMissingSeqs()).toEqual([])
   expect(await setup.server.db.selectFrom('sale').select('id').execute()).toHaveLength(1)
+})
+
+test('a purchase whose draft was sent by an app in which it could not wait keeps its key, and is booked once', async () => {
+  const device = createTestDevice()
+  await device.signIn(setup.server, 'director')
+  const tab = device.openTab()
+  const triedAs = crypto.randomUUID()
+  const purchase = makePurchase({ compDetails: [], balance: -100 })
+  const body = { ...purchase, clientRequestId: triedAs }
+  expect((await setup.server.call('director', 'POST', '/api/purchase/add', body)).status).toBe(201)
+  const { state, entry } = await tab.outbox.submit('createPurchase', purchase, { draft: 'addPurchase', triedAs })
+  expect([state, entry.opId, isEditable(entry)]).toEqual(['acknowledged', triedAs, false])
+  expect(await setup.server.db.selectFrom('purchase').select('opId').execute()).toEqual([{ opId: triedAs }])
 })
