@@ -113,10 +113,14 @@ const FULL_MODE = 'full'
 const COMPILE_CACHE_FOLDER = join(import.meta.dirname, '.cache/compiled')
 
 /**
- * End-to-end tests and fault injection: one worker more than the others, because they often wait. Files share a worker,
- * because loading Playwright takes 0.5 s.
+ * End-to-end tests and fault injection: more workers than the others, because they often wait, with every round for
+ * minutes. Files share a worker, because loading Playwright takes 0.5 s.
  */
-const longRunningOptions = { isolate: false, maxWorkers: maxWorkers + 1, sequence: { groupOrder: 1 } }
+const longRunningOptions = (mode: string) => ({
+  isolate: false,
+  maxWorkers: maxWorkers + (mode === FULL_MODE ? 2 : 1),
+  sequence: { groupOrder: 1 },
+})
 
 /** The address of a real PostgreSQL for the server's tests; without it they run on SQLite and PGlite. */
 const postgresUrl = process.env.TEST_DATABASE_URL
@@ -196,17 +200,29 @@ export default defineConfig(({ mode }) => {
             name: 'house',
             include: ['test/house/**/*.test.ts', 'test/content/**/*.test.ts', 'test/bench/**/*.test.ts'],
             exclude: ['test/house/byteBudgets.test.ts'],
+            isolate: false,
             maxWorkers,
             ...scaledTimeouts(5),
           },
         },
-        { test: { name: 'domain', include: ['test/domain/**/*.test.ts'], maxWorkers, ...scaledTimeouts(5) } },
-        // Tests of the browser's data layer; their server always runs on SQLite.
+        {
+          test: {
+            name: 'domain',
+            include: ['test/domain/**/*.test.ts'],
+            isolate: false,
+            maxWorkers,
+            ...scaledTimeouts(5),
+          },
+        },
+        // Tests of the browser's data layer; their server always runs on SQLite. Files share a worker, because loading
+        // their modules takes as long as the tests. Dexie looks for IndexedDB only when it is loaded.
         {
           test: {
             name: 'data',
             include: ['test/web/**/*.test.{ts,tsx}'],
+            setupFiles: ['fake-indexeddb/auto'],
             env: { TEST_DATABASE_URL: '' },
+            isolate: false,
             maxWorkers,
             ...scaledTimeouts(10),
           },
@@ -220,7 +236,7 @@ export default defineConfig(({ mode }) => {
             name: 'e2e',
             include: ['test/e2e/**/*.test.ts', 'test/house/byteBudgets.test.ts'],
             globalSetup: ['test/support/globalSetup.ts'],
-            ...longRunningOptions,
+            ...longRunningOptions(mode),
             ...scaledTimeouts(30),
           },
         },
@@ -230,7 +246,7 @@ export default defineConfig(({ mode }) => {
             name: 'faults',
             include: ['test/faults/**/*.test.ts'],
             env: { FAULT_ROUNDS: mode === FULL_MODE ? 'full' : 'short' },
-            ...longRunningOptions,
+            ...longRunningOptions(mode),
             testTimeout: timeLimitMs(600),
             hookTimeout: timeLimitMs(120),
           },

@@ -12,7 +12,7 @@ let device: BrowserDevice
 
 beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address)
+  device = await launchDevice(server.address, { installed: inject('installedApp') })
   await signIn(device, 'director')
 })
 afterAll(async () => {

@@ -11,7 +11,7 @@ let subject: SaleSubject
 
 beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address)
+  device = await launchDevice(server.address, { installed: inject('installedApp') })
   subject = await chooseSaleSubject(server, 'director')
   await signIn(device, 'director')
 })
@@ -141,7 +141,7 @@ test('a suspected double shows both entries, who wrote and who sold them, and de
 })
 
 test('a worker sees no links to screens of Directors, and "access denied" leads on', async () => {
-  const other = await launchDevice(server.address)
+  const other = await launchDevice(server.address, { installed: inject('installedApp') })
   const page = await signIn(other, 'worker')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const links = await page.getByRole('dialog').getByRole('link').allInnerTexts()

@@ -3,8 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes longest where CI is set, longest first. What is not named here goes by its size, after these. */
 const SLOWEST_TEST_FILES = [
   ...['faults/killedMaintenance', 'faults/browserKills/browserKills', 'faults/killedServer', 'faults/behindNginx'],
-  ...['faults/simulation/simulation', 'faults/benchmarks', 'e2e/outboxFaults', 'e2e/accessibility'],
-  ...['faults/slowClients', 'e2e/development', 'e2e/signOut', 'e2e/update', 'e2e/catalogue/visitor'],
+  ...['faults/simulation/simulation', 'faults/simulation/mutations', 'faults/benchmarks', 'e2e/outboxFaults'],
+  ...[
+    'e2e/accessibility',
+    'faults/slowClients',
+    'e2e/development',
+    'e2e/signOut',
+    'e2e/update',
+    'e2e/catalogue/visitor',
+  ],
   ...['e2e/production', 'faults/signInLoad', 'faults/requestBodyCost', 'e2e/sharedDevice', 'e2e/partiesAndMoney'],
   ...['e2e/directorScreens', 'e2e/staffScreens', 'e2e/offlineSale', 'e2e/security', 'e2e/frozenTab'],
   ...['faults/powerCut', 'faults/fuzz'],

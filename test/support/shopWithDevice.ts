@@ -50,7 +50,8 @@ export async function startShopWithDevice(
     subject,
     async [Symbol.asyncDispose]() {
       network.restore()
-      if (!hasOwnBrowser && (await device.clear())) return void idleDevices.push(connected)
+      const isCleared = !hasOwnBrowser && (await device.clear().catch(() => false))
+      if (isCleared) return void idleDevices.push(connected)
       await device.close()
       await network.close()
     },

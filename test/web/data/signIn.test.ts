@@ -1,12 +1,12 @@
-import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { SERVER_ORIGIN } from '#test/support/fakeNetwork.ts'
 import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { memoryStorage } from '#test/support/memoryStorage.ts'
 
-/** The modules as a page loads them, with the browser APIs that they use. */
+/** The modules as a page loads them, with the browser APIs that they use. Other files may have loaded them before. */
 let page: Awaited<ReturnType<typeof load>>
 async function load() {
+  vi.resetModules()
   const { dropDraft, saveDraft, readDraft } = await import('#web/data/drafts.ts')
   const { api, setLoginNavigation } = await import('#web/data/api.ts')
   const { session } = await import('#web/data/session.ts')
