@@ -21,7 +21,7 @@ import { SignOutButton } from './SignOutButton.tsx'
 import { UserLink } from './UserLink.tsx'
 
 /**
- * The side menu: the links of one group, the group of the open screen first, and buttons for the other groups. Sign-out,
+ * The side menu: the links of one group, at first the group of the open screen, and buttons for the other groups. Sign-out,
  * language and colours stand below them and do not scroll. Closes on the backdrop, the close button, Escape, the back
  * button and any link.
  */
@@ -31,7 +31,9 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
   const groups = getMenuGroups(user)
   const [shown, setShown] = useState(
-    () => groups.find(({ links }) => links.some(({ to }) => to === pathname))?.name ?? groups[0]?.name,
+    () =>
+      (pathname === '/' ? undefined : groups.find(({ links }) => links.some(({ to }) => to === pathname)))?.name ??
+      groups[0]?.name,
   )
   const links = groups.find(({ name }) => name === shown)?.links ?? []
   return (
