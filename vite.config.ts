@@ -240,6 +240,19 @@ export default defineConfig(({ mode }) => {
             ...scaledTimeouts(30),
           },
         },
+        // The built product in Firefox, WebKitGTK and Chromium: not in every run, because browsers of other engines are rare.
+        ...(mode === FULL_MODE
+          ? [
+              {
+                test: {
+                  name: 'engines',
+                  include: ['test/engines/**/*.test.ts'],
+                  ...longRunningOptions,
+                  ...scaledTimeouts(30),
+                },
+              },
+            ]
+          : []),
         {
           // Fault injection, beside the end-to-end tests.
           test: {

@@ -19,14 +19,19 @@ install_postgres() {
     -o Dpkg::Options::=--force-confold postgresql
 }
 
-# nginx and LibreOffice for the tests that use them; without them those tests are skipped with a message.
+# nginx, LibreOffice and other browsers for the tests that use them; without them those tests are skipped with a message.
 install_test_tools() {
   [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ] || return 0
-  command -v nginx >/dev/null && command -v soffice >/dev/null && return 0
+  missing=''
+  for program in nginx soffice firefox-esr WebKitWebDriver Xvfb chromedriver; do
+    command -v "$program" >/dev/null || missing="$missing $program"
+  done
+  [ -n "$missing" ] || return 0
   # RUNLEVEL prevents the package from starting nginx on port 80.
   apt-get update -q >/dev/null 2>&1 && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive \
-    apt-get install -q -y --no-install-recommends nginx-light libreoffice-calc-nogui >/dev/null 2>&1 ||
-    echo 'nginx or LibreOffice could not be installed: the tests that use them are skipped.'
+    apt-get install -q -y --no-install-recommends nginx-light libreoffice-calc-nogui \
+      firefox-esr webkit2gtk-driver xvfb chromium chromium-driver >/dev/null 2>&1 ||
+    echo "Could not be installed:$missing. The tests that use them are skipped."
 }
 
 start_postgres() {

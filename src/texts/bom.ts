@@ -23,6 +23,12 @@ export const bomTexts = {
   rate: { en: 'Rate', hi: 'दर' },
   stock: { en: 'Stock', hi: 'स्टॉक' },
   required: { en: 'Required', hi: 'और चाहिए' },
+  needed: (quantity: string, stock: string) => ({
+    en: `${quantity} needed, ${stock} in stock`,
+    hi: `${quantity} चाहिए, स्टॉक में ${stock}`,
+  }),
+  toBuy: (count: string) => ({ en: `Buy ${count}`, hi: `${count} खरीदें` }),
+  enough: { en: 'Enough', hi: 'काफ़ी है' },
   netPrice: { en: 'Net Price', hi: 'कुल कीमत' },
   productionCost: { en: 'Total Production Cost', hi: 'बनाने की कुल लागत' },
   actualCost: { en: 'Total Actual Cost', hi: 'खरीदने की कुल लागत' },

@@ -50,6 +50,7 @@ export const purchasesTexts = {
     hi: 'पहले कोई पुर्ज़ा, दी गई रकम या टिप्पणी लिखें।',
   },
   boughtFor: (amount: string) => ({ en: `Purchase of ${amount}`, hi: `${amount} की खरीद` }),
+  nextPurchase: { en: 'Next purchase', hi: 'अगली खरीद' },
   added: { en: 'Purchase ADDED', hi: 'खरीद जुड़ गई' },
   deletedTitle: { en: 'Deleted Purchases', hi: 'मिटाई गई खरीद' },
   deletedPurchase: (id: number) => ({ en: `Deleted purchase ${id}`, hi: `मिटाई गई खरीद ${id}` }),

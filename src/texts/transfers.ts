@@ -23,6 +23,7 @@ export const transfersTexts = {
     hi: 'यह फ़ोन इसे न सुरक्षित कर सका, न भेज सका। आपका लिखा यहीं है: कृपया फिर कोशिश करें।',
   },
   done: { en: 'Transfer Successful', hi: 'पैसे दर्ज हो गए' },
+  nextTransfer: { en: 'Next transfer', hi: 'और पैसे दें' },
   from: { en: 'From', hi: 'किससे' },
   to: { en: 'To', hi: 'किसको' },
   hasLeft: (name: string) => ({ en: `${name} (not active)`, hi: `${name} (अब काम पर नहीं)` }),

@@ -84,7 +84,7 @@ const { localizedRoutes } = createRouteFactories(catalogueRoute)
  */
 const routeTree = rootRoute.addChildren([
   catalogueRoute.addChildren([
-    ...localizedRoutes('/', 'Home', publicPages),
+    ...localizedRoutes('/', 'StaffHome', publicPages),
     ...localizedRoutes('/shop', 'Shop', publicPages),
     ...localizedRoutes('/product/$id', 'ProductPage', publicPages),
     ...localizedRoutes('/AboutUs', 'About', publicPages),
@@ -113,6 +113,7 @@ const routeTree = rootRoute.addChildren([
   staffRoute('/AddParty', 'AddParty', parties),
   staffRoute('/AddParty/$id', 'UpdateNamedParty', parties),
   staffRoute('/updateParty/$id', 'UpdateParty', parties),
+  // If the id is not a number, as in the link /payment/party, the screen asks for the party.
   staffRoute('/payment/$id', 'Payment', parties),
   staffRoute('/ShowEmployee', 'AllEmployees', employees),
   staffRoute('/AddEmployee', 'AddEmployee', employees),

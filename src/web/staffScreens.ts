@@ -7,8 +7,12 @@ type MenuText = {
   [Key in keyof typeof menuTexts]: (typeof menuTexts)[Key] extends Translated ? Key : never
 }[keyof typeof menuTexts]
 
-/** The bar at the top, the side menu, and the screen /Other. */
-export type MenuName = 'bar' | 'side' | 'other'
+/** The groups of the side menu. */
+export const MENU_GROUPS = ['work', 'books', 'owner', 'me'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+/** The bar at the top, a group of the side menu, and the screen /Other. */
+export type MenuName = 'bar' | MenuGroup | 'other'
 
 type StaffScreen = {
   /** A person who may not call this operation sees 'access denied' instead of the screen. */
@@ -23,34 +27,34 @@ type StaffScreen = {
  * paths without a network, derive from this table. It contains no code of a screen: the worker imports it.
  */
 export const STAFF_SCREENS = {
-  '/ShowSales': { call: 'listSales', menus: ['bar'], text: 'sale' },
-  '/ShowPurchase': { call: 'listPurchases', menus: ['bar'], text: 'purchase' },
-  '/ShowProduction': { call: 'listProductions', menus: ['bar'], text: 'production' },
-  '/ShowPArty': { call: 'listParties', menus: ['bar'], text: 'party' },
-  '/ShowProduct': { call: 'listProducts', menus: ['bar'], text: 'product' },
-  '/ShowComponent': { call: 'listComponents', menus: ['bar'], text: 'component' },
-  '/ShowEmployee': { call: 'listEmployees', menus: ['bar'], text: 'employee' },
+  '/NeedsAttention': { call: 'getAttention', menus: ['work', 'other'], text: 'attention' },
+  '/addSale': { call: 'createSale', menus: ['work'], text: 'addSale' },
+  '/ShowSales': { call: 'listSales', menus: ['bar', 'work'], text: 'sale' },
+  '/ShowPurchase': { call: 'listPurchases', menus: ['bar', 'work'], text: 'purchase' },
+  '/AddProduction': { call: 'createProduction', menus: ['work'], text: 'addProduction' },
+  '/ShowProduction': { call: 'listProductions', menus: ['bar', 'work'], text: 'production' },
+  '/ShowPartySales': { call: 'listSalesParties', menus: ['work'], text: 'salesList' },
+  '/ShowPArty': { call: 'listParties', menus: ['bar', 'books'], text: 'party' },
+  '/AddParty': { call: 'createParty', menus: ['books'], text: 'addParty' },
+  '/ShowProduct': { call: 'listProducts', menus: ['bar', 'books'], text: 'product' },
+  '/ShowComponent': { call: 'listComponents', menus: ['bar', 'books'], text: 'component' },
+  '/ShowEmployee': { call: 'listEmployees', menus: ['bar', 'books'], text: 'employee' },
   // The menu has no operation of its own: it is for people who may restore documents.
   '/Other': { call: 'restoreSale', menus: ['bar'], text: 'other' },
-  '/NeedsAttention': { call: 'getAttention', menus: ['side', 'other'], text: 'attention' },
-  '/addSale': { call: 'createSale', menus: ['side'], text: 'addSale' },
-  '/AddProduction': { call: 'createProduction', menus: ['side'], text: 'addProduction' },
-  '/ShowPartySales': { call: 'listSalesParties', menus: ['side'], text: 'salesList' },
-  '/AddParty': { call: 'createParty', menus: ['side'], text: 'addParty' },
-  '/ShowDeletedSales': { call: 'listDeletedSales', menus: ['other'], text: 'deletedSales' },
-  '/ShowDeletedPurchases': { call: 'listDeletedPurchases', menus: ['other'], text: 'deletedPurchases' },
-  '/showExpenses': { call: 'listExpenses', menus: ['side', 'other'], text: 'expenses' },
-  '/ShowFundTransfers': { call: 'listTransfers', menus: ['side', 'other'], text: 'transfers' },
-  '/BOMGenerator': { call: 'generateBom', menus: ['other'], text: 'generateBom' },
-  '/PieceWork': { call: 'getPieceWork', menus: ['side', 'other'], text: 'pieceWork' },
-  '/ChangeLog': { call: 'listChanges', menus: ['other'], text: 'changeLog' },
-  '/AccessLog': { call: 'listAccesses', menus: ['other'], text: 'accessLog' },
-  '/Devices': { call: 'listDevices', menus: ['other'], text: 'devices' },
-  '/Settings': { call: 'updateSettings', menus: ['other'], text: 'settings' },
+  '/ShowDeletedSales': { call: 'listDeletedSales', menus: ['owner', 'other'], text: 'deletedSales' },
+  '/ShowDeletedPurchases': { call: 'listDeletedPurchases', menus: ['owner', 'other'], text: 'deletedPurchases' },
+  '/showExpenses': { call: 'listExpenses', menus: ['work', 'other'], text: 'expenses' },
+  '/ShowFundTransfers': { call: 'listTransfers', menus: ['books', 'other'], text: 'transfers' },
+  '/BOMGenerator': { call: 'generateBom', menus: ['owner', 'other'], text: 'generateBom' },
+  '/PieceWork': { call: 'getPieceWork', menus: ['books', 'other'], text: 'pieceWork' },
+  '/ChangeLog': { call: 'listChanges', menus: ['owner', 'other'], text: 'changeLog' },
+  '/AccessLog': { call: 'listAccesses', menus: ['owner', 'other'], text: 'accessLog' },
+  '/Devices': { call: 'listDevices', menus: ['owner', 'other'], text: 'devices' },
+  '/Settings': { call: 'updateSettings', menus: ['owner', 'other'], text: 'settings' },
   // The export is not in the contract: it is for people who may read the change log.
-  '/Books': { call: 'listChanges', menus: ['other'], text: 'maintenance' },
-  '/outbox': { call: 'pushOutbox', menus: ['side'], text: 'outbox' },
-  '/SignedIn': { call: 'listSessions', menus: ['side'], text: 'ownSessions' },
+  '/Books': { call: 'listChanges', menus: ['owner', 'other'], text: 'maintenance' },
+  '/outbox': { call: 'pushOutbox', menus: ['me'], text: 'outbox' },
+  '/SignedIn': { call: 'listSessions', menus: ['me'], text: 'ownSessions' },
   '/Password': { call: 'changePassword' },
   '/SignedIn/$id': { call: 'updateEmployee' },
   '/sale/party/$id': { call: 'getPartySales' },

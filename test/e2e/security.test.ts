@@ -131,6 +131,7 @@ test('a lost device is signed out from another one, and a new password ends all 
 
   await signIn(setup.device, 'worker')
   await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Me', exact: true }).click()
   await page.getByRole('link', { name: 'My logins' }).click()
   await page.getByRole('heading', { name: 'Where I am signed in' }).waitFor()
   await page.getByText('This one').waitFor()

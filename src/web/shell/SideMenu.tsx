@@ -1,8 +1,11 @@
+import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import { Link as To } from '@tanstack/react-router'
+import { Link as To, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import { useSession } from '#web/data/useSession.ts'
@@ -13,19 +16,44 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { version } from '../../../package.json'
-import { getBarLinks, getSideMenuLinks } from './menu.ts'
+import { getMenuGroups } from './menu.ts'
 import { SignOutButton } from './SignOutButton.tsx'
 import { UserLink } from './UserLink.tsx'
 
 /**
- * The side menu: the links of the bar and all other links that the person may open.
- * Closes on the backdrop, the close button, Escape and any link.
+ * The side menu: the links of one group, at first the group of the open screen, and buttons for the other groups. Sign-out,
+ * language and colours stand below them and do not scroll. Closes on the backdrop, the close button, Escape, the back
+ * button and any link.
  */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const user = useSession()
+  const { pathname } = useLocation()
+  const groups = getMenuGroups(user)
+  const [shown, setShown] = useState(
+    () =>
+      (pathname === '/' ? undefined : groups.find(({ links }) => links.some(({ to }) => to === pathname)))?.name ??
+      groups[0]?.name,
+  )
+  const links = groups.find(({ name }) => name === shown)?.links ?? []
   return (
-    <Dialog isSideMenu title={translate(commonTexts.company)} onClose={onClose}>
+    <Dialog
+      isSideMenu
+      title={translate(commonTexts.company)}
+      onClose={onClose}
+      actions={
+        <Box w="full">
+          <Flex wrap="wrap" justify="space-between" mx="-3">
+            {user && <SignOutButton onLeave={onClose} />}
+            <LanguageSwitch />
+            <ColorModeSwitch />
+          </Flex>
+          <Text fontSize="sm" color="fg.muted">
+            {translate(t.version)} {version}
+          </Text>
+        </Box>
+      }
+    >
       <Button
         variant="ghost"
         size="sm"
@@ -37,6 +65,23 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
       >
         <Icon name="close" />
       </Button>
+      {groups.length > 1 && (
+        <Flex gap="1" mx="-3" mb="2" role="group" aria-label={translate(t.menu)}>
+          {groups.map(({ name }) => (
+            <Button
+              key={name}
+              size="sm"
+              flex="1"
+              px="1"
+              variant={name === shown ? 'solid' : 'outline'}
+              aria-pressed={name === shown}
+              onClick={() => setShown(name)}
+            >
+              {translate(t[name])}
+            </Button>
+          ))}
+        </Flex>
+      )}
       <Stack
         as="nav"
         aria-label={translate(t.menu)}
@@ -44,7 +89,8 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         mx="-3"
         onClick={(event) => isLink(event.target) && onClose()}
       >
-        {[...getBarLinks(user), ...getSideMenuLinks(user)].map(({ to, text }) => (
+        {shown === 'me' && <UserLink {...LINK_STYLE} />}
+        {links.map(({ to, text }) => (
           <Link key={to} asChild {...LINK_STYLE}>
             <To to={to} activeOptions={{ exact: true }}>
               {translate(text)}
@@ -52,15 +98,6 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
             </To>
           </Link>
         ))}
-        <UserLink {...LINK_STYLE} borderTopWidth="1px" mt="2" />
-      </Stack>
-      <Stack mx="-3" mt="2" align="start">
-        {user && <SignOutButton onLeave={onClose} />}
-        <LanguageSwitch />
-        <ColorModeSwitch />
-        <Text px="3" fontSize="sm" color="fg.muted">
-          {translate(t.version)} {version}
-        </Text>
       </Stack>
     </Dialog>
   )

@@ -13,8 +13,8 @@ export function findInlinePicture(page: HTMLElement): { name: string; data: stri
 }
 
 /**
- * Replaces a prerendered page with the app. The app is swapped in when its screen is rendered and its visible
- * pictures are decoded, so nothing flashes. Typed values move to the fields of the same name.
+ * Replaces a prerendered page with the app. The app is swapped in when its screen is rendered and, if the page shows
+ * pictures, when its own are decoded, so nothing flashes. Typed values move to the fields of the same name.
  *
  * @param render renders the whole app synchronously into the given element
  */
@@ -25,7 +25,7 @@ export async function handOver(page: HTMLElement, render: (container: HTMLElemen
   container.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
   page.after(container)
   render(container)
-  const picturesReady = waitForVisiblePictures(container)
+  const picturesReady = page.querySelector('img') ? waitForVisiblePictures(container) : undefined
   if (picturesReady) await picturesReady
   const prerenderedInputs = page.querySelectorAll('input')
   const focusedElement = document.activeElement

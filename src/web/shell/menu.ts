@@ -1,27 +1,34 @@
 import { mayCall } from '#domain/access.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import type { User } from '#web/data/session.ts'
-import { getMenuScreens, type MenuName } from '#web/staffScreens.ts'
+import { getMenuScreens, MENU_GROUPS, type MenuGroup, type MenuName, STAFF_SCREENS } from '#web/staffScreens.ts'
 
 const HOME_LINK = { to: '/', text: t.home } as const
 const PRODUCTS_LINK = { to: '/shop', text: t.products } as const
-const COMPANY_LINKS = [
+const VISITOR_LINKS = [
+  HOME_LINK,
+  PRODUCTS_LINK,
   { to: '/AboutUs', text: t.aboutUs },
   { to: '/Services', text: t.services },
 ] as const
 
-const getStaffLinks = (menu: MenuName) =>
-  getMenuScreens(menu).map(({ to, call, text }) => ({ to, call, text: t[text] }))
+/** The links of a menu to screens that this person may open. */
+const getStaffLinks = (user: User, menu: MenuName) =>
+  getMenuScreens(menu)
+    .filter(({ call }) => mayCall(user, call))
+    .map(({ to, text }) => ({ to, text: t[text] }))
 
-/** The links of the bar, without screens that this person may not open. */
-export function getBarLinks(user: User | null) {
-  return user
-    ? getStaffLinks('bar').filter(({ call }) => mayCall(user, call))
-    : [HOME_LINK, PRODUCTS_LINK, ...COMPANY_LINKS]
-}
+/** The links of the bar. */
+export const getBarLinks = (user: User | null) => (user ? getStaffLinks(user, 'bar') : VISITOR_LINKS)
 
-/** The links of the side menu, without screens that this person may not open. */
-export function getSideMenuLinks(user: User | null) {
-  if (!user) return []
-  return [...getStaffLinks('side').filter(({ call }) => mayCall(user, call)), HOME_LINK, PRODUCTS_LINK]
+type MenuLink = ReturnType<typeof getStaffLinks>[number] | (typeof VISITOR_LINKS)[number]
+
+/** The groups of the side menu with their links. Visitors have one group; the owner's is for people who may open /Other. */
+export function getMenuGroups(user: User | null): { name: MenuGroup; links: readonly MenuLink[] }[] {
+  if (!user) return [{ name: 'me', links: VISITOR_LINKS }]
+  const isOwner = mayCall(user, STAFF_SCREENS['/Other'].call)
+  return MENU_GROUPS.filter((name) => name !== 'owner' || isOwner).map((name) => ({
+    name,
+    links: [...getStaffLinks(user, name), ...(name === 'me' ? [HOME_LINK, PRODUCTS_LINK] : [])],
+  }))
 }

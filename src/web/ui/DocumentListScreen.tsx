@@ -36,6 +36,8 @@ type DocumentListScreenProps<P extends DocumentListPath, Document> = {
   describeSums: (sums: DocumentSums<P>) => readonly SumItem[]
   /** Whether the documents have a party to filter by. */
   hasParty?: boolean
+  /** Whether this person finds documents of other people, to filter by employee. */
+  hasEmployee?: boolean
   deletion?: Deletion<Document>
   Details: ComponentType<DocumentDetailsProps<Document>>
   /** Beside the title: the add button. */
@@ -56,6 +58,7 @@ export function DocumentListScreen<
     describeCount,
     describeSums,
     hasParty = false,
+    hasEmployee = true,
     deletion,
     Details,
     children,
@@ -79,7 +82,7 @@ export function DocumentListScreen<
       footer={<LoadOlder older={answer.older} />}
     >
       {children}
-      <ListFilters hasParty={hasParty} />
+      <ListFilters {...{ hasParty, hasEmployee }} />
       {answer.isPartial && <Text role="status">{translate(t.partial)}</Text>}
       {answer.sums && <ListSums count={answer.sums.count} {...{ describeCount }} items={describeSums(answer.sums)} />}
       {openId && (

@@ -12,27 +12,34 @@ import { DayInput, SelectBox } from './listControls.tsx'
 import type { useListFilter } from './useListFilter.ts'
 
 type Change = ReturnType<typeof useListFilter>['change']
-type ListFilterFieldsProps = { filter: ListFilter; change: Change; hasParty: boolean }
+type ListFilterFieldsProps = { filter: ListFilter; change: Change; hasParty: boolean; hasEmployee: boolean }
 
 /** The filters that take more than one tap. */
-export function ListFilterFields({ filter, change, hasParty }: ListFilterFieldsProps) {
+export function ListFilterFields({ filter, change, hasParty, hasEmployee }: ListFilterFieldsProps) {
   const translate = useTranslate()
-  const employees = useApiQuery('/api/employee').data ?? []
   return (
     <SimpleGrid columns={{ base: 2, lg: 5 }} gap="3" alignItems="end">
       <DayInput label={t.from} value={filter.from ?? ''} onChange={(from) => change({ from })} />
       <DayInput label={t.to} value={filter.to ?? ''} onChange={(to) => change({ to })} />
-      <SelectBox
-        label={t.employee}
-        value={String(filter.employeeId ?? '')}
-        onChange={(employee) => change({ employee })}
-        choices={[['', translate(t.everybody)], ...employees.map(({ id, name }) => [String(id), name] as const)]}
-      />
+      {hasEmployee && <EmployeeFilter employeeId={filter.employeeId} change={change} />}
       {hasParty && <PartyFilter partyId={filter.partyId} change={change} />}
       <Button variant="outline" onClick={() => change({ q: '', from: '', to: '', employee: '', party: '' })}>
         {translate(t.clear)}
       </Button>
     </SimpleGrid>
+  )
+}
+
+function EmployeeFilter({ employeeId, change }: { employeeId: number | undefined; change: Change }) {
+  const translate = useTranslate()
+  const employees = useApiQuery('/api/employee').data ?? []
+  return (
+    <SelectBox
+      label={t.employee}
+      value={String(employeeId ?? '')}
+      onChange={(employee) => change({ employee })}
+      choices={[['', translate(t.everybody)], ...employees.map(({ id, name }) => [String(id), name] as const)]}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import { useListFilter } from './useListFilter.ts'
 const PERIOD_NAMES = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
 
 /** Search, behind "More" days, employee and party, and periods: one row on a small screen, which scrolls sideways. */
-export function ListFilters({ hasParty }: { hasParty: boolean }) {
+export function ListFilters({ hasParty, hasEmployee }: { hasParty: boolean; hasEmployee: boolean }) {
   const translate = useTranslate()
   const [searchText, setSearchText] = useFilter('q')
   const { filter, change } = useListFilter()
@@ -40,7 +40,7 @@ export function ListFilters({ hasParty }: { hasParty: boolean }) {
           </Chip>
         ))}
       </FilterBar>
-      {isOpen && <ListFilterFields {...{ filter, change, hasParty }} />}
+      {isOpen && <ListFilterFields {...{ filter, change, hasParty, hasEmployee }} />}
     </Stack>
   )
 }

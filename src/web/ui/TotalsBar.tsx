@@ -2,12 +2,12 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { type Paise, toRupees } from '#domain/money.ts'
 import type { Translated } from '#texts/translated.ts'
-import { Money } from './formattedValues.tsx'
+import { EntryBalance, Money } from './formattedValues.tsx'
 import { useTranslate } from './language.tsx'
 import { HIDDEN_WHILE_TYPING } from './PlainForm.tsx'
 
 type Total = readonly [label: Translated, amount: Paise]
-/** `parts` are left out while they are 0; `totals` are always shown, large. */
+/** `parts` are left out while they are 0; `totals` are always shown, large; the last of them is the balance. */
 type TotalsBarProps = { title: Translated; parts: readonly Total[]; totals: readonly Total[] }
 
 /** The totals of a document, visible while the form scrolls beneath them. */
@@ -17,7 +17,7 @@ export function TotalsBar({ title, parts, totals }: TotalsBarProps) {
     <Box
       as="section"
       aria-label={translate(title)}
-      px={{ base: '4', md: '5' }}
+      px={{ base: '2', md: '5' }}
       py={{ base: '1', md: '3' }}
       lineHeight={{ base: 'short', md: 'base' }}
       bg="brand.subtle"
@@ -35,14 +35,18 @@ export function TotalsBar({ title, parts, totals }: TotalsBarProps) {
             </span>
           ))}
       </Flex>
-      <Flex justify="space-between" columnGap="3" wrap="wrap">
-        {totals.map(([label, amount]) => (
+      <Flex justify="space-between" columnGap="2" wrap="wrap">
+        {totals.map(([label, amount], index) => (
           <Box key={label.en}>
             <Box fontSize={{ base: 'xs', md: 'sm' }} color="fg.muted">
               {translate(label)}
             </Box>
             <Box fontSize={{ base: 'sm', md: 'lg' }} fontWeight="bold">
-              <Money rupees={toRupees(amount)} />
+              {index === totals.length - 1 ? (
+                <EntryBalance rupees={toRupees(amount)} />
+              ) : (
+                <Money rupees={toRupees(amount)} />
+              )}
             </Box>
           </Box>
         ))}

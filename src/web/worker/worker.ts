@@ -17,6 +17,12 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 const shellHandler = createHandlerBoundToURL('/app.html')
 registerRoute(({ request, url }) => request.mode === 'navigate' && isShellPage(url.pathname), shellHandler)
+// The home page of signed-in people begins with their own panel, so it comes from the app and not as a visitor's page.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && /^\/(hi\/?)?$/i.test(url.pathname),
+  async (options) =>
+    (await hasSession()) ? shellHandler(options) : respondFromCatalogue(options.event, options.request),
+)
 registerRoute(
   ({ request }) => isCatalogueRequest(request),
   ({ event, request }) => respondFromCatalogue(event, request),
@@ -52,4 +58,18 @@ async function sendWaiting(): Promise<void> {
   await outbox.reconcile()
   const { state } = await readSyncStatus(store)
   if (state === 'no-network') throw new Error('The server cannot be reached')
+}
+
+/** Another tab may hold the database for long. Then the visitors' page comes, which the app replaces. */
+const MAX_SESSION_WAIT_MS = 500
+
+/** Whether somebody is signed in on this device. Never throws. */
+async function hasSession(): Promise<boolean> {
+  const store = openStore()
+  const session = await Promise.race([
+    store.session.get('session').catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, MAX_SESSION_WAIT_MS)),
+  ])
+  store.close()
+  return Boolean(session?.token)
 }

@@ -43,7 +43,8 @@ test.each([
   await page.goto(path)
   await expect.poll(() => isHydrated(page)).toBe(true)
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('link', { name: 'Party' }).last().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Books' }).click()
+  await page.getByRole('link', { name: 'Party', exact: true }).last().waitFor()
 
   const moments = await page.evaluate(() => (globalThis as unknown as { moments: Moment[] }).moments) // put there above
   const [first] = moments

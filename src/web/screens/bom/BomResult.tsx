@@ -8,9 +8,11 @@ import { computeShortage } from '#domain/bom.ts'
 import { formatComponentLabel } from '#domain/component.ts'
 import { type Paise, sumPaise, toQuantity, toRate, toRupees, toThousandths } from '#domain/money.ts'
 import { bomTexts as t } from '#texts/bom.ts'
+import { commonTexts } from '#texts/common.ts'
 import { packTexts } from '#texts/components.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { type Column, type CompactRow, DataTable } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -36,6 +38,7 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
   const translate = useTranslate()
   const isNarrow = useIsNarrow()
   const [isUnfolded, setIsUnfolded] = useState(false)
+  const [opened, setOpened] = useState<Row>()
   const container = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new result is focused and scrolled into view
   useEffect(() => {
@@ -76,15 +79,47 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
           <ShareButton label={t.share} lines={[translate(t.shareTitle), ...missing.map(describeMissing)]} />
         )}
         {rows.length === 0 && <Text>{translate(t.nothingNeeded)}</Text>}
-        {shownRows.length > 0 && <DataTable name={t.result} columns={columns} rows={shownRows} />}
+        {shownRows.length > 0 && (
+          <DataTable name={t.result} columns={columns} rows={shownRows} toCompact={toCompact} onOpen={setOpened} />
+        )}
         {shownRows.length < rows.length && (
           <Button variant="outline" onClick={() => setIsUnfolded(true)}>
             {translate(t.showEnough(formatCount(rows.length - missing.length)))}
           </Button>
         )}
       </Section>
+      {opened && (
+        <Dialog
+          title={opened.component.name}
+          onClose={() => setOpened(undefined)}
+          actions={<Button onClick={() => setOpened(undefined)}>{translate(commonTexts.close)}</Button>}
+        >
+          <DescriptionList items={columns.map(({ header, cell }) => [header, cell(opened)])} />
+        </Dialog>
+      )}
     </Box>
   )
+}
+
+/** A line on a small screen; its details have the other columns. */
+const toCompact = ({ component, quantity, required, net }: Row): CompactRow => ({
+  name: formatComponentLabel(component),
+  amount: <ToBuy count={required} />,
+  note: <Needed quantity={quantity} stock={component.stock} />,
+  state: required > 0 && <Money isShort rupees={toRupees(net)} />,
+})
+
+function ToBuy({ count }: { count: number }) {
+  const translate = useTranslate()
+  return (
+    <Span color={count > 0 ? 'fg.error' : 'brand.fg'}>
+      {translate(count > 0 ? t.toBuy(formatCount(count)) : t.enough)}
+    </Span>
+  )
+}
+
+function Needed({ quantity, stock }: { quantity: number; stock: number }) {
+  return useTranslate()(t.needed(formatCount(quantity), formatCount(stock)))
 }
 
 /** Red if the component has to be bought, green if the stock suffices. */

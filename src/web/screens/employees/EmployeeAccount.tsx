@@ -1,5 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
 import { Span } from '@chakra-ui/react/span'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
@@ -21,12 +23,14 @@ import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 
 type Row = Schema<'CashRow'>
 
 const PAGE_SIZE = 100
+const DetailsElement = chakra('details')
+const SummaryElement = chakra('summary')
 
 /** An employee's cash in hand, newest movement first. */
 export function EmployeeAccount() {
@@ -63,23 +67,30 @@ export function EmployeeAccount() {
       columns={columns}
       toCompact={toCompact}
       onOpen={({ id: rowId }) => open(rowId)}
-      action={<SessionsLink employeeId={id} />}
+      action={
+        <Flex align="center" justify="space-between" columnGap="3" wrap="wrap">
+          {employee?.cashInHand !== undefined && (
+            <Text fontSize={{ base: 'lg', md: 'xl' }} fontWeight="bold">
+              {translate(t.inHand(formatMoneyInText(toPaise(employee.cashInHand))))}
+            </Text>
+          )}
+          <SessionsLink employeeId={id} />
+        </Flex>
+      }
       footer={<LoadOlder older={answer.older} />}
     >
-      {employee?.cashInHand !== undefined && (
-        <Text fontSize="xl" fontWeight="bold">
-          {translate(t.inHand(formatMoneyInText(toPaise(employee.cashInHand))))}
-        </Text>
-      )}
       {later.length > 0 && (
-        <Section title={t.datedLater}>
+        <DetailsElement>
+          <SummaryElement cursor="pointer" minH="11" py="2" fontWeight="semibold">
+            {translate(t.datedLater)}: {formatCount(later.length)}
+          </SummaryElement>
           <DataTable
             name={t.datedLater}
             rows={later}
             {...{ columns, toCompact }}
             onOpen={({ id: rowId }) => open(rowId)}
           />
-        </Section>
+        </DetailsElement>
       )}
       {opened && (
         <DetailsDialog title={t.transaction} onClose={() => open(undefined)}>
@@ -110,7 +121,7 @@ function SessionsLink({ employeeId }: { employeeId: number }) {
     ? ({ to: '/SignedIn' } as const)
     : ({ to: '/SignedIn/$id', params: { id: String(employeeId) } } as const)
   return (
-    <Button asChild variant="outline">
+    <Button asChild variant="plain" size="sm" px="0">
       <Link {...target}>{translate(isOwnAccount ? sessionsTexts.title : sessionsTexts.whereSignedIn)}</Link>
     </Button>
   )

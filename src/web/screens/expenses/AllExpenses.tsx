@@ -5,6 +5,7 @@ import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { expensesList } from '#web/data/documentLists.ts'
+import { useSession } from '#web/data/useSession.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DocumentListScreen } from '#web/ui/DocumentListScreen.tsx'
 import { describeMoneySum } from '#web/ui/describeSums.tsx'
@@ -35,6 +36,7 @@ const toCompact = ({ date, debit, comment, employee }: Expense): CompactRow => (
 /** Expenses, newest first; only Directors see those of other people. */
 export function AllExpenses() {
   const translate = useTranslate()
+  const user = useSession()
   const deletion = useDeletion<Expense>({
     path: '/api/expenses/{id}',
     call: 'deleteExpense',
@@ -61,6 +63,7 @@ export function AllExpenses() {
       toCompact={toCompact}
       describeCount={listsTexts.expenses}
       describeSums={describeMoneySum}
+      hasEmployee={user?.role === 'DIRECTOR'}
       deletion={deletion}
       Details={ExpenseDetails}
       action={

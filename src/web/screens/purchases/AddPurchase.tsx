@@ -3,29 +3,27 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { toCorrection } from '#domain/correction.ts'
-import { formatMoneyInText } from '#domain/money.ts'
-import { computePurchaseTotals, isEmptyPurchase } from '#domain/purchase.ts'
+import { isEmptyPurchase } from '#domain/purchase.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import type { Translated } from '#texts/translated.ts'
 import { Failure } from '#web/data/failure.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
-import { PurchasePayload } from '#web/ui/entryViews/purchaseView.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PurchaseLines } from './PurchaseLines.tsx'
+import { PurchaseSuccessDialog } from './PurchaseSuccessDialog.tsx'
 import { PurchaseBalance, PurchaseTotals } from './PurchaseTotals.tsx'
 import { createEmptyPurchase, type PurchaseDraft, toPurchaseDraft, toPurchasePayload } from './purchaseDraft.ts'
 import { usePurchaseChoices } from './usePurchaseChoices.ts'
@@ -88,13 +86,18 @@ type PurchaseFormProps = {
 
 /** Records a purchase and the payment for it. It works without a network: the outbox sends the entry. */
 function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corrects }: PurchaseFormProps) {
-  const translate = useTranslate()
   const navigate = useNavigate()
   const submission = useSubmit('createPurchase', draftName, editedOpId, corrects)
+  const findAccount = usePartyAccounts(submission.replaces)
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues,
-    send: (purchase: PurchaseDraft) => submission.save(toPurchasePayload(purchase)),
+    send: async (purchase: PurchaseDraft) => {
+      const { owed, mobile } = findAccount(purchase.sellerParty ?? {}) // before this purchase is one of the entries
+      const receipt = await submission.save(toPurchasePayload(purchase))
+      // The account of a party whose purchase is corrected still contains that purchase.
+      return { receipt, owedBefore: corrects ? undefined : owed, mobile }
+    },
   })
   const { control, done } = recordForm
   const choices = usePurchaseChoices()
@@ -134,29 +137,15 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
         </Section>
       </RecordForm>
       {done && (
-        <SuccessDialog
-          heading={t.added}
-          message={t.saved}
-          facts={describePurchase(done.draft).map(translate)}
-          id={done.answer?.id}
+        <PurchaseSuccessDialog
+          purchase={done.draft}
+          {...done.answer}
+          onNext={() => (corrects ? navigate({ to: '/AddPurchase' }) : recordForm.startNext())}
           onClose={() => navigate({ to: mayCall(user, 'listPurchases') ? '/ShowPurchase' : '/ShowPartySales' })}
-        >
-          <PurchasePayload payload={done.draft} />
-        </SuccessDialog>
+        />
       )}
     </>
   )
-}
-
-/** What was bought and paid, and from whom. */
-function describePurchase(purchase: PurchaseDraft): Translated[] {
-  const { total, paid } = computePurchaseTotals(purchase)
-  const party = purchase.sellerParty?.name ?? ''
-  return [
-    ...(total === 0 ? [] : [t.boughtFor(formatMoneyInText(total))]),
-    ...(paid > 0 ? [commonTexts.moneyPaid(formatMoneyInText(paid))] : []),
-    { en: party, hi: party },
-  ]
 }
 
 function describeError(failure: unknown): Translated {

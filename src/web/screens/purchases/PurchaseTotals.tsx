@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import { ComputedAmountField } from '#web/ui/ComputedAmountField.tsx'
+import { BalanceField } from '#web/ui/BalanceField.tsx'
 import { TotalsBar } from '#web/ui/TotalsBar.tsx'
 import type { PurchaseDraft } from './purchaseDraft.ts'
 
@@ -27,5 +27,5 @@ export function PurchaseTotals({ control }: { control: Control<PurchaseDraft> })
 
 /** The unpaid amount of this purchase. */
 export function PurchaseBalance({ control }: { control: Control<PurchaseDraft> }) {
-  return <ComputedAmountField label={t.balance} amount={usePurchaseTotals(control).balance} />
+  return <BalanceField label={t.balance} amount={usePurchaseTotals(control).balance} />
 }

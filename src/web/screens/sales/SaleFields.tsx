@@ -2,8 +2,8 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import type { Control } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
+import { BalanceField } from '#web/ui/BalanceField.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
-import { ComputedAmountField } from '#web/ui/ComputedAmountField.tsx'
 import type { Choice } from '#web/ui/choices.ts'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
@@ -61,5 +61,5 @@ export function SaleFields({ control, choices, sellers }: SaleFieldsProps) {
 
 /** The unpaid amount of this sale. */
 function SaleBalance({ control }: { control: Control<SaleDraft> }) {
-  return <ComputedAmountField label={t.balance} amount={useSaleTotals(control).balance} />
+  return <BalanceField label={t.balance} amount={useSaleTotals(control).balance} />
 }

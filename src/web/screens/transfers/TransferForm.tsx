@@ -16,6 +16,7 @@ import { TransferPayload } from '#web/ui/entryViews/transferView.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { NextSteps } from '#web/ui/NextSteps.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
@@ -74,7 +75,11 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
   const employeeChoices = (answer.data ?? [])
     .filter(({ active = true }) => active || mayMoveOthersMoney)
     .map(({ id, name, active = true }) => ({ id, name, label: active ? name : translate(t.hasLeft(name)) }))
-  const nameEmployee = (named: Schema<'Reference'> | null) => answer.data?.find(({ id }) => id === named?.id)?.name
+  const findEmployee = (named: Schema<'Reference'> | null) => answer.data?.find(({ id }) => id === named?.id)
+  const describe = ({ amount, sourceEmployeeId, targetEmployeeId }: TransferDraft) => [
+    formatMoneyInText(toPaise(amount)),
+    [sourceEmployeeId, targetEmployeeId].map((named) => findEmployee(named)?.name).join(' → '),
+  ]
   const self = employeeChoices.filter(({ id }) => id === user.id)
 
   return (
@@ -112,12 +117,17 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
         <SuccessDialog
           heading={t.done}
           message={t.saved}
-          facts={[
-            formatMoneyInText(toPaise(done.draft.amount)),
-            [done.draft.sourceEmployeeId, done.draft.targetEmployeeId].map(nameEmployee).join(' → '),
-          ]}
+          facts={describe(done.draft)}
           id={done.answer.id}
           onClose={() => navigate({ to: '/ShowFundTransfers' })}
+          actions={
+            <NextSteps
+              facts={describe(done.draft)}
+              mobile={findEmployee(done.draft.targetEmployeeId)?.mobile}
+              nextLabel={t.nextTransfer}
+              onNext={recordForm.startNext}
+            />
+          }
         >
           <TransferPayload payload={done.answer.payload} />
         </SuccessDialog>

@@ -1,0 +1,51 @@
+import type { Schema } from '#contract/operations.ts'
+import { formatMoneyInText, type Paise, sumPaise } from '#domain/money.ts'
+import { computePurchaseTotals } from '#domain/purchase.ts'
+import { commonTexts } from '#texts/common.ts'
+import { purchasesTexts as t } from '#texts/purchases.ts'
+import { describeOwed } from '#web/ui/describeOwed.ts'
+import { PurchasePayload } from '#web/ui/entryViews/purchaseView.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NextSteps } from '#web/ui/NextSteps.tsx'
+import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
+import type { PurchaseDraft } from './purchaseDraft.ts'
+
+type PurchaseSuccessDialogProps = {
+  purchase: PurchaseDraft
+  /** Undefined while the purchase waits on this device. */
+  receipt?: Pick<Schema<'Purchase'>, 'id'> | undefined
+  /** What the party owed before this purchase, if it is known; negative if the shop owed the party. */
+  owedBefore?: Paise | undefined
+  mobile?: string
+  onNext: () => void
+  onClose: () => void
+}
+
+/** After a purchase: what was bought and paid, what the shop owes now, and what a person does next. */
+export function PurchaseSuccessDialog(props: PurchaseSuccessDialogProps) {
+  const { purchase, receipt, owedBefore, mobile, onNext, onClose } = props
+  const translate = useTranslate()
+  const { total, paid, balance } = computePurchaseTotals(purchase)
+  const negate = (amount: Paise) => -amount as Paise // still whole paise
+  const facts = [
+    total !== 0 && translate(t.boughtFor(formatMoneyInText(total))),
+    paid > 0 && translate(commonTexts.moneyPaid(formatMoneyInText(paid))),
+    paid < 0 && translate(commonTexts.moneyReceived(formatMoneyInText(negate(paid)))),
+    purchase.sellerParty?.name,
+    owedBefore !== undefined && translate(describeOwed(sumPaise([owedBefore, negate(balance)]))),
+  ].filter((fact) => typeof fact === 'string')
+  return (
+    <SuccessDialog
+      heading={t.added}
+      facts={facts}
+      message={t.saved}
+      id={receipt?.id}
+      onClose={onClose}
+      actions={
+        <NextSteps {...{ facts, mobile, onNext }} partyId={purchase.sellerParty?.id} nextLabel={t.nextPurchase} />
+      }
+    >
+      <PurchasePayload payload={purchase} />
+    </SuccessDialog>
+  )
+}

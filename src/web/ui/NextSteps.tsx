@@ -1,0 +1,37 @@
+import { Button } from '@chakra-ui/react/button'
+import { Link } from '@tanstack/react-router'
+import { commonTexts as t } from '#texts/common.ts'
+import type { Translated } from '#texts/translated.ts'
+import { useTranslate } from './language.tsx'
+import { ShareButton } from './ShareButton.tsx'
+
+type NextStepsProps = {
+  /** What happened, as the message says it. */
+  facts: readonly string[]
+  /** The numbers of the person who gets the message. */
+  mobile?: string | undefined
+  /** The party of the document, if it is booked. */
+  partyId?: number | null | undefined
+  nextLabel: Translated
+  onNext: () => void
+}
+
+/** What a person does after a save: send it on WhatsApp, look at the party, write the next one. */
+export function NextSteps({ facts, mobile = '', partyId, nextLabel, onNext }: NextStepsProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <ShareButton label={t.share} lines={[...facts, translate(t.company)]} mobile={mobile} />
+      {partyId && partyId > 0 && (
+        <Button asChild variant="outline">
+          <Link to="/sale/party/$id" params={{ id: String(partyId) }}>
+            {translate(t.thisParty)}
+          </Link>
+        </Button>
+      )}
+      <Button variant="outline" onClick={onNext}>
+        {translate(nextLabel)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { pickOption, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+
+let server: SampleServer
+let setup: ShopWithDevice
+
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  setup = await startShopWithDevice(server, 'director')
+})
+afterAll(async () => {
+  await setup[Symbol.asyncDispose]()
+  await server.close()
+})
+
+const findPanel = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Work' })
+
+test('the home page of a Director begins with the panel, nothing moves, and the public page follows', async () => {
+  const { device } = setup
+  const page = await signIn(device, 'director')
+  const { total } = (await server.request('director', '/api/attention')) as Schema<'Attention'>
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => moved.push(...list.getEntries().map((entry) => entry.startTime))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  await device.open('/')
+  const panel = findPanel(page)
+  await panel.getByRole('link', { name: `Needs attention ${total}` }).waitFor()
+  expect(await panel.getByRole('link').allInnerTexts()).toEqual([
+    'Nothing waits on this phone.',
+    ...['Add sale', 'Received', 'Add production', 'Add expense'],
+    expect.stringContaining('Needs attention'),
+  ])
+  const [top, heading] = await Promise.all([panel.boundingBox(), page.getByRole('heading', { level: 1 }).boundingBox()])
+  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
+  await page.getByRole('heading', { name: 'Our Products' }).waitFor()
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([])
+})
+
+test('the panel counts waiting entries and leads to a payment of a party in five taps', async () => {
+  const { device, subject } = setup
+  const { page } = device
+  const before = (await server.request('director', '/api/sales/all?size=1')) as Schema<'SalePage'>
+  await device.setOffline(true)
+  await device.open('/')
+  await findPanel(page).getByRole('link', { name: 'Add sale' }).click()
+  await typeSale(page, { party: subject.party.name, paid: 10, comment: 'typed without a network' })
+  await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
+  await device.open('/')
+  await findPanel(page).getByRole('link', { name: '1 waiting to be sent' }).waitFor()
+  await device.setOffline(false)
+  await findPanel(page).getByRole('link', { name: 'Nothing waits on this phone.' }).waitFor()
+
+  await findPanel(page).getByRole('link', { name: 'Received' }).click()
+  await pickOption(page.getByRole('combobox', { name: /^Party/ }), subject.party.name)
+  await page.getByLabel('Amount').fill('250')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByText('₹250 received').waitFor()
+  const after = (await server.request('director', '/api/sales/all?size=1')) as Schema<'SalePage'>
+  expect(after.totalElements - before.totalElements).toBe(2)
+})
+
+test('a person who may not record sales has no buttons for them, and after the sign-out the page is the public one', async () => {
+  await using worker = await startShopWithDevice(server, 'director')
+  const page = await signIn(worker.device, 'worker')
+  await worker.device.open('/')
+  const panel = findPanel(page)
+  await panel.getByRole('link', { name: 'Add production' }).waitFor()
+  expect(await panel.getByRole('link').allInnerTexts()).toEqual([
+    'Nothing waits on this phone.',
+    ...['Add production', 'Add expense'],
+  ])
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/login/)
+  await worker.device.open('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await findPanel(page).count()).toBe(0)
+  // The visitors' page needs no app.
+  expect(await page.evaluate(() => performance.getEntriesByName(`${origin}/app.html`).length)).toBe(0)
+  expect(await page.locator('style[data-emotion]').count()).toBe(0)
+})

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toShopDay } from '#domain/day.ts'
+import { buildIfStale } from '#test/support/globalSetup.ts'
+import { chooseSaleSubject, readSaleFigures } from '#test/support/saleFigures.ts'
+import { fillSampleData, type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { createEnginePage, type EnginePage } from './enginePage.ts'
+import { engines } from './engines.ts'
+import type { DrivenBrowser } from './webDriver.ts'
+
+const sampleDir = mkdtempSync(join(tmpdir(), 'khet-sample-'))
+beforeAll(async () => {
+  buildIfStale()
+  await fillSampleData(sampleDir)
+})
+afterAll(() => rmSync(sampleDir, { recursive: true, force: true }))
+
+/** The list of what belongs to a cached version is written last. */
+const CATALOGUE_IS_CACHED = `caches.match('/catalogue.json').then(Boolean)`
+/** The worker that serves the app has replaced the visitors' one. */
+const APP_IS_CACHED = `navigator.serviceWorker.ready.then(({ active }) => active.scriptURL.endsWith('/worker.js') && active.state === 'activated')`
+
+/** The app has replaced the prerendered page: WebDriver would go on typing into the replaced field. */
+const APP_RUNS = `!document.querySelector('style:not([data-emotion])')`
+
+const installed = engines.filter(({ missing }) => missing.length === 0)
+for (const { name, missing } of engines)
+  if (missing.length > 0) test.skip(`${name} is not tested: ${missing.join(' and ')} not installed`)
+
+describe.each(installed)('$name', ({ start }) => {
+  let server: SampleServer
+  let browser: DrivenBrowser | undefined
+  let page: EnginePage
+  beforeAll(async () => {
+    server = await startSampleServer(sampleDir)
+    browser = await start()
+    page = createEnginePage(browser, server.address)
+  })
+  afterAll(async () => {
+    await browser?.end()
+    await server?.close()
+  })
+
+  test('a visitor reads the catalogue, also when the server has stopped', async () => {
+    await page.open('/')
+    await page.waitFor(`[...document.images].some(({ complete, naturalWidth }) => complete && naturalWidth > 0)`)
+    await page.waitFor(CATALOGUE_IS_CACHED)
+    await server.kill()
+    await page.open('/product/3')
+    await page.waitForText(/Bada Operator/)
+    await page.open('/shop')
+    await page.waitForText(/Our Product List/)
+    await server.restart()
+  })
+
+  test('a Director signs in, and a sale typed while the server is stopped is booked once when it runs again', async () => {
+    const subject = await chooseSaleSubject(server, 'director')
+    const before = await readSaleFigures(server, subject)
+    await page.open('/login')
+    await page.click('[name=userName]')
+    await page.waitFor(APP_RUNS)
+    await page.type('[name=userName]', 'director')
+    await page.type('[name=password]', 'sample-only')
+    await page.click('main [type=submit]')
+    await page.waitFor(`location.pathname === '/'`)
+    await page.waitForText(/Nothing waits on this phone/)
+    await page.waitFor(APP_IS_CACHED)
+    await page.open('/addSale')
+    await page.waitFor(APP_RUNS)
+    await page.type('[name=salesParty]', 'Demo')
+    await page.waitFor(`document.querySelector('[role=option]')`)
+
+    await server.kill()
+    await page.open('/addSale')
+    await page.waitFor(APP_RUNS)
+    await page.type('[name=salesParty]', subject.party.name)
+    await page.click('[role=option]')
+    await page.type('[name="productDetails.0.product"]', subject.product.name)
+    await page.click('[role=option]')
+    await page.type('[name="productDetails.0.price"]', '450')
+    await page.type('[name="productDetails.0.quantity"]', '2')
+    await page.type('[name=amountPaid]', '500')
+    await page.type('[name=comment]', 'the wire was cut')
+    await page.click('main [type=submit]')
+    await page.waitForText(/Sale of ₹900[\s\S]*Saved on this phone/)
+
+    await server.restart()
+    await page.open('/outbox')
+    await page.waitForText(/The office has 1 of 1 entries of this phone/)
+    const after = await readSaleFigures(server, subject)
+    expect(after.balance - before.balance).toBe(40_000)
+    expect(after.stock - before.stock).toBe(-2)
+    const booked = after.sales.filter(({ comment }) => comment === 'the wire was cut')
+    expect(booked.map(({ date, totalAmount, amountPaid }) => ({ date, totalAmount, amountPaid }))).toEqual([
+      { date: toShopDay(new Date()), totalAmount: 900, amountPaid: 500 },
+    ])
+  })
+})
