@@ -19,7 +19,7 @@ type PartyFields = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'bu
  * @param separator between name and city
  */
 export function usePartyChoices(separator?: string) {
-  const { data, asOf, failure, refetch } = useApiQuery('/api/party/all')
+  const { data, asOf, isLoading, failure, refetch } = useApiQuery('/api/party/all')
   const { openEntries, settledEntries } = useOutboxSummary()
   const choices = useMemo((): PartyChoice[] => {
     const toChoice = (party: PartyFields) => ({ ...toChoiceFields(party), label: formatPartyLabel(party, separator) })
@@ -40,7 +40,7 @@ export function usePartyChoices(separator?: string) {
       ...(data ?? []).map(toListedChoice),
     ]
   }, [data, asOf, openEntries, settledEntries, separator])
-  return { choices, failure, refetch }
+  return { choices, isLoading, failure, refetch }
 }
 
 /** The party that an entry creates, under `id`; none for an entry of another operation. */

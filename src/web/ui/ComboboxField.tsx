@@ -2,9 +2,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
-import { ComboboxList } from './ComboboxList.tsx'
+import type { Translated } from '#texts/translated.ts'
+import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx'
 import { type Choice, filterChoices, findByFullName, MAX_OFFERED_CHOICES } from './choices.ts'
 import { createFieldRules, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { useTranslate } from './language.tsx'
 
 /** The value that a choice leaves in the draft. */
 type PickedValue = { id?: number | null; opId?: string; name?: string | null } | null | undefined
@@ -14,11 +16,22 @@ const isPicked = (value: unknown) => {
   return picked?.id != null || picked?.opId !== undefined
 }
 
-type ComboboxFieldProps<Draft extends FieldValues> = FieldProps<Draft> & { choices: readonly Choice[] }
+/** Adds a record that is not among the choices. */
+export type NewChoice = {
+  /** The text of the last row of the list. */
+  describe: (typedName: string) => Translated
+  onPick: (typedName: string) => void
+}
+
+type ComboboxFieldProps<Draft extends FieldValues> = FieldProps<Draft> & {
+  choices: readonly Choice[]
+  newChoice?: NewChoice | undefined
+}
 
 /** A field that selects one of many choices by typing or by arrow keys (the combobox pattern of ARIA). */
 export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldProps<Draft>) {
-  const { control, name, label, required, help, choices } = props
+  const { control, name, label, required, help, choices, newChoice } = props
+  const translate = useTranslate()
   const { field, fieldState } = useController({ control, name, rules: createFieldRules(required, isPicked) })
   const picked: PickedValue = field.value
   const listId = useId()
@@ -38,24 +51,44 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
     field.onChange(opId ? { opId, name: pickedName } : { id, name: pickedName })
     setSearchText(null)
   }
+  const typedName = searchText?.trim() ?? ''
+  const options = offeredChoices.map(
+    (choice): ComboboxOption => ({
+      key: choice.id,
+      label: choice.label,
+      note: choice.note,
+      onPick: () => pick(choice),
+    }),
+  )
+  if (newChoice && typedName)
+    options.push({
+      key: 'new',
+      label: translate(newChoice.describe(typedName)),
+      isNew: true,
+      onPick: () => {
+        setSearchText(null)
+        newChoice.onPick(typedName)
+      },
+    })
   // A fully typed name counts as a choice. An earlier choice stays.
   const handleBlur = () => {
     const namedChoice = isPicked(picked) ? undefined : findByFullName(matches, searchText ?? '')
     if (namedChoice) pick(namedChoice)
     else setSearchText(null)
   }
-  const pickActive = () => {
-    if (offeredChoices[activeIndex]) pick(offeredChoices[activeIndex])
-  }
+  const pickActive = () => options[activeIndex]?.onPick()
   const keyHandlers: Record<string, () => void> = {
-    ArrowDown: () => (isOpen ? setActiveIndex(Math.min(activeIndex + 1, offeredChoices.length - 1)) : search('')),
+    ArrowDown: () => (isOpen ? setActiveIndex(Math.min(activeIndex + 1, options.length - 1)) : search('')),
     ArrowUp: () => setActiveIndex(Math.max(activeIndex - 1, 0)),
     Enter: pickActive,
     Escape: () => setSearchText(null),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Tab takes the highlighted choice and moves on. Without input nothing was chosen yet.
-    if (event.key === 'Tab' && (searchText || activeIndex > 0)) return pickActive()
+    if (event.key === 'Tab' && (searchText || activeIndex > 0)) {
+      if (options[activeIndex]?.isNew) event.preventDefault() // the focus goes to what is opened
+      return pickActive()
+    }
     const handleKey = keyHandlers[event.key]
     if (!handleKey || (!isOpen && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -72,7 +105,7 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && offeredChoices[activeIndex] ? `${listId}-${activeIndex}` : undefined}
+          aria-activedescendant={isOpen && options[activeIndex] ? `${listId}-${activeIndex}` : undefined}
           autoComplete="off"
           enterKeyHint="next"
           placeholder={isOpen ? shownLabel : undefined}
@@ -88,7 +121,7 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
         {isOpen && (
           <ComboboxList
             id={listId}
-            {...{ offeredChoices, activeIndex, onPick: pick, hiddenCount: matches.length - offeredChoices.length }}
+            {...{ options, activeIndex, hiddenCount: matches.length - offeredChoices.length }}
           />
         )}
       </Box>

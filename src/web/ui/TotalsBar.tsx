@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import type { ReactNode } from 'react'
 import { type Paise, toRupees } from '#domain/money.ts'
 import type { Translated } from '#texts/translated.ts'
 import { Money } from './formattedValues.tsx'
@@ -7,11 +8,11 @@ import { useTranslate } from './language.tsx'
 import { HIDDEN_WHILE_TYPING } from './PlainForm.tsx'
 
 type Total = readonly [label: Translated, amount: Paise]
-/** `parts` are left out while they are 0; `totals` are always shown, large. */
-type TotalsBarProps = { title: Translated; parts: readonly Total[]; totals: readonly Total[] }
+/** `parts` are left out while they are 0; `totals` are always shown, large; `note` not while a person types on a phone. */
+type TotalsBarProps = { title: Translated; parts: readonly Total[]; totals: readonly Total[]; note?: ReactNode }
 
 /** The totals of a document, visible while the form scrolls beneath them. */
-export function TotalsBar({ title, parts, totals }: TotalsBarProps) {
+export function TotalsBar({ title, parts, totals, note }: TotalsBarProps) {
   const translate = useTranslate()
   return (
     <Box
@@ -47,6 +48,11 @@ export function TotalsBar({ title, parts, totals }: TotalsBarProps) {
           </Box>
         ))}
       </Flex>
+      {note && (
+        <Box className={HIDDEN_WHILE_TYPING} fontSize="sm" fontVariantNumeric="tabular-nums">
+          {note}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -24,6 +24,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
+import { useNewParty } from '#web/ui/useNewParty.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PurchaseLines } from './PurchaseLines.tsx'
 import { PurchaseBalance, PurchaseTotals } from './PurchaseTotals.tsx'
@@ -96,8 +97,13 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
     initialValues,
     send: (purchase: PurchaseDraft) => submission.save(toPurchasePayload(purchase)),
   })
-  const { control, done } = recordForm
+  const { form, control, done } = recordForm
   const choices = usePurchaseChoices()
+  const [newParty, newPartyDialog] = useNewParty({
+    type: 'SELLER',
+    isLoading: choices.isLoadingParties,
+    onChosen: (party) => form.setValue('sellerParty', party, { shouldDirty: true, shouldValidate: true }),
+  })
 
   return (
     <>
@@ -111,7 +117,14 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
         footer={<PurchaseTotals control={control} />}
       >
         <Section title={t.details}>
-          <ComboboxField control={control} name="sellerParty" label={t.party} required choices={choices.parties} />
+          <ComboboxField
+            control={control}
+            name="sellerParty"
+            label={t.party}
+            required
+            choices={choices.parties}
+            newChoice={newParty}
+          />
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
             <ComboboxField
               control={control}
@@ -133,6 +146,7 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
           <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
         </Section>
       </RecordForm>
+      {newPartyDialog}
       {done && (
         <SuccessDialog
           heading={t.added}

@@ -18,6 +18,7 @@ export function useSaleChoices(editedOpId?: string) {
   const { stockChange: unbookedStock } = useUnsyncedStock(formData.asOf, editedOpId)
   return {
     parties: parties.choices,
+    isLoadingParties: parties.isLoading,
     employees: (formData.data?.employees ?? []).map(({ id, name }) => ({ id, name, label: name })),
     products: useMemo(
       () =>
