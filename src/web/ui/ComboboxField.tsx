@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { Translated } from '#texts/translated.ts'
-import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx'
+import { ComboboxList } from './ComboboxList.tsx'
 import { type Choice, filterChoices, findByFullName, MAX_OFFERED_CHOICES } from './choices.ts'
+import { type ComboboxOption, handleComboboxKey } from './comboboxOptions.ts'
 import { createFieldRules, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { useTranslate } from './language.tsx'
 
@@ -15,6 +16,8 @@ const isPicked = (value: unknown) => {
   const picked = value as PickedValue // only this component writes the field
   return picked?.id != null || picked?.opId !== undefined
 }
+
+const toRow = ({ id, label, note }: Choice) => ({ key: id, label, note })
 
 /** Adds a record that is not among the choices. */
 export type NewChoice = {
@@ -51,48 +54,21 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
     field.onChange(opId ? { opId, name: pickedName } : { id, name: pickedName })
     setSearchText(null)
   }
-  const typedName = searchText?.trim() ?? ''
-  const options = offeredChoices.map(
-    (choice): ComboboxOption => ({
-      key: choice.id,
-      label: choice.label,
-      note: choice.note,
-      onPick: () => pick(choice),
-    }),
-  )
-  if (newChoice && typedName)
-    options.push({
-      key: 'new',
-      label: translate(newChoice.describe(typedName)),
-      isNew: true,
-      onPick: () => {
-        setSearchText(null)
-        newChoice.onPick(typedName)
-      },
-    })
+  const close = () => setSearchText(null)
+  const options: ComboboxOption[] = offeredChoices.map((choice) => ({ ...toRow(choice), onPick: () => pick(choice) }))
+  const typedName = searchText?.trim()
+  if (newChoice && typedName) {
+    const addNew = () => {
+      close()
+      newChoice.onPick(typedName)
+    }
+    options.push({ key: 'new', label: translate(newChoice.describe(typedName)), isNew: true, onPick: addNew })
+  }
   // A fully typed name counts as a choice. An earlier choice stays.
   const handleBlur = () => {
     const namedChoice = isPicked(picked) ? undefined : findByFullName(matches, searchText ?? '')
     if (namedChoice) pick(namedChoice)
-    else setSearchText(null)
-  }
-  const pickActive = () => options[activeIndex]?.onPick()
-  const keyHandlers: Record<string, () => void> = {
-    ArrowDown: () => (isOpen ? setActiveIndex(Math.min(activeIndex + 1, options.length - 1)) : search('')),
-    ArrowUp: () => setActiveIndex(Math.max(activeIndex - 1, 0)),
-    Enter: pickActive,
-    Escape: () => setSearchText(null),
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Tab takes the highlighted choice and moves on. Without input nothing was chosen yet.
-    if (event.key === 'Tab' && (searchText || activeIndex > 0)) {
-      if (options[activeIndex]?.isNew) event.preventDefault() // the focus goes to what is opened
-      return pickActive()
-    }
-    const handleKey = keyHandlers[event.key]
-    if (!handleKey || (!isOpen && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    handleKey()
+    else close()
   }
 
   return (
@@ -116,7 +92,16 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
             handleBlur()
             field.onBlur()
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) =>
+            handleComboboxKey(event, {
+              options,
+              activeIndex,
+              setActiveIndex,
+              searchText,
+              open: () => search(''),
+              close,
+            })
+          }
         />
         {isOpen && (
           <ComboboxList

@@ -2,17 +2,9 @@ import { Box } from '@chakra-ui/react/box'
 import { Span } from '@chakra-ui/react/span'
 import { useEffect, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
+import type { ComboboxOption } from './comboboxOptions.ts'
 import { useTranslate } from './language.tsx'
 import { formatCount } from './StockCount.tsx'
-
-/** A row of the list. `isNew`: it adds what was typed, and stays visible while the others scroll. */
-export type ComboboxOption = {
-  key: number | string
-  label: string
-  note?: string | undefined
-  isNew?: boolean
-  onPick: () => void
-}
 
 type ComboboxListProps = {
   id: string

@@ -87,7 +87,7 @@ export function NewPartyDialog({ typedName, type, onChosen, onClose }: NewPartyD
         <TextField control={control} name="mobile" label={t.mobile} required type="tel" />
         {sameMobile && (
           <>
-            <Text color="fg.warning">{translate(t.sameMobile(sameMobile.label))}</Text>
+            <Text color="warning.fg">{translate(t.sameMobile(sameMobile.label))}</Text>
             <Button
               variant="outline"
               alignSelf="start"

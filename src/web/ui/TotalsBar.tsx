@@ -8,7 +8,7 @@ import { useTranslate } from './language.tsx'
 import { HIDDEN_WHILE_TYPING } from './PlainForm.tsx'
 
 type Total = readonly [label: Translated, amount: Paise]
-/** `parts` are left out while they are 0; `totals` are always shown, large; `note` not while a person types on a phone. */
+/** `parts` are left out while they are 0; `totals` are always shown, large; `note` is hidden while a person types on a small screen. */
 type TotalsBarProps = { title: Translated; parts: readonly Total[]; totals: readonly Total[]; note?: ReactNode }
 
 /** The totals of a document, visible while the form scrolls beneath them. */

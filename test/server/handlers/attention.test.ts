@@ -49,6 +49,22 @@ describe('the list of what needs attention', () => {
     ])
   })
 
+  test('shows a product below its minimum beside the components, until enough are made', async () => {
+    await addComponents(server)
+    await server.call('director', 'PUT', '/api/products/1', { compId: [4], compQuant: [0.001], minimumStock: 125 })
+    await server.call('director', 'PUT', '/api/component/4', { minimumStock: 8 })
+    await post('/api/production', makeProduction({ quantity: 10 }))
+    expect(await readRows('belowMinimum')).toMatchObject([
+      { subject: 'component', subjectId: 4, name: 'Relay' },
+      { subject: 'product', subjectId: 1, name: '5 LED Operator', value: '1', stock: 110, minimumStock: 125 },
+    ])
+    const settling = { kind: 'belowMinimum', subject: 'product', subjectId: 1, facts: '110 of 125' }
+    expect((await post('/api/attention/settled', settling)).status).toBe(201)
+    expect(await readRows('belowMinimum')).toMatchObject([{ subject: 'component' }])
+    await post('/api/production', makeProduction({ quantity: 20 }))
+    expect(await readRows('belowMinimum')).toMatchObject([{ subject: 'component' }])
+  })
+
   test('shows documents dated after tomorrow, the latest date first', async () => {
     await addComponents(server)
     await post('/api/sales', makeSale({ date: '2026-04-11' }))

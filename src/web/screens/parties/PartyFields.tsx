@@ -2,6 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text } from '@chakra-ui/react/text'
 import type { Control } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
+import type { PriceKind } from '#domain/listPrice.ts'
 import { blankIfUnknown } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
@@ -14,6 +15,8 @@ import { CheckboxField, SelectField } from '#web/ui/selectFields.tsx'
 import type { PartyDraft } from './partyDraft.ts'
 
 const TYPES: readonly Schema<'PartyType'>[] = ['PURCHASE', 'SELLER', 'HYBRID']
+
+const PRICE_KINDS: readonly PriceKind[] = ['retail', 'dealer']
 
 type PartyFieldsProps = {
   control: Control<PartyDraft>
@@ -40,6 +43,12 @@ export function PartyFields({ control, canEditOpening, hasOpeningBalance, canEdi
             label={t.type}
             required
             choices={TYPES.map((type) => [type, translate(t[type])])}
+          />
+          <SelectField
+            control={control}
+            name="priceKind"
+            label={t.priceKind}
+            choices={PRICE_KINDS.map((kind) => [kind, translate(t[kind])])}
           />
           <TextField control={control} name="mobile" label={t.mobile} required type="tel" />
           <TextField control={control} name="businessName" label={t.businessName} help={translate(t.noneHelp)} />

@@ -35,9 +35,11 @@ export function useSaleChoices(editedOpId?: string) {
 }
 
 /** A product; `stock` includes the entries of this device that the server has not booked yet. */
-export type ProductChoice = Choice & { stock: number }
+export type ProductChoice = Choice & { stock: number; prices: Product }
 
-function toProductChoice(product: Schema<'SaleFormData'>['products'][number], unbooked: number): ProductChoice {
+type Product = Schema<'SaleFormData'>['products'][number]
+
+function toProductChoice(product: Product, unbooked: number): ProductChoice {
   const { id, name, catagory, stock } = product
-  return { id, name, label: formatProductLabel(product), search: catagory, stock: stock + unbooked }
+  return { id, name, label: formatProductLabel(product), search: catagory, stock: stock + unbooked, prices: product }
 }
