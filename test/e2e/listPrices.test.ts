@@ -44,7 +44,7 @@ test('a price typed in the product form fills the sale line by party and day, al
   await page.getByRole('button', { name: /Surge Guard/ }).click()
   await page
     .getByRole('dialog')
-    .getByText(/₹640.* · ₹777\.5 from /)
+    .getByText(/₹640.* · ₹777\.50 from /)
     .waitFor()
   await page.goBack()
 
@@ -67,7 +67,9 @@ test('a price typed in the product form fills the sale line by party and day, al
   await expect.poll(() => price.inputValue()).toBe('640')
   await page.getByLabel(/^Date/).fill(addDays(today, 1))
   await expect.poll(() => price.inputValue()).toBe('777.5')
-  await price.fill('700')
+  // Typing replaces it.
+  await price.tap()
+  await page.keyboard.type('700')
   await page.getByLabel(/^Date/).fill(today)
   await line.getByLabel('Quantity').fill('3')
   expect(await price.inputValue()).toBe('700')

@@ -55,6 +55,8 @@ test('a sale to a new party, typed offline, takes few taps, and a second one use
   const line = page.getByRole('region', { name: 'Products', exact: true }).getByRole('listitem').first()
   await tap(line.getByRole('combobox'))
   await tap(page.getByRole('option').first())
+  // The first product, with its price, is chosen from the list; the party pays less.
+  await expect.poll(() => line.getByLabel('Price').inputValue()).not.toBe('')
   await tap(line.getByLabel('Price'))
   await type('450')
   await tap(line.getByLabel('Quantity'))
