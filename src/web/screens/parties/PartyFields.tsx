@@ -44,12 +44,6 @@ export function PartyFields({ control, canEditOpening, hasOpeningBalance, canEdi
             required
             choices={TYPES.map((type) => [type, translate(t[type])])}
           />
-          <SelectField
-            control={control}
-            name="priceKind"
-            label={t.priceKind}
-            choices={PRICE_KINDS.map((kind) => [kind, translate(t[kind])])}
-          />
           <TextField control={control} name="mobile" label={t.mobile} required type="tel" />
           <TextField control={control} name="businessName" label={t.businessName} help={translate(t.noneHelp)} />
           <TextField control={control} name="shopNo" label={t.shopNo} help={translate(t.noneHelp)} />
@@ -57,6 +51,12 @@ export function PartyFields({ control, canEditOpening, hasOpeningBalance, canEdi
           <TextField control={control} name="city" label={t.city} required suggestions={cities} />
           <DateField control={control} name="date" label={commonTexts.date} required />
           <TextField control={control} name="gstNo" label={t.gstNo} />
+          <SelectField
+            control={control}
+            name="priceKind"
+            label={t.priceKind}
+            choices={PRICE_KINDS.map((kind) => [kind, translate(t[kind])])}
+          />
         </SimpleGrid>
         <SimpleGrid columns={2} gap="4">
           <NumberField

@@ -12,6 +12,8 @@ export function useSuggestedPrice(control: Control<SaleDraft>, name: PriceName, 
     if (suggested.current === listPrice) return
     const isUntyped = field.value === '' || field.value == null || field.value === suggested.current
     suggested.current = listPrice
-    if (isUntyped) field.onChange(listPrice ?? '')
+    const price = listPrice ?? ''
+    // Every change is stored as a draft, so a form that was emptied must not be changed once more.
+    if (isUntyped && (field.value ?? '') !== price) field.onChange(price)
   }, [field, listPrice])
 }
