@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { readWaitingCount, signIn } from '#test/support/userActions.ts'
+import { pickOption, readWaitingCount, signIn } from '#test/support/userActions.ts'
 
 let server: SampleServer
 let device: BrowserDevice
@@ -115,4 +115,38 @@ test('a refused party keeps its text in the dialog, and the corrected one goes w
   await page.getByRole('button', { name: 'Save Purchase' }).tap()
   await page.getByRole('dialog', { name: 'Purchase ADDED' }).getByText('Nala Traders').first().waitFor()
   expect(await findParties('Nala Traders')).toMatchObject([{ type: 'SELLER', balance: 40 }])
+})
+
+test('a refused party holds back its sale with a reason; the sale is given to another party and booked', async () => {
+  const { page } = device
+  await device.open('/addSale')
+  await page.getByRole('combobox', { name: /^Party/ }).waitFor()
+  await device.setOffline(true)
+  const tooLong = 'N'.repeat(201)
+  await page.getByRole('combobox', { name: /^Party/ }).fill(tooLong)
+  await page.getByRole('option', { name: `New party “${tooLong}”` }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Add Party' })
+  await dialog.getByLabel('Mobile').fill('5555509079')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByLabel('Amount Paid').fill('50')
+  await page.getByLabel('Comment').fill('held back')
+  const done = page.getByRole('dialog', { name: 'Sale Added:' })
+  await page.getByRole('button', { name: 'Submit' }).tap()
+  await done.getByText('Saved on this phone').waitFor()
+
+  await device.setOffline(false)
+  await device.open('/outbox')
+  const sale = page.getByRole('article').filter({ hasText: 'held back' })
+  await sale.getByText('Waits for an earlier entry that needs correction.').waitFor()
+  await page.getByRole('article').first().getByRole('button', { name: 'Discard' }).tap()
+  await page.getByRole('dialog').getByLabel('Why is it discarded?').fill('typed by mistake')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap()
+  await sale.getByText('An earlier entry that this one needs was discarded.').waitFor()
+  await sale.getByRole('link', { name: 'Edit' }).tap()
+  await pickOption(page.getByRole('combobox', { name: /^Party/ }), 'Nala Traders')
+  await page.getByRole('button', { name: 'Submit' }).tap()
+  await done.waitFor()
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect(await findParties('Nala Traders')).toMatchObject([{ balance: 40 - 50 }])
 })
