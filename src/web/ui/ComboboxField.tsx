@@ -46,15 +46,15 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
   const isPickedChoice = (choice: Choice) => (picked?.opId ? choice.opId === picked.opId : choice.id === picked?.id)
   const shownLabel = choices.find(isPickedChoice)?.label ?? picked?.name ?? ''
 
+  const close = () => setSearchText(null)
   const search = (text: string) => {
     setSearchText(text)
     setActiveIndex(0)
   }
   const pick = ({ id, opId, name: pickedName }: Choice) => {
     field.onChange(opId ? { opId, name: pickedName } : { id, name: pickedName })
-    setSearchText(null)
+    close()
   }
-  const close = () => setSearchText(null)
   const options: ComboboxOption[] = offeredChoices.map((choice) => ({ ...toRow(choice), onPick: () => pick(choice) }))
   const typedName = searchText?.trim()
   if (newChoice && typedName) {
@@ -69,7 +69,9 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
     const namedChoice = isPicked(picked) ? undefined : findByFullName(matches, searchText ?? '')
     if (namedChoice) pick(namedChoice)
     else close()
+    field.onBlur()
   }
+  const list = { options, activeIndex, setActiveIndex, searchText, open: () => search(''), close }
 
   return (
     <FieldFrame {...{ label, required, help }} error={fieldState.error}>
@@ -88,20 +90,8 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
           value={searchText ?? shownLabel}
           onChange={(event) => search(event.target.value)}
           onClick={() => isOpen || search('')}
-          onBlur={() => {
-            handleBlur()
-            field.onBlur()
-          }}
-          onKeyDown={(event) =>
-            handleComboboxKey(event, {
-              options,
-              activeIndex,
-              setActiveIndex,
-              searchText,
-              open: () => search(''),
-              close,
-            })
-          }
+          onBlur={handleBlur}
+          onKeyDown={(event) => handleComboboxKey(event, list)}
         />
         {isOpen && (
           <ComboboxList
