@@ -1478,6 +1478,7 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
             type: components["schemas"]["PartyType"];
+            priceKind: components["schemas"]["PriceKind"];
             mobile: string;
             /** @description 'NO' means empty. */
             businessName: string;
@@ -1515,6 +1516,8 @@ export interface components {
             id?: components["schemas"]["Id"] | null;
             name?: components["schemas"]["NameTyped"];
             type?: components["schemas"]["PartyType"];
+            /** @description Default: retail. */
+            priceKind?: components["schemas"]["PriceKind"];
             mobile?: components["schemas"]["TextTyped"];
             businessName?: components["schemas"]["TextTyped"];
             city?: components["schemas"]["TextTyped"];
@@ -1676,6 +1679,11 @@ export interface components {
                 version: string;
                 /** @description May be negative. */
                 stock: number;
+                retailPrice: components["schemas"]["ListPrice"];
+                dealerPrice: components["schemas"]["ListPrice"];
+                pricesFrom: components["schemas"]["Day"] | null;
+                earlierRetailPrice: components["schemas"]["ListPrice"];
+                earlierDealerPrice: components["schemas"]["ListPrice"];
             }[];
         };
         PartySales: {
@@ -1728,9 +1736,25 @@ export interface components {
             /** @description For one piece. */
             labourCost: components["schemas"]["Rupees"];
             stock: components["schemas"]["Pieces"];
+            minimumStock: components["schemas"]["Pieces"];
             /** @description Returned faulty pieces; not for sale. */
             returned: components["schemas"]["Pieces"];
+            retailPrice: components["schemas"]["ListPrice"];
+            /** @description Without it dealers pay the retail price. */
+            dealerPrice: components["schemas"]["ListPrice"];
+            /** @description The day from which these two hold; null without prices. */
+            pricesFrom: components["schemas"]["Day"] | null;
+            /** @description The price before that day. */
+            earlierRetailPrice: components["schemas"]["ListPrice"];
+            earlierDealerPrice: components["schemas"]["ListPrice"];
         };
+        /** @description A price that the sale form suggests; null - none. */
+        ListPrice: components["schemas"]["Rate"] | null;
+        /**
+         * @description Which of a product's prices a party pays.
+         * @enum {string}
+         */
+        PriceKind: "retail" | "dealer";
         Product: components["schemas"]["ProductFields"];
         ProductDetails: components["schemas"]["ProductFields"] & {
             compQuantity: components["schemas"]["ComponentQuantity"][];
@@ -1759,6 +1783,11 @@ export interface components {
             comment?: components["schemas"]["TextTyped"];
             /** Format: rupees */
             labourCost?: number;
+            minimumStock?: components["schemas"]["PiecesTyped"];
+            retailPrice?: components["schemas"]["ListPrice"];
+            dealerPrice?: components["schemas"]["ListPrice"];
+            /** @description The day from which both prices hold. Default: unchanged, or today for the first prices. */
+            pricesFrom?: components["schemas"]["DayTyped"];
             compId?: components["schemas"]["Id"][];
             /** @description Aligned with compId. */
             compQuant?: components["schemas"]["QuantityTyped"][];
@@ -2191,7 +2220,7 @@ export interface components {
                 rows: components["schemas"]["Oversold"][];
                 settled: components["schemas"]["Oversold"][];
             };
-            /** @description Components below their minimum stock but not below 0, the emptiest first. */
+            /** @description Products and components below their minimum stock but not below 0, the emptiest first. */
             belowMinimum: {
                 count: number;
                 rows: components["schemas"]["BelowMinimum"][];
@@ -2261,8 +2290,8 @@ export interface components {
             stock: components["schemas"]["Quantity"];
         };
         BelowMinimum: {
-            /** @constant */
-            subject: "component";
+            /** @enum {string} */
+            subject: "product" | "component";
             subjectId: components["schemas"]["Id"];
             /** @description The facts, to be sent back when it is settled. */
             facts: string;
@@ -2270,6 +2299,7 @@ export interface components {
             settledBy?: components["schemas"]["EmployeeName"];
             settledAt?: components["schemas"]["Instant"];
             name: string;
+            /** @description The value of a component or the version of a product. */
             value: string;
             stock: components["schemas"]["Quantity"];
             minimumStock: components["schemas"]["Quantity"];

@@ -34,6 +34,16 @@ function isBefore(a: PriceEvent, b: PriceEvent): boolean {
   return !a.isTyped && b.isTyped
 }
 
+/**
+ * Whether a purchase price is far from the last one, probably because of a typing error: more than 3 times as high, or
+ * less than a third. A free sample and a component without a price are not.
+ */
+export function findPriceJump(price: Rate, lastPrice: Rate): 'high' | 'low' | undefined {
+  if (price === 0 || lastPrice === 0) return undefined
+  if (price > 3 * lastPrice) return 'high'
+  return 3 * price < lastPrice ? 'low' : undefined
+}
+
 /** A change of a component's stock and, for a purchase, the amount paid. */
 export type CostMove = { quantity: Thousandths; paid?: Paise | undefined }
 

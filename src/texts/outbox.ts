@@ -49,6 +49,10 @@ export const outboxTexts = {
   discardedState: { en: 'Discarded', hi: 'रद्द' },
   look: { en: 'Open', hi: 'देखें' },
   sendAgain: { en: 'Send again', hi: 'बिना बदले फिर भेजें' },
+  dependencyDiscarded: {
+    en: 'An earlier entry that this one needs was discarded. Edit this one.',
+    hi: 'इससे पहले की जो प्रविष्टि ज़रूरी थी, वह रद्द हो गई। इसे ठीक करें।',
+  },
   blocked: { en: 'Waits for an earlier entry that needs correction.', hi: 'पहले की एक प्रविष्टि ठीक होने का इंतज़ार है।' },
   syncNeedsSignIn: (name: string, count: number) => ({
     en: `Please log in again as ${name} to send ${count} ${count === 1 ? 'entry' : 'entries'}.`,

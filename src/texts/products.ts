@@ -71,6 +71,18 @@ export const productsTexts = {
     en: 'Without the tick it is no longer offered when something is sold or made. What was booked stays.',
     hi: 'निशान हटाने पर बेचते या बनाते समय नहीं दिखेगा। जो लिखा जा चुका है वह रहेगा।',
   },
+  minimumStock: { en: 'Minimum stock', hi: 'कम से कम स्टॉक' },
+  minimumHelp: { en: 'The list marks it when stock is below this.', hi: 'इससे कम होने पर सूची बताएगी।' },
+  low: { en: 'Low', hi: 'कम है' },
+  prices: { en: 'Prices', hi: 'दाम' },
+  retailPrice: { en: 'Retail price', hi: 'खुदरा दर' },
+  dealerPrice: { en: 'Dealer price', hi: 'डीलर की दर' },
+  pricesFrom: { en: 'Prices hold from', hi: 'ये दरें कब से' },
+  pricesHelp: {
+    en: 'A sale starts with this price; it can still be changed there. Before that day the earlier prices hold.',
+    hi: 'बिक्री में यही दर अपने आप आती है; वहाँ बदल सकते हैं। उस तारीख से पहले पुरानी दरें रहेंगी।',
+  },
+  priceFrom: (price: string, day: string) => ({ en: `${price} from ${day}`, hi: `${day} से ${price}` }),
   openingStock: { en: 'Opening stock', hi: 'शुरुआती स्टॉक' },
   openingHelp: {
     en: 'Pieces that were there before the first entry here.',

@@ -31,6 +31,14 @@ export const purchasesTexts = {
   price: { en: 'Price', hi: 'दर' },
   each: (price: string) => ({ en: `${price} each`, hi: `एक का ${price}` }),
   lastPrice: (price: string) => ({ en: `Last price: ${price}`, hi: `पिछली दर: ${price}` }),
+  priceHigh: (price: string) => ({
+    en: `More than 3 times the last price, ${price}. Are quantity and amount right?`,
+    hi: `पिछली दर ${price} के 3 गुने से भी ज़्यादा। मात्रा और रकम ठीक हैं?`,
+  }),
+  priceLow: (price: string) => ({
+    en: `Less than a third of the last price, ${price}. Are quantity and amount right?`,
+    hi: `पिछली दर ${price} की एक तिहाई से भी कम। मात्रा और रकम ठीक हैं?`,
+  }),
   payment: { en: 'Payment Details', hi: 'पैसे का हिसाब' },
   review: { en: 'Totals', hi: 'कुल हिसाब' },
   subTotal: { en: 'Sub Total', hi: 'पुर्ज़ों का जोड़' },

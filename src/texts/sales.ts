@@ -47,6 +47,14 @@ export const salesTexts = {
   taxAmount: { en: 'Tax Amount', hi: 'टैक्स' },
   discount: { en: 'Discount', hi: 'छूट' },
   balance: { en: 'Balance', hi: 'बाकी' },
+  owedBefore: (before: string, today: string, after: string) => ({
+    en: `before ${before} + today ${today} = ${after}`,
+    hi: `पहले ${before} + आज ${today} = ${after}`,
+  }),
+  owedBeforePayment: (before: string, today: string, after: string) => ({
+    en: `before ${before} − today ${today} = ${after}`,
+    hi: `पहले ${before} − आज ${today} = ${after}`,
+  }),
   review: { en: 'Review Totals', hi: 'कुल हिसाब' },
   goodsTotal: { en: 'Products', hi: 'सामान का जोड़' },
   replacementTotal: { en: 'Replacements', hi: 'वापस आए माल का जोड़' },

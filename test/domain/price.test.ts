@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { computeRate, toPaise, toRate, toThousandths } from '#domain/money.ts'
-import { type CostMove, computeAverageCost, findLatestPrice, type PriceEvent } from '#domain/price.ts'
+import { type CostMove, computeAverageCost, findLatestPrice, findPriceJump, type PriceEvent } from '#domain/price.ts'
 
 const buildTypedPrice = (price: number, date: string | null, purchase = 0): PriceEvent => ({
   date,
@@ -94,4 +94,17 @@ test.each([
   ['1.5 metres for ₹30', 30, 1.5, 20],
 ])('a piece of %s costs its share', (_what, amount, quantity, each) => {
   expect(computeRate(toPaise(amount), toThousandths(quantity))).toBe(toRate(each))
+})
+
+test('a price is unusual above 3 times or below a third of the last one, but not for a free sample', () => {
+  const last = toRate(0.3)
+  expect([0.9, 0.9001, 0.1, 0.0999, 0.3].map((price) => findPriceJump(toRate(price), last))).toEqual([
+    undefined,
+    'high',
+    undefined,
+    'low',
+    undefined,
+  ])
+  expect(findPriceJump(toRate(0), last)).toBeUndefined()
+  expect(findPriceJump(toRate(5), toRate(0))).toBeUndefined()
 })

@@ -198,6 +198,20 @@ test('picking from a list is for everybody', async () => {
   expect(await findObstacles()).toEqual([])
 })
 
+test('adding a party inside a sale is for everybody', async () => {
+  await setup.device.open('/addSale')
+  const party = page.getByRole('combobox', { name: /^Party/ })
+  await party.click()
+  await page.getByRole('option').first().waitFor()
+  await party.fill('Bala Ji')
+  await page.getByRole('option', { name: 'New party “Bala Ji”' }).waitFor()
+  expect(await findObstacles()).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Mobile').fill('55555 02004')
+  await page.getByRole('button', { name: 'Choose this party' }).waitFor()
+  expect(await findObstacles()).toEqual([])
+})
+
 test('fields that were left empty are named for everybody', async () => {
   await setup.device.open('/AddParty')
   await page.getByRole('button', { name: 'Save Party' }).click()

@@ -101,6 +101,9 @@ test('parties are searched without a network, and their last price is one tap aw
   await device.open('/addSale')
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), sale?.salesParty.name ?? '')
   await pickOption(page.getByRole('combobox', { name: 'Product 1' }), line?.product.name ?? '')
+  // The line starts with the list price, which may be the last one.
+  await expect.poll(() => page.getByLabel('Price').inputValue()).not.toBe('')
+  await page.getByLabel('Price').fill('1')
   await page.getByRole('button', { name: 'Last price' }).click()
   await expect.poll(() => page.getByLabel('Price').inputValue()).toBe(String(line?.price))
 

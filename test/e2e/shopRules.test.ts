@@ -132,7 +132,7 @@ test('a fully typed party name is picked when the field is left, a partly typed 
   const party = page.getByRole('combobox', { name: /^Party/ })
   const typed = async (name: string) => {
     await party.fill(name)
-    await page.getByRole('option', { name }).waitFor()
+    await page.getByRole('option', { name }).first().waitFor()
     await party.blur()
   }
   await typed('isan 006')

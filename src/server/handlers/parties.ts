@@ -132,6 +132,7 @@ function toPartyChanges(body: Change): PartyChanges {
   return omitUndefined({
     name: body.name?.trim(),
     type: body.type,
+    priceKind: body.priceKind,
     mobile: toTrimmedText(body.mobile),
     businessName: toTrimmedText(body.businessName),
     city: toTrimmedText(body.city),

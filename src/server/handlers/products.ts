@@ -1,4 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
+import { toShopDay } from '#domain/day.ts'
+import { changeListPrices, NO_LIST_PRICES } from '#domain/listPrice.ts'
 import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { computeMaterialCost, type Part, parseParts } from '#domain/product.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
@@ -49,6 +51,7 @@ export const products: Handlers<Operations> = {
     const id = await insertProduct(db, {
       ...EMPTY_PRODUCT,
       ...toProductChanges(body),
+      ...changeListPrices(NO_LIST_PRICES, body, toShopDay(now)),
       name: body.name.trim(),
       ...opening,
     })
@@ -76,7 +79,8 @@ export const products: Handlers<Operations> = {
       before.components.map(({ component }) => component.id),
     )
     const opening = resolveOpeningStock(locked, body, now)
-    await changeProduct(db, path.id, { ...toProductChanges(body), ...opening })
+    const prices = changeListPrices(locked, body, toShopDay(now))
+    await changeProduct(db, path.id, { ...toProductChanges(body), ...prices, ...opening })
     if (parts) await replaceParts(db, path.id, parts)
     await postOpeningStock(db, { kind: 'product', id: path.id }, locked, opening, now)
     const after = await loadProductDetails(db, path.id, by)
@@ -131,6 +135,7 @@ function toProductChanges(body: Change) {
     catagory: singleValue({ catagory: toTrimmedText(body.catagory), category: toTrimmedText(body.category) }),
     version: version || undefined,
     labourCost: typeof body.labourCost === 'number' ? toPaise(body.labourCost) : undefined,
+    minimumStock: body.minimumStock,
     comment: toTrimmedText(body.comment),
     isActive: toFlag(body.isActive),
   })

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { toQuantity, toRupees } from '#domain/money.ts'
+import { type Rate, toQuantity, toRupees, toRupeesEach } from '#domain/money.ts'
 import type { Part } from '#domain/product.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
@@ -49,7 +49,23 @@ export async function findAllProducts(db: Database): Promise<Schema<'Product'>[]
 /** A product as in lists of the API. */
 export function toProduct(row: ProductRow): Schema<'Product'> {
   const { openingStock, openingDate, labourCost, isActive, ...fields } = row
-  return { ...fields, labourCost: toRupees(labourCost), isActive: isActive === 1 }
+  return { ...fields, ...toListPrices(row), labourCost: toRupees(labourCost), isActive: isActive === 1 }
+}
+
+type PriceColumns = Pick<ProductRow, (typeof PRICE_COLUMNS)[number]>
+
+const PRICE_COLUMNS = ['retailPrice', 'dealerPrice', 'pricesFrom', 'earlierRetailPrice', 'earlierDealerPrice'] as const
+
+/** The list prices as in the API. */
+function toListPrices(row: PriceColumns) {
+  const toPrice = (price: Rate | null) => (price === null ? null : toRupeesEach(price))
+  return {
+    retailPrice: toPrice(row.retailPrice),
+    dealerPrice: toPrice(row.dealerPrice),
+    pricesFrom: row.pricesFrom,
+    earlierRetailPrice: toPrice(row.earlierRetailPrice),
+    earlierDealerPrice: toPrice(row.earlierDealerPrice),
+  }
 }
 
 /** Parts as in the API, each with its component, by category, name and value. */
@@ -77,14 +93,14 @@ export async function findProductCatagories(db: Database): Promise<string[]> {
   return [...new Set([...sortByName(used), ...sortByName(others)].map(({ name }) => name))].filter(Boolean)
 }
 
-/** The products that a sale may name, with their current stock. */
+/** The products that a sale may name, with their current stock and their prices. */
 export async function findActiveProducts(db: Database): Promise<Schema<'SaleFormData'>['products']> {
   const rows = await db
     .selectFrom('product')
-    .select(['id', 'name', 'catagory', 'version', 'stock'])
+    .select(['id', 'name', 'catagory', 'version', 'stock', ...PRICE_COLUMNS])
     .where('isActive', '=', 1)
     .execute()
-  return rows.sort(compareByName)
+  return rows.sort(compareByName).map((row) => ({ ...row, ...toListPrices(row) }))
 }
 
 /** Active products with the components of one piece, and the stock of these components. */
@@ -100,9 +116,9 @@ export async function findMakeableProducts(
     ...new Set([...parts.values()].flat().map(({ componentId }) => componentId)),
   ])
   return {
-    products: products.map((product) => ({
-      ...product,
-      components: (parts.get(product.id) ?? []).map((part) => ({
+    products: products.map(({ id, name, catagory, version, stock }) => ({
+      ...{ id, name, catagory, version, stock },
+      components: (parts.get(id) ?? []).map((part) => ({
         id: part.componentId,
         quantity: toQuantity(part.quantity),
       })),

@@ -42,6 +42,7 @@ export async function createParties(tx: WriteTransaction, random: SeededRandom, 
     const id = await insertParty(tx, {
       opId: null,
       ...plan,
+      priceKind: plan.type === 'HYBRID' ? 'dealer' : 'retail',
       mobile: `55555 0${String(2000 + (number === DUPLICATE_PARTY_NUMBER ? DUPLICATE_PARTY_NUMBER - 1 : number))}`,
       shopNo: random.next() < 0.3 ? String(random.between(1, 90)) : '',
       address: plan.city === 'NO' ? '' : `Main road, ${plan.city}`,

@@ -11,6 +11,7 @@ type Product = {
   stock: number
   version?: string
   comment?: string
+  minimumStock?: number
   isOld?: true
 }
 
@@ -41,7 +42,7 @@ export const PRODUCTS: readonly Product[] = [
   { name: 'Ampere Meter', catagory: METER_CATEGORY, price: 385, stock: 800 },
   { name: 'Surge Guard', catagory: PANEL_CATEGORY, price: 640, stock: 800 },
   { name: 'Float Switch Board', catagory: PANEL_CATEGORY, price: 560, stock: 800 },
-  { name: 'Timer Card', catagory: OPERATOR_CATEGORY, price: 395, stock: 800 },
+  { name: 'Timer Card', catagory: OPERATOR_CATEGORY, price: 395, stock: 800, minimumStock: 750 },
 ]
 
 /** Products that sell more than their stock; none is produced. */
@@ -85,7 +86,10 @@ export function planRecipes(random: SeededRandom): Recipes {
 
 /** Creates the products with their opening stock. */
 export async function createProducts(client: SampleClient, start: Day, recipes: Recipes): Promise<void> {
-  for (const [index, { name, catagory, stock, version = '1', comment = '', isOld }] of PRODUCTS.entries()) {
+  for (const [
+    index,
+    { name, catagory, stock, price, version = '1', comment = '', minimumStock = 0, isOld },
+  ] of PRODUCTS.entries()) {
     const recipe = recipes.get(index + 1) ?? new Map()
     const draft: Schema<'ProductDraft'> = {
       name,
@@ -94,6 +98,10 @@ export async function createProducts(client: SampleClient, start: Day, recipes: 
       comment,
       labourCost: 10 + 7 * index,
       isActive: !isOld,
+      minimumStock,
+      retailPrice: price,
+      dealerPrice: Math.round(price * 0.9),
+      pricesFrom: start,
       compId: [...recipe.keys()],
       compQuant: [...recipe.values()],
       openingStock: stock,

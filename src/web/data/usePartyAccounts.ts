@@ -4,6 +4,7 @@ import { computePurchaseTotals } from '#domain/purchase.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
 import { useApiQuery } from './useApiQuery.ts'
+import { useOutboxSummary } from './useOutboxSummary.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
 type Party = Pick<Schema<'Party'>, 'id' | 'mobile' | 'balance'>
@@ -24,7 +25,11 @@ export function usePartyAccounts(
 ): (party: Schema<'Reference'>) => PartyAccount {
   const { data = [], asOf } = useApiQuery('/api/party/all')
   const entries = useUnsyncedEntries(asOf, editedOpId)
-  return (party) => {
+  const { settledEntries } = useOutboxSummary()
+  return ({ id, opId }) => {
+    // A party that was created on this device is named by the key of its entry, also once the server has it.
+    const bookedId = opId && settledEntries.find((entry) => entry.opId === opId)?.receipt?.id
+    const party = { id: bookedId || id || null, ...(opId && { opId }) }
     const account = findPartyAccount(party, data, entries)
     const owed = account.owed !== undefined && sumPaise([account.owed, ...reverse(party.id, corrected)])
     return owed === false ? account : { ...account, owed }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
+import type { PriceKind } from '#domain/listPrice.ts'
 import { blankIfUnknown, buildPartySearchText, formatPartyLabel } from '#domain/party.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
 import { useApiQuery } from './useApiQuery.ts'
@@ -9,8 +10,16 @@ import { useOutboxSummary } from './useOutboxSummary.ts'
  * A party to choose. `opId` names the entry that creates it, if this device did; a sale then depends on that entry, also
  * once it is booked: after a restore of the server the party may get another id.
  */
-type PartyChoice = { id: number; opId?: string; name: string; label: string; search: string; note: string }
-type PartyFields = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'businessName'>
+export type PartyChoice = {
+  id: number
+  opId?: string
+  name: string
+  label: string
+  search: string
+  note: string
+  priceKind: PriceKind
+}
+type PartyFields = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'businessName' | 'priceKind'>
 
 /**
  * All parties to choose from; first those that were created on this device and are not in the server's list yet. Before
@@ -19,7 +28,7 @@ type PartyFields = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'bu
  * @param separator between name and city
  */
 export function usePartyChoices(separator?: string) {
-  const { data, asOf, failure, refetch } = useApiQuery('/api/party/all')
+  const { data, asOf, isLoading, failure, refetch } = useApiQuery('/api/party/all')
   const { openEntries, settledEntries } = useOutboxSummary()
   const choices = useMemo((): PartyChoice[] => {
     const toChoice = (party: PartyFields) => ({ ...toChoiceFields(party), label: formatPartyLabel(party, separator) })
@@ -40,19 +49,19 @@ export function usePartyChoices(separator?: string) {
       ...(data ?? []).map(toListedChoice),
     ]
   }, [data, asOf, openEntries, settledEntries, separator])
-  return { choices, failure, refetch }
+  return { choices, isLoading, failure, refetch }
 }
 
 /** The party that an entry creates, under `id`; none for an entry of another operation. */
 function partiesOfEntry(entry: OutboxEntry, id: number): PartyFields[] {
   const party = payloadOf(entry, 'createParty')
   if (!party) return []
-  const { name = '', city, mobile, businessName } = party
-  return [{ id, name, city: city ?? '', mobile: mobile ?? '', businessName: businessName ?? '' }]
+  const { name = '', city, mobile, businessName, priceKind = 'retail' } = party
+  return [{ id, name, city: city ?? '', mobile: mobile ?? '', businessName: businessName ?? '', priceKind }]
 }
 
 function toChoiceFields(party: PartyFields) {
-  const { id, name, mobile, businessName } = party
+  const { id, name, mobile, businessName, priceKind } = party
   const note = [businessName, mobile].map(blankIfUnknown).filter(Boolean).join(' · ')
-  return { id, name, search: buildPartySearchText(party), note }
+  return { id, name, search: buildPartySearchText(party), note, priceKind }
 }

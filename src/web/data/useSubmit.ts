@@ -12,6 +12,8 @@ import { submit } from './pageOutbox.ts'
  * refused the entry (it is in the outbox then, and the next `save` replaces it), or when it could neither be stored nor
  * sent.
  *
+ * `saveEntry` also returns the key of the entry, by which other entries can name the record before it is booked.
+ *
  * `as` is the operation of this payload, if the form writes entries of two.
  *
  * `draft` is the name of the form's draft. After a refusal the draft belongs to the refused entry (`addSale 7`), so
@@ -33,7 +35,10 @@ export function useSubmit<W extends OfflineOperationId>(
   const [replaces, setReplaces] = useState(editedOpId)
   const formName = initialDraft.replace(editedOpId ? / \d+$/ : / correct \d+$/, '')
 
-  async function save<As extends OfflineOperationId = W>(payload: Body<As>, as?: As): Promise<Answer<As> | undefined> {
+  async function saveEntry<As extends OfflineOperationId = W>(
+    payload: Body<As>,
+    as?: As,
+  ): Promise<{ opId: string; receipt?: Answer<As> }> {
     clearBufferedDraft(draft)
     const { triedAs, ...content } = toContent(payload, corrects)
     const options = { draft, ...(replaces ? { replaces } : triedAs !== undefined && { triedAs }) }
@@ -47,10 +52,13 @@ export function useSubmit<W extends OfflineOperationId>(
       }
       throw entry.lastProblem ? toFailure(entry.lastProblem) : new Failure('trouble')
     }
-    return outcome.state === 'acknowledged' ? outcome.receipt : undefined
+    const { opId } = outcome.entry
+    return outcome.state === 'acknowledged' ? { opId, receipt: outcome.receipt } : { opId }
   }
 
-  return { save, draft, replaces }
+  const save = async <As extends OfflineOperationId = W>(payload: Body<As>, as?: As) =>
+    (await saveEntry(payload, as)).receipt
+  return { save, saveEntry, draft, replaces }
 }
 
 /**

@@ -1,10 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import type { Translated } from '#texts/translated.ts'
 import { ComboboxList } from './ComboboxList.tsx'
 import { type Choice, filterChoices, findByFullName, MAX_OFFERED_CHOICES } from './choices.ts'
+import { type ComboboxOption, handleComboboxKey } from './comboboxOptions.ts'
 import { createFieldRules, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { useTranslate } from './language.tsx'
 
 /** The value that a choice leaves in the draft. */
 type PickedValue = { id?: number | null; opId?: string; name?: string | null } | null | undefined
@@ -14,11 +17,24 @@ const isPicked = (value: unknown) => {
   return picked?.id != null || picked?.opId !== undefined
 }
 
-type ComboboxFieldProps<Draft extends FieldValues> = FieldProps<Draft> & { choices: readonly Choice[] }
+const toRow = ({ id, label, note }: Choice) => ({ key: id, label, note })
+
+/** Adds a record that is not among the choices. */
+export type NewChoice = {
+  /** The text of the last row of the list. */
+  describe: (typedName: string) => Translated
+  onPick: (typedName: string) => void
+}
+
+type ComboboxFieldProps<Draft extends FieldValues> = FieldProps<Draft> & {
+  choices: readonly Choice[]
+  newChoice?: NewChoice | undefined
+}
 
 /** A field that selects one of many choices by typing or by arrow keys (the combobox pattern of ARIA). */
 export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldProps<Draft>) {
-  const { control, name, label, required, help, choices } = props
+  const { control, name, label, required, help, choices, newChoice } = props
+  const translate = useTranslate()
   const { field, fieldState } = useController({ control, name, rules: createFieldRules(required, isPicked) })
   const picked: PickedValue = field.value
   const listId = useId()
@@ -30,37 +46,32 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
   const isPickedChoice = (choice: Choice) => (picked?.opId ? choice.opId === picked.opId : choice.id === picked?.id)
   const shownLabel = choices.find(isPickedChoice)?.label ?? picked?.name ?? ''
 
+  const close = () => setSearchText(null)
   const search = (text: string) => {
     setSearchText(text)
     setActiveIndex(0)
   }
   const pick = ({ id, opId, name: pickedName }: Choice) => {
     field.onChange(opId ? { opId, name: pickedName } : { id, name: pickedName })
-    setSearchText(null)
+    close()
+  }
+  const options: ComboboxOption[] = offeredChoices.map((choice) => ({ ...toRow(choice), onPick: () => pick(choice) }))
+  const typedName = searchText?.trim()
+  if (newChoice && typedName) {
+    const addNew = () => {
+      close()
+      newChoice.onPick(typedName)
+    }
+    options.push({ key: 'new', label: translate(newChoice.describe(typedName)), isNew: true, onPick: addNew })
   }
   // A fully typed name counts as a choice. An earlier choice stays.
   const handleBlur = () => {
     const namedChoice = isPicked(picked) ? undefined : findByFullName(matches, searchText ?? '')
     if (namedChoice) pick(namedChoice)
-    else setSearchText(null)
+    else close()
+    field.onBlur()
   }
-  const pickActive = () => {
-    if (offeredChoices[activeIndex]) pick(offeredChoices[activeIndex])
-  }
-  const keyHandlers: Record<string, () => void> = {
-    ArrowDown: () => (isOpen ? setActiveIndex(Math.min(activeIndex + 1, offeredChoices.length - 1)) : search('')),
-    ArrowUp: () => setActiveIndex(Math.max(activeIndex - 1, 0)),
-    Enter: pickActive,
-    Escape: () => setSearchText(null),
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Tab takes the highlighted choice and moves on. Without input nothing was chosen yet.
-    if (event.key === 'Tab' && (searchText || activeIndex > 0)) return pickActive()
-    const handleKey = keyHandlers[event.key]
-    if (!handleKey || (!isOpen && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    handleKey()
-  }
+  const list = { options, activeIndex, setActiveIndex, searchText, open: () => search(''), close }
 
   return (
     <FieldFrame {...{ label, required, help }} error={fieldState.error}>
@@ -72,23 +83,20 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && offeredChoices[activeIndex] ? `${listId}-${activeIndex}` : undefined}
+          aria-activedescendant={isOpen && options[activeIndex] ? `${listId}-${activeIndex}` : undefined}
           autoComplete="off"
           enterKeyHint="next"
           placeholder={isOpen ? shownLabel : undefined}
           value={searchText ?? shownLabel}
           onChange={(event) => search(event.target.value)}
           onClick={() => isOpen || search('')}
-          onBlur={() => {
-            handleBlur()
-            field.onBlur()
-          }}
-          onKeyDown={onKeyDown}
+          onBlur={handleBlur}
+          onKeyDown={(event) => handleComboboxKey(event, list)}
         />
         {isOpen && (
           <ComboboxList
             id={listId}
-            {...{ offeredChoices, activeIndex, onPick: pick, hiddenCount: matches.length - offeredChoices.length }}
+            {...{ options, activeIndex, hiddenCount: matches.length - offeredChoices.length }}
           />
         )}
       </Box>

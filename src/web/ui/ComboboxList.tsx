@@ -2,31 +2,30 @@ import { Box } from '@chakra-ui/react/box'
 import { Span } from '@chakra-ui/react/span'
 import { useEffect, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
-import type { Choice } from './choices.ts'
+import type { ComboboxOption } from './comboboxOptions.ts'
 import { useTranslate } from './language.tsx'
 import { formatCount } from './StockCount.tsx'
 
 type ComboboxListProps = {
   id: string
-  offeredChoices: readonly Choice[]
+  options: readonly ComboboxOption[]
   /** The row that Enter selects. */
   activeIndex: number
   /** Number of further matches that are not shown. */
   hiddenCount: number
-  onPick: (choice: Choice) => void
 }
 
 /** The list beneath a ComboboxField. The focus stays in the field: a tap on the list must not close the keyboard. */
-export function ComboboxList({ id, offeredChoices, activeIndex, hiddenCount, onPick }: ComboboxListProps) {
+export function ComboboxList({ id, options, activeIndex, hiddenCount }: ComboboxListProps) {
   const translate = useTranslate()
   const activeOption = useRef<HTMLDivElement>(null)
   // Near the lower edge of a small screen there is no room beneath the field. The page scrolls, but keeps the field
   // visible.
   const list = useRef<HTMLDivElement>(null)
-  const hasChoices = offeredChoices.length > 0
+  const hasOptions = options.length > 0
   useEffect(() => {
-    if (hasChoices) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [hasChoices])
+    if (hasOptions) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasOptions])
   useEffect(() => {
     if (activeIndex >= 0) activeOption.current?.scrollIntoView({ block: 'nearest' })
   }, [activeIndex])
@@ -48,9 +47,9 @@ export function ComboboxList({ id, offeredChoices, activeIndex, hiddenCount, onP
       onMouseDown={(event) => event.preventDefault()}
     >
       <Box role="listbox" id={id} maxH="72" overflowY="auto" overscrollBehavior="contain">
-        {offeredChoices.map((choice, index) => (
+        {options.map(({ key, label, note, isNew, onPick }, index) => (
           <Box
-            key={choice.id}
+            key={key}
             ref={index === activeIndex ? activeOption : undefined}
             role="option"
             id={`${id}-${index}`}
@@ -62,29 +61,33 @@ export function ComboboxList({ id, offeredChoices, activeIndex, hiddenCount, onP
             flexDirection="column"
             justifyContent="center"
             cursor="pointer"
-            bg={index === activeIndex ? 'brand.subtle' : undefined}
+            bg={index === activeIndex ? 'brand.subtle' : 'bg.panel'}
+            {...(isNew && NEW_OPTION_STYLE)}
             _hover={{ bg: 'bg.subtle' }}
-            onClick={() => onPick(choice)}
+            onClick={onPick}
           >
-            {choice.label}
-            {choice.note && (
+            {label}
+            {note && (
               <Span fontSize="sm" color="fg.muted">
-                {choice.note}
+                {note}
               </Span>
             )}
           </Box>
         ))}
       </Box>
-      <Box
-        aria-live="polite"
-        px="3"
-        py={offeredChoices.length && !hiddenCount ? '0' : '2'}
-        fontSize="sm"
-        color="fg.muted"
-      >
-        {offeredChoices.length === 0 && translate(t.noMatch)}
+      <Box aria-live="polite" px="3" py={hasOptions && !hiddenCount ? '0' : '2'} fontSize="sm" color="fg.muted">
+        {!hasOptions && translate(t.noMatch)}
         {hiddenCount > 0 && translate(t.typeToFind(formatCount(hiddenCount)))}
       </Box>
     </Box>
   )
 }
+
+const NEW_OPTION_STYLE = {
+  position: 'sticky',
+  bottom: '0',
+  color: 'brand.fg',
+  fontWeight: 'semibold',
+  borderTopWidth: '1px',
+  borderColor: 'border.control',
+} as const

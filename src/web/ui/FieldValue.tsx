@@ -18,7 +18,7 @@ const MONEY_FIELDS = new Set(
   `monthlySalary openingBalance balance clientBalance cash labourCost cost debit amount saleAmount replacementAmount
   taxAmount taxed discount totalAmount amountPaid`.split(/\s+/),
 )
-const PRICE_FIELDS = new Set(['price', 'avgCost'])
+const PRICE_FIELDS = new Set('price avgCost retailPrice dealerPrice earlierRetailPrice earlierDealerPrice'.split(' '))
 /** Stored as 0 and 1. */
 const BOOLEAN_FIELDS = new Set(['active', 'maySell', 'mustChangePassword'])
 
@@ -28,6 +28,7 @@ const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Translated>>
   pack: packTexts,
   openingSide: { get: commonTexts.toGet, give: commonTexts.toGive },
   type: { SELLER: partiesTexts.SELLER, PURCHASE: partiesTexts.PURCHASE, HYBRID: partiesTexts.HYBRID },
+  priceKind: { retail: partiesTexts.retail, dealer: partiesTexts.dealer },
   operation: operationTexts,
   kind: attentionKindTexts,
   ...settingOptionTexts,

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import type { ReactNode } from 'react'
 import { type Paise, toRupees } from '#domain/money.ts'
 import type { Translated } from '#texts/translated.ts'
 import { EntryBalance, Money } from './formattedValues.tsx'
@@ -7,11 +8,14 @@ import { useTranslate } from './language.tsx'
 import { HIDDEN_WHILE_TYPING } from './PlainForm.tsx'
 
 type Total = readonly [label: Translated, amount: Paise]
-/** `parts` are left out while they are 0; `totals` are always shown, large; the last of them is the balance. */
-type TotalsBarProps = { title: Translated; parts: readonly Total[]; totals: readonly Total[] }
+/**
+ * `parts` are left out while they are 0; `totals` are always shown, large; the last of them is the balance. `note` is
+ * hidden while a person types on a small screen.
+ */
+type TotalsBarProps = { title: Translated; parts: readonly Total[]; totals: readonly Total[]; note?: ReactNode }
 
 /** The totals of a document, visible while the form scrolls beneath them. */
-export function TotalsBar({ title, parts, totals }: TotalsBarProps) {
+export function TotalsBar({ title, parts, totals, note }: TotalsBarProps) {
   const translate = useTranslate()
   return (
     <Box
@@ -51,6 +55,11 @@ export function TotalsBar({ title, parts, totals }: TotalsBarProps) {
           </Box>
         ))}
       </Flex>
+      {note && (
+        <Box className={HIDDEN_WHILE_TYPING} fontSize="sm" fontVariantNumeric="tabular-nums">
+          {note}
+        </Box>
+      )}
     </Box>
   )
 }

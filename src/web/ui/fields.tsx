@@ -27,6 +27,8 @@ function NumberInput<Draft extends FieldValues>(props: FieldProps<Draft> & Numbe
         ref={field.ref}
         name={field.name}
         onBlur={field.onBlur}
+        // Typing replaces a suggested or an earlier number.
+        onFocus={(event) => event.currentTarget.select()}
         value={shownText}
         inputMode={decimals ? 'decimal' : 'numeric'}
         autoComplete="off"

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day.ts'
+import { NO_LIST_PRICES } from '#domain/listPrice.ts'
 import { type Paise, type Rate, type Thousandths, toPaise, toRate, toThousandths } from '#domain/money.ts'
 import type { Part } from '#domain/product.ts'
 import { createStockPosting } from '#domain/stock.ts'
@@ -87,6 +88,8 @@ function addProduct(
     labourCost,
     comment: '',
     isActive: 1,
+    minimumStock: 0,
+    ...NO_LIST_PRICES,
     openingStock: stock,
     openingDate: start,
     stock: 0,

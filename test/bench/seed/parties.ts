@@ -79,6 +79,7 @@ function addParty(
     opId: null,
     ...nameAndContact,
     type,
+    priceKind: 'retail',
     shopNo: random.next() < 0.3 ? String(random.between(1, 400)) : '',
     address: isSparse ? '' : `Ward ${random.between(1, 40)}, ${city}`,
     date: addDays(start, -random.between(1, 900)),

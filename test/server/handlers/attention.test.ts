@@ -33,9 +33,9 @@ describe('the list of what needs attention', () => {
     }
   })
 
-  test('shows negative stock and components below their minimum', async () => {
+  test('shows negative stock, and products and components below their minimum', async () => {
     await addComponents(server)
-    await server.call('director', 'PUT', '/api/products/1', { compId: [1, 2], compQuant: [7, 1] })
+    await server.call('director', 'PUT', '/api/products/1', { compId: [1, 2], compQuant: [7, 1], minimumStock: 125 })
     await server.call('director', 'PUT', '/api/component/2', { minimumStock: 95 })
     await server.call('director', 'PUT', '/api/component/4', { minimumStock: 4 })
     await post('/api/production', makeProduction())
@@ -45,6 +45,7 @@ describe('the list of what needs attention', () => {
       { subject: 'product', subjectId: 2, name: 'Munsi Operator', stock: -5 },
     ])
     expect(await readRows('belowMinimum')).toMatchObject([
+      { subject: 'product', subjectId: 1, value: '1', stock: 110, minimumStock: 125, facts: '110 of 125' },
       { subjectId: 2, name: 'Capacitor', stock: 90, minimumStock: 95 },
     ])
   })

@@ -32,6 +32,7 @@ describe('a party', () => {
       id: 5,
       name: 'Demo Kisan 014',
       type: 'PURCHASE',
+      priceKind: 'retail',
       mobile: '55555 00014',
       businessName: '',
       city: '',
@@ -49,6 +50,21 @@ describe('a party', () => {
       openingDate: null,
       clientRequestId: null,
     })
+  })
+
+  test('pays retail prices or, if it says so, dealer prices', async () => {
+    const dealer: Schema<'Party'> = await (await add({ priceKind: 'dealer' })).json()
+    expect(dealer.priceKind).toBe('dealer')
+    expect((await change(dealer.id, { city: 'Nagla Demo' })).status).toBe(200)
+    const listed: Schema<'Party'>[] = await get('/api/party/all', 'worker')
+    expect(listed.map(({ id, priceKind }) => [id, priceKind])).toEqual(
+      expect.arrayContaining([
+        [1, 'retail'],
+        [dealer.id, 'dealer'],
+      ]),
+    )
+    expect((await (await change(dealer.id, { priceKind: 'retail' })).json()).priceKind).toBe('retail')
+    expect((await change(dealer.id, { priceKind: 'wholesale' })).status).toBe(400)
   })
 
   test('sent twice by a device is created once, and a sale can reference it before its id is known', async () => {

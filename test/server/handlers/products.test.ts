@@ -60,6 +60,33 @@ describe('a product', () => {
     expect(await get('/api/products/5')).toEqual(kept)
   })
 
+  test('has prices from a day on, for the sale form too; the log names each change', async () => {
+    await change({ retailPrice: 450, dealerPrice: 400.1234, pricesFrom: '2026-04-01', minimumStock: 20 })
+    expect((await change({ retailPrice: 470, pricesFrom: '2026-05-01' })).status).toBe(200)
+    const prices = {
+      ...{ retailPrice: 470, dealerPrice: 400.1234, pricesFrom: '2026-05-01' },
+      ...{ earlierRetailPrice: 450, earlierDealerPrice: 400.1234 },
+    }
+    expect(await get(PRODUCT_PATH)).toMatchObject({ ...prices, minimumStock: 20 })
+    const listed: Details[] = await get('/api/products/list', 'worker')
+    expect(listed.find(({ id }) => id === 1)).toMatchObject(prices)
+    const { products }: Schema<'SaleFormData'> = await get('/api/sales/searchData', 'worker')
+    expect(products.find(({ id }) => id === 1)).toMatchObject(prices)
+    const { content }: Schema<'ChangePage'> = await get('/api/changes')
+    expect(content[0]).toMatchObject({ before: { retailPrice: 450 }, after: prices })
+  })
+
+  test('refuses prices and a minimum stock beyond the limits, each at its field', async () => {
+    const answer = await change({
+      ...{ retailPrice: 1_000_000_000, dealerPrice: -1, pricesFrom: '2099-01-01', minimumStock: 1_000_001 },
+    })
+    expect(answer.status).toBe(400)
+    expect(await readInvalidFields(answer)).toEqual(
+      expect.arrayContaining(['retailPrice', 'dealerPrice', 'pricesFrom', 'minimumStock']),
+    )
+    expect((await change({ retailPrice: 1.00001 })).status).toBe(400)
+  })
+
   test('with only a name has version 1, no labour cost and no parts', async () => {
     const answer = await server.call('director', 'POST', '/api/products', { name: 'Bare board' })
     const defaults = {

@@ -33,6 +33,8 @@ test('of all amounts, prices and quantities of all calls only these can be null 
       'balance',
       // No limit.
       ...['reviewAboveTrainee', 'reviewAboveWorker', 'reviewAboveWorkerHead', 'reviewOwnAbove'],
+      // No price: null takes it away.
+      ...['retailPrice', 'dealerPrice'],
       // No amounts.
       ...['paymentRating', 'salesRating'],
     ].sort(),

@@ -21,7 +21,17 @@ test('a sale is sent with line amounts and balance, to the paisa', () => {
 })
 
 const buildParty = (id: number, name: string, city: string, balance: number) => ({
-  ...{ id, name, city, balance, type: 'PURCHASE' as const, mobile: `55555 0000${id}`, businessName: 'NO', shopNo: '' },
+  ...{
+    id,
+    name,
+    city,
+    balance,
+    type: 'PURCHASE' as const,
+    priceKind: 'retail' as const,
+    mobile: `55555 0000${id}`,
+    businessName: 'NO',
+    shopNo: '',
+  },
   ...{ address: '', date: '2026-04-01', gstNo: '', paymentRating: 3, salesRating: 3, comment: '', active: true },
 })
 const parties = [

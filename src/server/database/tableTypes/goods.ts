@@ -43,6 +43,13 @@ export type ProductTable = {
   labourCost: Paise
   comment: string
   isActive: Flag
+  minimumStock: Generated<number>
+  /** What the sale form suggests from this day on, and what it suggested before; null for none. See domain/listPrice.ts. */
+  retailPrice: Rate | null
+  dealerPrice: Rate | null
+  pricesFrom: Day | null
+  earlierRetailPrice: Rate | null
+  earlierDealerPrice: Rate | null
   /** Opening stock, and the day from which it counts; null for none. */
   openingStock: Generated<number>
   openingDate: Day | null

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Role } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
+import type { PriceKind } from '#domain/listPrice.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Flag, Instant } from './columns.ts'
 
@@ -60,6 +61,8 @@ export type PartyTable = {
   opId: string | null
   name: string
   type: 'SELLER' | 'PURCHASE' | 'HYBRID'
+  /** Which of a product's prices the party pays. */
+  priceKind: Generated<PriceKind>
   mobile: string
   businessName: string
   city: string

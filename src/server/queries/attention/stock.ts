@@ -34,23 +34,39 @@ export async function findOversold(db: Database): Promise<Schema<'Oversold'>[]> 
   ].sort((a, b) => a.stock - b.stock || a.subjectId - b.subjectId)
 }
 
-/** Active components below their minimum stock, lowest first; negative stock is in the other list. */
+/** Active products and components below their minimum stock, lowest first; negative stock is in the other list. */
 export async function findBelowMinimum(db: Database): Promise<Schema<'BelowMinimum'>[]> {
-  const rows = await db
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'name', 'version', 'stock', 'minimumStock'])
+    .whereRef('stock', '<', 'minimumStock')
+    .where('stock', '>=', 0)
+    .where('isActive', '=', 1)
+    .execute()
+  const components = await db
     .selectFrom('component')
     .select(['id', 'name', 'value', 'stock', 'minimumStock'])
     .whereRef('stock', '<', 'minimumStock')
     .where('stock', '>=', toThousandths(0))
     .where('active', '=', 1)
     .execute()
-  return rows
-    .map(({ id, stock, minimumStock, ...names }) => ({
+  return [
+    ...products.map(({ id, name, version, stock, minimumStock }) => ({
+      subject: 'product' as const,
+      subjectId: id,
+      facts: `${stock} of ${minimumStock}`,
+      name,
+      value: version,
+      stock,
+      minimumStock,
+    })),
+    ...components.map(({ id, stock, minimumStock, ...names }) => ({
       subject: 'component' as const,
       subjectId: id,
       facts: `${toQuantity(stock)} of ${toQuantity(minimumStock)}`,
       ...names,
       stock: toQuantity(stock),
       minimumStock: toQuantity(minimumStock),
-    }))
-    .sort((a, b) => a.stock / a.minimumStock - b.stock / b.minimumStock || a.subjectId - b.subjectId)
+    })),
+  ].sort((a, b) => a.stock / a.minimumStock - b.stock / b.minimumStock || a.subjectId - b.subjectId)
 }

@@ -30,18 +30,14 @@ export type AttentionItem = {
 }
 
 const formatRupees = (rupees: number) => formatMoney(toPaise(rupees))
-const formatComponentName = ({ name, value }: { name: string; value: string }) =>
-  [name, value].filter(Boolean).join(', ')
+/** A component with its value, or a product with its version. */
+const formatGoods = ({ subject, name, value }: Schema<'Oversold'> | Schema<'BelowMinimum'>) =>
+  subject === 'product' ? formatProductLabel({ name, version: value }) : [name, value].filter(Boolean).join(', ')
 
 /** The sentence of each kind of item. */
 const SENTENCES: { [K in AttentionKind]: (row: Attention[K]['rows'][number]) => Translated } = {
-  oversold: (row) =>
-    t.oversold(
-      row.subject === 'product' ? formatProductLabel({ name: row.name, version: row.value }) : formatComponentName(row),
-      formatCount(row.stock),
-    ),
-  belowMinimum: (row) =>
-    t.belowMinimum(formatComponentName(row), formatCount(row.stock), formatCount(row.minimumStock)),
+  oversold: (row) => t.oversold(formatGoods(row), formatCount(row.stock)),
+  belowMinimum: (row) => t.belowMinimum(formatGoods(row), formatCount(row.stock), formatCount(row.minimumStock)),
   futureDated: ({ subject, subjectId, about, date, employee }) =>
     t.futureDated(subjectTexts[subject], subjectId, about, translateDay(date), employee.name),
   differingTotals: ({ subject, subjectId, party, clientBalance, balance }) =>

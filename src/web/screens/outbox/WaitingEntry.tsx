@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { resend } from '#web/data/pageOutbox.ts'
+import { useUnbookableDependency } from '#web/data/useUnbookableDependency.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { describeState, explainRejection } from '#web/ui/entryState.ts'
 import { formatInstant } from '#web/ui/formatInstant.ts'
@@ -19,7 +20,9 @@ import { describeKind, EntryPayload, findEntryForm } from './entryViews.tsx'
 export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
   const translate = useTranslate()
   const { language } = useLanguage()
-  const reason = explainRejection(entry)
+  const dependency = useUnbookableDependency(entry)
+  const dependencyReason = dependency && (dependency.state === 'discarded' ? t.dependencyDiscarded : t.blocked)
+  const reason = explainRejection(entry) ?? dependencyReason
   const form = findEntryForm(entry)
   const isRejected = entry.state === 'rejected'
   return (
@@ -40,7 +43,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
         ]}
       />
       <Flex gap="2" wrap="wrap">
-        {isRejected && form && (
+        {(isRejected || dependency) && form && (
           <Button asChild size="sm">
             <Link to={form} search={{ row: entry.seq }}>
               {translate(t.edit)}

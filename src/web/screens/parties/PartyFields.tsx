@@ -2,6 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text } from '@chakra-ui/react/text'
 import type { Control } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
+import type { PriceKind } from '#domain/listPrice.ts'
 import { blankIfUnknown } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
@@ -14,6 +15,8 @@ import { CheckboxField, SelectField } from '#web/ui/selectFields.tsx'
 import type { PartyDraft } from './partyDraft.ts'
 
 const TYPES: readonly Schema<'PartyType'>[] = ['PURCHASE', 'SELLER', 'HYBRID']
+
+const PRICE_KINDS: readonly PriceKind[] = ['retail', 'dealer']
 
 type PartyFieldsProps = {
   control: Control<PartyDraft>
@@ -48,6 +51,12 @@ export function PartyFields({ control, canEditOpening, hasOpeningBalance, canEdi
           <TextField control={control} name="city" label={t.city} required suggestions={cities} />
           <DateField control={control} name="date" label={commonTexts.date} required />
           <TextField control={control} name="gstNo" label={t.gstNo} />
+          <SelectField
+            control={control}
+            name="priceKind"
+            label={t.priceKind}
+            choices={PRICE_KINDS.map((kind) => [kind, translate(t[kind])])}
+          />
         </SimpleGrid>
         <SimpleGrid columns={2} gap="4">
           <NumberField

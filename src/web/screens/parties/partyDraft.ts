@@ -13,6 +13,7 @@ export function createEmptyParty(now: Date): PartyDraft {
   return {
     name: '',
     type: 'PURCHASE',
+    priceKind: 'retail',
     mobile: '',
     businessName: '',
     city: '',

@@ -39,11 +39,11 @@ export function AllProducts() {
     { header: commonTexts.comment, cell: ({ comment }) => comment || translate(t.noComments) },
     { header: t.stock, isNumeric: true, cell: (product) => <ProductStock product={product} /> },
   ]
-  const toCompact = ({ name, catagory, version, stock, isActive }: Row): CompactRow => ({
+  const toCompact = ({ name, catagory, version, ...product }: Row): CompactRow => ({
     name: name || translate(t.unknown),
-    amount: <StockCount count={stock} />,
+    amount: <StockCount count={product.stock} />,
     note: [catagory && translate(translateCategory(catagory)), version].filter(Boolean).join(' · '),
-    state: !isActive && <Badge>{translate(t.notMade)}</Badge>,
+    state: <ProductState product={product} />,
   })
   return (
     <ListScreen
@@ -81,11 +81,18 @@ export function AllProducts() {
   )
 }
 
-function ProductStock({ product: { stock, isActive } }: { product: Schema<'Product'> }) {
-  const translate = useTranslate()
+function ProductStock({ product }: { product: Schema<'Product'> }) {
   return (
     <>
-      {!isActive && <Badge>{translate(t.notMade)}</Badge>} <StockCount count={stock} />
+      <ProductState product={product} /> <StockCount count={product.stock} />
     </>
   )
+}
+
+type Stock = Pick<Schema<'Product'>, 'stock' | 'minimumStock' | 'isActive'>
+
+function ProductState({ product: { stock, minimumStock, isActive } }: { product: Stock }) {
+  const translate = useTranslate()
+  if (!isActive) return <Badge>{translate(t.notMade)}</Badge>
+  return stock < minimumStock && <Badge colorPalette="warning">{translate(t.low)}</Badge>
 }

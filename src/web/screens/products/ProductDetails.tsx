@@ -5,6 +5,7 @@ import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { toShopDay } from '#domain/day.ts'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts } from '#texts/components.ts'
 import { productsTexts as t } from '#texts/products.ts'
@@ -16,9 +17,10 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { formatDay } from '#web/ui/formatInstant.ts'
 import { formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
 import { CloneButton } from './CloneButton.tsx'
 import { ReturnedPieces } from './ReturnedPieces.tsx'
@@ -26,12 +28,21 @@ import { ReturnedPieces } from './ReturnedPieces.tsx'
 /** Dialog with the components of one piece and, for a Director, the actions. */
 export function ProductDetails({ product, onClose }: { product: Schema<'Product'>; onClose: () => void }) {
   const translate = useTranslate()
+  const { language } = useLanguage()
   const user = useSession()
   const { id } = product
   const answer = useApiQuery('/api/products/{id}', { params: { path: { id } } })
   const shown = answer.data ?? product
   const parts = answer.data?.components
   const cost = answer.data?.cost
+  const { pricesFrom } = shown
+  /** The price, and from which day; the earlier one as long as that day has not come. */
+  const describePrice = (price: number | null, earlier: number | null) => {
+    const isPlanned = pricesFrom !== null && pricesFrom > toShopDay(new Date())
+    const now = isPlanned ? earlier : price
+    const planned = isPlanned && price !== null && t.priceFrom(formatPrice(price), formatDay(pricesFrom, language))
+    return [now !== null && formatPrice(now), planned && translate(planned)].filter(Boolean).join(' · ') || undefined
+  }
   return (
     <DetailsDialog
       title={t.details}
@@ -64,6 +75,9 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
             [t.category, translate(shown.catagory ? translateCategory(shown.catagory) : t.notAvailable)],
             [commonTexts.comment, shown.comment || translate(t.noComments)],
             [t.stock, <StockCount key="stock" count={shown.stock} />],
+            [t.minimumStock, shown.minimumStock ? formatCount(shown.minimumStock) : undefined],
+            [t.retailPrice, describePrice(shown.retailPrice, shown.earlierRetailPrice)],
+            [t.dealerPrice, describePrice(shown.dealerPrice, shown.earlierDealerPrice)],
             [t.componentCount, parts?.length],
             [t.version, shown.version || translate(t.notAvailable)],
             [t.cost, cost === undefined ? undefined : <Money key="cost" rupees={cost} />],

@@ -19,6 +19,7 @@ import { CheckboxField } from '#web/ui/selectFields.tsx'
 import { TotalsBar } from '#web/ui/TotalsBar.tsx'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { PriceFields } from './PriceFields.tsx'
 import { calculateCost, createPart, mapErrorsToLines, type ProductDraft } from './productDraft.ts'
 
 type ProductFormProps = {
@@ -95,12 +96,20 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
             <TextField control={control} name="version" label={t.version} required />
             <AmountField control={control} name="labourCost" label={t.labourCost} required />
           </SimpleGrid>
+          <NumberField
+            control={control}
+            name="minimumStock"
+            label={t.minimumStock}
+            help={translate(t.minimumHelp)}
+            required={recordForm.initialValues.minimumStock !== ''}
+          />
           {record ? (
             <CheckboxField control={control} name="isActive" label={t.isActive} help={translate(t.isActiveHelp)} />
           ) : (
             <NumberField control={control} name="openingStock" label={t.openingStock} help={translate(t.openingHelp)} />
           )}
         </Section>
+        <PriceFields control={control} />
         <QuantityLines
           control={control}
           name="lines"

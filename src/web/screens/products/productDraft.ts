@@ -16,6 +16,10 @@ export type ProductDraft = {
   labourCost: number | ''
   comment: string
   isActive: boolean
+  minimumStock: number | ''
+  retailPrice: number | ''
+  dealerPrice: number | ''
+  pricesFrom: string
   openingStock: number | ''
   lines: PartDraft[]
   clientRequestId: string
@@ -31,6 +35,10 @@ export function createEmptyProduct(): ProductDraft {
     labourCost: 0,
     comment: '',
     isActive: true,
+    minimumStock: '',
+    retailPrice: '',
+    dealerPrice: '',
+    pricesFrom: '',
     openingStock: '',
     lines: [createPart()],
     clientRequestId: crypto.randomUUID(),
@@ -38,29 +46,33 @@ export function createEmptyProduct(): ProductDraft {
 }
 
 /** Converts a product to the fields of the form. */
-export function toProductDraft({
-  name,
-  catagory,
-  version,
-  labourCost,
-  comment,
-  isActive,
-  components,
-}: Details): ProductDraft {
+export function toProductDraft({ components, ...product }: Details): ProductDraft {
+  const { name, catagory, version, labourCost, comment, isActive, minimumStock } = product
   const lines = components.map(({ component, quantity }) => ({
     component: { id: component.id, name: formatComponentLabel(component) },
     quantity,
   }))
-  return { ...createEmptyProduct(), name, catagory, version, labourCost, comment, isActive, lines }
+  return {
+    ...createEmptyProduct(),
+    ...{ name, catagory, version, labourCost, comment, isActive, lines },
+    minimumStock: minimumStock || '',
+    retailPrice: product.retailPrice ?? '',
+    dealerPrice: product.dealerPrice ?? '',
+    pricesFrom: product.pricesFrom ?? '',
+  }
 }
 
 type Details = Schema<'ProductDetails'>
 
 /** Converts the form to the request body. Only a new product has an opening stock. */
 export function toProductPayload(draft: ProductDraft): Body<'createProduct'> {
-  const { lines, openingStock, labourCost, clientRequestId: _key, ...fields } = draft
+  const { lines, openingStock, minimumStock, labourCost, retailPrice, dealerPrice, ...others } = draft
+  const { clientRequestId: _key, ...fields } = others
   return {
     ...fields,
+    ...(minimumStock !== '' && { minimumStock }),
+    retailPrice: retailPrice === '' ? null : retailPrice,
+    dealerPrice: dealerPrice === '' ? null : dealerPrice,
     ...(labourCost !== '' && { labourCost }), // the form requires a labour cost
     ...toPartLists(lines),
     ...(openingStock && { openingStock }),
@@ -82,10 +94,11 @@ function toPartLists(lines: readonly PartDraft[]) {
 
 /** The request body that adds a copy of a product. `note` names the original. */
 export function toProductClonePayload(
-  { name, catagory, version, labourCost, comment, components }: Details,
+  { name, catagory, version, labourCost, comment, components, minimumStock, retailPrice, dealerPrice }: Details,
   note: string,
 ) {
   return {
+    ...{ minimumStock, retailPrice, dealerPrice },
     name: `${name}_CLONE`,
     catagory,
     version,

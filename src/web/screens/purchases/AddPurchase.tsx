@@ -21,6 +21,7 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useNewParty } from '#web/ui/useNewParty.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PurchaseLines } from './PurchaseLines.tsx'
 import { PurchaseSuccessDialog } from './PurchaseSuccessDialog.tsx'
@@ -99,8 +100,13 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
       return { receipt, owedBefore: corrects ? undefined : owed, mobile }
     },
   })
-  const { control, done } = recordForm
+  const { form, control, done } = recordForm
   const choices = usePurchaseChoices()
+  const [newParty, newPartyDialog] = useNewParty({
+    type: 'SELLER',
+    isLoading: choices.isLoadingParties,
+    onChosen: (party) => form.setValue('sellerParty', party, { shouldDirty: true, shouldValidate: true }),
+  })
 
   return (
     <>
@@ -114,7 +120,14 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
         footer={<PurchaseTotals control={control} />}
       >
         <Section title={t.details}>
-          <ComboboxField control={control} name="sellerParty" label={t.party} required choices={choices.parties} />
+          <ComboboxField
+            control={control}
+            name="sellerParty"
+            label={t.party}
+            required
+            choices={choices.parties}
+            newChoice={newParty}
+          />
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
             <ComboboxField
               control={control}
@@ -136,6 +149,7 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
           <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
         </Section>
       </RecordForm>
+      {newPartyDialog}
       {done && (
         <PurchaseSuccessDialog
           purchase={done.draft}

@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { Text } from '@chakra-ui/react/text'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
-import { computeRate, toRupeesEach } from '#domain/money.ts'
+import { computeRate, toRate, toRupeesEach } from '#domain/money.ts'
+import { findPriceJump } from '#domain/price.ts'
 import { parsePurchaseLines } from '#domain/purchase.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
@@ -45,6 +47,9 @@ function PurchaseLine({ control, components, index }: PurchaseLinesProps & { ind
   }
   const chosenComponent = components.find(({ id }) => id === line?.component?.id)
   const [calculatedLine] = parsePurchaseLines([line ?? {}])
+  const price = calculatedLine && computeRate(calculatedLine.amount, calculatedLine.quantity)
+  const lastPrice = chosenComponent?.price ?? 0
+  const jump = price && findPriceJump(price, toRate(lastPrice))
   return (
     <SimpleGrid columns={2} gap="3" alignItems="start">
       <Box gridColumn="1 / -1">
@@ -69,8 +74,12 @@ function PurchaseLine({ control, components, index }: PurchaseLinesProps & { ind
       />
       <AmountField control={control} name={`${linePath}.amount`} label={t.amount} required={isStarted} />
       <Box gridColumn="1 / -1" textAlign="end" fontWeight="semibold" aria-live="polite">
-        {calculatedLine &&
-          translate(t.each(formatPrice(toRupeesEach(computeRate(calculatedLine.amount, calculatedLine.quantity)))))}
+        {price !== undefined && translate(t.each(formatPrice(toRupeesEach(price))))}
+        {jump && (
+          <Text color="warning.fg">
+            {translate((jump === 'high' ? t.priceHigh : t.priceLow)(formatPrice(lastPrice)))}
+          </Text>
+        )}
       </Box>
     </SimpleGrid>
   )

@@ -11,6 +11,7 @@ export function usePurchaseChoices() {
   const formData = useApiQuery('/api/purchase/add-form-data')
   return {
     parties: parties.choices,
+    isLoadingParties: parties.isLoading,
     buyers: (formData.data?.directors ?? []).map(({ id, name }) => ({ id, name, label: name })),
     components: useMemo(() => (formData.data?.component ?? []).map(toComponentChoice), [formData.data]),
     failure: parties.failure ?? formData.failure,

@@ -1,8 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
-import { type Control, useController, useWatch } from 'react-hook-form'
+import { type Control, useController } from 'react-hook-form'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import type { Choice } from '#web/ui/choices.ts'
 import { formatDay } from '#web/ui/formatInstant.ts'
 import { formatPrice } from '#web/ui/formattedValues.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
@@ -13,16 +12,14 @@ type LastPriceButtonProps = {
   /** The price of the line. */
   name: `${'productDetails' | 'replacement'}.${number}.price`
   productId: number
-  parties: readonly Choice[]
+  /** Not above 0 for a party that the server does not have yet. */
+  partyId: number
 }
 
 /** Enters the last price that this party paid for this product; without a network, the cached one. */
-export function LastPriceButton({ control, name, productId, parties }: LastPriceButtonProps) {
+export function LastPriceButton({ control, name, productId, partyId }: LastPriceButtonProps) {
   const translate = useTranslate()
   const { language } = useLanguage()
-  const party = useWatch({ control, name: 'salesParty' })
-  // A party added on this device is named by its opId; its id is in the list once the server has it.
-  const partyId = party.id ?? parties.find(({ opId }) => opId && opId === party.opId)?.id ?? 0
   const path = { id: partyId }
   const { data } = useApiQuery('/api/party/{id}/prices', { params: { path } }, { enabled: partyId > 0 })
   const { field } = useController({ control, name })

@@ -1,12 +1,15 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
+import { toRupees } from '#domain/money.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
+import type { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { BalanceField } from '#web/ui/BalanceField.tsx'
-import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { ComboboxField, type NewChoice } from '#web/ui/ComboboxField.tsx'
 import type { Choice } from '#web/ui/choices.ts'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
+import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { useSaleTotals } from './SaleTotalsBar.tsx'
@@ -18,15 +21,25 @@ type SaleFieldsProps = {
   choices: ReturnType<typeof useSaleChoices>
   /** The employees in whose name this person may sell. */
   sellers: readonly Choice[]
+  newParty: NewChoice | undefined
+  findAccount: ReturnType<typeof usePartyAccounts>
 }
 
 /** The fields of a sale, in the order of a sale at the counter. */
-export function SaleFields({ control, choices, sellers }: SaleFieldsProps) {
+export function SaleFields({ control, choices, sellers, newParty, findAccount }: SaleFieldsProps) {
   const { products, asOf, parties } = choices
   return (
     <>
       <Section title={t.details}>
-        <ComboboxField control={control} name="salesParty" label={t.party} required choices={parties} />
+        <ComboboxField
+          control={control}
+          name="salesParty"
+          label={t.party}
+          required
+          choices={parties}
+          newChoice={newParty}
+          help={<OwedByParty {...{ control, findAccount }} />}
+        />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <ComboboxField control={control} name="saleByEmployee" label={t.employee} required choices={sellers} />
           <DocumentDateField control={control} name="date" label={commonTexts.date} required />
@@ -57,6 +70,12 @@ export function SaleFields({ control, choices, sellers }: SaleFieldsProps) {
       </Section>
     </>
   )
+}
+
+/** What the chosen party owes before this sale. */
+function OwedByParty({ control, findAccount }: Pick<SaleFieldsProps, 'control' | 'findAccount'>) {
+  const { owed } = findAccount(useWatch({ control, name: 'salesParty' }))
+  return owed !== undefined && <PartyBalance rupees={toRupees(owed)} />
 }
 
 /** The unpaid amount of this sale. */

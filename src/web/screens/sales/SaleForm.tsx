@@ -10,6 +10,7 @@ import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
+import { useNewParty } from '#web/ui/useNewParty.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { SaleFields } from './SaleFields.tsx'
 import { SaleSuccessDialog } from './SaleSuccessDialog.tsx'
@@ -42,8 +43,13 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId, co
       return { receipt: await submission.save(toSalePayload(sale)), owedBefore: owed, mobile }
     },
   })
-  const { control, done } = recordForm
+  const { form, control, done } = recordForm
   const choices = useSaleChoices(submission.replaces)
+  const [newParty, newPartyDialog] = useNewParty({
+    type: 'PURCHASE',
+    isLoading: choices.isLoadingParties,
+    onChosen: (party) => form.setValue('salesParty', party, { shouldDirty: true, shouldValidate: true }),
+  })
   const isDirector = mayCall(user, 'listSales')
   const self = { id: user.id, name: user.name, label: user.name }
 
@@ -56,10 +62,17 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId, co
         describeError={describeError}
         findMissing={(sale) => (isEmptySale(sale) ? t.empty : undefined)}
         header={choices.failure && <FailureNotice failure={choices.failure} onRetry={choices.refetch} />}
-        footer={<SaleTotalsBar control={control} />}
+        footer={<SaleTotalsBar control={control} findAccount={findAccount} />}
       >
-        <SaleFields control={control} choices={choices} sellers={isDirector ? choices.employees : [self]} />
+        <SaleFields
+          control={control}
+          choices={choices}
+          sellers={isDirector ? choices.employees : [self]}
+          newParty={newParty}
+          findAccount={findAccount}
+        />
       </RecordForm>
+      {newPartyDialog}
       {done && (
         <SaleSuccessDialog
           sale={done.draft}

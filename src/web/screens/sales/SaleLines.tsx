@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { findListPrice } from '#domain/listPrice.ts'
 import { toRupees } from '#domain/money.ts'
 import { parseSaleLines } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { Translated } from '#texts/translated.ts'
+import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
-import type { Choice } from '#web/ui/choices.ts'
 import { AmountField, NumberField } from '#web/ui/fields.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
 import { LineItems } from '#web/ui/LineItems.tsx'
@@ -15,6 +16,7 @@ import { LastPriceButton } from './LastPriceButton.tsx'
 import { StockNote } from './StockNote.tsx'
 import { createSaleLine, type LineDraft, type SaleDraft } from './saleDraft.ts'
 import type { ProductChoice } from './useSaleChoices.ts'
+import { useSuggestedPrice } from './useSuggestedPrice.ts'
 
 type SaleLinesProps = {
   control: Control<SaleDraft>
@@ -24,7 +26,7 @@ type SaleLinesProps = {
   /** The label of the line with this number. */
   describeLine: (number: number) => Translated
   products: readonly ProductChoice[]
-  parties: readonly Choice[]
+  parties: readonly PartyChoice[]
   asOf: string | undefined
 }
 
@@ -60,6 +62,12 @@ function SaleLine({ control, name, index, products, asOf, parties, label }: Sale
     return Boolean(product?.id || quantity || price)
   }
   const chosenProduct = products.find(({ id }) => id === line?.product?.id)
+  const [party, date] = useWatch({ control, name: ['salesParty', 'date'] })
+  // A party added on this device is named by its opId; its id is in the list once the server has it.
+  const chosenParty = parties.find(({ id, opId }) => (party.opId ? opId === party.opId : id === party.id))
+  const listPrice = chosenProduct && findListPrice(chosenProduct.prices, chosenParty?.priceKind ?? 'retail', date)
+  // Returned goods are worth what the party paid for them, not what they cost today.
+  useSuggestedPrice(control, `${linePath}.price`, name === 'productDetails' ? listPrice : undefined)
   const amount = parseSaleLines([line ?? {}])[0]?.amount
   return (
     <SimpleGrid columns={2} gap="3" alignItems="start">
@@ -77,7 +85,10 @@ function SaleLine({ control, name, index, products, asOf, parties, label }: Sale
         />
       </Box>
       {chosenProduct && (
-        <LastPriceButton {...{ control, parties, productId: chosenProduct.id }} name={`${linePath}.price`} />
+        <LastPriceButton
+          {...{ control, productId: chosenProduct.id, partyId: party.id ?? chosenParty?.id ?? 0 }}
+          name={`${linePath}.price`}
+        />
       )}
       <AmountField control={control} name={`${linePath}.price`} label={t.price} decimals={4} required={isStarted} />
       <NumberField control={control} name={`${linePath}.quantity`} label={t.quantity} required={isStarted} isPositive />

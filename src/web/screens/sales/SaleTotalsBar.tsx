@@ -1,6 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { formatMoneyInText, type Paise, sumPaise } from '#domain/money.ts'
 import { computeSaleTotals, type SaleTotals } from '#domain/sale.ts'
+import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
+import type { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TotalsBar } from '#web/ui/TotalsBar.tsx'
 import type { SaleDraft } from './saleDraft.ts'
 
@@ -9,7 +13,10 @@ export function useSaleTotals(control: Control<SaleDraft>): SaleTotals {
   return computeSaleTotals(useWatch({ control }) as SaleDraft) // every field of the form has a default
 }
 
-export function SaleTotalsBar({ control }: { control: Control<SaleDraft> }) {
+type SaleTotalsBarProps = { control: Control<SaleDraft>; findAccount: ReturnType<typeof usePartyAccounts> }
+
+export function SaleTotalsBar({ control, findAccount }: SaleTotalsBarProps) {
+  const { owed } = findAccount(useWatch({ control, name: 'salesParty' }))
   const { goods, replacements, tax, discount, total, paid, balance } = useSaleTotals(control)
   return (
     <TotalsBar
@@ -25,6 +32,19 @@ export function SaleTotalsBar({ control }: { control: Control<SaleDraft> }) {
         [t.paid, paid],
         [t.balance, balance],
       ]}
+      note={owed !== undefined && <OwedBefore owed={owed} today={balance} />}
     />
   )
+}
+
+/** What the party owed before this sale, and what it owes with it. */
+function OwedBefore({ owed, today }: { owed: Paise; today: Paise }) {
+  const translate = useTranslate()
+  const negate = (amount: Paise) => -amount as Paise // still whole paise
+  const format = (amount: Paise) =>
+    amount < 0 ? translate(commonTexts.overpaid(formatMoneyInText(negate(amount)))) : formatMoneyInText(amount)
+  const [before, after] = [format(owed), format(sumPaise([owed, today]))]
+  return today < 0
+    ? translate(t.owedBeforePayment(before, formatMoneyInText(negate(today)), after))
+    : translate(t.owedBefore(before, formatMoneyInText(today), after))
 }

@@ -18,6 +18,7 @@ export function useSaleChoices(editedOpId?: string) {
   const { stockChange: unbookedStock } = useUnsyncedStock(formData.asOf, editedOpId)
   return {
     parties: parties.choices,
+    isLoadingParties: parties.isLoading,
     employees: (formData.data?.employees ?? []).map(({ id, name }) => ({ id, name, label: name })),
     products: useMemo(
       () =>
@@ -34,9 +35,11 @@ export function useSaleChoices(editedOpId?: string) {
 }
 
 /** A product; `stock` includes the entries of this device that the server has not booked yet. */
-export type ProductChoice = Choice & { stock: number }
+export type ProductChoice = Choice & { stock: number; prices: Product }
 
-function toProductChoice(product: Schema<'SaleFormData'>['products'][number], unbooked: number): ProductChoice {
+type Product = Schema<'SaleFormData'>['products'][number]
+
+function toProductChoice(product: Product, unbooked: number): ProductChoice {
   const { id, name, catagory, stock } = product
-  return { id, name, label: formatProductLabel(product), search: catagory, stock: stock + unbooked }
+  return { id, name, label: formatProductLabel(product), search: catagory, stock: stock + unbooked, prices: product }
 }

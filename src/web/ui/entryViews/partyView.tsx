@@ -18,6 +18,7 @@ export function PartyPayload({ payload: party }: PartyProps) {
       items={[
         [t.name, party.name],
         [t.type, translate(t[party.type])],
+        [t.priceKind, party.priceKind && translate(t[party.priceKind])],
         [t.mobile, party.mobile],
         [t.shopNo, party.shopNo && blankIfUnknown(party.shopNo)],
         [t.address, party.address],

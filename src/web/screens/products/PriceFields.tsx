@@ -1,0 +1,23 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { Text } from '@chakra-ui/react/text'
+import type { Control } from 'react-hook-form'
+import { productsTexts as t } from '#texts/products.ts'
+import { AmountField, DateField } from '#web/ui/fields.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { ProductDraft } from './productDraft.ts'
+
+/** The prices that the sale form suggests; all are optional. */
+export function PriceFields({ control }: { control: Control<ProductDraft> }) {
+  const translate = useTranslate()
+  return (
+    <Section title={t.prices}>
+      <Text color="fg.muted">{translate(t.pricesHelp)}</Text>
+      <SimpleGrid columns={2} gap="4" alignItems="start">
+        <AmountField control={control} name="retailPrice" label={t.retailPrice} decimals={4} />
+        <AmountField control={control} name="dealerPrice" label={t.dealerPrice} decimals={4} />
+        <DateField control={control} name="pricesFrom" label={t.pricesFrom} />
+      </SimpleGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { pickOption, readWaitingCount, signIn } from '#test/support/userActions.ts'
+
+let server: SampleServer
+let device: BrowserDevice
+
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  device = await launchDevice(server.address, { installed: inject('installedApp') })
+  await signIn(device, 'director')
+})
+afterAll(async () => {
+  await device.close()
+  await server.close()
+})
+
+const findParties = async (name: string) => {
+  const parties = (await server.request('director', '/api/party/all')) as Schema<'Party'>[]
+  return parties.filter((party) => party.name === name)
+}
+
+test('a sale to a new party, typed offline, takes few taps, and a second one uses the same party', async () => {
+  const { page } = device
+  let taps = 0
+  let keys = 0
+  const tap = async (target: Locator) => {
+    await target.tap()
+    taps += 1
+  }
+  /** Types into the field that has the focus. */
+  const type = async (text: string) => {
+    await page.keyboard.type(text)
+    keys += text.length
+  }
+  await device.open('/addSale')
+  await page.getByRole('combobox', { name: /^Party/ }).waitFor()
+  await device.setOffline(true)
+  await device.open('/ShowPartySales')
+  await page.getByRole('button', { name: 'Open menu' }).waitFor()
+
+  await tap(page.getByRole('button', { name: 'Open menu' }))
+  await tap(page.getByRole('dialog').locator('a[href="/addSale"]'))
+  await tap(page.getByRole('combobox', { name: /^Party/ }))
+  await type('Bala Ji')
+  await tap(page.getByRole('option', { name: 'New party “Bala Ji”' }))
+  const dialog = page.getByRole('dialog', { name: 'Add Party' })
+  await expect.poll(() => dialog.getByLabel('Mobile').evaluate((field) => field === document.activeElement)).toBe(true)
+  await type('5555509077')
+  await tap(dialog.getByRole('button', { name: 'Save Party' }))
+  await dialog.waitFor({ state: 'detached' })
+  const line = page.getByRole('region', { name: 'Products', exact: true }).getByRole('listitem').first()
+  await tap(line.getByRole('combobox'))
+  await tap(page.getByRole('option').first())
+  // The first product, with its price, is chosen from the list; the party pays less.
+  await expect.poll(() => line.getByLabel('Price').inputValue()).not.toBe('')
+  await tap(line.getByLabel('Price'))
+  await type('450')
+  await tap(line.getByLabel('Quantity'))
+  await type('2')
+  // What the party owed before stands beside the totals, away from the keyboard.
+  await tap(page.getByRole('heading', { name: 'Add New Sale' }))
+  const totals = page.getByRole('region', { name: 'Review Totals' })
+  await totals.getByText('before ₹0 + today ₹900 = ₹900').waitFor()
+  await tap(page.getByRole('button', { name: 'Submit' }))
+  const done = page.getByRole('dialog', { name: 'Sale Added:' })
+  expect(await done.innerText()).toMatch(/Bala Ji.*Saved on this phone/s)
+  await tap(done.getByRole('button', { name: 'Next sale' }))
+  expect(taps).toBeLessThanOrEqual(18)
+  expect(keys).toBeLessThanOrEqual(25)
+  await expect.poll(() => readWaitingCount(page)).toBe(2)
+
+  // The waiting party is offered by its number, and is not added twice.
+  await page.getByRole('combobox', { name: /^Party/ }).fill('Balaji')
+  await page.getByRole('option', { name: 'New party “Balaji”' }).tap()
+  await dialog.getByLabel('Mobile').fill('+91 55555-09077')
+  await dialog.getByRole('button', { name: 'Choose this party' }).tap()
+  await page.getByLabel('Amount Paid').fill('100')
+  await page.getByRole('heading', { name: 'Add New Sale' }).tap()
+  await totals.getByText('before ₹900 − today ₹100 = ₹800').waitFor()
+  await page.getByRole('button', { name: 'Submit' }).tap()
+  await done.getByRole('button', { name: 'Close' }).tap()
+
+  await device.setOffline(false)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect(await findParties('Bala Ji')).toMatchObject([{ type: 'PURCHASE', mobile: '5555509077', balance: 800 }])
+
+  // The key of its entry still names the party: what it owes is known.
+  await device.open('/addSale')
+  await page.getByRole('combobox', { name: /^Party/ }).fill('Bala')
+  await page.getByRole('option', { name: 'Bala Ji' }).first().tap()
+  await page.getByText("You'll get ₹800.00").waitFor()
+  await page.getByRole('heading', { name: 'Add New Sale' }).tap()
+  await totals.getByText('before ₹800 + today ₹0 = ₹800').waitFor()
+})
+
+test('a refused party keeps its text in the dialog, and the corrected one goes with the purchase', async () => {
+  const { page } = device
+  await device.open('/AddPurchase')
+  await page.getByRole('combobox', { name: /^Party/ }).fill('Nala Traders')
+  await page.getByRole('option', { name: 'New party “Nala Traders”' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Add Party' })
+  await dialog.getByLabel('Name').fill('N'.repeat(201))
+  await dialog.getByLabel('Mobile').fill('5555509078')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('There was an error saving the party!').waitFor()
+  expect(await dialog.getByLabel('Mobile').inputValue()).toBe('5555509078')
+  await dialog.getByLabel('Name').fill('Nala Traders')
+  await dialog.getByRole('button', { name: 'Save Party' }).tap()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByLabel('Amount Paid').fill('40')
+  await page.getByRole('button', { name: 'Save Purchase' }).tap()
+  await page.getByRole('dialog', { name: 'Purchase ADDED' }).getByText('Nala Traders').first().waitFor()
+  expect(await findParties('Nala Traders')).toMatchObject([{ type: 'SELLER', balance: 40 }])
+})
+
+test('a refused party holds back its sale with a reason; the sale is given to another party and booked', async () => {
+  const { page } = device
+  await device.open('/addSale')
+  await page.getByRole('combobox', { name: /^Party/ }).waitFor()
+  await device.setOffline(true)
+  const tooLong = 'N'.repeat(201)
+  await page.getByRole('combobox', { name: /^Party/ }).fill(tooLong)
+  await page.getByRole('option', { name: `New party “${tooLong}”` }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Add Party' })
+  await dialog.getByLabel('Mobile').fill('5555509079')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByLabel('Amount Paid').fill('50')
+  await page.getByLabel('Comment').fill('held back')
+  const done = page.getByRole('dialog', { name: 'Sale Added:' })
+  await page.getByRole('button', { name: 'Submit' }).tap()
+  await done.getByText('Saved on this phone').waitFor()
+
+  await device.setOffline(false)
+  await device.open('/outbox')
+  const sale = page.getByRole('article').filter({ hasText: 'held back' })
+  await sale.getByText('Waits for an earlier entry that needs correction.').waitFor()
+  await page.getByRole('article').first().getByRole('button', { name: 'Discard' }).tap()
+  await page.getByRole('dialog').getByLabel('Why is it discarded?').fill('typed by mistake')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap()
+  await sale.getByText('An earlier entry that this one needs was discarded.').waitFor()
+  await sale.getByRole('link', { name: 'Edit' }).tap()
+  await pickOption(page.getByRole('combobox', { name: /^Party/ }), 'Nala Traders')
+  await page.getByRole('button', { name: 'Submit' }).tap()
+  await done.waitFor()
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect(await findParties('Nala Traders')).toMatchObject([{ balance: 40 - 50 }])
+})
