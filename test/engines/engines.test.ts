@@ -27,7 +27,7 @@ const APP_RUNS = `!document.querySelector('style:not([data-emotion])')`
 
 const installed = engines.filter(({ missing }) => missing.length === 0)
 for (const { name, missing } of engines)
-  if (missing.length > 0) test.skip(`${name} is not tested: ${missing.join(' and ')} not installed`)
+  if (missing.length > 0) console.log(`${name} is not tested: ${missing.join(' and ')} not installed.`)
 
 describe.each(installed)('$name', ({ start }) => {
   let server: SampleServer

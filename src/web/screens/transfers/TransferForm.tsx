@@ -56,7 +56,6 @@ type TransferFormProps = {
  */
 export function TransferForm({ title, user, initialValues, draftName, editedOpId }: TransferFormProps) {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const [confirm, confirmDialog] = useConfirm(t.sameAsk, t.save)
   const submission = useSubmit('createTransfer', draftName, editedOpId)
   const recordForm = useRecordForm({
@@ -76,10 +75,6 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
     .filter(({ active = true }) => active || mayMoveOthersMoney)
     .map(({ id, name, active = true }) => ({ id, name, label: active ? name : translate(t.hasLeft(name)) }))
   const findEmployee = (named: Schema<'Reference'> | null) => answer.data?.find(({ id }) => id === named?.id)
-  const describe = ({ amount, sourceEmployeeId, targetEmployeeId }: TransferDraft) => [
-    formatMoneyInText(toPaise(amount)),
-    [sourceEmployeeId, targetEmployeeId].map((named) => findEmployee(named)?.name).join(' → '),
-  ]
   const self = employeeChoices.filter(({ id }) => id === user.id)
 
   return (
@@ -114,25 +109,46 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
       </RecordForm>
       {confirmDialog}
       {done?.answer && (
-        <SuccessDialog
-          heading={t.done}
-          message={t.saved}
-          facts={describe(done.draft)}
-          id={done.answer.id}
-          onClose={() => navigate({ to: '/ShowFundTransfers' })}
-          actions={
-            <NextSteps
-              facts={describe(done.draft)}
-              mobile={findEmployee(done.draft.targetEmployeeId)?.mobile}
-              nextLabel={t.nextTransfer}
-              onNext={recordForm.startNext}
-            />
-          }
-        >
-          <TransferPayload payload={done.answer.payload} />
-        </SuccessDialog>
+        <TransferSuccessDialog
+          facts={[
+            formatMoneyInText(toPaise(done.draft.amount)),
+            [done.draft.sourceEmployeeId, done.draft.targetEmployeeId]
+              .map((named) => findEmployee(named)?.name)
+              .join(' → '),
+          ]}
+          {...done.answer}
+          mobile={findEmployee(done.draft.targetEmployeeId)?.mobile}
+          onNext={recordForm.startNext}
+        />
       )}
     </>
+  )
+}
+
+type TransferSuccessDialogProps = {
+  facts: readonly string[]
+  payload: Body<'createTransfer'>
+  /** Undefined while the transfer waits on this device. */
+  id: number | undefined
+  /** The number of the person who got the money. */
+  mobile: string | undefined
+  onNext: () => void
+}
+
+/** After a transfer: how much money went from whom to whom, and what a person does next. */
+function TransferSuccessDialog({ facts, payload, id, mobile, onNext }: TransferSuccessDialogProps) {
+  const navigate = useNavigate()
+  return (
+    <SuccessDialog
+      heading={t.done}
+      message={t.saved}
+      facts={facts}
+      id={id}
+      onClose={() => navigate({ to: '/ShowFundTransfers' })}
+      actions={<NextSteps {...{ facts, mobile, onNext }} nextLabel={t.nextTransfer} />}
+    >
+      <TransferPayload payload={payload} />
+    </SuccessDialog>
   )
 }
 
