@@ -78,8 +78,21 @@ function bufferedDraft(form: string): string | undefined {
   }
 }
 
-/** Removes the copy in localStorage, so that a submitted form does not return as a draft. */
-export function clearBufferedDraft(form: string): void {
+/**
+ * Call it before a form is submitted: moves the copy in localStorage to the database, whose transaction deletes the
+ * draft together with the insert of the entry. A page that is left between the two keeps what was typed last, and a
+ * submitted form does not return as a draft.
+ */
+export async function storeBufferedDraft(form: string): Promise<void> {
+  const buffered = bufferedDraft(form)
+  if (buffered === undefined) return
+  await getStore()
+    .draft.put(JSON.parse(buffered))
+    .catch(() => undefined)
+  clearBufferedDraft(form)
+}
+
+function clearBufferedDraft(form: string): void {
   try {
     localStorage.removeItem(bufferKey(form))
   } catch {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer, Body, Schema } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
-import { clearBufferedDraft } from './drafts.ts'
+import { storeBufferedDraft } from './drafts.ts'
 import { Failure, toFailure } from './failure.ts'
 import { submit } from './pageOutbox.ts'
 
@@ -39,7 +39,7 @@ export function useSubmit<W extends OfflineOperationId>(
     payload: Body<As>,
     as?: As,
   ): Promise<{ opId: string; receipt?: Answer<As> }> {
-    clearBufferedDraft(draft)
+    await storeBufferedDraft(draft)
     const { triedAs, ...content } = toContent(payload, corrects)
     const options = { draft, ...(replaces ? { replaces } : triedAs !== undefined && { triedAs }) }
     const outcome = await submit((as ?? operation) as As, content.payload, options)
