@@ -21,7 +21,7 @@ export function ListSums({ count, describeCount, items }: ListSumsProps) {
     <Flex
       as="section"
       aria-label={translate(t.sums)}
-      justify="space-between"
+      justify={{ md: 'space-between' }}
       columnGap="3"
       wrap="wrap"
       px={{ base: '2', md: '3' }}
@@ -32,7 +32,7 @@ export function ListSums({ count, describeCount, items }: ListSumsProps) {
       fontVariantNumeric="tabular-nums"
     >
       <Box color="fg.muted">{translate(describeCount(formatCount(count)))}</Box>
-      <Flex columnGap={{ base: '2', md: '4' }} wrap="wrap">
+      <Flex display={{ base: 'contents', md: 'flex' }} columnGap="4" wrap="wrap">
         {items.map(([label, value]) => (
           <span key={label.en}>
             {translate(label)} <strong>{value}</strong>
