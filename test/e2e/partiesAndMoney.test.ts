@@ -90,7 +90,7 @@ test('a purchase is booked, deleted and restored, and every figure follows', asy
   await page.getByRole('button', { name: 'Save Purchase' }).click()
   const done = page.getByRole('dialog', { name: 'Purchase ADDED' })
   expect(await done.innerText()).toMatch(/SUCCESS.*Test Kisan Naya.*₹295.00/s)
-  expect(await done.innerText()).toMatch(/Purchase of ₹295\s+₹95 paid\s+Test Kisan Naya/)
+  expect(await done.innerText()).toMatch(/Purchase of ₹295\s+₹95 paid\s+Test Kisan Naya\s+now owes ₹1,100/)
   const message = await done.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
   expect(decodeURIComponent(message ?? '')).toContain('₹95 paid')
   await done.getByRole('button', { name: 'Close' }).click()
