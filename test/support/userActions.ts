@@ -70,7 +70,7 @@ export async function submitSale(page: Page): Promise<Locator> {
 
 /** The number of waiting entries that the screen shows. */
 export async function readWaitingCount(page: Page): Promise<number> {
-  const badge = page.getByRole('link', { name: /waiting to be sent|Nothing waits on this phone/ })
+  const badge = page.getByRole('banner').getByRole('link', { name: /waiting to be sent|Nothing waits on this phone/ })
   return Number.parseInt((await badge.getAttribute('aria-label')) ?? '', 10) || 0
 }
 

@@ -11,6 +11,7 @@ import { Text } from '@chakra-ui/react/text'
 import { BAR_BUTTON_STYLE, BAR_STYLE, LOGO_STYLE } from '../shell/barStyles.ts'
 import { CARD_STYLE } from '../ui/cardStyle.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { SCREEN_TITLE_STYLE } from '../ui/screenTitleStyle.ts'
 
 const Form = chakra('form')
 
@@ -32,7 +33,7 @@ export function StaffShellPage() {
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '6' }} py="5" data-shell="screen" hidden>
         <Form data-shell="form" autoComplete="off" w="full" maxW="form" mx="auto">
           <Stack gap="4">
-            <Heading as="h1" data-shell="title" />
+            <Heading {...SCREEN_TITLE_STYLE} data-shell="title" />
             <Stack {...CARD_STYLE} minH="96">
               <Heading as="h2" size="md" data-shell="section" />
               <Field.Root required>
@@ -45,7 +46,7 @@ export function StaffShellPage() {
           </Stack>
         </Form>
         <Stack data-shell="list" gap="4" aria-busy>
-          <Heading as="h1" data-shell="title" />
+          <Heading {...SCREEN_TITLE_STYLE} data-shell="title" />
           {ROW_KEYS.map((key) => (
             <Box key={key} h="12" bg="bg.subtle" borderRadius="md" />
           ))}

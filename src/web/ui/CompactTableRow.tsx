@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { CLICKABLE_ROW_STYLE, COMPACT_ROW_STYLE, OPEN_BUTTON_STYLE } from './tableStyles.ts'
@@ -23,27 +24,28 @@ export function CompactTableRow({ name, amount, note, state, onOpen, rowNumber }
       {...(onOpen && { ...CLICKABLE_ROW_STYLE, onClick: onOpen })}
     >
       <CellElement role="cell" {...COMPACT_ROW_STYLE}>
-        <Box {...ONE_LINE_STYLE} fontWeight="semibold">
-          {onOpen ? (
-            <OpenButton type="button" {...OPEN_BUTTON_STYLE} {...ONE_LINE_STYLE} maxW="full" textDecoration="none">
-              {name}
-            </OpenButton>
-          ) : (
-            name
-          )}
-        </Box>
-        <Box textAlign="end" whiteSpace="nowrap" fontWeight="semibold">
-          {amount}
-        </Box>
-        <Box {...ONE_LINE_STYLE} fontSize="sm" color="fg.muted">
-          {note}
-        </Box>
-        <Box textAlign="end" whiteSpace="nowrap" fontSize="sm">
-          {state}
-        </Box>
+        <Flex {...LINE_STYLE} fontWeight="semibold">
+          <Box {...ONE_LINE_STYLE}>
+            {onOpen ? (
+              <OpenButton type="button" {...OPEN_BUTTON_STYLE} {...ONE_LINE_STYLE} maxW="full" textDecoration="none">
+                {name}
+              </OpenButton>
+            ) : (
+              name
+            )}
+          </Box>
+          <Box whiteSpace="nowrap">{amount}</Box>
+        </Flex>
+        <Flex {...LINE_STYLE} fontSize="sm">
+          <Box {...ONE_LINE_STYLE} color="fg.muted">
+            {note}
+          </Box>
+          <Box whiteSpace="nowrap">{state}</Box>
+        </Flex>
       </CellElement>
     </RowElement>
   )
 }
 
+const LINE_STYLE = { justify: 'space-between', columnGap: '3' } as const
 const ONE_LINE_STYLE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' } as const

@@ -2,6 +2,7 @@ import { Heading } from '@chakra-ui/react/heading'
 import { useEffect } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import { useTranslate } from './language.tsx'
+import { SCREEN_TITLE_STYLE } from './screenTitleStyle.ts'
 
 /** The heading of a staff screen. It also names the tab, the history and bookmarks. */
 export function ScreenTitle({ children }: { children: string }) {
@@ -12,5 +13,5 @@ export function ScreenTitle({ children }: { children: string }) {
       document.title = company
     }
   }, [children, company])
-  return <Heading as="h1">{children}</Heading>
+  return <Heading {...SCREEN_TITLE_STYLE}>{children}</Heading>
 }

@@ -41,10 +41,9 @@ export const BODY_STYLE = {
 } as const
 export const COMPACT_BODY_STYLE = { display: 'block', bg: 'bg.panel' } as const
 export const COMPACT_ROW_STYLE = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: '3',
-  alignContent: 'center',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
   minH: '16',
   px: '3',
   py: '2',

@@ -8,7 +8,7 @@ import {
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { buildMark, type Entry } from './entry.ts'
+import { buildMark, type Corrected, type Entry } from './entry.ts'
 import type { Claim } from './otherClients.ts'
 import type { SteppedServer } from './steppedServer.ts'
 import { checkClaims, checkFamilies, checkOrder, createSupersededCheck } from './supersedeChecks.ts'
@@ -71,11 +71,13 @@ export async function findProblems(
   /** Is a correction of it booked, or a correction of that one? */
   const isCorrected = (id: number): boolean =>
     entries.some((one) => one.corrects === id && (findBooked(one.id).length > 0 || isCorrected(one.id)))
-  /** The document of a rejected correction: somebody has corrected or discarded it meanwhile. */
+  /** A rejected correction of a document that somebody has corrected or discarded meanwhile. */
   const correctsNothing = (row: OutboxEntry | undefined) => {
-    const entry = entries.find(({ opId }) => opId !== undefined && opId === row?.opId)
-    const isDeleted = row?.lastProblem?.code === 'deleted-meanwhile' && entry?.corrects !== undefined
-    return isDeleted && findBooked(entry.corrects ?? 0).length === 0
+    if (row?.lastProblem?.code !== 'deleted-meanwhile') return false
+    const { corrects } = row.payload as { corrects?: Corrected }
+    // By its key: a device that ended during the call never said which key its own entry has.
+    const corrected = entries.find(({ opId }) => opId !== undefined && opId === corrects?.opId)
+    return corrected !== undefined && findBooked(corrected.id).length === 0
   }
   const mayStayOpen = (row: OutboxEntry | undefined) =>
     isSuperseded(row) || isJustifiablyOpen(row, rowOf, lostPartyKeys) || correctsNothing(row)

@@ -36,7 +36,7 @@ export function StaffPanel({ user }: { user: User }) {
           <Icon name={count > 0 ? 'up' : 'check'} />
         </To>
       </Link>
-      <SimpleGrid columns={2} gap="3">
+      <SimpleGrid minChildWidth="9rem" gap="3">
         {BUTTONS.filter(({ call }) => mayCall(user, call)).map(({ link, text }) => (
           <Button key={link.to} asChild size="lg" px="2">
             <To {...link}>{translate(text)}</To>
