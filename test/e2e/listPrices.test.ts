@@ -51,6 +51,7 @@ test('a price typed in the product form fills the sale line by party and day, al
 
   // Through the menu: a page that is loaded again may show answers that are a few seconds old.
   await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Work' }).click()
   await page.getByRole('dialog').locator('a[href="/addSale"]').click()
   const line = page.getByRole('region', { name: 'Products', exact: true }).getByRole('listitem').first()
   const price = line.getByLabel('Price')

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The bytes (brotli) that a staff device loads to sign in and to show the sales. */
-const MAX_FIRST_SCREEN_BYTES = 246_000
+const MAX_FIRST_SCREEN_BYTES = 246_500
 
 /** What each further screen may add. */
 const MAX_FURTHER_SCREEN_BYTES = 15_000
