@@ -1,4 +1,4 @@
-import type { Paise } from './money.ts'
+import { negate, type Paise } from './money.ts'
 import type { PurchaseLine, PurchaseTotals } from './purchase.ts'
 import type { SaleLine, SaleTotals } from './sale.ts'
 import type { Settings } from './settings.ts'
@@ -111,11 +111,6 @@ function createCashMoves(employeeId: number, amount: Paise, source: CashSource, 
 /** The change of cash in hand: credit − debit. */
 export function computeNetCash(row: Pick<CashMove, 'credit' | 'debit'>): Paise {
   return (row.credit - row.debit) as Paise
-}
-
-/** Reverses the sign and avoids −0, which would be stored and compared as a different value. */
-function negate(amount: Paise): Paise {
-  return (0 - amount) as Paise
 }
 
 /** Sums quantities by id, in ascending order of the id. */

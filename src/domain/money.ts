@@ -121,6 +121,11 @@ export function computeRate(amount: Paise, quantity: Thousandths): Rate {
   return Number((2n * dividend + divisor) / (2n * divisor)) as Rate
 }
 
+/** Reverses the sign and avoids −0, which would be stored and compared as a different value. */
+export function negate(amount: Paise): Paise {
+  return (0 - amount) as Paise
+}
+
 export function sumPaise(amounts: readonly Paise[]): Paise {
   return amounts.reduce<number>((total, amount) => total + amount, 0) as Paise
 }

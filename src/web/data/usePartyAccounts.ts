@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { type Paise, sumPaise, toPaise } from '#domain/money.ts'
+import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
@@ -35,8 +35,6 @@ export function usePartyAccounts(
     return owed === false ? account : { ...account, owed }
   }
 }
-
-const negate = (amount: Paise) => (0 - amount) as Paise // still whole paise
 
 /** What the correction of a sale takes from the account of this party: the balance that was seen. */
 function reverse(partyId: Schema<'Reference'>['id'], corrected?: Schema<'Correction'>): Paise[] {

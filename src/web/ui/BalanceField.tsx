@@ -1,6 +1,6 @@
 import { Field } from '@chakra-ui/react/field'
 import { Input } from '@chakra-ui/react/input'
-import { formatMoney, formatMoneyInText, type Paise } from '#domain/money.ts'
+import { formatMoney, formatMoneyInText, negate, type Paise } from '#domain/money.ts'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from './language.tsx'
@@ -13,7 +13,7 @@ export function BalanceField({ label, amount }: { label: Translated; amount: Pai
       <Field.Label>{translate(label)}</Field.Label>
       <Input
         readOnly
-        value={amount < 0 ? translate(commonTexts.overpaid(formatMoneyInText(-amount as Paise))) : formatMoney(amount)}
+        value={amount < 0 ? translate(commonTexts.overpaid(formatMoneyInText(negate(amount)))) : formatMoney(amount)}
         textAlign="end"
         fontVariantNumeric="tabular-nums"
       />

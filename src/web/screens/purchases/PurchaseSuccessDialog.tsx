@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { formatMoneyInText, type Paise, sumPaise } from '#domain/money.ts'
+import { formatMoneyInText, negate, type Paise, sumPaise } from '#domain/money.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
@@ -26,7 +26,6 @@ export function PurchaseSuccessDialog(props: PurchaseSuccessDialogProps) {
   const { purchase, receipt, owedBefore, mobile, onNext, onClose } = props
   const translate = useTranslate()
   const { total, paid, balance } = computePurchaseTotals(purchase)
-  const negate = (amount: Paise) => -amount as Paise // still whole paise
   const facts = [
     total !== 0 && translate(t.boughtFor(formatMoneyInText(total))),
     paid > 0 && translate(commonTexts.moneyPaid(formatMoneyInText(paid))),

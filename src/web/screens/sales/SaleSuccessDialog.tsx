@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { formatMoneyInText, type Paise, sumPaise } from '#domain/money.ts'
+import { formatMoneyInText, negate, type Paise, sumPaise } from '#domain/money.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
@@ -27,7 +27,7 @@ export function SaleSuccessDialog({ sale, receipt, owedBefore, mobile, onNext, o
   const facts = [
     total !== 0 && translate(t.soldFor(formatMoneyInText(total))),
     paid > 0 && translate(commonTexts.moneyReceived(formatMoneyInText(paid))),
-    paid < 0 && translate(commonTexts.moneyPaid(formatMoneyInText(-paid as Paise))), // still whole paise
+    paid < 0 && translate(commonTexts.moneyPaid(formatMoneyInText(negate(paid)))),
     sale.salesParty.name,
     owedBefore !== undefined && translate(describeOwed(sumPaise([owedBefore, balance]))),
   ].filter((fact) => typeof fact === 'string')

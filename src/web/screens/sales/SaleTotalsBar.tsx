@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { formatMoneyInText, type Paise, sumPaise } from '#domain/money.ts'
+import { formatMoneyInText, negate, type Paise, sumPaise } from '#domain/money.ts'
 import { computeSaleTotals, type SaleTotals } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
@@ -40,7 +40,6 @@ export function SaleTotalsBar({ control, findAccount }: SaleTotalsBarProps) {
 /** What the party owed before this sale, and what it owes with it. */
 function OwedBefore({ owed, today }: { owed: Paise; today: Paise }) {
   const translate = useTranslate()
-  const negate = (amount: Paise) => -amount as Paise // still whole paise
   const format = (amount: Paise) =>
     amount < 0 ? translate(commonTexts.overpaid(formatMoneyInText(negate(amount)))) : formatMoneyInText(amount)
   const [before, after] = [format(owed), format(sumPaise([owed, today]))]
