@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import {
   pickOption,
   readWaitingCount,
@@ -12,15 +13,17 @@ import {
 } from '#test/support/userActions.ts'
 
 let server: SampleServer
+let shop: ShopWithDevice
 let device: BrowserDevice
 
 beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address, { installed: inject('installedApp') })
+  shop = await startShopWithDevice(server, 'director')
+  device = shop.device
   await signIn(device, 'director')
 })
 afterAll(async () => {
-  await device.close()
+  await shop[Symbol.asyncDispose]()
   await server.close()
 })
 
@@ -115,11 +118,6 @@ test('a purchase is booked, deleted and restored, and every figure follows', asy
 
 test('cash is received, spent and transferred', async () => {
   const { page } = device
-  /** Cuts the line again after the navigation: a browser that is busy may lose the emulated cut there. */
-  const openOffline = async (path: string) => {
-    await device.open(path)
-    await device.setOffline(true)
-  }
   const me = await read<Schema<'Employee'>>('/api/employee/username/director')
   const cash = async () => (await readCash(me.id))?.balance ?? 0
   const before = await cash()
@@ -153,7 +151,7 @@ test('cash is received, spent and transferred', async () => {
 
   // Paid to a party, without a connection.
   const partyId = (await findParty('Test Kisan Naya'))?.id
-  await openOffline(`/payment/${partyId}`)
+  await device.open(`/payment/${partyId}`)
   await page.getByLabel('Type').selectOption('We paid money')
   expect(await page.getByText('This form can only be saved online').count()).toBe(0)
   await page.getByLabel('Amount').fill('25')
@@ -164,11 +162,11 @@ test('cash is received, spent and transferred', async () => {
   await page.getByRole('listitem').filter({ hasText: '₹25.00' }).getByText('Waiting to be sent').waitFor()
 
   // What waits counts in what the party owes.
-  await openOffline(`/payment/${partyId}`)
+  await device.open(`/payment/${partyId}`)
   await page.getByRole('definition').filter({ hasText: '₹825.00' }).first().waitFor()
 
   // Bought without a connection.
-  await openOffline('/AddPurchase')
+  await device.open('/AddPurchase')
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), 'Test Kisan Naya')
   await page.getByLabel('Amount Paid').fill('15')
   await page.getByRole('button', { name: 'Save Purchase' }).click()
@@ -178,9 +176,9 @@ test('cash is received, spent and transferred', async () => {
   await page.getByRole('listitem').filter({ hasText: '₹15.00' }).getByText('Waiting to be sent').waitFor()
 
   // The unfinished form is kept, and a transfer is saved without a connection.
-  await openOffline('/AddFundTransfers')
+  await device.open('/AddFundTransfers')
   await page.getByLabel('Amount').fill('60')
-  await openOffline('/ShowFundTransfers')
+  await device.open('/ShowFundTransfers')
   await page.getByRole('link', { name: 'Add Fund Transfer' }).click()
   await page.getByText('Your unsaved entry was restored.').waitFor()
   await pickOption(page.getByRole('combobox', { name: /^Target Employee/ }), me.name)

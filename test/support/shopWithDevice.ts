@@ -26,7 +26,15 @@ async function connectDevice(server: SampleServer, hasOwnBrowser: boolean): Prom
   }
   const target = { server }
   const network = await startNetworkProxy(() => target.server.port)
-  return { device: await launchDevice(network.address, { installed: inject('installedApp') }), network, target }
+  const device = await launchDevice(network.address, { installed: inject('installedApp') })
+  const emulateOffline = device.setOffline
+  // A busy browser may lose the emulated state in a navigation; the proxy does not.
+  device.setOffline = async (isOffline) => {
+    if (isOffline) network.cut()
+    else network.conditions.isCut = false
+    await emulateOffline(isOffline)
+  }
+  return { device, network, target }
 }
 
 /**

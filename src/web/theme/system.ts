@@ -37,7 +37,8 @@ const config = defineConfig({
       borderColor: 'border',
       '@media (prefers-reduced-motion: reduce)': {
         animationDuration: '1ms !important',
-        transitionDuration: '1ms !important',
+        // Not 1 ms: every element would start a transition of all its properties, and print in the colours of the screen.
+        transitionDuration: '0s !important',
       },
     },
   },

@@ -16,6 +16,8 @@ test.each(['/product/3', '/hi/product/3'])(
     // Printed while another picture is shown: the sheet has the first.
     await page.locator('.controls button').last().click()
     await expect.poll(() => page.locator('.controls [aria-current]').getAttribute('aria-label')).toMatch(/2$/)
+    // With transitions, an element would keep the colours of the screen until the next frame.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).transitionDuration)).toBe('0s')
     await page.emulateMedia({ media: 'print' })
     for (const kept of ['main h1', 'main ol', 'main [href^=tel]', 'header a[href]'])
       expect([kept, await page.locator(kept).first().isVisible()]).toEqual([kept, true])
