@@ -2184,7 +2184,29 @@ export interface components {
             reviewAboveWorkerHead: components["schemas"]["ReviewLimit"];
             /** @description Entries in favour of their author with a larger amount are listed for review; entries of Directors never are. */
             reviewOwnAbove: components["schemas"]["ReviewLimit"];
+            /** @description Missing until a Director has entered it. */
+            firm?: components["schemas"]["Firm"];
+            /** @description Missing without a UPI ID. */
+            upi?: components["schemas"]["UpiAccount"];
         };
+        /** @description The sender on receipts and statements. */
+        Firm: {
+            name: string;
+            address: string;
+            phones: string[];
+            /** @description Empty for a shop without one. */
+            gstNumber: string;
+        };
+        UpiAccount: {
+            id: components["schemas"]["UpiId"];
+            payeeName: components["schemas"]["PayeeName"];
+            /** @description When a Director confirmed that a payment app shows this name for this ID; null - not confirmed, and no QR code is shown. */
+            confirmedAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description shop@bank */
+        UpiId: string;
+        /** @description The name that payment apps show for the UPI ID. */
+        PayeeName: string;
         SettingsChange: {
             /** @enum {string} */
             stockPolicy?: "warn" | "strict";
@@ -2199,6 +2221,15 @@ export interface components {
             reviewAboveWorker?: components["schemas"]["ReviewLimit"];
             reviewAboveWorkerHead?: components["schemas"]["ReviewLimit"];
             reviewOwnAbove?: components["schemas"]["ReviewLimit"];
+            /** @description null removes it. */
+            firm?: components["schemas"]["Firm"] | null;
+            /** @description Another ID or payee is not confirmed; null removes the UPI ID. */
+            upi?: {
+                id: components["schemas"]["UpiId"];
+                payeeName: components["schemas"]["PayeeName"];
+                /** @description Whether a payment app shows this name; only together with the ID and payee that are stored. Without it the confirmation stays as it is. */
+                confirmed?: boolean;
+            } | null;
         };
         /** @description An amount; null - no limit. */
         ReviewLimit: number | null;

@@ -160,6 +160,8 @@ export const fieldNames: Readonly<Record<string, Translated>> = {
   reviewAboveTrainee: { en: 'Limit for trainees', hi: 'सीखने वालों की सीमा' },
   reviewAboveWorker: { en: 'Limit for workers', hi: 'कारीगरों की सीमा' },
   reviewAboveWorkerHead: { en: 'Limit for worker heads', hi: 'मुखिया की सीमा' },
+  firm: { en: 'Company on receipts', hi: 'रसीद पर दुकान' },
+  upi: { en: 'Payment by UPI', hi: 'UPI से भुगतान' },
   reviewOwnAbove: { en: 'Limit for money to oneself', hi: 'अपने नाम पैसे की सीमा' },
   salesParty: { en: 'Party', hi: 'पार्टी' },
   sellerParty: { en: 'Party', hi: 'पार्टी' },

@@ -75,6 +75,7 @@ const FORMS: Record<string, string> = {
 const FIXED_NAMES = new Set([
   'givenUp', // a field of the contract and of device reports
   'patience', // a field of released IndexedDB records
+  'phones', // a field of the contract: telephone numbers of the firm
   'seal', // a table
   'tieUp', // an operation of the contract
   'writableNeedDrain', // a property of Node's sockets

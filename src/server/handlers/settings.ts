@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
-import { REVIEW_LIMIT_NAMES, type ReviewLimit } from '#domain/settings.ts'
+import { REVIEW_LIMIT_NAMES, type ReviewLimit, type Settings } from '#domain/settings.ts'
 import type { Handlers, Preparers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { applyRecountedPrices, recountPrices } from '../queries/recountPrices.ts'
@@ -21,10 +21,15 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
     await call.assertUnchanged()
     const lockedUntil = body.lockedUntil === undefined ? undefined : body.lockedUntil || null
     if (lockedUntil && lockedUntil >= toShopDay(now)) throw invalidField('lockedUntil', 'must be a day before today')
-    const after = {
-      ...before,
+    const { firm, upi, ...others } = before
+    const after: Settings = {
+      ...others,
       ...omitUndefined({ stockPolicy, replacementStock, lockedUntil, salesListFor, purchaseTaxIsCost }),
       ...omitUndefined(pickLimits(body)),
+      ...omitUndefined({
+        firm: body.firm === undefined ? firm : (body.firm ?? undefined),
+        upi: body.upi === undefined ? upi : changeUpi(upi, body.upi, now),
+      }),
     }
     await changeSettings(db, after)
     if (after.purchaseTaxIsCost !== before.purchaseTaxIsCost) {
@@ -35,6 +40,16 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
     await logChange(db, call, { operation: 'updateSettings', subject: 'settings', before, after })
     return after
   },
+}
+
+/** The UPI account as sent. A confirmation holds for the ID and the payee that a person has seen together. */
+function changeUpi(before: Settings['upi'], typed: Schema<'SettingsChange'>['upi'], now: Date): Settings['upi'] {
+  if (!typed) return undefined
+  const { id, payeeName, confirmed } = typed
+  const isSame = before?.id === id && before.payeeName === payeeName
+  const confirmedAt = isSame ? before.confirmedAt : null
+  if (confirmed === undefined || !isSame) return { id, payeeName, confirmedAt }
+  return { id, payeeName, confirmedAt: confirmed ? (confirmedAt ?? now.toISOString()) : null }
 }
 
 /** The review limits that are sent; null removes a limit. */

@@ -28,9 +28,20 @@ export async function lockSettingsForUpdate(db: Database): Promise<Settings> {
 }
 
 /** Changes the settings. */
-export async function changeSettings(db: Database, { purchaseTaxIsCost, ...settings }: Settings): Promise<void> {
-  const limits = convertLimits(settings, (limit) => toPaise(limit))
-  const changed = { ...settings, ...limits, purchaseTaxIsCost: purchaseTaxIsCost ? (1 as const) : (0 as const) }
+export async function changeSettings(db: Database, settings: Settings): Promise<void> {
+  const { purchaseTaxIsCost, firm, upi, ...rest } = settings
+  const changed = {
+    ...rest,
+    ...convertLimits(settings, (limit) => toPaise(limit)),
+    purchaseTaxIsCost: purchaseTaxIsCost ? (1 as const) : (0 as const),
+    firmName: firm?.name ?? null,
+    firmAddress: firm?.address ?? null,
+    firmTelephones: firm?.phones.join('\n') ?? null,
+    firmGstNumber: firm?.gstNumber ?? null,
+    upiId: upi?.id ?? null,
+    upiPayeeName: upi?.payeeName ?? null,
+    upiConfirmedAt: upi?.confirmedAt ?? null,
+  }
   const insertion = db.insertInto('settings').values({ id: 1, ...changed })
   await insertion.onConflict((conflict) => conflict.column('id').doUpdateSet(changed)).execute()
 }
@@ -41,8 +52,21 @@ function selectSettings(db: Database) {
 
 function toSettings(row: Tables['settings'] | undefined): Settings {
   if (!row) return DEFAULT_SETTINGS
-  const { id, purchaseTaxIsCost, ...settings } = row
-  return { ...settings, ...convertLimits<Paise, number>(row, toRupees), purchaseTaxIsCost: purchaseTaxIsCost === 1 }
+  const { stockPolicy, replacementStock, lockedUntil, salesListFor, purchaseTaxIsCost } = row
+  const { firmName, firmAddress, firmTelephones, firmGstNumber, upiId, upiPayeeName, upiConfirmedAt } = row
+  return {
+    ...{ stockPolicy, replacementStock, lockedUntil, salesListFor, purchaseTaxIsCost: purchaseTaxIsCost === 1 },
+    ...convertLimits<Paise, number>(row, toRupees),
+    ...(firmName !== null && {
+      firm: {
+        name: firmName,
+        address: firmAddress ?? '',
+        phones: firmTelephones ? firmTelephones.split('\n') : [],
+        gstNumber: firmGstNumber ?? '',
+      },
+    }),
+    ...(upiId !== null && { upi: { id: upiId, payeeName: upiPayeeName ?? '', confirmedAt: upiConfirmedAt } }),
+  }
 }
 
 /** Converts the limits; null stays null. */

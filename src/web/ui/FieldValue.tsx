@@ -7,7 +7,7 @@ import { packTexts } from '#texts/components.ts'
 import { roleTexts } from '#texts/employees.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { settingOptionTexts } from '#texts/settings.ts'
-import type { Translated } from '#texts/translated.ts'
+import type { Language, Translated } from '#texts/translated.ts'
 import { formatDay, formatInstant } from './formatInstant.ts'
 import { formatPrice, Money } from './formattedValues.tsx'
 import { useLanguage, useTranslate } from './language.tsx'
@@ -21,6 +21,8 @@ const MONEY_FIELDS = new Set(
 const PRICE_FIELDS = new Set('price avgCost retailPrice dealerPrice earlierRetailPrice earlierDealerPrice'.split(' '))
 /** Stored as 0 and 1. */
 const BOOLEAN_FIELDS = new Set(['active', 'maySell', 'mustChangePassword'])
+
+const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T/
 
 /** The texts of enumerated values, by field. */
 const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Translated>>>> = {
@@ -45,12 +47,21 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
     return PRICE_FIELDS.has(field) ? formatPrice(value) : formatCount(value)
   }
   if (Array.isArray(value)) return value.map(describeLine).join(' · ') || translate(t.empty)
-  if (typeof value === 'object') return findName(value) ?? '…'
+  if (typeof value === 'object' && value) {
+    const isPart = field === 'firm' || field === 'upi'
+    return isPart ? describeParts(value, language) : (findName(value) ?? '…')
+  }
   const text = String(value)
   const choiceText = CHOICE_TEXTS[field]?.[text]
   if (choiceText) return translate(choiceText)
   if (isCalendarDay(text)) return formatDay(text, language)
-  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatInstant(text, language) : text
+  return INSTANT_PATTERN.test(text) ? formatInstant(text, language) : text
+}
+
+/** Every text of a part of the settings. */
+function describeParts(value: object, language: Language): string {
+  const texts = Object.values(value).flat().filter(Boolean).map(String)
+  return texts.map((text) => (INSTANT_PATTERN.test(text) ? formatInstant(text, language) : text)).join(' · ')
 }
 
 /** The changed lines of a list: new lines, lines with another quantity, and removed lines. */

@@ -74,6 +74,7 @@ export function DateField<Draft extends FieldValues>({ control, name, label, req
 export function TextField<Draft extends FieldValues>(
   props: FieldProps<Draft> & {
     lineCount?: number
+    maxLength?: number
     autoComplete?: string
     type?: 'text' | 'password' | 'tel'
     /** Frequent values, offered while typing. */
@@ -87,13 +88,14 @@ export function TextField<Draft extends FieldValues>(
     required,
     help,
     lineCount = 1,
+    maxLength = 2000,
     autoComplete = 'off',
     type = 'text',
     suggestions,
   } = props
   const listId = useId()
   const { field, fieldState } = useController({ control, name, rules: createFieldRules(required) })
-  const inputProps = { ...field, value: field.value ?? '', autoComplete, maxLength: 2000 }
+  const inputProps = { ...field, value: field.value ?? '', autoComplete, maxLength }
   return (
     <FieldFrame {...{ label, required, help }} error={fieldState.error}>
       {lineCount > 1 ? (

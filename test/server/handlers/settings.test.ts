@@ -72,6 +72,54 @@ describe('the settings of the shop', () => {
   })
 })
 
+describe('the firm on receipts and its UPI ID', () => {
+  const firm = { name: 'Khet', address: 'Namuna Nagla', phones: ['55555 00101', '+91 5555500102'], gstNumber: '' }
+  const upi = { id: 'khet@okbank', payeeName: 'Khet Electronics' }
+  const read = async () => (await get('/api/settings', 'worker')) as Schema<'Settings'>
+
+  test('are missing until a Director enters them, and can be removed again', async () => {
+    expect(await (await change({ firm, upi })).json()).toEqual({
+      ...DEFAULT_SETTINGS,
+      firm,
+      upi: { ...upi, confirmedAt: null },
+    })
+    await change({ stockPolicy: 'strict' })
+    expect(await read()).toMatchObject({ firm, upi })
+    await change({ firm: { ...firm, phones: [] } })
+    expect((await read()).firm).toEqual({ ...firm, phones: [] })
+    expect(await (await change({ firm: null, upi: null })).json()).toEqual({
+      ...DEFAULT_SETTINGS,
+      stockPolicy: 'strict',
+    })
+    expect((await change({ upi }, 'head')).status).toBe(403)
+  })
+
+  test('a confirmation holds for the stored ID and payee only', async () => {
+    const confirmed = '2026-05-20T03:30:00.000Z'
+    const confirmedAt = async (body: object) => {
+      await change(body)
+      return (await read()).upi?.confirmedAt
+    }
+    expect(await confirmedAt({ upi: { ...upi, confirmed: true } })).toBe(null)
+    expect(await confirmedAt({ upi: { ...upi, confirmed: true } })).toBe(confirmed)
+    expect(await confirmedAt({ upi, firm })).toBe(confirmed)
+    expect(await confirmedAt({ upi: { ...upi, id: 'khet@other', confirmed: true } })).toBe(null)
+    expect(await confirmedAt({ upi: { ...upi, id: 'khet@other', confirmed: true } })).toBe(confirmed)
+    expect(await confirmedAt({ upi: { id: 'khet@other', payeeName: 'Another' } })).toBe(null)
+    await change({ upi: { id: 'khet@other', payeeName: 'Another', confirmed: true } })
+    expect(await confirmedAt({ upi: { id: 'khet@other', payeeName: 'Another', confirmed: false } })).toBe(null)
+  })
+
+  test('accept no invalid value', async () => {
+    for (const id of ['khet', 'k@bank', 'khet@', 'khet@1bank', 'khet bank@upi', 'khet@bank&am=1'])
+      expect(await readInvalidFields(await change({ upi: { ...upi, id } })), id).toContain('upi.id')
+    expect(await readInvalidFields(await change({ firm: { ...firm, name: ' ' } }))).toContain('firm.name')
+    expect(await readInvalidFields(await change({ firm: { ...firm, gstNumber: '09ABC' } }))).toContain('firm.gstNumber')
+    const phones = ['55555 00101', '55555 00102', '55555 00103', '55555 00104', '55555 00105']
+    expect(await readInvalidFields(await change({ firm: { ...firm, phones } }))).toContain('firm.phones')
+  })
+})
+
 describe('if only Directors may see balances', () => {
   beforeEach(async () => {
     await server.call('director', 'POST', '/api/sales', makeSale())

@@ -5,10 +5,18 @@ import type { ReviewReason } from '#domain/review.ts'
 import type { ReviewLimit, Settings } from '#domain/settings.ts'
 import type { Flag, Instant } from './columns.ts'
 
-/** The settings of the shop: one row with id 1. */
-export type SettingsTable = Omit<Settings, 'purchaseTaxIsCost' | ReviewLimit> & {
+/** The settings of the shop: one row with id 1. The columns of the firm, or of the UPI ID, are null together. */
+export type SettingsTable = Omit<Settings, 'purchaseTaxIsCost' | 'firm' | 'upi' | ReviewLimit> & {
   id: number
   purchaseTaxIsCost: Flag
+  firmName: string | null
+  firmAddress: string | null
+  /** One number in each line. */
+  firmTelephones: string | null
+  firmGstNumber: string | null
+  upiId: string | null
+  upiPayeeName: string | null
+  upiConfirmedAt: Instant | null
 } & { [L in ReviewLimit]: Paise | null }
 
 /** A record that a Director should review, with the author's role at the time. */

@@ -3,15 +3,24 @@ import { commonTexts } from '#texts/common.ts'
 import { settingsTexts as t } from '#texts/settings.ts'
 import { useRecord } from '#web/data/useRecord.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { toSettingsDraft } from './settingsDraft.ts'
+import { UpiConfirmation } from './UpiConfirmation.tsx'
 
 /** The settings of the shop, which a Director can change. */
 export function Settings() {
   const translate = useTranslate()
-  const { as, failure, refetch, reopen } = useRecord('/api/settings')
-  const record = as((rules) => rules)
+  const { language } = useLanguage()
+  const { opened, as, failure, refetch, reopen } = useRecord('/api/settings')
+  const record = as((settings) => toSettingsDraft(settings, language))
   if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={refetch} />
   if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
-  return <SettingsForm key={record.tag} record={record} onSaved={reopen} />
+  const upi = opened?.data.upi
+  return (
+    <>
+      <SettingsForm key={record.tag} record={record} onSaved={reopen} />
+      {upi && <UpiConfirmation upi={upi} tag={record.tag} onConfirmed={reopen} />}
+    </>
+  )
 }

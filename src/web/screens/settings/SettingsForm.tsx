@@ -1,9 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text } from '@chakra-ui/react/text'
 import type { FieldPath } from 'react-hook-form'
-import type { Schema } from '#contract/operations.ts'
-import { toShopDay } from '#domain/day.ts'
-import { REVIEW_LIMIT_NAMES } from '#domain/settings.ts'
 import { settingOptionTexts, settingsTexts as t } from '#texts/settings.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
@@ -18,9 +15,10 @@ import { Section } from '#web/ui/Section.tsx'
 import { CheckboxField, SelectField } from '#web/ui/selectFields.tsx'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { FirmSections } from './FirmSections.tsx'
+import { findSettingsError, type SettingsDraft, toSettingsChange } from './settingsDraft.ts'
 
-type ShopSettings = Schema<'Settings'>
-type SettingsFormProps = { record: OpenRecord<ShopSettings>; onSaved: () => Promise<void> }
+type SettingsFormProps = { record: OpenRecord<SettingsDraft>; onSaved: () => Promise<void> }
 
 /** Edits the settings. A change of the lock date needs a confirmation. */
 export function SettingsForm({ record, onSaved }: SettingsFormProps) {
@@ -31,9 +29,9 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
     draftName: 'settings',
     initialValues: record.fields,
     record,
-    confirm: async (settings: ShopSettings) => settings.lockedUntil === lockedUntil || confirmLock(),
+    confirm: async (settings: SettingsDraft) => (settings.lockedUntil || null) === lockedUntil || confirmLock(),
     send: (settings, { fields, tag }) =>
-      api.PUT('/api/settings', { params: ifMatchHeader(tag), body: pickChanges(fields, settings) }),
+      api.PUT('/api/settings', { params: ifMatchHeader(tag), body: toSettingsChange(pickChanges(fields, settings)) }),
     onSaved: () => {
       notify(t.saved)
       return onSaved()
@@ -43,7 +41,7 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
   const chosenLockedUntil = form.watch('lockedUntil') || null
   const [confirmLock, confirmDialog] = useConfirm(getLockQuestion(lockedUntil, chosenLockedUntil), t.sure)
 
-  const getChoiceProps = (field: keyof typeof settingOptionTexts & FieldPath<ShopSettings>) => ({
+  const getChoiceProps = (field: keyof typeof settingOptionTexts & FieldPath<SettingsDraft>) => ({
     control,
     name: field,
     label: t[field],
@@ -53,10 +51,10 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
     <>
       <RecordForm
         title={t.title}
-        state={{ ...recordForm, submit: (draft) => recordForm.submit(toSettings(draft)) }}
+        state={recordForm}
         submitLabel={t.save}
         describeError={() => t.saveFailed}
-        findMissing={({ lockedUntil }) => ((lockedUntil ?? '') >= toShopDay(new Date()) ? t.lockPast : undefined)}
+        findMissing={findSettingsError}
         needsNetwork
       >
         <Section title={t.stock}>
@@ -72,6 +70,7 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
             help={translate(t.purchaseTaxHelp)}
           />
         </Section>
+        <FirmSections control={control} />
         <Section title={t.review}>
           <Text color="fg.muted">{translate(t.reviewHelp)}</Text>
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
@@ -94,12 +93,6 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
       {confirmDialog}
     </>
   )
-}
-
-/** Empty fields hold '' in the form; the wire format for no limit is null. */
-function toSettings(draft: ShopSettings): ShopSettings {
-  const limits = REVIEW_LIMIT_NAMES.map((name) => [name, draft[name] === ('' as unknown) ? null : draft[name]])
-  return { ...draft, ...Object.fromEntries(limits), lockedUntil: draft.lockedUntil || null }
 }
 
 /** An earlier lock date unlocks documents that were locked. */

@@ -1,0 +1,31 @@
+import { type Paise, toRupees } from './money.ts'
+import type { Settings } from './settings.ts'
+
+/** The UPI account of the shop. */
+export type UpiAccount = NonNullable<Settings['upi']>
+
+/** What payment apps show of a note. */
+const MAX_NOTE_LENGTH = 50
+
+/** Whether a text can be a UPI ID: shop@bank. The contract has the same pattern. */
+export function isUpiId(text: string): boolean {
+  return text.length <= 100 && /^[A-Za-z0-9._-]{2,}@[A-Za-z][A-Za-z0-9.-]+$/.test(text)
+}
+
+/**
+ * The content of a QR code that a payment app scans: the UPI ID, the payee, and, for a demand, amount and note.
+ *
+ * @throws RangeError for an amount that nobody can pay
+ */
+export function buildUpiUri(
+  { id, payeeName }: Pick<UpiAccount, 'id' | 'payeeName'>,
+  demand?: { amount: Paise; note: string },
+): string {
+  // Payment apps expect the "@" of the ID as it is.
+  const payee = `pa=${id}&pn=${encodeURIComponent(payeeName)}`
+  if (!demand) return `upi://pay?${payee}&cu=INR`
+  const { amount, note } = demand
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} paise cannot be paid`)
+  const shortNote = Array.from(note).slice(0, MAX_NOTE_LENGTH).join('')
+  return `upi://pay?${payee}&am=${toRupees(amount).toFixed(2)}&cu=INR&tn=${encodeURIComponent(shortNote)}`
+}

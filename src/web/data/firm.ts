@@ -1,0 +1,13 @@
+import { company } from '#content/company.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { Language } from '#texts/translated.ts'
+
+/** The sender on paper. */
+export type Firm = NonNullable<Settings['firm']>
+
+/** The firm as a Director has entered it; until then, the company of the catalogue. */
+export function findFirm({ firm }: Pick<Settings, 'firm'>, language: Language): Firm {
+  if (firm) return firm
+  const { name, address, phones } = company
+  return { name: name[language], address: address[language], phones: [...phones], gstNumber: '' }
+}

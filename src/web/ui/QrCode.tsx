@@ -1,0 +1,57 @@
+import { Box } from '@chakra-ui/react/box'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
+import { useEffect, useState } from 'react'
+import { paperTexts } from '#texts/paper.ts'
+import { useTranslate } from './language.tsx'
+
+const Svg = chakra('svg')
+
+/** Modules of white around a QR code, without which scanners do not find it. */
+const QUIET_ZONE = 4
+
+/** The dark modules of a QR code, row by row. The encoder is loaded when the first code is shown. */
+export async function encodeQr(text: string): Promise<boolean[][]> {
+  const { default: encode } = await import('qr')
+  return encode(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+}
+
+/** A QR code, black on white in every colour mode. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const translate = useTranslate()
+  const [code, setCode] = useState<{ text: string; rows: boolean[][] }>()
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    encodeQr(text).then(
+      (rows) => isCurrent && setCode({ text, rows }),
+      () => isCurrent && setHasFailed(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+  const rows = code?.text === text ? code.rows : undefined
+  if (hasFailed && !rows) return <Text role="alert">{translate(paperTexts.qrFailed)}</Text>
+  return (
+    <Box w="min(16rem, 100%)" aspectRatio="1" bg="white" borderRadius="md" overflow="hidden">
+      {rows && (
+        <Svg role="img" aria-label={label} viewBox={`0 0 ${rows.length} ${rows.length}`} display="block" w="full">
+          <path fill="#000" shapeRendering="crispEdges" d={drawModules(rows)} />
+        </Svg>
+      )}
+    </Box>
+  )
+}
+
+/** One rectangle for each run of dark modules in a row. */
+function drawModules(rows: readonly (readonly boolean[])[]): string {
+  const runs = rows.flatMap((row, y) => {
+    const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
+    return starts.map((x) => {
+      const end = row.indexOf(false, x)
+      return `M${x} ${y}h${(end < 0 ? row.length : end) - x}v1h-${(end < 0 ? row.length : end) - x}z`
+    })
+  })
+  return runs.join('')
+}
