@@ -1027,6 +1027,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What was sold, received, spent and made on one day, and on the 30 days and in the 12 weeks that end with it; for today also who holds how much money now. Each document counts on its own date, however late it arrived. A deleted document does not count; a restored one and the successor of a corrected one do. Entries that wait on devices are missing. Directors see the whole shop, others their own documents and their own cash (scope own). */
+        get: operations["getDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/attention": {
         parameters: {
             query?: never;
@@ -2233,6 +2250,69 @@ export interface components {
         };
         /** @description An amount; null - no limit. */
         ReviewLimit: number | null;
+        DayFigures: {
+            date: components["schemas"]["Day"];
+            /** @description By the clock of the server. */
+            today: components["schemas"]["Day"];
+            /** @enum {string} */
+            scope: "shop" | "own";
+            /** @description The totals of the sales. */
+            sold: components["schemas"]["RupeesInAll"];
+            /** @description What was paid with the sales, payments without goods included; refunds count against it. */
+            received: components["schemas"]["RupeesInAll"];
+            /** @description Where the received money went, the largest amounts first. */
+            places: components["schemas"]["MoneyPlaces"];
+            /** @description What the sales of the day added to the dues, without those that lowered them. */
+            creditGiven: components["schemas"]["RupeesInAll"];
+            /** @description What the sales of the day took off the dues: received - repaid + creditGiven = sold. */
+            repaid: components["schemas"]["RupeesInAll"];
+            expenses: components["schemas"]["RupeesInAll"];
+            /** @description The productions. */
+            made: components["schemas"]["PiecesByProduct"];
+            /** @description The pieces that customers handed back for a replacement. */
+            returned: components["schemas"]["PiecesByProduct"];
+            /** @description The 30 days up to this one, the earliest first. */
+            days: {
+                date: components["schemas"]["Day"];
+                sold: components["schemas"]["RupeesInAll"];
+                received: components["schemas"]["RupeesInAll"];
+            }[];
+            /** @description The Mondays of the 12 weeks up to this day, the earliest first. */
+            weeks: components["schemas"]["Day"][];
+            /** @description The products that were made or sold in these weeks, those with the most pieces first. */
+            products: {
+                id: components["schemas"]["Id"];
+                name: string;
+                /** @description The pieces of each week. */
+                made: components["schemas"]["Pieces"][];
+                /** @description The pieces of each week. */
+                sold: components["schemas"]["Pieces"][];
+            }[];
+            /** @description The present state; only if the day is today. */
+            now?: {
+                cash: {
+                    total: components["schemas"]["RupeesInAll"];
+                    /** @description Who holds the money, the largest amounts first. */
+                    places: components["schemas"]["MoneyPlaces"];
+                };
+            };
+        };
+        MoneyPlaces: {
+            /** @description The employee. */
+            id: components["schemas"]["Id"];
+            name: string;
+            amount: components["schemas"]["RupeesInAll"];
+        }[];
+        PiecesByProduct: {
+            /** @description Of all products. */
+            pieces: components["schemas"]["Pieces"];
+            /** @description The products with the most pieces. */
+            products: {
+                id: components["schemas"]["Id"];
+                name: string;
+                pieces: components["schemas"]["Pieces"];
+            }[];
+        };
         /** @enum {string} */
         AttentionKind: "oversold" | "belowMinimum" | "futureDated" | "differingTotals" | "possibleDuplicates" | "sameMobile" | "negativeCash" | "aboveLimit" | "ownMoney" | "leftWithCash";
         Attention: {
@@ -4904,6 +4984,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Settings"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDay: {
+        parameters: {
+            query?: {
+                /** @description Today by default; a later day is refused. */
+                date?: components["schemas"]["DayEntered"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayFigures"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -93,6 +93,7 @@ const ALLOWED_CALLERS: Record<Operation, CallerGroup> = {
   getPieceWork: 'staff',
   getSettings: 'staff',
   updateSettings: 'director',
+  getDay: 'staff',
   getAttention: 'director',
   settleAttention: 'director',
   reopenAttention: 'director',

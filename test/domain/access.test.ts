@@ -42,9 +42,9 @@ describe.each<[Operation, Person[]]>([
   ...RESTRICTED.flatMap(([allowed, operations]) =>
     operations.map((operation): [Operation, Person[]] => [operation, allowed]),
   ),
-  ...(['getSale', 'getPartySales', 'listAllParties', 'pushOutbox', 'listProducts', 'getProduct'] as const).map(
-    (operation): [Operation, Person[]] => [operation, STAFF_ROLES],
-  ),
+  ...(
+    ['getSale', 'getPartySales', 'listAllParties', 'pushOutbox', 'listProducts', 'getProduct', 'getDay'] as const
+  ).map((operation): [Operation, Person[]] => [operation, STAFF_ROLES]),
   ...(['listComponents', 'listCategories', 'generateBom', 'createProduction'] as const).map(
     (operation): [Operation, Person[]] => [operation, STAFF_ROLES],
   ),

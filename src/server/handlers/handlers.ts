@@ -6,6 +6,7 @@ import { categories } from './categories.ts'
 import { preparePassword } from './changeEmployee.ts'
 import { changes } from './changes.ts'
 import { components } from './components.ts'
+import { day } from './day.ts'
 import { devices } from './devices.ts'
 import { employees } from './employees.ts'
 import { expenses } from './expenses.ts'
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...expenses,
   ...transfers,
   ...settings,
+  ...day,
   ...attention,
   ...changes,
   ...outbox,
