@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
@@ -9,61 +10,106 @@ import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
 type Party = Pick<Schema<'Party'>, 'id' | 'mobile' | 'balance'>
 
-/** `owed` is what the party owes, negative if the shop owes it; undefined if it is unknown or the person may not see it. */
-export type PartyAccount = { owed: Paise | undefined; mobile: string }
+/**
+ * `id` is the id of the party, once the server has it. `owed` is what the party owes, negative if the shop owes it;
+ * undefined if it is unknown or the person may not see it.
+ */
+export type PartyAccount = { id: number | undefined; owed: Paise | undefined; mobile: string }
+
+/** A document that names a party. A sale adds its balance to what the party owes, a purchase takes it away. */
+type TradeOperation = 'createSale' | 'createPurchase'
+
+/** The ids of the parties that were created on this device, by the keys of their entries. */
+type BookedIds = ReadonlyMap<string, number>
 
 /**
  * Returns a function that finds the account of a party, with the sales and purchases of this device that the server has
  * not booked yet.
  *
+ * @param operation what the form saves
  * @param editedOpId the entry that is being edited; it does not count
- * @param corrected the booked sale that is being corrected; it does not count either
+ * @param corrected the booked document that is being corrected; it does not count either
  */
 export function usePartyAccounts(
+  operation: TradeOperation,
   editedOpId?: string,
   corrected?: Schema<'Correction'>,
 ): (party: Schema<'Reference'>) => PartyAccount {
   const { data = [], asOf } = useApiQuery('/api/party/all')
   const entries = useUnsyncedEntries(asOf, editedOpId)
-  const { settledEntries } = useOutboxSummary()
-  return ({ id, opId }) => {
-    // A party that was created on this device is named by the key of its entry, also once the server has it.
-    const bookedId = opId && settledEntries.find((entry) => entry.opId === opId)?.receipt?.id
-    const party = { id: bookedId || id || null, ...(opId && { opId }) }
-    const account = findPartyAccount(party, data, entries)
-    const owed = account.owed !== undefined && sumPaise([account.owed, ...reverse(party.id, corrected)])
-    return owed === false ? account : { ...account, owed }
+  const bookedIds = useBookedIds()
+  return (party) => {
+    const account = findPartyAccount(party, data, entries, bookedIds)
+    if (account.owed === undefined) return account
+    return { ...account, owed: sumPaise([account.owed, ...reverse(account.id, operation, corrected)]) }
   }
 }
 
-/** What the correction of a sale takes from the account of this party: the balance that was seen. */
-function reverse(partyId: Schema<'Reference'>['id'], corrected?: Schema<'Correction'>): Paise[] {
+/** Returns a function that tells the id of a party as a draft or an entry of this device names it. */
+export function useFindPartyId(): (party: Schema<'Reference'>) => number | undefined {
+  const bookedIds = useBookedIds()
+  return (party) => findId(party, bookedIds)
+}
+
+function useBookedIds(): BookedIds {
+  const { settledEntries } = useOutboxSummary()
+  return useMemo(
+    () =>
+      new Map(
+        settledEntries.flatMap(({ operation, opId, receipt }) =>
+          operation === 'createParty' && receipt?.id ? [[opId, receipt.id]] : [],
+        ),
+      ),
+    [settledEntries],
+  )
+}
+
+/** A party that was created on this device is named by the key of its entry, also once the server has it. */
+function findId({ id, opId }: Schema<'Reference'>, bookedIds: BookedIds): number | undefined {
+  const bookedId = opId === undefined ? undefined : bookedIds.get(opId)
+  // An id below 0 is local to the list of choices.
+  return bookedId ?? (id && id > 0 ? id : undefined)
+}
+
+/** What a correction takes from the account of this party: the balance that was seen. */
+function reverse(
+  partyId: number | undefined,
+  operation: TradeOperation,
+  corrected: Schema<'Correction'> | undefined,
+): Paise[] {
   if (corrected?.balance === undefined || corrected.partyId !== partyId) return []
-  return [negate(toPaise(corrected.balance))]
+  const seen = toPaise(corrected.balance)
+  return [operation === 'createSale' ? negate(seen) : seen]
 }
 
 export function findPartyAccount(
-  { id, opId }: Schema<'Reference'>,
+  party: Schema<'Reference'>,
   parties: readonly Party[],
   entries: readonly OutboxEntry[],
+  bookedIds: BookedIds = new Map(),
 ): PartyAccount {
-  const listed = parties.find((party) => party.id === id)
+  const id = findId(party, bookedIds)
+  const { opId } = party
+  const listed = parties.find((one) => one.id === id)
   const creation = opId === undefined ? undefined : entries.find((entry) => entry.opId === opId)
   const created = creation && payloadOf(creation, 'createParty')
   const before = listed ? listed.balance : created && Number(created.openingBalance ?? 0)
-  const isSameParty = (named: Schema<'Reference'> | null | undefined) =>
-    named?.id ? named.id === id : opId !== undefined && named?.opId === opId
+  const isSameParty = (named: Schema<'Reference'> | null | undefined) => {
+    const namedId = named && findId(named, bookedIds)
+    return namedId ? namedId === id : opId !== undefined && named?.opId === opId
+  }
   const unbooked = entries.flatMap((entry) => {
     const sale = payloadOf(entry, 'createSale')
     const purchase = payloadOf(entry, 'createPurchase')
-    const corrected = reverse(id, sale?.corrects ?? purchase?.corrects)
     return [
       ...(sale && isSameParty(sale.salesParty) ? [computeSaleTotals(sale).balance] : []),
       ...(purchase && isSameParty(purchase.sellerParty) ? [negate(computePurchaseTotals(purchase).balance)] : []),
-      ...(purchase ? corrected.map(negate) : corrected),
+      ...reverse(id, 'createSale', sale?.corrects),
+      ...reverse(id, 'createPurchase', purchase?.corrects),
     ]
   })
   return {
+    id,
     owed: before === undefined ? undefined : sumPaise([toPaise(before), ...unbooked]),
     mobile: listed?.mobile ?? created?.mobile ?? '',
   }

@@ -10,8 +10,8 @@ type NextStepsProps = {
   facts: readonly string[]
   /** The numbers of the person who gets the message. */
   mobile?: string | undefined
-  /** The party of the document, if it is booked. */
-  partyId?: number | null | undefined
+  /** The party of the document; none while it waits on this device. */
+  partyId?: number | undefined
   nextLabel: Translated
   onNext: () => void
 }
@@ -22,7 +22,7 @@ export function NextSteps({ facts, mobile = '', partyId, nextLabel, onNext }: Ne
   return (
     <>
       <ShareButton label={t.share} lines={[...facts, translate(t.company)]} mobile={mobile} />
-      {partyId && partyId > 0 && (
+      {partyId !== undefined && (
         <Button asChild variant="outline">
           <Link to="/sale/party/$id" params={{ id: String(partyId) }}>
             {translate(t.thisParty)}

@@ -41,7 +41,7 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
   const maySell = mayCall(user, 'createSale')
   const draftName = `payment ${party.id}`
   const submission = useSubmit('createSale', draftName)
-  const { owed } = usePartyAccounts(submission.replaces)(party)
+  const { owed } = usePartyAccounts('createSale', submission.replaces)(party)
   const send = (payment: PaymentDraft) =>
     payment.direction === 'received'
       ? submission.save(paymentToSale(party, payment))

@@ -89,15 +89,13 @@ type PurchaseFormProps = {
 function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corrects }: PurchaseFormProps) {
   const navigate = useNavigate()
   const submission = useSubmit('createPurchase', draftName, editedOpId, corrects)
-  const findAccount = usePartyAccounts(submission.replaces)
+  const findAccount = usePartyAccounts('createPurchase', submission.replaces, corrects)
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues,
     send: async (purchase: PurchaseDraft) => {
       const { owed, mobile } = findAccount(purchase.sellerParty ?? {}) // before this purchase is one of the entries
-      const receipt = await submission.save(toPurchasePayload(purchase))
-      // The account of a party whose purchase is corrected still contains that purchase.
-      return { receipt, owedBefore: corrects ? undefined : owed, mobile }
+      return { receipt: await submission.save(toPurchasePayload(purchase)), owedBefore: owed, mobile }
     },
   })
   const { form, control, done } = recordForm
@@ -154,6 +152,7 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
         <PurchaseSuccessDialog
           purchase={done.draft}
           {...done.answer}
+          partyId={findAccount(done.draft.sellerParty ?? {}).id}
           onNext={() => (corrects ? navigate({ to: '/AddPurchase' }) : recordForm.startNext())}
           onClose={() => navigate({ to: mayCall(user, 'listPurchases') ? '/ShowPurchase' : '/ShowPartySales' })}
         />

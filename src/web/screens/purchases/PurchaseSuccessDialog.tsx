@@ -14,6 +14,8 @@ type PurchaseSuccessDialogProps = {
   purchase: PurchaseDraft
   /** Undefined while the purchase waits on this device. */
   receipt?: Pick<Schema<'Purchase'>, 'id'> | undefined
+  /** Undefined while the party waits on this device. */
+  partyId: number | undefined
   /** What the party owed before this purchase, if it is known; negative if the shop owed the party. */
   owedBefore?: Paise | undefined
   mobile?: string
@@ -23,7 +25,7 @@ type PurchaseSuccessDialogProps = {
 
 /** After a purchase: what was bought and paid, what the shop owes now, and what a person does next. */
 export function PurchaseSuccessDialog(props: PurchaseSuccessDialogProps) {
-  const { purchase, receipt, owedBefore, mobile, onNext, onClose } = props
+  const { purchase, receipt, partyId, owedBefore, mobile, onNext, onClose } = props
   const translate = useTranslate()
   const { total, paid, balance } = computePurchaseTotals(purchase)
   const facts = [
@@ -40,9 +42,7 @@ export function PurchaseSuccessDialog(props: PurchaseSuccessDialogProps) {
       message={t.saved}
       id={receipt?.id}
       onClose={onClose}
-      actions={
-        <NextSteps {...{ facts, mobile, onNext }} partyId={purchase.sellerParty?.id} nextLabel={t.nextPurchase} />
-      }
+      actions={<NextSteps {...{ facts, mobile, partyId, onNext }} nextLabel={t.nextPurchase} />}
     >
       <PurchasePayload payload={purchase} />
     </SuccessDialog>

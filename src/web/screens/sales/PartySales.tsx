@@ -7,6 +7,7 @@ import { commonTexts } from '#texts/common.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { useFindPartyId } from '#web/data/usePartyAccounts.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DocumentState, TradeAmount } from '#web/ui/DocumentState.tsx'
@@ -46,6 +47,7 @@ export function PartySales() {
   const deletion = useSaleDeletion()
   const [openId, open] = useOpenRecord()
   const close = () => open(undefined)
+  const findPartyId = useFindPartyId()
   const answer = useApiQuery('/api/sales/party/{id}', { params: { path: { id } } })
   const party = answer.data?.party
   return (
@@ -78,8 +80,8 @@ export function PartySales() {
       }
     >
       {party && <PartySummary party={party} />}
-      <WaitingEntries view={saleView} filter={({ salesParty }) => salesParty.id === id} />
-      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => sellerParty?.id === id} />
+      <WaitingEntries view={saleView} filter={({ salesParty }) => findPartyId(salesParty) === id} />
+      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => findPartyId(sellerParty ?? {}) === id} />
       {openId && (
         <SaleDetails
           id={openId}

@@ -34,7 +34,7 @@ type SaleFormProps = {
 export function SaleForm({ title, user, initialValues, draftName, editedOpId, corrects }: SaleFormProps) {
   const navigate = useNavigate()
   const submission = useSubmit('createSale', draftName, editedOpId, corrects)
-  const findAccount = usePartyAccounts(submission.replaces, corrects)
+  const findAccount = usePartyAccounts('createSale', submission.replaces, corrects)
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues,
@@ -77,6 +77,7 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId, co
         <SaleSuccessDialog
           sale={done.draft}
           {...done.answer}
+          partyId={findAccount(done.draft.salesParty).id}
           onNext={() => (corrects ? navigate({ to: '/addSale' }) : recordForm.startNext())}
           onClose={() => navigate({ to: isDirector ? '/ShowSales' : '/ShowPartySales' })}
         />

@@ -13,6 +13,8 @@ type SaleSuccessDialogProps = {
   sale: SaleDraft
   /** Undefined while the sale waits on this device. */
   receipt?: Pick<Schema<'Sale'>, 'id'> | undefined
+  /** Undefined while the party waits on this device. */
+  partyId: number | undefined
   /** What the party owed before this sale, if it is known. */
   owedBefore?: Paise | undefined
   mobile?: string
@@ -21,7 +23,8 @@ type SaleSuccessDialogProps = {
 }
 
 /** After a sale: what was sold and paid, what the party owes now, and what a person does next. */
-export function SaleSuccessDialog({ sale, receipt, owedBefore, mobile, onNext, onClose }: SaleSuccessDialogProps) {
+export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
+  const { sale, receipt, partyId, owedBefore, mobile, onNext, onClose } = props
   const translate = useTranslate()
   const { total, paid, balance } = computeSaleTotals(sale)
   const facts = [
@@ -38,7 +41,7 @@ export function SaleSuccessDialog({ sale, receipt, owedBefore, mobile, onNext, o
       message={t.submitted}
       id={receipt?.id}
       onClose={onClose}
-      actions={<NextSteps {...{ facts, mobile, onNext }} partyId={sale.salesParty.id} nextLabel={t.next} />}
+      actions={<NextSteps {...{ facts, mobile, partyId, onNext }} nextLabel={t.next} />}
     />
   )
 }
