@@ -45,7 +45,7 @@ export function usePartyAccounts(
   }
 }
 
-/** Returns a function that tells the id of a party as a draft or an entry of this device names it. */
+/** Returns a function that says the id of a party as a draft or an entry of this device names it. */
 export function useFindPartyId(): (party: Schema<'Reference'>) => number | undefined {
   const bookedIds = useBookedIds()
   return (party) => findId(party, bookedIds)
