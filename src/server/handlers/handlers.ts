@@ -7,6 +7,7 @@ import { preparePassword } from './changeEmployee.ts'
 import { changes } from './changes.ts'
 import { components } from './components.ts'
 import { devices } from './devices.ts'
+import { dues } from './dues.ts'
 import { employees } from './employees.ts'
 import { expenses } from './expenses.ts'
 import { health } from './health.ts'
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...employees,
   ...parties,
   ...lastPrices,
+  ...dues,
   ...sales,
   ...purchases,
   ...products,
