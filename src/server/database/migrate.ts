@@ -9,6 +9,7 @@ import * as refusals from './migrations/006_refusals.ts'
 import * as review from './migrations/007_review.ts'
 import * as writers from './migrations/008_writers.ts'
 import * as listPrices from './migrations/009_list_prices.ts'
+import * as accounts from './migrations/010_accounts.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { APPLICATION_ID } from './sqlite/refuseForeignFile.ts'
 import type { Database } from './tables.ts'
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '007_review', up: review.up },
   { name: '008_writers', up: writers.up },
   { name: '009_list_prices', up: listPrices.up },
+  { name: '010_accounts', up: accounts.up },
 ]
 
 /** The migrations that a database with data has not had yet; none for a new database. */
