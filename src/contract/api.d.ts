@@ -129,7 +129,7 @@ export interface paths {
         /** @description All employees, by name. Pay, permissions and cash of others are for Directors only. */
         get: operations["listEmployees"];
         put?: never;
-        /** @description Creates an employee. Accepts both spellings of username and pay. */
+        /** @description Creates an employee, or with kind ACCOUNT a bank or UPI account. Accepts both spellings of username and pay. */
         post: operations["createEmployee"];
         delete?: never;
         options?: never;
@@ -267,7 +267,7 @@ export interface paths {
         /** @description The customers - parties of type PURCHASE or HYBRID, and all with a sale. Not sales. Depending on the settings the list is empty for everyone but Directors. */
         get: operations["listSalesParties"];
         put?: never;
-        /** @description Records a sale. The server computes the totals; amount and balance of the payload are only stored for comparison. Blank lines and lines with quantity 0 are dropped; all others need product, price and quantity. A sale without lines is a payment. */
+        /** @description Records a sale. The server computes the totals; amount and balance of the payload are only stored for comparison. Blank lines and lines with quantity 0 are dropped; all others need product, price and quantity. A sale without lines is a payment. With paidInto the ledger gets, beside the seller's cash row, a pair of rows that moves the amount on to the account; without an amount the account is not stored. */
         post: operations["createSale"];
         delete?: never;
         options?: never;
@@ -1392,6 +1392,14 @@ export interface components {
         Role: "WORKER" | "TRAINEE" | "WORKER HEAD" | "DIRECTOR";
         /** @enum {string} */
         Permission: "record-sales";
+        /**
+         * @description ACCOUNT: a bank or UPI account that holds money; it cannot sign in, sell, buy or produce.
+         * @enum {string}
+         */
+        EmployeeKind: "PERSON" | "ACCOUNT";
+        /** @description As in name@bank; null and empty text mean none. */
+        UpiIdTyped: string | null;
+        PayeeNameTyped: string | null;
         /** @enum {string} */
         PartyType: "SELLER" | "PURCHASE" | "HYBRID";
         /** @enum {string} */
@@ -1470,8 +1478,15 @@ export interface components {
             firstName: string;
             lastName: string;
             name: string;
+            kind?: components["schemas"]["EmployeeKind"];
+            /** @description Only of an account; empty for none. */
+            upiId?: string;
+            /** @description Only of an account: the name that payment apps show; empty for none. */
+            payeeName?: string;
+            /** @description Empty for an account. */
             userName: string;
             username?: string;
+            /** @description An account has none and says TRAINEE. */
             role: components["schemas"]["Role"];
             mobile?: string;
             address?: string;
@@ -1492,7 +1507,14 @@ export interface components {
              */
             clientRequestId?: string | null;
         };
+        /** @description An account has only a name (firstName), UPI ID, payee, opening balance and whether it is active. */
         EmployeeChange: {
+            /** @description Default of a new employee: PERSON. It never changes. */
+            kind?: components["schemas"]["EmployeeKind"];
+            /** @description Only of an account. */
+            upiId?: components["schemas"]["UpiIdTyped"];
+            /** @description Only of an account. */
+            payeeName?: components["schemas"]["PayeeNameTyped"];
             firstName?: components["schemas"]["NameTyped"];
             lastName?: string | null;
             username?: components["schemas"]["NameTyped"];
@@ -1519,8 +1541,8 @@ export interface components {
              */
             leavesWithCash?: number;
         };
-        /** @description A username is required too, in either spelling. */
-        EmployeeDraft: WithRequired<components["schemas"]["EmployeeChange"], "firstName" | "role" | "password"> & {
+        /** @description A person needs role, password and a username too, in either spelling. */
+        EmployeeDraft: WithRequired<components["schemas"]["EmployeeChange"], "firstName"> & {
             /** Format: uuid */
             clientRequestId?: string;
         };
@@ -1778,6 +1800,10 @@ export interface components {
         SaleDraft: {
             salesParty: components["schemas"]["Reference"];
             saleByEmployee: components["schemas"]["Reference"];
+            /** @description The account that received amountPaid (a refund leaves it). Default - the seller. */
+            paidInto?: components["schemas"]["IdTyped"];
+            /** @description Ignored. */
+            paidIntoName?: string | null;
             date: components["schemas"]["DayEntered"];
             dateFormat?: components["schemas"]["DateFormat"] | null;
             productDetails?: components["schemas"]["SaleLineDraft"][];
@@ -1812,6 +1838,9 @@ export interface components {
             date: components["schemas"]["Day"];
             dateFormat: components["schemas"]["DateFormat"];
             saleByEmployee: components["schemas"]["EmployeeName"];
+            /** @description The account that received amountPaid; missing: the seller. */
+            paidInto?: components["schemas"]["Id"];
+            paidIntoName?: string;
             salesParty: components["schemas"]["PartyName"];
             /** @description Sum of the product lines. */
             saleAmount: components["schemas"]["Rupees"];
@@ -2186,6 +2215,10 @@ export interface components {
             sellerPartyId?: components["schemas"]["IdTyped"];
             paidByEmployee?: components["schemas"]["Reference"] | null;
             paidByEmployeeId?: components["schemas"]["IdTyped"];
+            /** @description The account that paid amountPaid (a refund goes to it). Default - the payer. Not stored without an amount. */
+            paidFrom?: components["schemas"]["IdTyped"];
+            /** @description Ignored. */
+            paidFromName?: string | null;
             date: components["schemas"]["DayEntered"];
             compDetails?: components["schemas"]["PurchaseLineDraft"][];
             amountPaid?: components["schemas"]["RupeesTyped"];
@@ -2232,6 +2265,9 @@ export interface components {
                 name: string;
                 userName: string;
             };
+            /** @description The account that paid amountPaid; missing: the payer. */
+            paidFrom?: components["schemas"]["Id"];
+            paidFromName?: string;
             amountPaid: components["schemas"]["Rupees"];
             /** @description The same as taxAmount. */
             taxed: components["schemas"]["Rupees"];
@@ -2304,6 +2340,10 @@ export interface components {
             comment?: components["schemas"]["TextTyped"];
             /** @description Default: the caller. */
             employee?: components["schemas"]["Reference"] | null;
+            /** @description The account that paid. Default - the employee. */
+            paidFrom?: components["schemas"]["IdTyped"];
+            /** @description Ignored. */
+            paidFromName?: string | null;
             corrects?: components["schemas"]["Correction"];
             /** Format: uuid */
             clientRequestId?: string;
@@ -2316,6 +2356,9 @@ export interface components {
             source: "Expenses";
             comment: string;
             employee: components["schemas"]["EmployeeName"];
+            /** @description The account that paid; missing: the employee. */
+            paidFrom?: components["schemas"]["Id"];
+            paidFromName?: string;
             /**
              * Format: uuid
              * @description The Idempotency-Key of its creation.

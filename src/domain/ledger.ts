@@ -1,3 +1,4 @@
+import type { Account } from './account.ts'
 import { negate, type Paise } from './money.ts'
 import type { PurchaseLine, PurchaseTotals } from './purchase.ts'
 import type { SaleLine, SaleTotals } from './sale.ts'
@@ -25,6 +26,8 @@ export type Posting = { stock: readonly StockMove[]; party: readonly PartyMove[]
  *                      to the product stock or ignore it
  *     party            +(total − paid), one row per sale even if 0, so that the sale appears in the statement
  *     seller's cash    +paid (negative for a refund); no row if nothing was paid
+ *
+ * If an account received the money, a pair of rows follows that moves it from the seller to the account.
  */
 export function createSalePosting(sale: {
   partyId: number
@@ -34,8 +37,9 @@ export function createSalePosting(sale: {
   replacementStock: Settings['replacementStock']
   totals: Pick<SaleTotals, 'balance' | 'paid'>
   comment: string
+  account?: PaymentAccount
 }): Posting {
-  const { partyId, employeeId, replacementStock, totals, comment } = sale
+  const { partyId, employeeId, replacementStock, totals, comment, account } = sale
   const bucket = replacementStock === 'restock' ? 'product' : 'returned'
   const returnedLines = replacementStock === 'ignore' ? [] : sale.replacements
   const sumPerProduct = (lines: readonly SaleLine[]) =>
@@ -46,7 +50,7 @@ export function createSalePosting(sale: {
       ...sumPerProduct(returnedLines).map(([id, quantity]): StockMove => ({ bucket, id, quantity })),
     ],
     party: [{ partyId, amount: totals.balance }],
-    cash: createCashMoves(employeeId, totals.paid, 'Sales', comment),
+    cash: createPaymentMoves(employeeId, totals.paid, 'Sales', comment, account),
   }
 }
 
@@ -56,6 +60,8 @@ export function createSalePosting(sale: {
  *     component stock  +quantity bought
  *     party            −(total − paid), one row per purchase even if 0, so that it appears in the statement
  *     payer's cash     −paid (positive for a refund); no row if nothing was paid
+ *
+ * If an account paid, a pair of rows follows that moves the money from the account to the payer.
  */
 export function createPurchasePosting(purchase: {
   partyId: number
@@ -63,20 +69,26 @@ export function createPurchasePosting(purchase: {
   lines: readonly PurchaseLine[]
   totals: Pick<PurchaseTotals, 'balance' | 'paid'>
   comment: string
+  account?: PaymentAccount
 }): Posting {
-  const { partyId, employeeId, lines, totals, comment } = purchase
+  const { partyId, employeeId, lines, totals, comment, account } = purchase
   const bought = sumById(lines.map(({ componentId, quantity }) => [componentId, quantity]))
   return {
     stock: bought.map(([id, quantity]): StockMove => ({ bucket: 'component', id, quantity })),
     party: [{ partyId, amount: negate(totals.balance) }],
-    cash: createCashMoves(employeeId, negate(totals.paid), 'Purchase', comment),
+    cash: createPaymentMoves(employeeId, negate(totals.paid), 'Purchase', comment, account),
   }
 }
 
-/** The ledger row of an expense: the amount leaves the employee's cash. */
-export function createExpensePosting(expense: { employeeId: number; debit: Paise; comment: string }): Posting {
-  const { employeeId, debit, comment } = expense
-  return { stock: [], party: [], cash: createCashMoves(employeeId, negate(debit), 'Expenses', comment) }
+/** The ledger row of an expense: the amount leaves the employee's cash. An account that paid gives it to the employee. */
+export function createExpensePosting(expense: {
+  employeeId: number
+  debit: Paise
+  comment: string
+  account?: PaymentAccount
+}): Posting {
+  const { employeeId, debit, comment, account } = expense
+  return { stock: [], party: [], cash: createPaymentMoves(employeeId, negate(debit), 'Expenses', comment, account) }
 }
 
 /** The ledger rows of a transfer: one debits the giver, one credits the receiver, who may be the same employee. */
@@ -98,6 +110,37 @@ export function createPartyOpeningPosting(partyId: number, amount: Paise): Posti
 /** The opening cash in hand of an employee. */
 export function createCashOpeningPosting(employeeId: number, amount: Paise): Posting {
   return { stock: [], party: [], cash: createCashMoves(employeeId, amount, 'Opening Balance', '') }
+}
+
+/** The account that received or paid the money of a document, and the comment of the pair's rows. */
+export type PaymentAccount = (Pick<Account, 'id'> & { comment: string }) | undefined
+
+/**
+ * The cash row of a payment, received (positive) or paid out (negative), in the name of the employee. With an account, two
+ * more rows move the same amount between them: the employee's cash is what it was, and the account has the money.
+ */
+function createPaymentMoves(
+  employeeId: number,
+  amount: Paise,
+  source: CashSource,
+  comment: string,
+  account: PaymentAccount,
+): CashMove[] {
+  const payment = createCashMoves(employeeId, amount, source, comment)
+  if (!account) return payment
+  return [
+    ...payment,
+    ...createCashMoves(employeeId, negate(amount), PAIR_SOURCE, account.comment),
+    ...createCashMoves(account.id, amount, PAIR_SOURCE, account.comment),
+  ]
+}
+
+/** The source of the rows that move a payment between an employee and an account. */
+export const PAIR_SOURCE = 'Fund Transfer' satisfies CashSource
+
+/** The comment of these rows: that of the payment, and who gave the money to whom. */
+export function formatPairComment(comment: string, giver: { name: string }, receiver: { name: string }): string {
+  return `${comment} – ${giver.name} → ${receiver.name}`
 }
 
 /** One cash row for an amount received (positive) or paid out (negative); no row for 0. */

@@ -37,14 +37,14 @@ type OperationEntry<O extends KeyedOperation> = OfflineOperation<Body<O>> & { pa
 export const offlineOperations = {
   createSale: {
     path: '/api/sales',
-    version: 2,
+    version: 3,
     listDependencies: (sale) => [sale.salesParty.opId, sale.corrects?.opId],
     amountOf: (sale) => computeSaleTotals(sale).total,
     reassignTo: (sale, { id, name }) => ({ ...sale, saleByEmployee: { id, name } }),
   },
   createPurchase: {
     path: '/api/purchase/add',
-    version: 2,
+    version: 3,
     listDependencies: ({ sellerParty, corrects }) => [sellerParty?.opId, corrects?.opId],
     amountOf: (purchase) => computePurchaseTotals(purchase).total,
   },
@@ -60,7 +60,7 @@ export const offlineOperations = {
   },
   createExpense: {
     path: '/api/expenses',
-    version: 2,
+    version: 3,
     listDependencies: ({ corrects }) => [corrects?.opId],
     amountOf: ({ debit }) => toPaise(debit),
     reassignTo: (expense, { id, name }) => ({ ...expense, employee: { id, name } }),

@@ -145,6 +145,10 @@ export const fieldErrorTexts: Readonly<Record<string, Translated>> = {
   'is not an active employee': { en: 'This employee is no longer active.', hi: 'यह कर्मचारी अब काम पर नहीं है।' },
   'has cash in hand': { en: 'There is still cash in hand.', hi: 'हाथ में अब भी नकद है।' },
   'is more than is in hand': { en: 'There is not that much cash in hand.', hi: 'हाथ में इतना नकद नहीं है।' },
+  'is not an active account': {
+    en: 'This account is no longer active. Please choose another.',
+    hi: 'यह खाता अब चालू नहीं है। कृपया दूसरा चुनें।',
+  },
   'is not an active party': { en: 'This party is no longer active.', hi: 'इस पार्टी से अब लेन-देन नहीं है।' },
   'is not an active product': { en: 'This product is no longer made.', hi: 'यह प्रोडक्ट अब नहीं बनता।' },
   'is not an active component': { en: 'This component is no longer used.', hi: 'यह पुर्ज़ा अब काम में नहीं आता।' },

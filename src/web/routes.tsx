@@ -117,6 +117,7 @@ const routeTree = rootRoute.addChildren([
   staffRoute('/payment/$id', 'Payment', parties),
   staffRoute('/ShowEmployee', 'AllEmployees', employees),
   staffRoute('/AddEmployee', 'AddEmployee', employees),
+  staffRoute('/AddAccount', 'AddAccount', employees),
   staffRoute('/AddEmployee/$id', 'UpdateEmployee', employees),
   staffRoute('/EmployeeDetails/$id', 'EmployeeAccount', employees),
   staffRoute('/ShowProduct', 'AllProducts', products),

@@ -65,6 +65,7 @@ export const STAFF_SCREENS = {
   '/updateParty/$id': { call: 'updateParty' },
   '/payment/$id': { call: 'createPurchase' },
   '/AddEmployee': { call: 'createEmployee' },
+  '/AddAccount': { call: 'createEmployee' },
   '/AddEmployee/$id': { call: 'updateEmployee' },
   '/EmployeeDetails/$id': { call: 'getEmployee' },
   '/AddProduct': { call: 'createProduct' },

@@ -168,6 +168,7 @@ function buildSaleRow(draft: Schema<'SaleDraft'>, opId: string, createdAt: strin
     employeeId: 1,
     partyId: draft.salesParty.id ?? 0,
     ...toTotalsRow(computeSaleTotals(draft)),
+    accountId: null,
     clientBalance: null,
   }
 }
@@ -178,7 +179,7 @@ function buildSaleRow(draft: Schema<'SaleDraft'>, opId: string, createdAt: strin
  */
 function buildStoredAnswer(draft: Schema<'SaleDraft'>): string {
   const party = { partyName: 'Demo Krishi Kendra', city: 'Nagla Demo', businessName: 'Demo Krishi Kendra' }
-  const names = { ...party, mobile: '55555 02011', firstName: 'Asha', lastName: 'Demo' }
+  const names = { ...party, mobile: '55555 02011', firstName: 'Asha', lastName: 'Demo', accountName: null }
   const product = parseSaleLines(draft.productDetails).map((line) => ({ ...line, name: 'Digital Meter' }))
   const row = buildSaleRow(draft, randomUUID(), new Date().toISOString())
   return JSON.stringify(toSale({ id: 1_000, ...row, ...names }, { product, replacement: [] }))

@@ -87,7 +87,7 @@ function applyDocument(ledger: ModelLedger, event: ModelEvent, id: number | unde
     case 'production':
       return postProduction(ledger, event, id)
     case 'expense': {
-      const cash: Effects['cash'] = [[event.employee, -event.amount, 'Expenses']]
+      const cash = listCash(event, -event.amount, 'Expenses')
       return ledger.tryPost(event.day, { cash, listedFigures: [toRupees(event.amount)] }, 'expense', id)
     }
     case 'transfer': {
@@ -114,6 +114,17 @@ function applyDocument(ledger: ModelLedger, event: ModelEvent, id: number | unde
   }
 }
 
+/** What a payment changes: the cash of the employee, who then gives it to the account or has it from there. */
+function listCash(
+  { employee, account }: { employee: number; account: number | undefined },
+  amount: number,
+  source: string,
+): [number, number, string][] {
+  const payment: [number, number, string] = [employee, amount, source]
+  if (account === undefined) return [payment]
+  return [payment, [employee, 0 - amount, 'Fund Transfer'], [account, amount, 'Fund Transfer']]
+}
+
 function postSale(ledger: ModelLedger, event: EventOf<'sale'>, id: number | undefined): boolean {
   const selectFilled = (lines: SoldLine[]) => lines.filter(({ quantity }) => quantity > 0)
   const [sold, replaced] = [selectFilled(event.lines), selectFilled(event.replacements)]
@@ -127,7 +138,7 @@ function postSale(ledger: ModelLedger, event: EventOf<'sale'>, id: number | unde
     pieces: [...toPairs(sold, -1), ...toPairs(faulty === 'restock' ? replaced : [], 1)],
     returned: toPairs(faulty === 'quarantine' ? replaced : [], 1),
     party: [event.party, net - event.paid],
-    cash: [[event.employee, event.paid, 'Sales']],
+    cash: listCash(event, event.paid, 'Sales'),
     listedFigures: [net, event.paid, net - event.paid].map(toRupees),
   }
   return ledger.tryPost(event.day, effects, 'sale', id)
@@ -140,7 +151,7 @@ function postPurchase(ledger: ModelLedger, event: EventOf<'purchase'>, id: numbe
     parts: event.lines.map(({ component, quantity, amount }) => ({ component, quantity, paid: amount })),
     bill: { tax: event.tax, goods: net - event.tax },
     party: [event.party, event.paid - net],
-    cash: [[event.employee, 0 - event.paid, 'Purchase']],
+    cash: listCash(event, 0 - event.paid, 'Purchase'),
     listedFigures: [net, event.paid, net - event.paid].map(toRupees),
   }
   return ledger.tryPost(event.day, effects, 'purchase', id)

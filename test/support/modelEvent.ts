@@ -6,7 +6,7 @@ export type BookedEvent =
   | (TradeFields & { what: 'sale'; lines: SoldLine[]; replacements: SoldLine[]; discount: number })
   | (TradeFields & { what: 'purchase'; lines: BoughtLine[] })
   | { what: 'production'; product: number; employee: number; day: Day; pieces: number }
-  | { what: 'expense'; employee: number; day: Day; amount: number }
+  | { what: 'expense'; employee: number; day: Day; amount: number; account: number | undefined }
 
 /** What can happen in the shop. */
 export type ModelEvent =
@@ -28,7 +28,16 @@ export type ModelEvent =
   | { what: 'restored'; document: 'sale' | 'purchase'; which: number }
   | { what: 'reassigned'; document: 'sale'; which: number; to: number }
 
-type TradeFields = { party: number; employee: number; day: Day; tax: number; paid: number; comment: string }
+type TradeFields = {
+  party: number
+  employee: number
+  day: Day
+  tax: number
+  paid: number
+  /** The account into or from which it was paid. */
+  account: number | undefined
+  comment: string
+}
 export type SoldLine = { product: number; price: number; quantity: number }
 type BoughtLine = { component: number; quantity: number; amount: number }
 export type IdAmount = [id: number, amount: number]
@@ -57,6 +66,7 @@ export function buildRequest(event: ModelEvent, id = 0): ModelRequest {
         taxAmount: rupees(event.tax),
         discount: rupees(event.discount),
         amountPaid: rupees(event.paid),
+        ...(event.account && { paidInto: event.account }),
         comment: event.comment,
       } satisfies Schema<'SaleDraft'>)
     }
@@ -72,14 +82,22 @@ export function buildRequest(event: ModelEvent, id = 0): ModelRequest {
         })),
         taxAmount: rupees(event.tax),
         amountPaid: rupees(event.paid),
+        ...(event.account && { paidFrom: event.account }),
         comment: event.comment,
       } satisfies Schema<'PurchaseDraft'>)
     case 'production': {
       const { product, employee, day, pieces } = event
       return post('/api/production', { product: { id: product }, employeeId: employee, date: day, quantity: pieces })
     }
-    case 'expense':
-      return post('/api/expenses', { employee: { id: event.employee }, date: event.day, debit: rupees(event.amount) })
+    case 'expense': {
+      const { employee: id, day: date, amount, account } = event
+      return post('/api/expenses', {
+        employee: { id },
+        date,
+        debit: rupees(amount),
+        ...(account && { paidFrom: account }),
+      })
+    }
     case 'transfer': {
       const [sourceEmployeeId, targetEmployeeId, transferDate] = [event.from, event.to, event.day]
       return post('/api/transfer', { sourceEmployeeId, targetEmployeeId, transferDate, amount: rupees(event.amount) })

@@ -9,6 +9,10 @@ const HEAD: Actor = { userName: 'head', id: 2 }
 const WORKER: Actor = { userName: 'worker', id: 3 }
 
 export const EMPLOYEES = [1, 2, 3, 4]
+/** An account that the history adds after the people. */
+export const ACCOUNT = 5
+/** All who have money. */
+export const HOLDERS = [...EMPLOYEES, ACCOUNT]
 export const PARTIES = [1, 2]
 export const PRODUCTS = [1, 2, 3].map((id) => ({ id, stock: 100, labour: 2_500 }))
 export const COMPONENTS = [
@@ -20,6 +24,8 @@ export const COMPONENTS = [
 
 // Few things and few days, so that everything meets everything.
 const employee = fc.constantFrom(...EMPLOYEES)
+const holder = fc.constantFrom(...HOLDERS)
+const account = fc.constantFrom(undefined, undefined, ACCOUNT)
 const party = fc.constantFrom(...PARTIES)
 const product = fc.integer({ min: 1, max: 3 })
 const component = fc.integer({ min: 1, max: 3 })
@@ -47,6 +53,7 @@ const documentFields = {
   day,
   tax: fc.oneof(fc.constant(0), integerUpTo(9_000)),
   paid: paidAmount,
+  account,
   comment,
 }
 
@@ -72,7 +79,7 @@ const sale = fc.record({
 })
 const purchase = fc.record({ what: constantKind('purchase'), ...documentFields, lines: boughtLines })
 const production = fc.record({ what: constantKind('production'), product, employee, day, pieces: integerUpTo(9, 1) })
-const expense = fc.record({ what: constantKind('expense'), employee, day, amount: integerUpTo(600_000, 1) })
+const expense = fc.record({ what: constantKind('expense'), employee, day, amount: integerUpTo(600_000, 1), account })
 const corrected = fc.oneof(
   ...[sale, purchase, production, expense].map((booked: fc.Arbitrary<BookedEvent>) =>
     fc
@@ -95,7 +102,7 @@ export const eventArbitrary = fc.oneof(
   weighted(1, expense),
   weighted(
     2,
-    fc.record({ what: constantKind('transfer'), from: employee, to: employee, day, amount: integerUpTo(600_000, 1) }),
+    fc.record({ what: constantKind('transfer'), from: holder, to: holder, day, amount: integerUpTo(600_000, 1) }),
   ),
   weighted(2, fc.record({ what: constantKind('price typed'), component, price: integerUpTo(900_000) })),
   weighted(
@@ -113,7 +120,7 @@ export const eventArbitrary = fc.oneof(
     fc.record({
       what: constantKind('opened with'),
       of: constantKind('employee'),
-      id: employee,
+      id: holder,
       day,
       amount: openingAmount(90_000),
     }),

@@ -1,4 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
+import type { EmployeeKind } from '#domain/account.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
 import { createCashOpeningPosting } from '#domain/ledger.ts'
 import { type Paise, toPaise, toRupees } from '#domain/money.ts'
@@ -26,19 +27,16 @@ import { mustExist, orNotFound } from './orNotFound.ts'
 
 type Change = Schema<'EmployeeChange'>
 
-/** Creates an employee with the opening cash in hand. */
+/** Creates an employee, or an account, with the opening cash in hand. */
 export async function createEmployee(call: Call<'createEmployee'>): Promise<EmployeeRow> {
   const { db, body, now, prepared } = call
-  const employeeFields = {
-    ...EMPTY_EMPLOYEE,
-    ...toEmployeeChanges(body),
-    firstName: body.firstName.trim(),
-    role: body.role,
-  }
-  const password = body.password ?? ''
-  await refuseInvalidEmployee(db, 0, employeeFields, password)
+  const { kind = 'PERSON' } = body
+  const employeeFields = { ...EMPTY_EMPLOYEE, ...toEmployeeChanges(body), firstName: body.firstName.trim(), kind }
+  refuseOtherFields(kind, body)
+  if (kind === 'PERSON') await refuseInvalidEmployee(db, 0, employeeFields, body.password ?? '')
   const opening = resolveOpening(body, employeeFields.doj || toShopDay(now))
-  const id = await insertEmployee(db, { ...employeeFields, ...opening, passwordHash: mustExist(prepared?.hash) })
+  const passwordHash = kind === 'PERSON' ? mustExist(prepared?.hash) : ''
+  const id = await insertEmployee(db, { ...employeeFields, ...opening, passwordHash })
   const { openingBalance, openingDate: date } = opening
   if (date)
     await post(
@@ -61,7 +59,9 @@ export async function updateEmployee(call: Call<'updateEmployee'>): Promise<Empl
   const isSame = prepared?.isSame && prepared.comparedWith === before.passwordHash
   const password = body.password && !isSame ? body.password : undefined
   const after = { ...before, ...toEmployeeChanges(body) }
-  await refuseInvalidEmployee(db, before.id, after, password)
+  if (body.kind && body.kind !== before.kind) throw invalidField('kind', 'cannot be changed')
+  refuseOtherFields(before.kind, body)
+  if (before.kind === 'PERSON') await refuseInvalidEmployee(db, before.id, after, password)
   const opening = resolveOpening(body, after.doj || toShopDay(now), before)
   refuseCashInHand(body, before, { active: after.active, openingBalance: opening.openingBalance })
   const passwordHash = password === undefined ? before.passwordHash : mustExist(prepared?.hash)
@@ -85,7 +85,9 @@ export async function preparePassword({ db, body, path }: PreparePasswordCall): 
   const { password } = body
   if (!password || password.length > 2 * MAX_PASSWORD_LENGTH) return undefined
   const { id } = path as { id?: number }
-  const comparedWith = id === undefined ? undefined : (await findEmployee(db, id))?.passwordHash
+  const employee = id === undefined ? undefined : await findEmployee(db, id)
+  if ((employee ?? body).kind === 'ACCOUNT') return undefined
+  const comparedWith = employee?.passwordHash
   const isSame = comparedWith !== undefined && (await verifyPassword(password, comparedWith))
   const isWrong = findPasswordFault(password, { ...EMPTY_EMPLOYEE, firstName: '' })
   return { hash: isWrong ? undefined : await hashPassword(password), comparedWith, isSame }
@@ -93,8 +95,9 @@ export async function preparePassword({ db, body, path }: PreparePasswordCall): 
 
 type PreparePasswordCall = { db: Database; body: Change; path: object }
 
-/** The defaults of a new employee. */
+/** The defaults of a new employee. The role is that of an account: the lowest. */
 const EMPTY_EMPLOYEE = {
+  role: 'TRAINEE',
   lastName: '',
   userName: '',
   mobile: '',
@@ -120,7 +123,36 @@ function toEmployeeChanges(body: Change): EmployeeChanges {
     doj: doj === undefined ? undefined : doj || null,
     active: toFlag(body.active),
     maySell: toFlag(permissions?.includes('record-sales')),
+    upiId: toTrimmedText(body.upiId),
+    payeeName: toTrimmedText(body.payeeName),
   })
+}
+
+/** The fields that only one kind has. An account cannot sign in, has no rights and gets no pay. */
+const FIELDS_OF_KIND = {
+  PERSON: [
+    'lastName',
+    'username',
+    'userName',
+    'password',
+    'role',
+    'mobile',
+    'address',
+    'monthlySalary',
+    'salary',
+    'doj',
+    'permissions',
+  ],
+  ACCOUNT: ['upiId', 'payeeName'],
+} as const satisfies Record<EmployeeKind, readonly (keyof Change)[]>
+
+/** @throws Refusal 'bad-request' with every field that only the other kind has */
+function refuseOtherFields(kind: EmployeeKind, body: Change): void {
+  const others = kind === 'PERSON' ? FIELDS_OF_KIND.ACCOUNT : FIELDS_OF_KIND.PERSON
+  const filled = others.filter((field) => ![undefined, null, '', 0].includes(body[field] as string))
+  const message = kind === 'PERSON' ? 'belongs to an account only' : 'belongs to a person only'
+  const errors = filled.map((path) => ({ path, message }))
+  if (errors.length > 0) throw new Refusal('bad-request', errors)
 }
 
 /**

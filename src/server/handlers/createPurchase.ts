@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { createPurchasePosting } from '#domain/ledger.ts'
+import { createPurchasePosting, formatPairComment } from '#domain/ledger.ts'
 import { computeRate, MAX_RUPEES, toPaise, toRate } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import {
@@ -15,7 +15,7 @@ import type { Database } from '../database/tables.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { findComponentsById } from '../queries/components.ts'
-import { findEmployee } from '../queries/employees.ts'
+import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
@@ -23,6 +23,7 @@ import { recordReview } from '../queries/reviews.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { findNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
+import { findAccount } from './findAccount.ts'
 import { mustExist } from './orNotFound.ts'
 import { singleValue } from './singleValue.ts'
 
@@ -31,15 +32,17 @@ type Draft = Schema<'PurchaseDraft'>
 /** Records a purchase: the document, its lines, the ledger rows, and the components' prices. */
 export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = async (call) => {
   const { db, body, now } = call
-  const { party, employeeId } = await validateDraft(call)
+  const { party, payer, account: named } = await validateDraft(call)
   const totals = computePurchaseTotals(body)
+  const account = totals.paid === 0 ? undefined : named
   const lines = parsePurchaseLines(body.compDetails)
   const corrects = await markCorrected(call, 'purchase')
   const id = await insertPurchase(
     db,
     {
       ...toDocumentFields(call, body.date),
-      employeeId,
+      employeeId: payer.id,
+      accountId: account?.id ?? null,
       partyId: party.id,
       taxAmount: totals.tax,
       totalAmount: totals.total,
@@ -50,7 +53,14 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     lines,
   )
   const comment = `Purchase #${id} – ${formatPartyLabel(party)}`
-  const posting = createPurchasePosting({ partyId: party.id, employeeId, lines, totals, comment })
+  const posting = createPurchasePosting({
+    partyId: party.id,
+    employeeId: payer.id,
+    lines,
+    totals,
+    comment,
+    account: account && { id: account.id, comment: formatPairComment(comment, account, toEmployeeName(payer)) },
+  })
   const rules = await lockSettingsForShare(db)
   await recordReview(
     db,
@@ -71,7 +81,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     operation: 'createPurchase',
     subject: 'purchase',
     subjectId: id,
-    onBehalfOf: employeeId,
+    onBehalfOf: payer.id,
     after: { ...after, corrects },
   })
   await logCorrection(call, 'purchase', corrects, id)
@@ -94,10 +104,11 @@ async function validateDraft({ db, body, by, meta }: Call<'createPurchase'>) {
     })
   const partyReference = { id: partyId ?? null, ...(sellerParty?.opId && { opId: sellerParty.opId }) }
   const party = await findNamedParty(db, partyReference, { by, meta })
-  const payer = await findEmployee(db, payerId ?? 0)
+  const payer = await findActivePerson(db, payerId ?? 0)
+  const { account, errors: accountErrors } = await findAccount(db, 'paidFrom', body.paidFrom)
   const errors = [
     ...(party?.active ? [] : [{ path: getPartyPath(body), message: 'is not an active party' }]),
-    ...(payer?.active
+    ...(payer
       ? []
       : [
           {
@@ -105,13 +116,14 @@ async function validateDraft({ db, body, by, meta }: Call<'createPurchase'>) {
             message: 'is not an active employee',
           },
         ]),
+    ...accountErrors,
     ...findIncompletePurchaseLines(compDetails),
     ...(await findWrongLines(db, compDetails)),
     ...findTooLarge(body),
   ]
   if (!party || !payer || errors.length > 0) throw new Refusal('bad-request', errors)
   if (isEmptyPurchase(body)) throw invalidField('compDetails', 'a purchase needs a line, a payment or a comment')
-  return { party, employeeId: payer.id }
+  return { party, payer, account }
 }
 
 function getPartyPath({ sellerParty, sellerPartyId }: Draft): string {

@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { createSalePosting } from '#domain/ledger.ts'
+import { createSalePosting, formatPairComment } from '#domain/ledger.ts'
 import { MAX_RUPEES, toPaise } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { type FieldError, invalidField, Refusal } from '#domain/refusal.ts'
@@ -14,7 +14,7 @@ import {
 import { allOrThrow } from '../database/allOrThrow.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { compileChangeInsert } from '../queries/changeLog.ts'
-import { findEmployee } from '../queries/employees.ts'
+import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { findSellableNames } from '../queries/products.ts'
 import { recordReview } from '../queries/reviews.ts'
@@ -23,6 +23,7 @@ import { compileSaleLinesInsert, insertSale, toTotalsRow } from '../queries/sale
 import { lockSettingsForShare } from '../queries/settings.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { findNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
+import { findAccount } from './findAccount.ts'
 
 type Draft = Schema<'SaleDraft'>
 
@@ -31,17 +32,19 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
   const { db: tx, body, now } = call
   const lines = { product: parseSaleLines(body.productDetails), replacement: parseSaleLines(body.replacement) }
   const totals = computeSaleTotals(body)
-  const { party, employee, names, rules } = await validateDraft(call, lines, totals)
+  const { party, employee, account, names, rules } = await validateDraft(call, lines, totals)
   const corrects = await markCorrected(call, 'sale')
   const sale = {
     ...toDocumentFields(call, body.date),
     dateFormat: body.dateFormat ?? 'yyyy-MM-dd',
     employeeId: employee.id,
+    accountId: account?.id ?? null,
     partyId: party.id,
     ...toTotalsRow(totals),
     clientBalance: toDifferingBalance(body.balance, totals.balance),
   }
   const id = await insertSale(tx, sale)
+  const comment = `Sale #${id} – ${formatPartyLabel(party)}`
   const posting = createSalePosting({
     partyId: party.id,
     employeeId: employee.id,
@@ -49,7 +52,8 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     replacements: lines.replacement,
     replacementStock: rules.replacementStock,
     totals,
-    comment: `Sale #${id} – ${formatPartyLabel(party)}`,
+    comment,
+    account: account && { id: account.id, comment: formatPairComment(comment, toEmployeeName(employee), account) },
   })
   const fieldOf = ({ id: productId }: { id: number }) => {
     const line = (body.productDetails ?? []).findIndex(({ product }) => product?.id === productId)
@@ -59,7 +63,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
   const { name: partyName, city, businessName, mobile } = party
   const { firstName, lastName } = employee
   const after = toSale(
-    { id, ...sale, partyName, city, businessName, mobile, firstName, lastName },
+    { id, ...sale, partyName, city, businessName, mobile, firstName, lastName, accountName: account?.name ?? null },
     { product: nameLines(lines.product), replacement: nameLines(lines.replacement) },
   )
   if (lines.product.length + lines.replacement.length > 0) tx.defer(compileSaleLinesInsert(tx, id, lines))
@@ -101,15 +105,17 @@ type Lines = Record<'product' | 'replacement', ReturnType<typeof parseSaleLines>
  */
 async function validateDraft({ db, body, by, meta }: Call<'createSale'>, lines: Lines, totals: SaleTotals) {
   const productIds = [...lines.product, ...lines.replacement].map(({ productId }) => productId)
-  const [employee, party, names, rules] = await allOrThrow([
-    findEmployee(db, body.saleByEmployee.id ?? 0),
+  const [employee, { account, errors: accountErrors }, party, names, rules] = await allOrThrow([
+    findActivePerson(db, body.saleByEmployee.id ?? 0),
+    findAccount(db, 'paidInto', body.paidInto),
     findNamedParty(db, body.salesParty, { by, meta }),
     findSellableNames(db, productIds),
     lockSettingsForShare(db),
   ])
-  if (employee?.active && employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
+  if (employee && employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
   const errors = [
-    ...(employee?.active ? [] : [{ path: 'saleByEmployee.id', message: 'is not an active employee' }]),
+    ...(employee ? [] : [{ path: 'saleByEmployee.id', message: 'is not an active employee' }]),
+    ...accountErrors,
     ...(party?.active ? [] : [{ path: getPartyPath(body), message: 'is not an active party' }]),
     ...findIncompleteSaleLines('productDetails', body.productDetails),
     ...findIncompleteSaleLines('replacement', body.replacement),
@@ -119,7 +125,7 @@ async function validateDraft({ db, body, by, meta }: Call<'createSale'>, lines: 
   ]
   if (!employee || !party || errors.length > 0) throw new Refusal('bad-request', errors)
   if (isEmptySale(body)) throw invalidField('productDetails', 'a sale needs a line, a payment or a comment')
-  return { employee, party, names, rules }
+  return { employee, party, account: totals.paid === 0 ? undefined : account, names, rules }
 }
 
 function getPartyPath({ salesParty }: Draft): string {

@@ -69,7 +69,15 @@ function maySeeEmployee(by: SignedInUser, row: EmployeeRow): boolean {
 }
 
 function toPublicEmployee(row: EmployeeRow): Schema<'Employee'> {
-  return { ...toEmployeeName(row), userName: row.userName, username: row.userName, role: row.role }
+  const { kind, upiId, payeeName } = row
+  return {
+    ...toEmployeeName(row),
+    kind,
+    ...(kind === 'ACCOUNT' && { upiId, payeeName }),
+    userName: row.userName,
+    username: row.userName,
+    role: row.role,
+  }
 }
 
 function toEmployeeWithoutPay(row: EmployeeRow): Schema<'Employee'> {

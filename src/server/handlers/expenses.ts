@@ -1,11 +1,11 @@
-import { createExpensePosting } from '#domain/ledger.ts'
+import { createExpensePosting, formatPairComment } from '#domain/ledger.ts'
 import { toPaise } from '#domain/money.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import { sumCashTakenBy } from '#domain/review.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { sumMoney } from '../queries/documentSums.ts'
-import { findEmployee } from '../queries/employees.ts'
+import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { findExpense, findExpenses, insertExpense } from '../queries/expenses.ts'
 import { post } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
@@ -14,6 +14,7 @@ import { lockSettingsForShare } from '../queries/settings.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import { toDocumentFields } from './documentFields.ts'
+import { findAccount } from './findAccount.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
 import { toVisibleEmployeeId } from './visibleEmployee.ts'
 
@@ -38,18 +39,26 @@ export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 
 
   async createExpense(call) {
     const { db, body, by, now } = call
-    const employee = await findEmployee(db, body.employee?.id ?? by.id)
-    if (!employee?.active) throw invalidField('employee.id', 'is not an active employee')
+    const employee = await findActivePerson(db, body.employee?.id ?? by.id)
+    if (!employee) throw invalidField('employee.id', 'is not an active employee')
+    const { account, errors } = await findAccount(db, 'paidFrom', body.paidFrom)
+    if (errors.length > 0) throw new Refusal('bad-request', errors)
     if (employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
     const debit = toPaise(body.debit)
     const corrects = await markCorrected(call, 'expense')
     const id = await insertExpense(db, {
       ...toDocumentFields(call, body.date),
       employeeId: employee.id,
+      accountId: account?.id ?? null,
       debit,
     })
     const comment = [`Expense #${id}`, body.comment?.trim()].filter(Boolean).join(' – ')
-    const posting = createExpensePosting({ employeeId: employee.id, debit, comment })
+    const posting = createExpensePosting({
+      employeeId: employee.id,
+      debit,
+      comment,
+      account: account && { id: account.id, comment: formatPairComment(comment, account, toEmployeeName(employee)) },
+    })
     const rules = await lockSettingsForShare(db)
     const ownBenefit = sumCashTakenBy(by.id, posting.cash)
     await recordReview(db, call, { subject: 'expense', subjectId: id, amount: debit, ownBenefit }, rules)

@@ -12,7 +12,7 @@ import type { Database } from '../database/tables.ts'
 import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { sumProductions } from '../queries/documentSums.ts'
-import { findActiveEmployees, findEmployee } from '../queries/employees.ts'
+import { findActivePeople, findActivePerson } from '../queries/employees.ts'
 import { post } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
 import { findPartsByProduct } from '../queries/parts.ts'
@@ -52,7 +52,7 @@ export const production: Handlers<Operations> = {
   },
 
   async getProductionFormData({ db, query }) {
-    const all = { ...(await findMakeableProducts(db)), employees: await findActiveEmployees(db) }
+    const all = { ...(await findMakeableProducts(db)), employees: await findActivePeople(db) }
     const { products, components, employees } = skipRows(all, query.skip)
     return { products, components, employees, employeeNames: employees.map(({ name }) => name) }
   },
@@ -122,10 +122,10 @@ async function validateDraft(db: Database, body: Draft): Promise<{ product: Prod
     employeeId: id,
   })
   const product = await findProduct(db, productReference.id ?? 0)
-  const employee = await findEmployee(db, makerId ?? 0)
+  const employee = await findActivePerson(db, makerId ?? 0)
   const errors = [
     ...(product?.isActive ? [] : [{ path: 'product.id', message: 'is not an active product' }]),
-    ...(employee?.active ? [] : [{ path: 'employee.id', message: 'is not an active employee' }]),
+    ...(employee ? [] : [{ path: 'employee.id', message: 'is not an active employee' }]),
   ]
   if (!product || !employee || errors.length > 0) throw new Refusal('bad-request', errors)
   return { product, employeeId: employee.id }

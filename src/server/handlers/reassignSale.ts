@@ -1,3 +1,4 @@
+import { formatPairComment } from '#domain/ledger.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { invalidField } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
@@ -16,7 +17,9 @@ export const reassignSale: Handlers<'reassignSale'>['reassignSale'] = async (cal
   const before = orNotFound(await lockSale(db, path.id))
   if (before.salesParty.id === party.id) return before
   await setSaleParty(db, before.id, party.id)
-  const to = { partyId: party.id, comment: `Sale #${before.id} – ${formatPartyLabel(party)}` }
+  const comment = `Sale #${before.id} – ${formatPartyLabel(party)}`
+  const account = { name: before.paidIntoName ?? '' }
+  const to = { partyId: party.id, comment, pairComment: formatPairComment(comment, before.saleByEmployee, account) }
   await reassignEntries(db, { document: 'sale', documentId: before.id, date: before.date, now }, to)
   const after = mustExist(await findSale(db, before.id))
   await logChange(db, call, {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/handlerTypes.ts'
 import { findDeletedSale, findDeletedSales } from '../queries/deletedSales.ts'
 import { sumTrade } from '../queries/documentSums.ts'
-import { findActiveEmployees } from '../queries/employees.ts'
+import { findActivePeople } from '../queries/employees.ts'
 import { parsePage } from '../queries/page.ts'
 import { findParty, findSalesParties, toParty } from '../queries/parties.ts'
 import { findActiveProducts } from '../queries/products.ts'
@@ -40,7 +40,7 @@ export const sales: Handlers<Operations> = {
   },
 
   async getSaleFormData({ db, query }) {
-    return skipRows({ employees: await findActiveEmployees(db), products: await findActiveProducts(db) }, query.skip)
+    return skipRows({ employees: await findActivePeople(db), products: await findActiveProducts(db) }, query.skip)
   },
 
   /** If only Directors may see balances, others get no sales of a party. */

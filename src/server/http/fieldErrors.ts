@@ -17,7 +17,11 @@ const FORMAT_MESSAGES: Record<string, string> = {
  * most specific one is kept, because it belongs to the alternative that was meant.
  */
 export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
-  const byPath = Map.groupBy(errors, toFieldPath)
+  // Beside the errors of a condition's branch, ajv reports the condition itself.
+  const byPath = Map.groupBy(
+    errors.filter(({ keyword }) => keyword !== 'if'),
+    toFieldPath,
+  )
   const parents = new Set([...byPath.keys()].flatMap(listParentPaths))
   return [...byPath].flatMap(([path, errorsAtPath]) => {
     const isChoice = errorsAtPath.some((error) => error.keyword === 'anyOf')

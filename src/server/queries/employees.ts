@@ -21,10 +21,16 @@ export async function findEmployee(db: Database, id: number): Promise<EmployeeRo
   return rows[0]
 }
 
+/** An active person, who may sell, buy, produce and spend. */
+export async function findActivePerson(db: Database, id: number): Promise<EmployeeRow | undefined> {
+  const employee = await findEmployee(db, id)
+  return employee?.active && employee.kind === 'PERSON' ? employee : undefined
+}
+
 const employeeQuery = preparedQuery((db, id: number) => db.selectFrom('employee').selectAll().where('id', '=', id))
 
 /** Fields that may be changed; the cash follows from the ledger. */
-export type EmployeeChanges = Partial<Omit<EmployeeRow, 'id' | 'cash'>>
+export type EmployeeChanges = Partial<Omit<EmployeeRow, 'id' | 'kind' | 'cash'>>
 
 /** Changes the given fields of an employee. */
 export function changeEmployee(db: Database, id: number, changes: EmployeeChanges): Promise<EmployeeRow> {
@@ -67,12 +73,13 @@ export async function hasOtherDirector(db: Database, id: number): Promise<boolea
   return (await directors.where('id', '<>', id).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Finds an employee by username, without regard to case. */
+/** Finds a person by username, without regard to case. Accounts have none. */
 export function findEmployeeByUserName(db: Database, userName: string): Promise<EmployeeRow | undefined> {
   return db
     .selectFrom('employee')
     .selectAll()
     .where(sql<string>`lower(user_name)`, '=', sql<string>`lower(${userName})`)
+    .where('kind', '=', sql.lit('PERSON'))
     .executeTakeFirst()
 }
 
@@ -91,10 +98,10 @@ export async function hasEmployees(db: Database): Promise<boolean> {
   return (await db.selectFrom('employee').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The employees that a form offers. */
-export async function findActiveEmployees(db: Database): Promise<Schema<'EmployeeName'>[]> {
-  const rows = await db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('active', '=', 1).execute()
-  return rows.map(toEmployeeName).sort(compareByName)
+/** The people that a form offers. */
+export async function findActivePeople(db: Database): Promise<Schema<'EmployeeName'>[]> {
+  const people = db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('kind', '=', 'PERSON')
+  return (await people.where('active', '=', 1).execute()).map(toEmployeeName).sort(compareByName)
 }
 
 /** Of these employees, those that are inactive or missing (after a restore). */

@@ -32,13 +32,14 @@ function selectUndeleted(db: Database) {
   return db
     .selectFrom('expense')
     .innerJoin('employee', 'employee.id', 'expense.employeeId')
+    .leftJoin('employee as account', 'account.id', 'expense.accountId')
     .selectAll('expense')
-    .select(['employee.firstName', 'employee.lastName'])
+    .select(['account.firstName as accountName', 'employee.firstName', 'employee.lastName'])
     .where('expense.deletedAt', 'is', null)
 }
 
 function toExpense(row: Awaited<ReturnType<ReturnType<typeof selectUndeleted>['execute']>>[number]): Schema<'Expense'> {
-  const { id, date, debit, comment, employeeId, firstName, lastName } = row
+  const { id, date, debit, comment, employeeId, firstName, lastName, accountId, accountName } = row
   return {
     id,
     date,
@@ -46,6 +47,7 @@ function toExpense(row: Awaited<ReturnType<ReturnType<typeof selectUndeleted>['e
     source: 'Expenses',
     comment,
     employee: toEmployeeName({ id: employeeId, firstName, lastName }),
+    ...(accountId !== null && { paidFrom: accountId, paidFromName: accountName ?? '' }),
     clientRequestId: row.opId,
     recordedAt: row.createdAt,
   }

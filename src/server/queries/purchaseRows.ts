@@ -14,7 +14,9 @@ export function selectPurchases(db: Database) {
     .selectFrom('purchase')
     .innerJoin('party', 'party.id', 'purchase.partyId')
     .innerJoin('employee', 'employee.id', 'purchase.employeeId')
+    .leftJoin('employee as account', 'account.id', 'purchase.accountId')
     .selectAll('purchase')
+    .select('account.firstName as accountName')
     .select(['party.name as partyName', 'party.city', 'party.address', 'party.mobile', 'party.businessName'])
     .select(['employee.firstName', 'employee.lastName', 'employee.userName'])
 }
@@ -42,6 +44,7 @@ export async function loadPurchases(db: Database, rows: readonly PurchaseRow[]):
       ...toEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName }),
       userName: row.userName,
     },
+    ...(row.accountId !== null && { paidFrom: row.accountId, paidFromName: row.accountName ?? '' }),
     amountPaid: toRupees(row.amountPaid),
     taxed: toRupees(row.taxAmount),
     taxAmount: toRupees(row.taxAmount),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
+import { PAIR_SOURCE } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
@@ -25,13 +26,13 @@ import { lockSettingsForShare } from './settings.ts'
 export async function reassignEntries(
   tx: WriteTransaction,
   { document, documentId, date, now }: Pick<PostingContext, 'document' | 'documentId' | 'date' | 'now'>,
-  to: { partyId: number; comment: string },
+  to: { partyId: number; comment: string; pairComment: string },
 ): Promise<void> {
   const rules = await lockSettingsForShare(tx)
   refuseLockedDay(date, rules)
   const unreversed = await findLedgerRows(tx, document, documentId, isUnreversed)
-  const atShownPosition = async <R extends Row>(ledger: Ledger, { id, ...row }: R) => {
-    const shown = await findShownPosition(tx, ledger, { document, documentId })
+  const atShownPosition = async <R extends Row>(ledger: 'partyEntry' | 'cashEntry', { id, ...row }: R) => {
+    const shown = await findShownPosition(tx, ledger, { document, documentId, id })
     refuseLockedDay(shown.date, rules)
     return { ...row, ...shown, recordedAt: now.toISOString() }
   }
@@ -45,25 +46,33 @@ export async function reassignEntries(
   for (const row of unreversed.cashEntry) {
     const moved = await atShownPosition('cashEntry', row)
     cashEntry.push({ ...moved, credit: row.debit, debit: row.credit, reversesId: row.id })
-    cashEntry.push({ ...moved, comment: to.comment })
+    cashEntry.push({ ...moved, comment: row.source === PAIR_SOURCE ? to.pairComment : to.comment })
   }
   await writeLedgerRows(tx, { stockMove: [], partyEntry, cashEntry }, rules)
 }
 
 type Row = { id: number; date: Day; place: number | null }
 
-/** The day and the place at which a statement shows a document in its account. */
+/**
+ * What distinguishes the rows of a document: the account, and in the ledger of cash the source, because a payment and the
+ * pair that moves it to an account have rows of the same employee.
+ */
+const ROW_IDENTITY = {
+  partyEntry: accountExpression('partyEntry'),
+  cashEntry: sql`${accountExpression('cashEntry')} || ' ' || source`,
+} as const satisfies Partial<Record<Ledger, unknown>>
+
+/** The day and the place at which a statement shows an unreversed row of a document. */
 async function findShownPosition(
   db: Database,
-  ledger: Ledger,
-  { document, documentId }: Pick<PostingContext, 'document' | 'documentId'>,
+  ledger: keyof typeof ROW_IDENTITY,
+  { document, documentId, id }: Pick<PostingContext, 'document' | 'documentId'> & { id: number },
 ): Promise<{ date: Day; place: number }> {
-  const account = accountExpression(ledger)
+  const identity = ROW_IDENTITY[ledger]
   const { rows } = await sql<{ date: Day; place: number }>`
     select date, ${placeExpression(ledger)} as place from ${sql.table(ledger)}
     where document = ${document} and document_id = ${documentId} and reverses_id is null and ${isShownInStatement(ledger)}
-    and ${account} = (select ${account} from ${sql.table(ledger)}
-      where document = ${document} and document_id = ${documentId} and ${isUnreversed(ledger)})
+    and ${identity} = (select ${identity} from ${sql.table(ledger)} where id = ${id})
     order by date, ${placeExpression(ledger)} limit 1`.execute(db)
   const [shown] = rows
   if (!shown) throw new Error(`${document} ${documentId} stands in no statement`)

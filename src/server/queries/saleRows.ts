@@ -13,8 +13,15 @@ export function selectSales(db: Database) {
     .selectFrom('sale')
     .innerJoin('party', 'party.id', 'sale.partyId')
     .innerJoin('employee', 'employee.id', 'sale.employeeId')
+    .leftJoin('employee as account', 'account.id', 'sale.accountId')
     .selectAll('sale')
-    .select(['party.name as partyName', 'party.city', 'party.businessName', 'party.mobile'])
+    .select([
+      'account.firstName as accountName',
+      'party.name as partyName',
+      'party.city',
+      'party.businessName',
+      'party.mobile',
+    ])
     .select(['employee.firstName', 'employee.lastName'])
 }
 
@@ -38,6 +45,7 @@ export function toSale(row: Omit<SaleRow, keyof DeletionColumns>, lines: Lines):
     // Only what the contract lets in is ever stored.
     dateFormat: row.dateFormat as SaleFields['dateFormat'],
     saleByEmployee: toEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName }),
+    ...(row.accountId !== null && { paidInto: row.accountId, paidIntoName: row.accountName ?? '' }),
     salesParty: {
       id: row.partyId,
       name: row.partyName,

@@ -9,7 +9,7 @@ export async function findSettled(db: Database) {
   const rows = await db
     .selectFrom('settled')
     .innerJoin('employee', 'employee.id', 'settled.employeeId')
-    .select(['kind', 'subject', 'subjectId', 'facts', 'at', 'employeeId', 'firstName', 'lastName'])
+    .select(['settled.kind', 'subject', 'subjectId', 'facts', 'at', 'employeeId', 'firstName', 'lastName'])
     .execute()
   return rows.map(({ employeeId: id, firstName, lastName, ...row }) => ({
     ...row,

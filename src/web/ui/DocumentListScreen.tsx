@@ -82,7 +82,7 @@ export function DocumentListScreen<
       footer={<LoadOlder older={answer.older} />}
     >
       {children}
-      <ListFilters {...{ hasParty, hasEmployee }} />
+      <ListFilters {...{ hasParty, hasEmployee }} hasAccounts={list.path === '/api/transfer'} />
       {answer.isPartial && <Text role="status">{translate(t.partial)}</Text>}
       {answer.sums && <ListSums count={answer.sums.count} {...{ describeCount }} items={describeSums(answer.sums)} />}
       {openId && (

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { findPeople } from '#domain/account.ts'
 import type { ListFilter } from '#domain/listFilter.ts'
 import { listsTexts as t } from '#texts/lists.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
@@ -12,16 +13,23 @@ import { DayInput, SelectBox } from './listControls.tsx'
 import type { useListFilter } from './useListFilter.ts'
 
 type Change = ReturnType<typeof useListFilter>['change']
-type ListFilterFieldsProps = { filter: ListFilter; change: Change; hasParty: boolean; hasEmployee: boolean }
+export type ListFilterFieldsProps = {
+  filter: ListFilter
+  change: Change
+  hasParty: boolean
+  hasEmployee: boolean
+  /** Whether documents name accounts beside people: transfers. */
+  hasAccounts: boolean
+}
 
 /** The filters that take more than one tap. */
-export function ListFilterFields({ filter, change, hasParty, hasEmployee }: ListFilterFieldsProps) {
+export function ListFilterFields({ filter, change, hasParty, hasEmployee, hasAccounts }: ListFilterFieldsProps) {
   const translate = useTranslate()
   return (
     <SimpleGrid columns={{ base: 2, lg: 5 }} gap="3" alignItems="end">
       <DayInput label={t.from} value={filter.from ?? ''} onChange={(from) => change({ from })} />
       <DayInput label={t.to} value={filter.to ?? ''} onChange={(to) => change({ to })} />
-      {hasEmployee && <EmployeeFilter employeeId={filter.employeeId} change={change} />}
+      {hasEmployee && <EmployeeFilter employeeId={filter.employeeId} {...{ change, hasAccounts }} />}
       {hasParty && <PartyFilter partyId={filter.partyId} change={change} />}
       <Button variant="outline" onClick={() => change({ q: '', from: '', to: '', employee: '', party: '' })}>
         {translate(t.clear)}
@@ -30,15 +38,18 @@ export function ListFilterFields({ filter, change, hasParty, hasEmployee }: List
   )
 }
 
-function EmployeeFilter({ employeeId, change }: { employeeId: number | undefined; change: Change }) {
+type EmployeeFilterProps = { employeeId: number | undefined; change: Change; hasAccounts: boolean }
+
+function EmployeeFilter({ employeeId, change, hasAccounts }: EmployeeFilterProps) {
   const translate = useTranslate()
   const employees = useApiQuery('/api/employee').data ?? []
+  const offered = hasAccounts ? employees : findPeople(employees)
   return (
     <SelectBox
       label={t.employee}
       value={String(employeeId ?? '')}
       onChange={(employee) => change({ employee })}
-      choices={[['', translate(t.everybody)], ...employees.map(({ id, name }) => [String(id), name] as const)]}
+      choices={[['', translate(t.everybody)], ...offered.map(({ id, name }) => [String(id), name] as const)]}
     />
   )
 }

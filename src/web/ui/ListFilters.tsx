@@ -6,7 +6,7 @@ import { getPeriods } from '#domain/period.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts as t } from '#texts/lists.ts'
 import { FilterBar, SearchInput } from './FilterBar.tsx'
-import { ListFilterFields } from './ListFilterFields.tsx'
+import { ListFilterFields, type ListFilterFieldsProps } from './ListFilterFields.tsx'
 import { useTranslate } from './language.tsx'
 import { useFilter } from './useFilter.ts'
 import { useListFilter } from './useListFilter.ts'
@@ -14,7 +14,7 @@ import { useListFilter } from './useListFilter.ts'
 const PERIOD_NAMES = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
 
 /** Search, behind "More" days, employee and party, and periods: one row on a small screen, which scrolls sideways. */
-export function ListFilters({ hasParty, hasEmployee }: { hasParty: boolean; hasEmployee: boolean }) {
+export function ListFilters(props: Pick<ListFilterFieldsProps, 'hasParty' | 'hasEmployee' | 'hasAccounts'>) {
   const translate = useTranslate()
   const [searchText, setSearchText] = useFilter('q')
   const { filter, change } = useListFilter()
@@ -40,7 +40,7 @@ export function ListFilters({ hasParty, hasEmployee }: { hasParty: boolean; hasE
           </Chip>
         ))}
       </FilterBar>
-      {isOpen && <ListFilterFields {...{ filter, change, hasParty, hasEmployee }} />}
+      {isOpen && <ListFilterFields {...{ filter, change }} {...props} />}
     </Stack>
   )
 }

@@ -22,7 +22,7 @@ export function addExpense(ledger: SeedLedger, random: SeededRandom, day: number
   const meta = ledger.createMeta(day, employeeId, random.pick(EXPENSE_COMMENTS))
   const deletion = random.next() < 0.005 ? ledger.planDeletion(day, random.between(0, 10), 1) : undefined
   const debit = toPaise(random.next() < 0.85 ? random.between(20, 900) : random.between(900, 6_000))
-  ledger.add('expense', { id, ...createDocumentColumns(date, meta, deletion), employeeId, debit })
+  ledger.add('expense', { id, ...createDocumentColumns(date, meta, deletion), employeeId, debit, accountId: null })
   const moves = createExpensePosting({ employeeId, debit, comment: meta.comment ?? '' })
   ledger.post(createPosting('expense', id, date, meta.now), moves, meta.by, deletion)
 }

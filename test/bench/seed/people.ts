@@ -35,6 +35,9 @@ export async function addPeople({ add, nextId, post, days }: SeedLedger, now: Da
     const openingBalance = toPaise(index === 0 ? 50_000 : 0)
     add('employee', {
       id,
+      kind: 'PERSON',
+      upiId: '',
+      payeeName: '',
       firstName: `Demo ${id}`,
       lastName: 'Karigar',
       userName,

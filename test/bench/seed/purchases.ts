@@ -37,6 +37,7 @@ export function addPurchase(
     id,
     ...createDocumentColumns(date, meta, deletion),
     employeeId,
+    accountId: null,
     partyId: party.id,
     taxAmount: totals.tax,
     totalAmount: totals.total,

@@ -43,6 +43,7 @@ export function addSale(
     ...createDocumentColumns(date, meta, deletion),
     dateFormat: 'yyyy-MM-dd',
     employeeId,
+    accountId: null,
     partyId: party.id,
     ...toTotalsRow(totals),
     clientBalance: null,

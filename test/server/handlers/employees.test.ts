@@ -28,6 +28,7 @@ describe('an employee', () => {
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({
       id: 5,
+      kind: 'PERSON',
       firstName: 'Gopal',
       lastName: 'Sample',
       name: 'Gopal Sample',

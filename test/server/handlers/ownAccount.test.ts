@@ -33,6 +33,7 @@ test('employees see name and role of others; Directors see everything', async ()
     name: 'Director Sample',
     userName: 'director',
     username: 'director',
+    kind: 'PERSON',
     role: 'DIRECTOR',
   })
   expect(await get('director', '/api/employee/username/worker')).toMatchObject({ monthlySalary: 15_000 })

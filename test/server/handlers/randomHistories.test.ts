@@ -16,8 +16,8 @@ import {
   COMPONENTS,
   createStepArbitrary,
   DIRECTOR,
-  EMPLOYEES,
   eventArbitrary,
+  HOLDERS,
   INITIAL_STEPS,
   PARTIES,
   PRODUCTS,
@@ -57,7 +57,7 @@ async function readFigures(read: ReadJson) {
   const products = await each<Schema<'ProductDetails'>>(PRODUCTS.map(({ id }) => `/api/products/${id}`))
   const components: Schema<'Component'>[] = await read('/api/component')
   const statements = await each<Schema<'PartySales'>>(PARTIES.map((id) => `/api/sales/party/${id}`))
-  const employees = await each<Schema<'Employee'>>(EMPLOYEES.map((id) => `/api/employee/${id}`))
+  const employees = await each<Schema<'Employee'>>(HOLDERS.map((id) => `/api/employee/${id}`))
   const productions = await list<Schema<'Production'>>('/api/production')
   const expenses: Schema<'Expense'>[] = await read('/api/expenses')
   const transfers: Schema<'Transfer'>[] = await read('/api/transfer')
@@ -104,11 +104,11 @@ async function readBalances(read: ReadJson, { db }: TestServer) {
   }
   const answered = { parties: [] as number[], employees: [] as number[] }
   for (const id of PARTIES) answered.parties.push((await read(`/api/party/${id}`)).balance)
-  for (const id of EMPLOYEES) answered.employees.push((await read(`/api/employee/${id}`)).empAccount[0]?.balance ?? 0)
+  for (const id of HOLDERS) answered.employees.push((await read(`/api/employee/${id}`)).empAccount[0]?.balance ?? 0)
   const answers = [answered]
   for (const shown of [true, false]) {
     const [parties, employees] = [await sum('partyEntry', shown), await sum('cashEntry', shown)]
-    answers.push({ parties: parties(PARTIES), employees: employees(EMPLOYEES) })
+    answers.push({ parties: parties(PARTIES), employees: employees(HOLDERS) })
   }
   return answers
 }
@@ -144,6 +144,7 @@ async function playOnServer(server: TestServer, clock: { now: Date }, history: r
   }
   const read: ReadJson = async (path) => JSON.parse((await send({ method: 'GET', path }, DIRECTOR)).responseText)
   await addComponents(server)
+  await send({ method: 'POST', path: '/api/employee', body: { kind: 'ACCOUNT', firstName: 'SBI UPI' } }, DIRECTOR)
   for (const [index, { happening, daysLater, by, batched, repeats }] of [...INITIAL_STEPS, ...history].entries()) {
     clock.now = new Date(clock.now.getTime() + daysLater * 86_400_000 + 60_000)
     const id = 'document' in happening ? model.findDocumentId(happening) : undefined
@@ -167,11 +168,11 @@ async function playOnServer(server: TestServer, clock: { now: Date }, history: r
         responseText: before.responseText,
       })
     if (index % STEPS_BETWEEN_CHECKS === 0) {
-      const balances = model.readBalances(PARTIES, EMPLOYEES)
+      const balances = model.readBalances(PARTIES, HOLDERS)
       expect(await readBalances(read, server)).toEqual([balances, balances, balances])
     }
   }
-  expect(await readFigures(read)).toEqual(model.readFigures(PARTIES, EMPLOYEES))
+  expect(await readFigures(read)).toEqual(model.readFigures(PARTIES, HOLDERS))
   expect(await checkIntegrity(server.db)).toEqual([])
   expect(await findWrongStatementBalances(server.db)).toEqual([])
   const cached = await readTotals(server)

@@ -35,6 +35,8 @@ test('of all amounts, prices and quantities of all calls only these can be null 
       ...['reviewAboveTrainee', 'reviewAboveWorker', 'reviewAboveWorkerHead', 'reviewOwnAbove'],
       // No price: null takes it away.
       ...['retailPrice', 'dealerPrice'],
+      // Ids of accounts: the money is in the hand of the person.
+      ...['paidInto', 'paidFrom'],
       // No amounts.
       ...['paymentRating', 'salesRating'],
     ].sort(),

@@ -3,6 +3,8 @@ import type { Paise, Rate, Thousandths } from '#domain/money.ts'
 import type { DocumentColumns } from './columns.ts'
 
 export type SaleTable = DocumentColumns & {
+  /** The account (an employee of kind ACCOUNT) that received the money; null: the employee did, or there is none. */
+  accountId: number | null
   dateFormat: string
   employeeId: number
   partyId: number
@@ -30,6 +32,8 @@ export type SaleLineTable = {
 }
 
 export type PurchaseTable = DocumentColumns & {
+  /** The account that paid; null: the employee did, or there is no payment. */
+  accountId: number | null
   employeeId: number
   partyId: number
   taxAmount: Paise
@@ -57,7 +61,12 @@ export type ProductionTable = DocumentColumns & {
   labourCost: Paise
 }
 
-export type ExpenseTable = DocumentColumns & { employeeId: number; debit: Paise }
+export type ExpenseTable = DocumentColumns & {
+  employeeId: number
+  debit: Paise
+  /** The account that paid; null: the employee did. */
+  accountId: number | null
+}
 
 export type TransferTable = DocumentColumns & { sourceEmployeeId: number; targetEmployeeId: number; amount: Paise }
 

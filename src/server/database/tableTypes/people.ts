@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '#domain/access.ts'
+import type { EmployeeKind } from '#domain/account.ts'
 import type { Day } from '#domain/day.ts'
 import type { PriceKind } from '#domain/listPrice.ts'
 import type { Paise } from '#domain/money.ts'
@@ -7,11 +8,13 @@ import type { Flag, Instant } from './columns.ts'
 
 export type EmployeeTable = {
   id: Generated<number>
+  /** An account (bank, UPI) only holds money: its name is the first name, its role the lowest. */
+  kind: Generated<EmployeeKind>
   firstName: string
   lastName: string
-  /** As typed; unique without regard to case. */
+  /** As typed; unique without regard to case. Empty for accounts. */
   userName: string
-  /** argon2id in PHC form. */
+  /** argon2id in PHC form; empty for accounts. */
   passwordHash: string
   /** 1: the password only allows choosing another. */
   mustChangePassword: Generated<Flag>
@@ -22,6 +25,9 @@ export type EmployeeTable = {
   doj: Day | null
   active: Flag
   maySell: Flag
+  /** Of accounts; empty for none. */
+  upiId: Generated<string>
+  payeeName: Generated<string>
   /** Opening cash, and the day from which it counts; null for none. */
   openingBalance: Generated<Paise>
   openingDate: Day | null

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { PAIR_SOURCE } from '#domain/ledger.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Invariants of purchases and of cash; returns one message per violation. */
@@ -38,16 +39,26 @@ const CASH_BY_DOCUMENT = {
   expense: sql`-${sql.ref('d.debit')}`,
 }
 
-/** Payments have cash entries for the employee of their document only. */
+/**
+ * A payment has cash entries of its employee; with an account, also the pair that moves the same amount from the employee
+ * to the account. There are no others.
+ */
 async function findWrongPayments(db: Database): Promise<string[]> {
   const violations: string[] = []
   for (const [document, paid] of Object.entries(CASH_BY_DOCUMENT)) {
+    const ofDocument = sql`document = ${document} and document_id = d.id`
+    const isPair = sql`source = ${PAIR_SOURCE}`
+    const sumOf = (condition: RawBuilder<unknown>) =>
+      sql`coalesce((select sum(credit - debit) from cash_entry where ${ofDocument} and ${condition}), 0)`
+    const paidNow = sql`(case when d.deleted_at is null then ${paid} else 0 end)`
+    const movedNow = sql`(case when d.account_id is null then 0 else ${paidNow} end)`
     const { rows } = await sql<{ id: number }>`
       select d.id from ${sql.table(document)} as d where
-      coalesce((select sum(credit - debit) from cash_entry where document = ${document} and document_id = d.id), 0)
-        <> case when d.deleted_at is null then ${paid} else 0 end
-      or exists (
-        select 1 from cash_entry where document = ${document} and document_id = d.id and employee_id <> d.employee_id)
+      ${sumOf(sql`not ${isPair}`)} <> ${paidNow}
+      or ${sumOf(sql`${isPair} and employee_id = d.employee_id`)} <> -${movedNow}
+      or ${sumOf(sql`${isPair} and employee_id = d.account_id`)} <> ${movedNow}
+      or exists (select 1 from cash_entry where ${ofDocument}
+        and not (employee_id = d.employee_id or (${isPair} and employee_id = coalesce(d.account_id, 0))))
       order by d.id`.execute(db)
     violations.push(...rows.map(({ id }) => `what was paid with ${document} ${id} is not in the hand that it says`))
   }

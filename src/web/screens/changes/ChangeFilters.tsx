@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { findPeople } from '#domain/account.ts'
 import { subjectTexts, changesTexts as t } from '#texts/changes.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -12,7 +13,7 @@ export function ChangeFilters() {
   const [employee, setEmployee] = useFilter('employee')
   const [from, setFrom] = useFilter('from')
   const [to, setTo] = useFilter('to')
-  const employees = useApiQuery('/api/employee').data ?? []
+  const employees = findPeople(useApiQuery('/api/employee').data ?? [])
   return (
     <SimpleGrid columns={{ base: 2, lg: 4 }} gap="3">
       <SelectBox

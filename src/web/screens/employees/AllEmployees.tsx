@@ -1,12 +1,15 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
-import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
+import { employeesTexts as t } from '#texts/employees.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { addUnsynced, useUnsyncedCash } from '#web/data/useUnsyncedCash.ts'
 import { filterRows } from '#web/ui/choices.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
@@ -15,11 +18,12 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { SearchBox } from '#web/ui/listControls.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
+import { describeRole } from './describeRole.ts'
 import { EmployeeDetails } from './EmployeeDetails.tsx'
 
 type Employee = Schema<'Employee'>
 
-/** All employees. Only Directors see the pay and the accounts of other people. */
+/** All employees and accounts. Only Directors see the pay and the money of others. */
 export function AllEmployees() {
   const translate = useTranslate()
   const user = useSession() ?? undefined
@@ -27,18 +31,20 @@ export function AllEmployees() {
   const [openId, open] = useOpenRecord()
   const [searchText, setSearchText] = useFilter('q')
   const answer = useApiQuery('/api/employee')
+  const unsyncedCash = useUnsyncedCash(answer.asOf)
   const openEmployee = answer.data?.find(({ id }) => id === openId)
+  const cashOf = ({ id, cashInHand }: Employee) => addUnsynced(cashInHand, unsyncedCash.get(id))
   const maySeeAccount = (userName: string | undefined) => isDirector || userName === user?.userName
   const columns: Column<Employee & { place: number }>[] = [
     { header: commonTexts.number, cell: ({ place }) => place },
     { header: t.name, isTitle: true, cell: ({ name }) => name },
-    { header: t.role, cell: ({ role }) => translate(roleTexts[role]) },
+    { header: t.role, cell: (employee) => translate(describeRole(employee)) },
     { header: t.salary, isNumeric: true, cell: ({ monthlySalary: pay }) => pay != null && <Money rupees={pay} /> },
     { header: t.mobile, cell: ({ mobile }) => mobile },
     {
       header: t.balance,
       isNumeric: true,
-      cell: ({ cashInHand: cash }) => cash !== undefined && <Money rupees={cash} />,
+      cell: (employee) => <Cash rupees={cashOf(employee)} />,
     },
     {
       header: t.openAccount,
@@ -53,11 +59,11 @@ export function AllEmployees() {
         ),
     },
   ]
-  const toCompact = ({ name, role, mobile, cashInHand: cash }: Employee): CompactRow => ({
-    name,
-    amount: cash !== undefined && <Money isShort rupees={cash} />,
-    note: [translate(roleTexts[role]), mobile].filter(Boolean).join(' · '),
-    state: cash !== undefined && translate(t.balance),
+  const toCompact = (employee: Employee): CompactRow => ({
+    name: employee.name,
+    amount: <Cash isShort rupees={cashOf(employee)} />,
+    note: [translate(describeRole(employee)), employee.mobile || employee.upiId].filter(Boolean).join(' · '),
+    state: employee.cashInHand !== undefined && translate(t.balance),
   })
   return (
     <ListScreen
@@ -79,9 +85,14 @@ export function AllEmployees() {
       onOpen={({ id }) => open(id)}
       action={
         mayCall(user, 'createEmployee') && (
-          <Button asChild>
-            <Link to="/AddEmployee">{translate(t.add)} +</Link>
-          </Button>
+          <Flex gap="2" wrap="wrap">
+            <Button asChild>
+              <Link to="/AddEmployee">{translate(t.add)} +</Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="/AddAccount">{translate(accountsTexts.add)} +</Link>
+            </Button>
+          </Flex>
         )
       }
     >
@@ -91,6 +102,7 @@ export function AllEmployees() {
       {openEmployee && (
         <EmployeeDetails
           employee={openEmployee}
+          cash={cashOf(openEmployee)}
           mayUpdate={isDirector}
           maySeeAccount={maySeeAccount(openEmployee.userName)}
           onClose={() => open(undefined)}
@@ -98,4 +110,9 @@ export function AllEmployees() {
       )}
     </ListScreen>
   )
+}
+
+/** What somebody has in hand; nothing if the person may not see it. */
+function Cash({ rupees, isShort = false }: { rupees: number | undefined; isShort?: boolean }) {
+  return rupees !== undefined && <Money isShort={isShort} rupees={rupees} />
 }

@@ -9,12 +9,14 @@ import { mayCall } from '#domain/access.ts'
 import { toShopDay } from '#domain/day.ts'
 import { sumRupees } from '#domain/documentSums.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { sourceTexts, employeesTexts as t, translateCashComment } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { addUnsynced, useUnsyncedCash } from '#web/data/useUnsyncedCash.ts'
 import { type Column, type CompactRow, DataTable } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
@@ -36,7 +38,10 @@ const SummaryElement = chakra('summary')
 export function EmployeeAccount() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/EmployeeDetails/$id' }).id)
-  const employee = useApiQuery('/api/employee/{id}', { params: { path: { id }, query: { account: 'none' } } }).data
+  const record = useApiQuery('/api/employee/{id}', { params: { path: { id }, query: { account: 'none' } } })
+  const employee = record.data
+  const isAccount = employee?.kind === 'ACCOUNT'
+  const cash = addUnsynced(employee?.cashInHand, useUnsyncedCash(record.asOf).get(id))
   const answer = usePagedList('/api/employee/{id}/account', PAGE_SIZE, {}, { id })
   const columns: Column<Row>[] = [
     { header: t.credit, isNumeric: true, cell: ({ credit }) => credit !== 0 && <Money rupees={credit} /> },
@@ -58,7 +63,7 @@ export function EmployeeAccount() {
   const later = answer.data?.filter(({ date }) => date > today) ?? []
   return (
     <ListScreen
-      title={employee ? t.accountOf(employee.name) : t.account}
+      title={employee ? (isAccount ? accountsTexts.transactionsOf : t.accountOf)(employee.name) : t.account}
       loadingText={commonTexts.loading}
       failureText={t.fetchFailed}
       emptyText={t.noTransactions}
@@ -69,12 +74,12 @@ export function EmployeeAccount() {
       onOpen={({ id: rowId }) => open(rowId)}
       action={
         <Flex align="center" justify="space-between" columnGap="3" wrap="wrap">
-          {employee?.cashInHand !== undefined && (
+          {cash !== undefined && (
             <Text fontSize={{ base: 'lg', md: 'xl' }} fontWeight="bold">
-              {translate(t.inHand(formatMoneyInText(toPaise(employee.cashInHand))))}
+              {translate((isAccount ? accountsTexts.balance : t.inHand)(formatMoneyInText(toPaise(cash))))}
             </Text>
           )}
-          <SessionsLink employeeId={id} />
+          {!isAccount && <SessionsLink employeeId={id} />}
         </Flex>
       }
       footer={<LoadOlder older={answer.older} />}

@@ -1,26 +1,31 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
-import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
+import { employeesTexts as t } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { describeRole } from './describeRole.ts'
 
 type EmployeeDetailsProps = {
   employee: Schema<'Employee'>
+  /** What the employee has in hand, with the entries that wait on this device; undefined if the person may not see it. */
+  cash: number | undefined
   mayUpdate: boolean
   maySeeAccount: boolean
   onClose: () => void
 }
 
 /** Dialog with the details of an employee. */
-export function EmployeeDetails({ employee, mayUpdate, maySeeAccount, onClose }: EmployeeDetailsProps) {
+export function EmployeeDetails({ employee, cash, mayUpdate, maySeeAccount, onClose }: EmployeeDetailsProps) {
   const translate = useTranslate()
-  const { id, name, mobile, address, role, doj, userName, active, permissions, cashInHand: cash } = employee
+  const { id, name, mobile, address, doj, userName, active, permissions, upiId, payeeName } = employee
+  const isAccount = employee.kind === 'ACCOUNT'
   return (
     <DetailsDialog
       title={t.details}
@@ -41,11 +46,13 @@ export function EmployeeDetails({ employee, mayUpdate, maySeeAccount, onClose }:
                   {translate(t.update)}
                 </Link>
               </Button>
-              <Button asChild variant="outline">
-                <Link to="/SignedIn/$id" params={{ id: String(id) }}>
-                  {translate(sessionsTexts.whereSignedIn)}
-                </Link>
-              </Button>
+              {!isAccount && (
+                <Button asChild variant="outline">
+                  <Link to="/SignedIn/$id" params={{ id: String(id) }}>
+                    {translate(sessionsTexts.whereSignedIn)}
+                  </Link>
+                </Button>
+              )}
               <HistoryLink subject="employee" id={id} />
             </>
           )}
@@ -58,7 +65,9 @@ export function EmployeeDetails({ employee, mayUpdate, maySeeAccount, onClose }:
           [t.name, name],
           [t.mobile, mobile],
           [t.address, address],
-          [t.role, translate(roleTexts[role])],
+          [accountsTexts.upiId, upiId],
+          [accountsTexts.payeeName, payeeName],
+          [t.role, translate(describeRole(employee))],
           [t.balance, cash !== undefined && <Money key="cash" rupees={cash} />],
           [t.doj, doj && <FormattedDay key="doj" day={doj} />],
           [t.userName, userName],

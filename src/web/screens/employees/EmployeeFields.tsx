@@ -2,7 +2,6 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import type { Control } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
-import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { AmountField, DateField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -11,15 +10,10 @@ import type { EmployeeDraft } from './employeeDraft.ts'
 
 const ROLES: readonly Schema<'Role'>[] = ['WORKER', 'TRAINEE', 'WORKER HEAD', 'DIRECTOR']
 
-type EmployeeFieldsProps = {
-  control: Control<EmployeeDraft>
-  isNew: boolean
-  /** A saved opening balance can be changed to 0, but not cleared. */
-  hasOpeningBalance: boolean
-}
+type EmployeeFieldsProps = { control: Control<EmployeeDraft>; isNew: boolean }
 
-/** Personal data, sign-in, and the opening balance. */
-export function EmployeeFields({ control, isNew, hasOpeningBalance }: EmployeeFieldsProps) {
+/** Personal data and sign-in. */
+export function EmployeeFields({ control, isNew }: EmployeeFieldsProps) {
   const translate = useTranslate()
   return (
     <>
@@ -55,18 +49,6 @@ export function EmployeeFields({ control, isNew, hasOpeningBalance }: EmployeeFi
         </SimpleGrid>
         <CheckboxField control={control} name="active" label={t.active} help={translate(t.activeHelp)} />
         <CheckboxField control={control} name="maySell" label={t.maySell} help={translate(t.maySellHelp)} />
-      </Section>
-      <Section title={t.opening}>
-        <SimpleGrid templateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap="4">
-          <AmountField
-            control={control}
-            name="openingBalance"
-            label={t.openingAmount}
-            isSigned
-            required={hasOpeningBalance}
-          />
-          <DocumentDateField control={control} name="openingDate" label={t.openingDate} />
-        </SimpleGrid>
       </Section>
     </>
   )

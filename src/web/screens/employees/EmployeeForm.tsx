@@ -1,11 +1,17 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
 import type { Body } from '#contract/operations.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
+import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { AmountField } from '#web/ui/fields.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { AccountFields } from './AccountFields.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
 import { type EmployeeDraft, toEmployeePayload } from './employeeDraft.ts'
 
@@ -20,11 +26,12 @@ type EmployeeFormProps = {
   record?: OpenRecord<EmployeeDraft>
 }
 
-/** Adds or changes an employee. */
+/** Adds or changes an employee or an account. */
 export function EmployeeForm({ title, initialValues, draftName, onSave, record }: EmployeeFormProps) {
   const navigate = useNavigate()
   const notify = useNotices()
   const isNew = !record
+  const isAccount = initialValues.kind === 'ACCOUNT'
   const recordForm = useRecordForm({
     draftName,
     initialValues,
@@ -33,18 +40,37 @@ export function EmployeeForm({ title, initialValues, draftName, onSave, record }
     send: (employee: EmployeeDraft, { fields, tag }) =>
       onSave(toEmployeePayload(employee), toEmployeePayload(fields), tag),
     onSaved: () => {
-      notify(isNew ? t.added : t.updated)
+      notify(isAccount ? accountsTexts.saved : isNew ? t.added : t.updated)
       return navigate({ to: '/ShowEmployee', ignoreBlocker: true })
     },
   })
 
   return (
-    <RecordForm title={title} state={recordForm} submitLabel={t.save} describeError={() => t.saveFailed} needsNetwork>
-      <EmployeeFields
-        control={recordForm.control}
-        isNew={isNew}
-        hasOpeningBalance={!isNew && initialValues.openingBalance !== ''}
-      />
+    <RecordForm
+      title={title}
+      state={recordForm}
+      submitLabel={isAccount ? accountsTexts.save : t.save}
+      describeError={() => (isAccount ? accountsTexts.saveFailed : t.saveFailed)}
+      needsNetwork
+    >
+      {isAccount ? (
+        <AccountFields control={recordForm.control} isNew={isNew} />
+      ) : (
+        <EmployeeFields control={recordForm.control} isNew={isNew} />
+      )}
+      <Section title={isAccount ? accountsTexts.opening : t.opening}>
+        <SimpleGrid templateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap="4">
+          {/* A saved opening balance can be changed to 0, but not cleared. */}
+          <AmountField
+            control={recordForm.control}
+            name="openingBalance"
+            label={t.openingAmount}
+            isSigned
+            required={!isNew && initialValues.openingBalance !== ''}
+          />
+          <DocumentDateField control={recordForm.control} name="openingDate" label={t.openingDate} />
+        </SimpleGrid>
+      </Section>
     </RecordForm>
   )
 }

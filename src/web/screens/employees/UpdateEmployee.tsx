@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Body } from '#contract/operations.ts'
 import { formatMoney, toPaise } from '#domain/money.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
@@ -15,7 +16,7 @@ import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { toEmployeeDraft } from './employeeDraft.ts'
 
-/** Changes an employee, including pay, role, permissions and password. */
+/** Changes an employee, including pay, role, permissions and password, or an account. */
 export function UpdateEmployee() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/AddEmployee/$id' }).id)
@@ -49,7 +50,7 @@ export function UpdateEmployee() {
     <>
       <EmployeeForm
         key={id}
-        title={t.updateTitle}
+        title={record.fields.kind === 'ACCOUNT' ? accountsTexts.updateTitle : t.updateTitle}
         initialValues={record.fields}
         draftName={`updateEmployee ${id}`}
         record={record}

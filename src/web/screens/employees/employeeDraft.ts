@@ -1,7 +1,8 @@
 import type { Body, Schema } from '#contract/operations.ts'
+import type { EmployeeKind } from '#domain/account.ts'
 import { toShopDay } from '#domain/day.ts'
 
-/** The employee form: the only permission is a checkbox. */
+/** The form of an employee or account: the only permission is a checkbox. */
 export type EmployeeDraft = Omit<Body<'createEmployee'>, 'monthlySalary' | 'openingBalance'> & {
   monthlySalary: number | ''
   openingBalance: number | ''
@@ -9,9 +10,12 @@ export type EmployeeDraft = Omit<Body<'createEmployee'>, 'monthlySalary' | 'open
 }
 
 /** An empty form with a new idempotency key. */
-export function createEmptyEmployee(now: Date): EmployeeDraft {
+export function createEmptyEmployee(now: Date, kind: EmployeeKind = 'PERSON'): EmployeeDraft {
   return {
     clientRequestId: crypto.randomUUID(),
+    kind,
+    upiId: '',
+    payeeName: '',
     firstName: '',
     lastName: '',
     mobile: '',
@@ -31,8 +35,9 @@ export function createEmptyEmployee(now: Date): EmployeeDraft {
 /** Converts an employee to the fields of the form. The server never sends the password. */
 export function toEmployeeDraft(employee: Schema<'Employee'>): EmployeeDraft {
   const { firstName, lastName, mobile = '', address = '', role, monthlySalary, userName, doj = null } = employee
+  const { kind = 'PERSON', upiId = '', payeeName = '' } = employee
   return {
-    ...{ firstName, lastName, mobile, address, role, doj },
+    ...{ kind, upiId, payeeName, firstName, lastName, mobile, address, role, doj },
     monthlySalary: monthlySalary ?? '',
     username: userName,
     password: '',
@@ -43,13 +48,19 @@ export function toEmployeeDraft(employee: Schema<'Employee'>): EmployeeDraft {
   }
 }
 
-/** Converts the form to the request body, without empty amounts. */
+/** Converts the form to the request body, without empty amounts; an account has few of the fields. */
 export function toEmployeePayload(draft: EmployeeDraft): Body<'createEmployee'> {
-  const { maySell, monthlySalary, openingBalance, ...employee } = draft
+  const { maySell, monthlySalary, openingBalance, kind, upiId = '', payeeName = '', ...person } = draft
+  const opening = openingBalance !== '' && { openingBalance }
+  if (kind === 'ACCOUNT') {
+    const { clientRequestId, firstName, active = true, openingDate = '' } = person
+    const account = { kind, firstName, upiId, payeeName, active, openingDate, ...opening }
+    return { ...account, ...(clientRequestId && { clientRequestId }) }
+  }
   return {
-    ...employee,
+    ...person,
     ...(monthlySalary !== '' && { monthlySalary }),
-    ...(openingBalance !== '' && { openingBalance }),
+    ...opening,
     permissions: maySell ? ['record-sales'] : [],
   }
 }

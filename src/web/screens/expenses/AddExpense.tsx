@@ -46,11 +46,14 @@ function CorrectExpense({ id }: { id: number }) {
   return (
     <CorrectDocument fetched={fetched} failureText={t.fetchFailed}>
       {(expense) => {
-        const { debit, date, comment, source, employee } = expense
+        const { debit, date, comment, source, employee, paidFrom = null, paidFromName = null } = expense
         return (
           <ExpenseForm
             title={t.correctTitle(id)}
-            initialValues={{ debit, date, comment, source, employee: { id: employee.id, name: employee.name } }}
+            initialValues={{
+              ...{ debit, date, comment, source, paidFrom, paidFromName },
+              employee: { id: employee.id, name: employee.name },
+            }}
             draftName={`addExpense correct ${id}`}
             corrects={toCorrection(expense)}
           />

@@ -8,10 +8,12 @@ import { expensesList } from '#web/data/documentLists.ts'
 import { useSession } from '#web/data/useSession.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DocumentListScreen } from '#web/ui/DocumentListScreen.tsx'
+import { DocumentNote } from '#web/ui/DocumentNote.tsx'
 import { describeMoneySum } from '#web/ui/describeSums.tsx'
 import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { useDeletion } from '#web/ui/useDeletion.tsx'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { ExpenseDetails } from './ExpenseDetails.tsx'
@@ -21,15 +23,20 @@ type Expense = Schema<'Expense'>
 const columns: Column<Expense & { place: number }>[] = [
   { header: commonTexts.number, cell: ({ place }) => place },
   { header: commonTexts.date, cell: ({ date }) => <FormattedDay day={date} /> },
-  { header: t.amount, isNumeric: true, isTitle: true, cell: ({ debit }) => <Money rupees={debit} /> },
+  {
+    header: t.amount,
+    isNumeric: true,
+    isTitle: true,
+    cell: ({ debit, paidFromName }) => <PaidAmount rupees={debit} account={paidFromName} />,
+  },
   { header: commonTexts.comment, cell: ({ comment }) => comment },
   { header: t.byEmployee, cell: ({ employee }) => employee.name },
 ]
 
-const toCompact = ({ date, debit, comment, employee }: Expense): CompactRow => ({
+const toCompact = ({ date, debit, comment, employee, paidFromName }: Expense): CompactRow => ({
   name: comment || employee.name,
   amount: <Money isShort rupees={debit} />,
-  note: <FormattedDay day={date} />,
+  note: <DocumentNote day={date} account={paidFromName} />,
   state: employee.name,
 })
 
@@ -41,9 +48,9 @@ export function AllExpenses() {
     path: '/api/expenses/{id}',
     call: 'deleteExpense',
     nameRow: ({ id, comment }) => [id, comment].filter(Boolean).join(': '),
-    describeRow: ({ date, debit, employee, comment }) => [
+    describeRow: ({ date, debit, employee, comment, paidFromName }) => [
       [commonTexts.date, <FormattedDay key="date" day={date} />],
-      [t.amount, <Money key="amount" rupees={debit} />],
+      [t.amount, <PaidAmount key="amount" rupees={debit} account={paidFromName} />],
       [t.byEmployee, employee.name],
       [commonTexts.comment, comment],
     ],

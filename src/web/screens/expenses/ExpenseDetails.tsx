@@ -7,8 +7,9 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
-import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { FormattedDay } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
+import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 
 /** Dialog with the details of an expense. Fetches it if the list has not loaded it. */
 export function ExpenseDetails({ id, listed, onClose, renderDeleteButton }: DocumentDetailsProps<Schema<'Expense'>>) {
@@ -28,12 +29,12 @@ export function ExpenseDetails({ id, listed, onClose, renderDeleteButton }: Docu
         </>
       }
     >
-      {({ date, debit, employee, comment }) => (
+      {({ date, debit, employee, comment, paidFromName }) => (
         <DescriptionList
           items={[
             [commonTexts.id, id],
             [commonTexts.date, <FormattedDay key="date" day={date} />],
-            [t.amount, <Money key="amount" rupees={debit} />],
+            [t.amount, <PaidAmount key="amount" rupees={debit} account={paidFromName} />],
             [t.byEmployee, employee.name],
             [commonTexts.comment, comment],
           ]}

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Body, Schema } from '#contract/operations.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
 import type { Translated } from '#texts/translated.ts'
 import { Failure } from '#web/data/failure.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
+import { AccountField } from '#web/ui/AccountField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -64,6 +66,7 @@ export function ExpenseForm({ title, initialValues, draftName, editedOpId, corre
     >
       <Section title={t.title}>
         <AmountField control={control} name="debit" label={t.amount} required />
+        <AccountField control={control} name="paidFrom" nameField="paidFromName" label={accountsTexts.paidFrom} />
         <DocumentDateField control={control} name="date" label={commonTexts.date} required />
         <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
       </Section>

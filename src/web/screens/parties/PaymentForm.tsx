@@ -6,12 +6,14 @@ import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { toRupees } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
+import { AccountField } from '#web/ui/AccountField.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
@@ -52,6 +54,7 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
     send: async (payment: PaymentDraft) => ({ id: (await send(payment))?.id, owedBefore: owed }),
   })
   const { control, done } = recordForm
+  const direction = useWatch({ control, name: 'direction' })
   const employees = useApiQuery('/api/sales/searchData').data?.employees ?? []
   const self = { id: user.id, name: user.name, label: user.name }
   const others = mayCall(user, 'listSales') ? employees.filter(({ id }) => id !== user.id) : []
@@ -74,6 +77,12 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
             choices={[...(maySell ? [['received', translate(t.received)] as const] : []), ['paid', translate(t.paid)]]}
           />
           <AmountField control={control} name="amount" label={t.amount} required />
+          <AccountField
+            control={control}
+            name="account"
+            nameField="accountName"
+            label={direction === 'received' ? accountsTexts.receivedBy : accountsTexts.paidFrom}
+          />
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
             <ComboboxField
               control={control}

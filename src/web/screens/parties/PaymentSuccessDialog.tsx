@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { formatMoneyInText, type Paise, toPaise, toRupees } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
@@ -26,6 +27,7 @@ export function PaymentSuccessDialog({ party, payment, id, owedBefore, onClose }
   const { moneyReceived, moneyPaid } = commonTexts
   const facts = [
     translate(payment.direction === 'received' ? moneyReceived(amount) : moneyPaid(amount)),
+    ...(payment.accountName ? [translate(accountsTexts.upi(payment.accountName))] : []),
     formatPartyLabel(party),
     ...(owedBefore === undefined
       ? []

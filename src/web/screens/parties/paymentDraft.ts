@@ -11,6 +11,9 @@ export type PaymentDraft = {
   amount: number | ''
   date: Day
   employee: { id: number; name: string }
+  /** The account into or from which the money goes; none: it is cash of the employee. */
+  account?: number | null
+  accountName?: string | null
   comment: string
   /** In drafts of a version in which money paid could not wait: the key under which it may have been sent. */
   clientRequestId?: string
@@ -26,11 +29,12 @@ type Party = Pick<Schema<'Party'>, 'id' | 'name'>
 /** Money from a party is sent as a sale without lines. */
 export function paymentToSale(
   { id, name }: Party,
-  { amount, date, employee, comment }: PaymentDraft,
+  { amount, date, employee, account, accountName, comment }: PaymentDraft,
 ): Body<'createSale'> {
   return {
     salesParty: { id, name },
     saleByEmployee: employee,
+    ...(account && { paidInto: account, paidIntoName: accountName ?? null }),
     date,
     dateFormat: 'yyyy-MM-dd',
     productDetails: [],
@@ -46,7 +50,7 @@ export function paymentToSale(
 /** Money to a party is sent as a purchase without lines. */
 export function paymentToPurchase(
   { id, name }: Party,
-  { amount, date, employee, comment, clientRequestId }: PaymentDraft,
+  { amount, date, employee, account, accountName, comment, clientRequestId }: PaymentDraft,
 ): Body<'createPurchase'> {
   return {
     ...(clientRequestId && { clientRequestId }),
@@ -54,6 +58,7 @@ export function paymentToPurchase(
     sellerPartyId: id,
     paidByEmployee: employee,
     paidByEmployeeId: employee.id,
+    ...(account && { paidFrom: account, paidFromName: accountName ?? null }),
     date,
     compDetails: [],
     amountPaid: amount,

@@ -4,6 +4,7 @@ import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { toCorrection } from '#domain/correction.ts'
 import { isEmptyPurchase } from '#domain/purchase.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -13,6 +14,7 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
+import { AccountField } from '#web/ui/AccountField.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
@@ -141,6 +143,7 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
         <Section title={t.payment}>
           <SimpleGrid columns={2} gap="4">
             <AmountField control={control} name="amountPaid" label={t.amountPaid} isSigned />
+            <AccountField control={control} name="paidFrom" nameField="paidFromName" label={accountsTexts.paidFrom} />
             <AmountField control={control} name="taxAmount" label={t.totalTax} />
             <PurchaseBalance control={control} />
           </SimpleGrid>

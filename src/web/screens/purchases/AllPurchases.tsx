@@ -16,6 +16,7 @@ import { describeTradeSums } from '#web/ui/describeSums.tsx'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { useDeletion } from '#web/ui/useDeletion.tsx'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
@@ -27,7 +28,11 @@ const columns: Column<Purchase & { place: number }>[] = [
   { header: commonTexts.number, cell: ({ place }) => place },
   { header: t.purchaseDate, cell: ({ date }) => <FormattedDay day={date} /> },
   { header: t.partyName, isTitle: true, cell: ({ sellerParty }) => formatPartyLabel(sellerParty, ' - ') },
-  { header: t.amountPaid, isNumeric: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
+  {
+    header: t.amountPaid,
+    isNumeric: true,
+    cell: ({ amountPaid, paidFromName }) => <PaidAmount rupees={amountPaid} account={paidFromName} />,
+  },
   { header: t.balance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
   { header: t.paidBy, cell: ({ paidByEmployee }) => paidByEmployee.name },
   { header: commonTexts.comment, cell: ({ comment }) => comment },
@@ -38,7 +43,14 @@ const toTrade = (purchase: Purchase) => ({ ...purchase, productDetails: purchase
 const toCompact = (purchase: Purchase): CompactRow => ({
   name: formatPartyLabel(purchase.sellerParty),
   amount: <TradeAmount document={toTrade(purchase)} />,
-  note: <DocumentNote day={purchase.date} goods={nameGoods(purchase)} comment={purchase.comment} />,
+  note: (
+    <DocumentNote
+      day={purchase.date}
+      goods={nameGoods(purchase)}
+      account={purchase.paidFromName}
+      comment={purchase.comment}
+    />
+  ),
   state: <DocumentState document={toTrade(purchase)} isPurchase />,
 })
 
@@ -55,7 +67,7 @@ export function AllPurchases() {
     describeRow: (purchase) => [
       [t.purchaseDate, <FormattedDay key="date" day={purchase.date} />],
       isPayment(toTrade(purchase))
-        ? describePayment(-purchase.amountPaid)
+        ? describePayment(-purchase.amountPaid, purchase.paidFromName)
         : [t.total, <Money key="total" rupees={purchase.totalAmount} />],
       [t.partyName, formatPartyLabel(purchase.sellerParty, ' - ')],
     ],

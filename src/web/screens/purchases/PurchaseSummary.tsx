@@ -11,6 +11,7 @@ import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.t
 import { describePayment } from '#web/ui/describePayment.tsx'
 import { EntryBalance, FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 
 const columns: Column<Schema<'PurchaseLine'> & { id: number }>[] = [
@@ -35,7 +36,11 @@ export function PurchaseSummary({ purchase }: { purchase: Schema<'PurchaseFields
   if (isPayment({ ...purchase, productDetails: lines }))
     return (
       <DescriptionList
-        items={[describePayment(-purchase.amountPaid), ...items, [commonTexts.comment, purchase.comment]]}
+        items={[
+          describePayment(-purchase.amountPaid, purchase.paidFromName),
+          ...items,
+          [commonTexts.comment, purchase.comment],
+        ]}
       />
     )
   return (
@@ -50,7 +55,7 @@ export function PurchaseSummary({ purchase }: { purchase: Schema<'PurchaseFields
         items={[
           [t.totalTax, <Money key="tax" rupees={purchase.taxed} />],
           [t.total, <Money key="total" rupees={purchase.totalAmount} />],
-          [t.amountPaid, <Money key="paid" rupees={purchase.amountPaid} />],
+          [t.amountPaid, <PaidAmount key="paid" rupees={purchase.amountPaid} account={purchase.paidFromName} />],
           [t.balance, <EntryBalance key="balance" rupees={purchase.balance} />],
           [commonTexts.comment, purchase.comment],
         ]}

@@ -27,6 +27,8 @@ export function toPurchaseDraft(purchase: Schema<'Purchase'>): PurchaseDraft {
   const { paidByEmployee, sellerParty, date, compDetails, amountPaid, taxed, comment } = purchase
   return {
     paidByEmployee: { id: paidByEmployee.id, name: paidByEmployee.name },
+    paidFrom: purchase.paidFrom ?? null,
+    paidFromName: purchase.paidFromName ?? null,
     sellerParty: { id: sellerParty.id, name: sellerParty.name },
     date,
     compDetails: compDetails.map(({ component: { id, name }, quantity, amount }) => ({

@@ -22,7 +22,7 @@ const columns = [c.date, c.party, c.total, c.paid, c.balance, c.comment]
 const toCompact = (sale: Schema<'Sale'>): CompactRow => ({
   name: formatPartyLabel(sale.salesParty),
   amount: <TradeAmount document={sale} />,
-  note: <DocumentNote day={sale.date} goods={nameGoods(sale)} comment={sale.comment} />,
+  note: <DocumentNote day={sale.date} goods={nameGoods(sale)} account={sale.paidIntoName} comment={sale.comment} />,
   state: <DocumentState document={sale} />,
 })
 

@@ -1,9 +1,11 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { type Control, useWatch } from 'react-hook-form'
 import { toRupees } from '#domain/money.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
+import { AccountField } from '#web/ui/AccountField.tsx'
 import { BalanceField } from '#web/ui/BalanceField.tsx'
 import { ComboboxField, type NewChoice } from '#web/ui/ComboboxField.tsx'
 import type { Choice } from '#web/ui/choices.ts'
@@ -62,6 +64,7 @@ export function SaleFields({ control, choices, sellers, newParty, findAccount }:
       <Section title={t.payment}>
         <SimpleGrid columns={2} gap="4">
           <AmountField control={control} name="amountPaid" label={t.amountPaid} isSigned />
+          <AccountField control={control} name="paidInto" nameField="paidIntoName" label={accountsTexts.receivedBy} />
           <AmountField control={control} name="taxAmount" label={t.taxAmount} />
           <AmountField control={control} name="discount" label={t.discount} />
           <SaleBalance control={control} />

@@ -12,6 +12,7 @@ import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.t
 import { describePayment } from '#web/ui/describePayment.tsx'
 import { EntryBalance, FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 
 type Line = Schema<'SaleLine'> & { id: number }
@@ -34,7 +35,11 @@ export function SaleSummary({ sale }: { sale: Schema<'SaleFields'> }) {
     [t.employee, sale.saleByEmployee.name],
   ]
   if (isPayment(sale))
-    return <DescriptionList items={[describePayment(sale.amountPaid), ...items, [commonTexts.comment, sale.comment]]} />
+    return (
+      <DescriptionList
+        items={[describePayment(sale.amountPaid, sale.paidIntoName), ...items, [commonTexts.comment, sale.comment]]}
+      />
+    )
   return (
     <Stack gap="5">
       <DescriptionList items={items} />
@@ -48,7 +53,7 @@ export function SaleSummary({ sale }: { sale: Schema<'SaleFields'> }) {
           [t.taxAmount, <Money key="tax" rupees={sale.taxAmount} />],
           [t.discount, <Money key="discount" rupees={sale.discount} />],
           [t.netAmount, <Money key="total" rupees={sale.totalAmount} />],
-          [t.paid, <Money key="paid" rupees={sale.amountPaid} />],
+          [t.paid, <PaidAmount key="paid" rupees={sale.amountPaid} account={sale.paidIntoName} />],
           [t.entryBalance, <EntryBalance key="balance" rupees={sale.balance} />],
           [commonTexts.comment, sale.comment],
         ]}

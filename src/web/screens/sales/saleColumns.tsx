@@ -6,6 +6,7 @@ import { salesTexts as t } from '#texts/sales.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 
 function PaymentLabel() {
@@ -21,7 +22,11 @@ export const saleColumns = {
     isNumeric: true,
     cell: (sale) => (isPayment(sale) ? <PaymentLabel /> : <Money rupees={sale.totalAmount} />),
   },
-  paid: { header: t.paid, isNumeric: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
+  paid: {
+    header: t.paid,
+    isNumeric: true,
+    cell: ({ amountPaid, paidIntoName }) => <PaidAmount rupees={amountPaid} account={paidIntoName} />,
+  },
   tax: {
     header: t.taxAmount,
     isNumeric: true,

@@ -33,6 +33,8 @@ export function toSaleDraft(sale: Schema<'Sale'>): SaleDraft {
   return {
     salesParty: { id: salesParty.id, name: salesParty.name },
     saleByEmployee: { id: saleByEmployee.id, name: saleByEmployee.name },
+    paidInto: sale.paidInto ?? null,
+    paidIntoName: sale.paidIntoName ?? null,
     date,
     dateFormat,
     productDetails: toLines(sale.productDetails),

@@ -16,7 +16,7 @@ export function useSaleDeletion() {
     describeRow: (sale) => [
       [commonTexts.date, <FormattedDay key="date" day={sale.date} />],
       isPayment(sale)
-        ? describePayment(sale.amountPaid)
+        ? describePayment(sale.amountPaid, sale.paidIntoName)
         : [t.netAmount, <Money key="total" rupees={sale.totalAmount} />],
       [t.party, formatPartyLabel(sale.salesParty)],
     ],

@@ -3,7 +3,8 @@ import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
 import { DescriptionList } from '../DescriptionList.tsx'
-import { FormattedDay, Money } from '../formattedValues.tsx'
+import { FormattedDay } from '../formattedValues.tsx'
+import { PaidAmount } from '../PaidAmount.tsx'
 import type { EntryView } from './entryView.ts'
 
 type ExpenseProps = { payload: Body<'createExpense'> }
@@ -12,7 +13,7 @@ function ExpenseDetails({ payload: expense }: ExpenseProps) {
   return (
     <DescriptionList
       items={[
-        [t.amount, <Money key="amount" rupees={expense.debit} />],
+        [t.amount, <PaidAmount key="amount" rupees={expense.debit} account={expense.paidFromName} />],
         [commonTexts.date, <FormattedDay key="date" day={expense.date} />],
         [commonTexts.comment, expense.comment],
       ]}
@@ -20,11 +21,11 @@ function ExpenseDetails({ payload: expense }: ExpenseProps) {
   )
 }
 
-function ExpenseSummary({ payload: { debit, date, comment } }: ExpenseProps) {
+function ExpenseSummary({ payload: { debit, date, comment, paidFromName } }: ExpenseProps) {
   return (
     <>
       <Box fontWeight="semibold">
-        <Money rupees={debit} /> · <FormattedDay day={date} />
+        <PaidAmount rupees={debit} account={paidFromName} /> · <FormattedDay day={date} />
       </Box>
       <Box color="fg.muted" fontSize="sm">
         {comment}

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { Body } from '#contract/operations.ts'
-import { toRupees } from '#domain/money.ts'
+import { negate, toRupees } from '#domain/money.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -10,6 +10,7 @@ import { type DescriptionItem, DescriptionList } from '../DescriptionList.tsx'
 import { describePayment } from '../describePayment.tsx'
 import { EntryBalance, FormattedDay, Money } from '../formattedValues.tsx'
 import { useTranslate } from '../language.tsx'
+import { PaidAmount } from '../PaidAmount.tsx'
 import { formatCount } from '../StockCount.tsx'
 import type { EntryView } from './entryView.ts'
 
@@ -19,12 +20,12 @@ type PurchaseProps = { payload: Body<'createPurchase'> }
 function describeTotals(purchase: Body<'createPurchase'>): DescriptionItem[] {
   const { goods, tax, total, paid, balance } = computePurchaseTotals(purchase)
   if (isPayment({ totalAmount: total, amountPaid: paid, productDetails: purchase.compDetails ?? [] }))
-    return [describePayment(toRupees(-paid as typeof paid))] // still whole paise
+    return [describePayment(toRupees(negate(paid)), purchase.paidFromName)]
   return [
     [t.subTotal, tax !== 0 && <Money key="goods" rupees={toRupees(goods)} />],
     [t.totalTax, tax !== 0 && <Money key="tax" rupees={toRupees(tax)} />],
     [t.total, <Money key="total" rupees={toRupees(total)} />],
-    [t.amountPaid, <Money key="paid" rupees={toRupees(paid)} />],
+    [t.amountPaid, <PaidAmount key="paid" rupees={toRupees(paid)} account={purchase.paidFromName} />],
     [t.balance, <EntryBalance key="balance" rupees={toRupees(balance)} />],
   ]
 }

@@ -9,6 +9,7 @@ import { type DescriptionItem, DescriptionList } from '../DescriptionList.tsx'
 import { describePayment } from '../describePayment.tsx'
 import { EntryBalance, FormattedDay, formatPrice, Money } from '../formattedValues.tsx'
 import { useTranslate } from '../language.tsx'
+import { PaidAmount } from '../PaidAmount.tsx'
 import type { EntryView } from './entryView.ts'
 
 type SaleProps = { payload: Body<'createSale'> }
@@ -19,7 +20,7 @@ function SaleDetails({ payload: sale }: SaleProps) {
     return (
       <DescriptionList
         items={[
-          describePayment(toRupees(paid)),
+          describePayment(toRupees(paid), sale.paidIntoName),
           [t.party, sale.salesParty.name],
           [commonTexts.date, <FormattedDay key="date" day={sale.date} />],
           [commonTexts.comment, sale.comment],
@@ -34,7 +35,7 @@ function SaleDetails({ payload: sale }: SaleProps) {
         [t.productLines, formatLines(sale.productDetails)],
         [t.replacementLines, formatLines(sale.replacement)],
         [t.netAmount, <Money key="total" rupees={toRupees(total)} />],
-        [t.paid, <Money key="paid" rupees={toRupees(paid)} />],
+        [t.paid, <PaidAmount key="paid" rupees={toRupees(paid)} account={sale.paidIntoName} />],
         [t.balance, <EntryBalance key="balance" rupees={toRupees(balance)} />],
         [commonTexts.comment, sale.comment],
       ]}
@@ -46,10 +47,10 @@ function SaleSummary({ payload: sale }: SaleProps) {
   const translate = useTranslate()
   const { total, paid, balance } = computeSaleTotals(sale)
   const figures: DescriptionItem[] = isPayment({ ...sale, totalAmount: total, amountPaid: paid })
-    ? [describePayment(toRupees(paid))]
+    ? [describePayment(toRupees(paid), sale.paidIntoName)]
     : [
         [t.netAmount, <Money key="total" rupees={toRupees(total)} />],
-        [t.paid, <Money key="paid" rupees={toRupees(paid)} />],
+        [t.paid, <PaidAmount key="paid" rupees={toRupees(paid)} account={sale.paidIntoName} />],
         [t.entryBalance, <EntryBalance key="balance" rupees={toRupees(balance)} />],
       ]
   return (

@@ -1,0 +1,23 @@
+import type { Control } from 'react-hook-form'
+import { accountsTexts as t } from '#texts/accounts.ts'
+import { employeesTexts } from '#texts/employees.ts'
+import { TextField } from '#web/ui/fields.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { CheckboxField } from '#web/ui/selectFields.tsx'
+import type { EmployeeDraft } from './employeeDraft.ts'
+
+/** The name of an account and what a payment to it needs. */
+export function AccountFields({ control, isNew }: { control: Control<EmployeeDraft>; isNew: boolean }) {
+  const translate = useTranslate()
+  return (
+    <Section title={t.kind}>
+      <TextField control={control} name="firstName" label={t.name} required help={translate(t.nameHelp)} />
+      <TextField control={control} name="upiId" label={t.upiId} help={translate(t.upiIdHelp)} />
+      <TextField control={control} name="payeeName" label={t.payeeName} />
+      {!isNew && (
+        <CheckboxField control={control} name="active" label={employeesTexts.active} help={translate(t.activeHelp)} />
+      )}
+    </Section>
+  )
+}
