@@ -96,6 +96,8 @@ export const commonTexts = {
   received: { en: 'Received', hi: 'मिले' },
   paid: { en: 'Paid', hi: 'दिए' },
   share: { en: 'Send on WhatsApp', hi: 'WhatsApp पर भेजें' },
+  paper: { en: 'Send or print', hi: 'भेजें या छापें' },
+  paperFailed: { en: 'It could not be opened.', hi: 'यह नहीं खुल सका।' },
   thisParty: { en: 'This party', hi: 'यह पार्टी' },
   overpaid: (amount: string) => ({ en: `${amount} credit`, hi: `${amount} जमा` }),
 } satisfies TranslatedTexts

@@ -2,12 +2,16 @@ import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
+import type { PaperSource } from '#web/paper/paperSource.ts'
 import { useTranslate } from './language.tsx'
+import { PaperButton } from './PaperButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 type NextStepsProps = {
-  /** What happened, as the message says it. */
-  facts: readonly string[]
+  /** What was saved, to send or print it. */
+  paper?: PaperSource
+  /** What happened, as a message says it; for what has no paper. */
+  facts?: readonly string[]
   /** The numbers of the person who gets the message. */
   mobile?: string | undefined
   /** The party of the document; none while it waits on this device. */
@@ -16,12 +20,13 @@ type NextStepsProps = {
   onNext: () => void
 }
 
-/** What a person does after a save: send it on WhatsApp, look at the party, write the next one. */
-export function NextSteps({ facts, mobile = '', partyId, nextLabel, onNext }: NextStepsProps) {
+/** What a person does after a save: send or print it, look at the party, write the next one. */
+export function NextSteps({ paper, facts, mobile = '', partyId, nextLabel, onNext }: NextStepsProps) {
   const translate = useTranslate()
   return (
     <>
-      <ShareButton label={t.share} lines={[...facts, translate(t.company)]} mobile={mobile} />
+      {paper && <PaperButton source={paper} />}
+      {facts && <ShareButton label={t.share} lines={[...facts, translate(t.company)]} mobile={mobile} />}
       {partyId !== undefined && (
         <Button asChild variant="outline">
           <Link to="/sale/party/$id" params={{ id: String(partyId) }}>

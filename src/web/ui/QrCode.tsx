@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { useEffect, useState } from 'react'
-import { paperTexts } from '#texts/paper.ts'
+import { upiTexts } from '#texts/upi.ts'
 import { useTranslate } from './language.tsx'
 
 const Svg = chakra('svg')
@@ -32,7 +32,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     }
   }, [text])
   const rows = code?.text === text ? code.rows : undefined
-  if (hasFailed && !rows) return <Text role="alert">{translate(paperTexts.qrFailed)}</Text>
+  if (hasFailed && !rows) return <Text role="alert">{translate(upiTexts.qrFailed)}</Text>
   return (
     <Box w="min(16rem, 100%)" aspectRatio="1" bg="white" borderRadius="md" overflow="hidden">
       {rows && (

@@ -5,14 +5,17 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
+import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
-import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { resend } from '#web/data/pageOutbox.ts'
 import { useUnbookableDependency } from '#web/data/useUnbookableDependency.ts'
+import type { PaperSource } from '#web/paper/paperSource.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { describeState, explainRejection } from '#web/ui/entryState.ts'
 import { formatInstant } from '#web/ui/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import { describeKind, EntryPayload, findEntryForm } from './entryViews.tsx'
 
@@ -24,6 +27,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
   const dependencyReason = dependency && (dependency.state === 'discarded' ? t.dependencyDiscarded : t.blocked)
   const reason = explainRejection(entry) ?? dependencyReason
   const form = findEntryForm(entry)
+  const paper = toPaper(entry)
   const isRejected = entry.state === 'rejected'
   return (
     <Stack as="article" gap="3" p="4" bg="bg.panel" borderRadius="lg" borderWidth="1px" boxShadow="card">
@@ -43,6 +47,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
         ]}
       />
       <Flex gap="2" wrap="wrap">
+        {paper && <PaperButton size="sm" source={paper} />}
         {(isRejected || dependency) && form && (
           <Button asChild size="sm">
             <Link to={form} search={{ row: entry.seq }}>
@@ -59,4 +64,13 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
       </Flex>
     </Stack>
   )
+}
+
+/** A waiting sale or purchase can be handed to the party before it is booked. */
+function toPaper(entry: OutboxEntry): PaperSource | undefined {
+  if (!isSupported(offlineOperations, entry)) return undefined
+  const { opId } = entry
+  const [sale, purchase] = [payloadOf(entry, 'createSale'), payloadOf(entry, 'createPurchase')]
+  if (sale) return { kind: 'sale', sale, opId }
+  return purchase && { kind: 'purchase', purchase, opId }
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Control, useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
-import { toRupees } from '#domain/money.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -23,6 +23,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SelectField } from '#web/ui/selectFields.tsx'
+import { UpiQrButton } from '#web/ui/UpiQrButton.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PaymentSuccessDialog } from './PaymentSuccessDialog.tsx'
 import {
@@ -46,12 +47,15 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
   const { owed } = usePartyAccounts('createSale', submission.replaces)(party)
   const send = (payment: PaymentDraft) =>
     payment.direction === 'received'
-      ? submission.save(paymentToSale(party, payment))
-      : submission.save(paymentToPurchase(party, payment), 'createPurchase')
+      ? submission.saveEntry(paymentToSale(party, payment))
+      : submission.saveEntry(paymentToPurchase(party, payment), 'createPurchase')
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues: () => createEmptyPayment(user, maySell && party.type !== 'SELLER' ? 'received' : 'paid', new Date()),
-    send: async (payment: PaymentDraft) => ({ id: (await send(payment))?.id, owedBefore: owed }),
+    send: async (payment: PaymentDraft) => {
+      const { opId, receipt } = await send(payment)
+      return { opId, id: receipt?.id, owedBefore: owed }
+    },
   })
   const { control, done } = recordForm
   const direction = useWatch({ control, name: 'direction' })
@@ -83,6 +87,7 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
             nameField="accountName"
             label={direction === 'received' ? accountsTexts.receivedBy : accountsTexts.paidFrom}
           />
+          <PaymentQr control={control} party={party} />
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
             <ComboboxField
               control={control}
@@ -106,6 +111,12 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
       )}
     </>
   )
+}
+
+/** For a party that pays by UPI now. */
+function PaymentQr({ control, party }: { control: Control<PaymentDraft>; party: Schema<'Party'> }) {
+  const [direction, amount] = useWatch({ control, name: ['direction', 'amount'] })
+  return direction === 'received' && <UpiQrButton amount={toPaise(amount)} note={party.name} />
 }
 
 /** The balance of the party now and after this payment. */

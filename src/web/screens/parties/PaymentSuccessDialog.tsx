@@ -4,24 +4,28 @@ import { formatPartyLabel } from '#domain/party.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
+import type { PaperSource } from '#web/paper/paperSource.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { useTranslate } from '#web/ui/language.tsx'
-import { ShareButton } from '#web/ui/ShareButton.tsx'
+import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
-import { calculateBalanceAfter, type PaymentDraft } from './paymentDraft.ts'
+import { calculateBalanceAfter, type PaymentDraft, paymentToPurchase, paymentToSale } from './paymentDraft.ts'
 
 type PaymentSuccessDialogProps = {
   party: Schema<'Party'>
   payment: PaymentDraft
   /** Undefined while the payment waits on this device. */
   id?: number | undefined
+  /** The key of its entry. */
+  opId?: string
   /** What the party owed before this payment, if it is known. */
   owedBefore?: Paise | undefined
   onClose: () => void
 }
 
 /** After a payment: the money, the party, and what it owes now. */
-export function PaymentSuccessDialog({ party, payment, id, owedBefore, onClose }: PaymentSuccessDialogProps) {
+export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
+  const { party, payment, id, opId, owedBefore, onClose } = props
   const translate = useTranslate()
   const amount = formatMoneyInText(toPaise(payment.amount))
   const { moneyReceived, moneyPaid } = commonTexts
@@ -33,19 +37,18 @@ export function PaymentSuccessDialog({ party, payment, id, owedBefore, onClose }
       ? []
       : [translate(describeOwed(toPaise(calculateBalanceAfter(toRupees(owedBefore), payment))))]),
   ]
+  const reference = { id, opId, owedBefore }
+  const paper: PaperSource =
+    payment.direction === 'received'
+      ? { kind: 'sale', sale: paymentToSale(party, payment), ...reference }
+      : { kind: 'purchase', purchase: paymentToPurchase(party, payment), ...reference }
   return (
     <SuccessDialog
       heading={t.moneySaved}
       facts={facts}
       id={id}
       onClose={onClose}
-      actions={
-        <ShareButton
-          label={commonTexts.share}
-          lines={[...facts, translate(commonTexts.company)]}
-          mobile={party.mobile}
-        />
-      }
+      actions={<PaperButton source={paper} />}
     />
   )
 }

@@ -96,8 +96,8 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
     draftName: submission.draft,
     initialValues,
     send: async (purchase: PurchaseDraft) => {
-      const { owed, mobile } = findAccount(purchase.sellerParty ?? {}) // before this purchase is one of the entries
-      return { receipt: await submission.save(toPurchasePayload(purchase)), owedBefore: owed, mobile }
+      const { owed } = findAccount(purchase.sellerParty ?? {}) // before this purchase is one of the entries
+      return { ...(await submission.saveEntry(toPurchasePayload(purchase))), owedBefore: owed }
     },
   })
   const { form, control, done } = recordForm

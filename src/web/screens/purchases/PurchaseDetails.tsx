@@ -6,6 +6,7 @@ import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
+import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { PurchaseSummary } from './PurchaseSummary.tsx'
 
 /** Dialog with the details of a purchase. Fetches it if the list has not loaded it. */
@@ -20,6 +21,11 @@ export function PurchaseDetails({ id, listed, onClose, renderDeleteButton }: Doc
       {...{ listed, fetched, onClose }}
       actions={
         <>
+          {document && (
+            <PaperButton
+              source={{ kind: 'purchase', purchase: document, id: document.id, opId: document.clientRequestId }}
+            />
+          )}
           {document && <CorrectButton document={document} view={purchaseView} deleteCall="deletePurchase" />}
           {document && renderDeleteButton?.(document)}
           <HistoryLink subject="purchase" id={id} />

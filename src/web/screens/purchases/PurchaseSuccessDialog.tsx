@@ -17,16 +17,17 @@ type PurchaseSuccessDialogProps = {
   receipt?: Pick<Schema<'Purchase'>, 'id'> | undefined
   /** Undefined while the party waits on this device. */
   partyId: number | undefined
+  /** The key of its entry. */
+  opId?: string
   /** What the party owed before this purchase, if it is known; negative if the shop owed the party. */
   owedBefore?: Paise | undefined
-  mobile?: string
   onNext: () => void
   onClose: () => void
 }
 
 /** After a purchase: what was bought and paid, what the shop owes now, and what a person does next. */
 export function PurchaseSuccessDialog(props: PurchaseSuccessDialogProps) {
-  const { purchase, receipt, partyId, owedBefore, mobile, onNext, onClose } = props
+  const { purchase, receipt, opId, partyId, owedBefore, onNext, onClose } = props
   const translate = useTranslate()
   const { total, paid, balance } = computePurchaseTotals(purchase)
   const facts = [
@@ -44,7 +45,14 @@ export function PurchaseSuccessDialog(props: PurchaseSuccessDialogProps) {
       message={t.saved}
       id={receipt?.id}
       onClose={onClose}
-      actions={<NextSteps {...{ facts, mobile, partyId, onNext }} nextLabel={t.nextPurchase} />}
+      actions={
+        <NextSteps
+          paper={{ kind: 'purchase', purchase, id: receipt?.id, opId, owedBefore }}
+          partyId={partyId}
+          nextLabel={t.nextPurchase}
+          onNext={onNext}
+        />
+      }
     >
       <PurchasePayload payload={purchase} />
     </SuccessDialog>

@@ -6,6 +6,7 @@ import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
+import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { ReassignSaleButton } from './ReassignSaleButton.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
 
@@ -21,6 +22,7 @@ export function SaleDetails({ id, listed, onClose, renderDeleteButton }: Documen
       {...{ listed, fetched, onClose }}
       actions={
         <>
+          {sale && <PaperButton source={{ kind: 'sale', sale, id: sale.id, opId: sale.clientRequestId }} />}
           {sale && <CorrectButton document={sale} view={saleView} deleteCall="deleteSale" />}
           {sale && renderDeleteButton?.(sale)}
           {sale && <ReassignSaleButton sale={sale} />}

@@ -13,6 +13,7 @@ import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { UpiQrButton } from '#web/ui/UpiQrButton.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { useSaleTotals } from './SaleTotalsBar.tsx'
 import type { SaleDraft } from './saleDraft.ts'
@@ -69,6 +70,7 @@ export function SaleFields({ control, choices, sellers, newParty, findAccount }:
           <AmountField control={control} name="discount" label={t.discount} />
           <SaleBalance control={control} />
         </SimpleGrid>
+        <SaleQr control={control} />
         <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
       </Section>
     </>
@@ -79,6 +81,13 @@ export function SaleFields({ control, choices, sellers, newParty, findAccount }:
 function OwedByParty({ control, findAccount }: Pick<SaleFieldsProps, 'control' | 'findAccount'>) {
   const { owed } = findAccount(useWatch({ control, name: 'salesParty' }))
   return owed !== undefined && <PartyBalance rupees={toRupees(owed)} />
+}
+
+/** For a party that pays by UPI now: the typed amount, or the whole bill. */
+function SaleQr({ control }: { control: Control<SaleDraft> }) {
+  const { paid, total } = useSaleTotals(control)
+  const party = useWatch({ control, name: 'salesParty' })
+  return <UpiQrButton amount={paid === 0 ? total : paid} note={party?.name ?? ''} />
 }
 
 /** The unpaid amount of this sale. */

@@ -39,8 +39,8 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId, co
     draftName: submission.draft,
     initialValues,
     send: async (sale: SaleDraft) => {
-      const { owed, mobile } = findAccount(sale.salesParty) // before this sale is one of the entries
-      return { receipt: await submission.save(toSalePayload(sale)), owedBefore: owed, mobile }
+      const { owed } = findAccount(sale.salesParty) // before this sale is one of the entries
+      return { ...(await submission.saveEntry(toSalePayload(sale))), owedBefore: owed }
     },
   })
   const { form, control, done } = recordForm

@@ -8,6 +8,7 @@ import { describeOwed } from '#web/ui/describeOwed.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { NextSteps } from '#web/ui/NextSteps.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
+import { UpiQrButton } from '#web/ui/UpiQrButton.tsx'
 import type { SaleDraft } from './saleDraft.ts'
 
 type SaleSuccessDialogProps = {
@@ -16,16 +17,17 @@ type SaleSuccessDialogProps = {
   receipt?: Pick<Schema<'Sale'>, 'id'> | undefined
   /** Undefined while the party waits on this device. */
   partyId: number | undefined
+  /** The key of its entry. */
+  opId?: string
   /** What the party owed before this sale, if it is known. */
   owedBefore?: Paise | undefined
-  mobile?: string
   onNext: () => void
   onClose: () => void
 }
 
 /** After a sale: what was sold and paid, what the party owes now, and what a person does next. */
 export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
-  const { sale, receipt, partyId, owedBefore, mobile, onNext, onClose } = props
+  const { sale, receipt, opId, partyId, owedBefore, onNext, onClose } = props
   const translate = useTranslate()
   const { total, paid, balance } = computeSaleTotals(sale)
   const facts = [
@@ -43,7 +45,17 @@ export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
       message={t.submitted}
       id={receipt?.id}
       onClose={onClose}
-      actions={<NextSteps {...{ facts, mobile, partyId, onNext }} nextLabel={t.next} />}
+      actions={
+        <>
+          <UpiQrButton amount={balance} note={sale.salesParty.name ?? ''} />
+          <NextSteps
+            paper={{ kind: 'sale', sale, id: receipt?.id, opId, owedBefore }}
+            partyId={partyId}
+            nextLabel={t.next}
+            onNext={onNext}
+          />
+        </>
+      }
     />
   )
 }

@@ -1,0 +1,121 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Field } from '@chakra-ui/react/field'
+import { Flex } from '@chakra-ui/react/flex'
+import { Image } from '@chakra-ui/react/image'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text } from '@chakra-ui/react/text'
+import { useEffect, useMemo, useState } from 'react'
+import { commonTexts } from '#texts/common.ts'
+import { paperTexts as t } from '#texts/paper.ts'
+import { findFirm } from '#web/data/firm.ts'
+import { useSettings } from '#web/data/useSettings.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { Select } from '#web/ui/listControls.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { ShareButton } from '#web/ui/ShareButton.tsx'
+import { describePaper, findPaperParty, type PaperContext } from './describePaper.ts'
+import { shortenStatement } from './describeStatement.ts'
+import { PrintedPaper } from './PrintedPaper.tsx'
+import { toMessage } from './paperDocument.ts'
+import { PAPER_FORMATS, type PaperSize, readPaperSize, storePaperSize } from './paperSizes.ts'
+import type { PaperSource } from './paperSource.ts'
+import { canShareFiles, sharePicture } from './sharePicture.ts'
+import { usePaperParty } from './usePaperParty.ts'
+import { usePictures } from './usePictures.ts'
+
+/** Shows a document as a picture; shares it, sends it as a text, and prints it. Works without a network. */
+export function PaperDialog({ source, onClose }: { source: PaperSource; onClose: () => void }) {
+  const translate = useTranslate()
+  const settings = useSettings()
+  const { language: ownLanguage } = useLanguage()
+  const party = usePaperParty(findPaperParty(source))
+  const language = party?.language ?? ownLanguage
+  const context: PaperContext = { language, firm: findFirm(settings, language), upi: settings.upi, party }
+  const printed = describePaper(source, context)
+  const pictured = source.kind === 'statement' ? describePaper(shortenStatement(source), context) : printed
+  const { shared, rolls, hasFailed } = usePictures(pictured)
+  const [size, setSize] = useState(readPaperSize)
+  const choose = (chosen: PaperSize) => {
+    setSize(chosen)
+    storePaperSize(chosen)
+  }
+  return (
+    <Dialog
+      title={printed.title}
+      onClose={onClose}
+      actions={
+        <>
+          {shared && <ShareFileButton file={shared} />}
+          <ShareButton label={t.message} lines={[toMessage(pictured)]} mobile={party?.mobile ?? ''} />
+          <Button onClick={onClose} variant="outline">
+            {translate(commonTexts.close)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        {hasFailed && <Text role="alert">{translate(t.drawFailed)}</Text>}
+        {!hasFailed && <Preview file={shared} title={printed.title} />}
+        <Flex gap="3" align="end" wrap="wrap">
+          <Field.Root w="auto" flex="1" minW="40">
+            <Field.Label>{translate(t.size)}</Field.Label>
+            <Field.Context>
+              {({ ids }) => (
+                <Select
+                  id={ids.control}
+                  value={size}
+                  onChange={(event) => choose(event.target.value as PaperSize)} // its options
+                >
+                  {Object.entries(PAPER_FORMATS).map(([value, { name }]) => (
+                    <option key={value} value={value}>
+                      {translate(name)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field.Context>
+          </Field.Root>
+          <Button onClick={() => print()}>{translate(t.print)}</Button>
+        </Flex>
+        <Stack gap="2">
+          <Text color="fg.muted">{translate(t.printerAppHelp)}</Text>
+          <Flex gap="3" wrap="wrap">
+            {Object.entries(rolls).map(([width, file]) => (
+              <ShareFileButton key={width} file={file} rollWidth={width} />
+            ))}
+          </Flex>
+        </Stack>
+      </Stack>
+      <PrintedPaper document={printed} size={size} />
+    </Dialog>
+  )
+}
+
+/** Hands a picture to another app, or saves it. */
+function ShareFileButton({ file, rollWidth }: { file: File; rollWidth?: string }) {
+  const translate = useTranslate()
+  const notify = useNotices()
+  const share = async () => {
+    if ((await sharePicture(file)) === 'saved') notify(t.saved)
+  }
+  const label = canShareFiles(file) ? t.share : t.save
+  return (
+    <Button onClick={share} {...(rollWidth && { variant: 'outline' })}>
+      {rollWidth ? `${translate(t.printerApp)}: ${rollWidth}` : translate(label)}
+    </Button>
+  )
+}
+
+function Preview({ file, title }: { file: File | undefined; title: string }) {
+  const translate = useTranslate()
+  const url = useMemo(() => file && URL.createObjectURL(file), [file])
+  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url])
+  if (!url) return <Text role="status">{translate(t.drawing)}</Text>
+  return (
+    <Box borderWidth="1px" borderRadius="md" overflow="hidden" maxW="96" mx="auto" w="full">
+      <Image src={url} alt={translate(t.picture(title))} w="full" />
+    </Box>
+  )
+}

@@ -1,0 +1,141 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import type { PaperDocument, PaperTable } from './paperDocument.ts'
+import { PAPER_FORMATS, type PaperSize } from './paperSizes.ts'
+
+const MM_PER_PX = 25.4 / 96
+
+/**
+ * The only thing that is printed while it is rendered; on the screen it lies out of sight. The browser's own text
+ * engine shapes Devanagari, on paper and in PDF files.
+ */
+export function PrintedPaper({ document, size }: { document: PaperDocument; size: PaperSize }) {
+  const { widthMm, heightMm, marginMm, fontPt } = PAPER_FORMATS[size]
+  const paper = useRef<HTMLDivElement>(null)
+  const [contentMm, setContentMm] = useState(0)
+  // A roll is cut where the document ends. The QR code is loaded later and changes the height.
+  useLayoutEffect(() => {
+    if (!paper.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      setContentMm(Math.ceil((entry?.borderBoxSize[0]?.blockSize ?? 0) * MM_PER_PX))
+    })
+    observer.observe(paper.current)
+    return () => observer.disconnect()
+  }, [])
+  const pageHeightMm = heightMm ?? contentMm + 2 * marginMm + 1
+  const { language, title, from, to, pairs, tables, sums, qr, notes } = document
+  return createPortal(
+    <>
+      <style>
+        {PAPER_STYLE}
+        {`@page { size: ${widthMm}mm ${pageHeightMm}mm; margin: ${marginMm}mm }
+          .paper { width: ${widthMm - 2 * marginMm}mm; font-size: ${fontPt}pt }`}
+      </style>
+      <div ref={paper} className="paper" lang={language} aria-hidden="true">
+        <header>
+          {from.map((line, index) => (
+            <p key={line} className={index === 0 ? 'firm' : 'small'}>
+              {line}
+            </p>
+          ))}
+        </header>
+        <h1>{title}</h1>
+        {to?.map((line, index) => (
+          <p key={line} className={index === 0 ? 'name' : 'small'}>
+            {line}
+          </p>
+        ))}
+        <Pairs pairs={pairs} />
+        {tables.map((table) => (
+          <Table key={table.columns[0]} table={table} isStacked={heightMm === undefined && table.columns.length > 2} />
+        ))}
+        <Pairs pairs={sums} className="sums" />
+        {qr && (
+          <figure>
+            <QrCode text={qr.content} label={qr.caption[0] ?? ''} />
+            {qr.caption.map((line) => (
+              <figcaption key={line}>{line}</figcaption>
+            ))}
+          </figure>
+        )}
+        {notes.map((note) => (
+          <p key={note} className="small note">
+            {note}
+          </p>
+        ))}
+      </div>
+    </>,
+    globalThis.document.body,
+  )
+}
+
+function Pairs({ pairs, className }: { pairs: PaperDocument['pairs']; className?: string }) {
+  return (
+    <dl className={className}>
+      {pairs.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** On a roll the text of a row has a line of its own, above its figures. */
+function Table({ table: { title, columns, rows }, isStacked }: { table: PaperTable; isStacked: boolean }) {
+  const [textColumn, ...figureColumns] = columns
+  return (
+    <table className={isStacked ? 'stacked' : undefined}>
+      {title && <caption>{title}</caption>}
+      <thead>
+        <tr>
+          <th>{textColumn}</th>
+          {figureColumns.map((column) => (
+            <th key={column}>{column}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([text, ...figures], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity, and the document does not change
+          <tr key={index}>
+            <td>{text}</td>
+            {figures.map((figure, column) => (
+              <td key={figureColumns[column]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const PAPER_STYLE = `
+.paper { position: fixed; left: -10000px; top: 0; color: #000; background: #fff; line-height: 1.4 }
+.paper header { text-align: center; border-bottom: 1px solid; padding-bottom: .5em }
+.paper .firm { font-size: 1.5em; font-weight: 700 }
+.paper .small { font-size: .85em }
+.paper .name, .paper caption { font-weight: 700; text-align: start }
+.paper .note { text-align: center; margin-top: .8em }
+.paper h1 { font-size: 1.15em; font-weight: 700; text-align: center; margin: .6em 0 }
+.paper dl div { display: flex; justify-content: space-between; gap: 1em }
+.paper dd { text-align: end; overflow-wrap: anywhere }
+.paper .sums { break-inside: avoid; padding-top: .4em }
+.paper .sums div:last-child { font-size: 1.25em; font-weight: 700; border-top: 1px solid; padding-top: .2em }
+.paper table { width: 100%; border-collapse: collapse; margin-top: .8em }
+.paper thead tr { border-block: 1px solid; font-size: .9em }
+.paper tbody tr { border-bottom: 1px solid #bbb; break-inside: avoid }
+.paper :is(th, td) { padding: .2em 0 .2em .8em; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums }
+.paper :is(th, td):first-child { padding-left: 0; text-align: start; white-space: pre-line; overflow-wrap: anywhere; width: 100% }
+.paper .stacked tr { display: flex; flex-wrap: wrap }
+.paper .stacked :is(th, td) { flex: 1; padding-left: 0 }
+.paper .stacked :is(th, td):first-child { flex: 0 0 100% }
+.paper figure { margin-top: 1em; text-align: center; break-inside: avoid }
+.paper figure > div { width: 36mm; margin: auto }
+@media print {
+  body > :not(.paper) { display: none !important }
+  html, body { background: #fff !important; min-height: 0 !important }
+  .paper { position: static }
+}`

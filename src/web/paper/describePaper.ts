@@ -1,0 +1,115 @@
+import { formatMoneyInText } from '#domain/money.ts'
+import { blankIfUnknown } from '#domain/party.ts'
+import { buildUpiUri, type UpiAccount } from '#domain/upi.ts'
+import { paperTexts as t } from '#texts/paper.ts'
+import type { Language, Translated } from '#texts/translated.ts'
+import { upiTexts } from '#texts/upi.ts'
+import type { Firm } from '#web/data/firm.ts'
+import { formatDay } from '#web/ui/formatInstant.ts'
+import { describeStatement } from './describeStatement.ts'
+import { describePurchase, describeSale } from './describeTrade.ts'
+import type { PaperAddress, PaperDocument, PaperPair } from './paperDocument.ts'
+import type { DaySheetOnPaper, PaperParty, PaperReference, PaperSource } from './paperSource.ts'
+
+/** Who is named on a paper, and in which language. */
+export type PaperContext = {
+  language: Language
+  firm: Firm
+  upi?: UpiAccount | undefined
+  /** The addressee: its name and, as far as it is known, its address. */
+  party?: { name: string; address?: string; city?: string; mobile?: string; language?: Language } | undefined
+}
+
+/** The party of a source. */
+export function findPaperParty(source: PaperSource): PaperParty | undefined {
+  if (source.kind === 'sale') return source.sale.salesParty
+  if (source.kind === 'purchase') return source.purchase.sellerParty ?? undefined
+  return source.kind === 'statement' ? source.party : undefined
+}
+
+/** The document of a source. */
+export function describePaper(source: PaperSource, context: PaperContext): PaperDocument {
+  const { language, firm, party } = context
+  const translate = (text: Translated) => text[language]
+  const frame = { language, from: toSender(firm, translate), ...(party && { to: toAddress(party) }) }
+  if (source.kind === 'day') return { ...frame, ...describeDaySheet(source, language) }
+  if (source.kind === 'statement') {
+    const { period, table, sum } = describeStatement(source, language)
+    const title = translate(t.statement)
+    const qr = toQr(context, source.balance, party?.name ?? '')
+    const fileName = `statement-${source.to}`
+    return { ...frame, title, pairs: [period], tables: [table], sums: [sum], notes: [], qr, fileName }
+  }
+  const isSale = source.kind === 'sale'
+  const { person, demand, ...trade } = isSale ? describeSale(source, translate) : describePurchase(source, translate)
+  const { date } = isSale ? source.sale : source.purchase
+  const code = source.id ? String(source.id) : shortenKey(source.opId)
+  const day: PaperPair = [translate(t.date), formatDay(date, language)]
+  return {
+    ...frame,
+    ...trade,
+    pairs: [toReferencePair(source, translate), day, ...(person[1] ? [person] : [])],
+    qr: toQr(context, demand, code),
+    fileName: `${source.kind}-${code}`,
+  }
+}
+
+/** A QR code for what the party owes; only with a UPI ID that a Director has confirmed. */
+function toQr({ language, upi }: PaperContext, amount: number, note: string): PaperDocument['qr'] {
+  if (!upi?.confirmedAt || amount <= 0) return undefined
+  const demand = amount as Parameters<typeof formatMoneyInText>[0] // whole paise
+  return {
+    content: buildUpiUri(upi, { amount: demand, note }),
+    caption: [upiTexts.payByUpi(formatMoneyInText(demand))[language], `${upi.payeeName} · ${upi.id}`],
+  }
+}
+
+function describeDaySheet(
+  { day, pairs, tables, note }: DaySheetOnPaper,
+  language: Language,
+): Pick<PaperDocument, 'title' | 'pairs' | 'tables' | 'sums' | 'notes' | 'fileName'> {
+  const translate = (text: Translated) => text[language]
+  return {
+    title: translate(t.daySheet),
+    pairs: [
+      [translate(t.date), formatDay(day, language)],
+      ...pairs.map(([label, value]) => [translate(label), value] as const),
+    ],
+    tables: tables.map(({ title, columns, rows }) => ({
+      title: translate(title),
+      columns: columns.map(translate),
+      rows,
+    })),
+    sums: [],
+    notes: note ? [translate(note)] : [],
+    fileName: `day-${day}`,
+  }
+}
+
+/** The number of a booked document; before that, a code of its key. */
+function toReferencePair({ id, opId }: PaperReference, translate: (text: Translated) => string): PaperPair {
+  if (id) return [translate(t.number), opId ? `${id} (${shortenKey(opId)})` : String(id)]
+  return [translate(t.code), `${shortenKey(opId)} – ${translate(t.notBooked)}`]
+}
+
+/** Enough of a key to find the entry among those of a device. */
+export function shortenKey(opId: string | null | undefined): string {
+  return (opId ?? '').slice(-6).toUpperCase()
+}
+
+function toSender({ name, address, phones, gstNumber }: Firm, translate: (text: Translated) => string): PaperAddress {
+  const [numbers, gst] = [phones.join(', '), gstNumber]
+  return [
+    name,
+    ...(address ? [address] : []),
+    ...(numbers ? [`${translate(t.phone)}: ${numbers}`] : []),
+    ...(gst ? [`${translate(t.gstNumber)}: ${gst}`] : []),
+  ]
+}
+
+function toAddress({ name, address = '', city = '', mobile = '' }: NonNullable<PaperContext['party']>): PaperAddress {
+  return [
+    name,
+    ...[[address, city].map(blankIfUnknown).filter(Boolean).join(', '), blankIfUnknown(mobile)].filter(Boolean),
+  ]
+}

@@ -1,0 +1,134 @@
+import { formatComponentLabel } from '#domain/component.ts'
+import { formatMoneyInText, negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
+import { computePurchaseTotals, parsePurchaseLines } from '#domain/purchase.ts'
+import { computeSaleTotals, parseSaleLines } from '#domain/sale.ts'
+import { paperTexts as t } from '#texts/paper.ts'
+import type { Translated } from '#texts/translated.ts'
+import { formatPrice } from '#web/ui/formattedValues.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
+import { formatOwed } from './formatOwed.ts'
+import type { PaperDocument, PaperPair, PaperTable } from './paperDocument.ts'
+import type { PurchaseOnPaper, SaleOnPaper } from './paperSource.ts'
+
+type Translate = (text: Translated) => string
+type Trade = Pick<PaperDocument, 'title' | 'tables' | 'sums' | 'notes'> & {
+  /** Who sold, received or paid. */
+  person: PaperPair
+  /** What the party should pay now, if it is anything. */
+  demand: Paise
+}
+
+/** Amounts of 0 are left out. */
+const toPairs = (translate: Translate, amounts: readonly (readonly [Translated, Paise])[]): PaperPair[] =>
+  amounts.flatMap(([label, amount]) => (amount === 0 ? [] : [[translate(label), formatMoneyInText(amount)] as const]))
+
+/** The receipt of a sale, or of a payment without goods. */
+export function describeSale({ sale, owedBefore }: SaleOnPaper, translate: Translate): Trade {
+  const { goods, replacements, tax, discount, total, paid, balance } = computeSaleTotals(sale)
+  const tables = [
+    toLineTable(t.goods, sale.productDetails, translate),
+    toLineTable(t.returned, sale.replacement, translate),
+  ].filter(({ rows }) => rows.length > 0)
+  const name = sale.saleByEmployee.name ?? ''
+  const account = toAccount(owedBefore, balance, translate)
+  if (tables.length === 0 && total === 0) return describeMoney(paid, name, account, translate)
+  const parts = toPairs(translate, [
+    [t.goodsTotal, goods],
+    [t.returnedTotal, negate(replacements)],
+    [t.tax, tax],
+    [t.discount, negate(discount)],
+  ])
+  const open: readonly [Translated, Paise] = balance < 0 ? [t.credit, negate(balance)] : [t.open, balance]
+  return {
+    title: translate(t.saleReceipt),
+    person: [translate(t.by), name],
+    tables,
+    sums: [
+      ...(parts.length > 1 ? parts : []),
+      [translate(t.total), formatMoneyInText(total)],
+      ...toPairs(translate, [paid < 0 ? [t.paid, negate(paid)] : [t.received, paid]]),
+      ...(account.length > 0 ? account : [[translate(open[0]), formatMoneyInText(open[1])] as const]),
+    ],
+    notes: [translate(t.notTaxInvoice)],
+    // An advance from before pays for this sale.
+    demand: Math.min(balance, sumPaise([owedBefore ?? (0 as Paise), balance])) as Paise,
+  }
+}
+
+/** The voucher of a purchase, or of a payment without goods. */
+export function describePurchase({ purchase, owedBefore }: PurchaseOnPaper, translate: Translate): Trade {
+  const { goods, tax, total, paid, balance } = computePurchaseTotals(purchase)
+  const lines = (purchase.compDetails ?? []).filter((line) => parsePurchaseLines([line]).length > 0)
+  const name = purchase.paidByEmployee?.name ?? ''
+  const account = toAccount(owedBefore, negate(balance), translate)
+  if (lines.length === 0 && total === 0) return describeMoney(negate(paid), name, account, translate)
+  const rows = lines.map(({ component, quantity, amount }) => [
+    component && 'brand' in component
+      ? formatComponentLabel(component as Parameters<typeof formatComponentLabel>[0])
+      : (component?.name ?? ''),
+    formatCount(Number(quantity)),
+    formatMoneyInText(toPaise(amount)),
+  ])
+  return {
+    title: translate(t.purchaseVoucher),
+    person: [translate(t.paidBy), name],
+    tables: rows.length > 0 ? [{ columns: [t.components, t.quantity, t.amount].map(translate), rows }] : [],
+    sums: [
+      ...(tax === 0
+        ? []
+        : toPairs(translate, [
+            [t.goodsTotal, goods],
+            [t.tax, tax],
+          ])),
+      [translate(t.total), formatMoneyInText(total)],
+      ...toPairs(translate, [paid < 0 ? [t.received, negate(paid)] : [t.paid, paid]]),
+      [translate(balance < 0 ? t.credit : t.weOwe), formatMoneyInText(balance < 0 ? negate(balance) : balance)],
+      ...account,
+    ],
+    notes: [],
+    demand: 0 as Paise,
+  }
+}
+
+/** Money that came from the party (positive) or went to it. */
+function describeMoney(amount: Paise, name: string, account: readonly PaperPair[], translate: Translate): Trade {
+  const isReceived = amount >= 0
+  const sum: PaperPair = [
+    translate(isReceived ? t.received : t.paid),
+    formatMoneyInText(isReceived ? amount : negate(amount)),
+  ]
+  return {
+    title: translate(isReceived ? t.moneyReceipt : t.paymentVoucher),
+    person: [translate(isReceived ? t.receivedBy : t.paidBy), name],
+    tables: [],
+    // The amount that changed hands is the last one, which counts.
+    sums: [...account, sum],
+    notes: [],
+    demand: 0 as Paise,
+  }
+}
+
+/** What the party owed before and owes now. */
+function toAccount(owedBefore: Paise | undefined, change: Paise, translate: Translate): PaperPair[] {
+  if (owedBefore === undefined) return []
+  return [
+    [translate(t.owedBefore), translate(formatOwed(owedBefore))],
+    [translate(t.owed), translate(formatOwed(sumPaise([owedBefore, change])))],
+  ]
+}
+
+function toLineTable(
+  title: Translated,
+  drafts: SaleOnPaper['sale']['productDetails'],
+  translate: Translate,
+): PaperTable {
+  const rows = (drafts ?? []).flatMap((draft) =>
+    parseSaleLines([draft]).map(({ quantity, amount }) => [
+      draft.product?.name ?? String(draft.product?.id),
+      formatCount(quantity),
+      formatPrice(draft.price || 0),
+      formatMoneyInText(amount),
+    ]),
+  )
+  return { columns: [title, t.quantity, t.rate, t.amount].map(translate), rows }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '#texts/translated.ts'
+
+export type PaperPair = readonly [label: string, value: string]
+
+/** A table whose first column holds texts and whose other columns hold figures. */
+export type PaperTable = {
+  title?: string | undefined
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/** Names and addresses: the name first. */
+export type PaperAddress = readonly string[]
+
+/** A document in one language. Both renderers, print and picture, show the same. */
+export type PaperDocument = {
+  language: Language
+  title: string
+  from: PaperAddress
+  to?: PaperAddress
+  pairs: readonly PaperPair[]
+  tables: readonly PaperTable[]
+  /** The last sum is the one that counts. */
+  sums: readonly PaperPair[]
+  notes: readonly string[]
+  qr?: { content: string; caption: readonly string[] } | undefined
+  /** Without extension; Latin letters, because printer apps show file names. */
+  fileName: string
+}
+
+/** The document as lines of a message, for a chat. */
+export function toMessage({ title, from, to, pairs, tables, sums }: PaperDocument): string {
+  const toLine = ([label, value]: PaperPair) => `${label}: ${value}`
+  const rows = tables.flatMap(({ columns, rows: cells }) =>
+    cells.map(([text = '', ...figures]) => {
+      const named = figures.flatMap((figure, index) => (figure ? [`${columns[index + 1]} ${figure}`] : []))
+      return [text.replaceAll('\n', ', '), ...named].join(' · ')
+    }),
+  )
+  const blocks = [[title, ...(to ? [to[0] ?? ''] : []), ...pairs.map(toLine)], rows, sums.map(toLine), [from[0] ?? '']]
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}

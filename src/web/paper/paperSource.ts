@@ -1,0 +1,73 @@
+import type { Schema } from '#contract/operations.ts'
+import type { Day } from '#domain/day.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Translated } from '#texts/translated.ts'
+
+/** The party on a paper. Address and language come from the device's list of parties. */
+export type PaperParty = Schema<'Reference'>
+
+/** A document is named by its number, and by the key that it had before it was booked. */
+export type PaperReference = { id?: number | undefined; opId?: string | null | undefined }
+
+/** A sale as it is booked or as it waits. Without goods it is a payment. */
+export type SaleOnPaper = PaperReference & {
+  kind: 'sale'
+  sale: Pick<
+    Schema<'SaleDraft'>,
+    | 'date'
+    | 'salesParty'
+    | 'saleByEmployee'
+    | 'productDetails'
+    | 'replacement'
+    | 'amountPaid'
+    | 'taxAmount'
+    | 'discount'
+  >
+  /** What the party owed before, if it is known. */
+  owedBefore?: Paise | undefined
+}
+
+/** A purchase as it is booked or as it waits. Without goods it is a payment. */
+export type PurchaseOnPaper = PaperReference & {
+  kind: 'purchase'
+  purchase: Pick<
+    Schema<'PurchaseDraft'>,
+    'date' | 'sellerParty' | 'paidByEmployee' | 'compDetails' | 'amountPaid' | 'taxAmount'
+  >
+  owedBefore?: Paise | undefined
+}
+
+/** One line of a party's account; amounts are positive, the balance is what the party owes. */
+export type StatementLine = { date: Day; text: Translated; given: Paise; received: Paise; balance: Paise }
+
+/** The account of a party, the oldest line first. */
+export type StatementOnPaper = {
+  kind: 'statement'
+  party: PaperParty
+  from?: Day | undefined
+  to: Day
+  /** What the party owed before the first line. */
+  opening: Paise
+  lines: readonly StatementLine[]
+  /** What the party owes after the last line. */
+  balance: Paise
+}
+
+export type DaySheetTable = {
+  title: Translated
+  /** The first column holds texts, the others figures. */
+  columns: readonly Translated[]
+  rows: readonly (readonly string[])[]
+}
+
+/** The figures of a day. */
+export type DaySheetOnPaper = {
+  kind: 'day'
+  day: Day
+  pairs: readonly (readonly [label: Translated, value: string])[]
+  tables: readonly DaySheetTable[]
+  note?: Translated
+}
+
+/** What can be printed or shared. */
+export type PaperSource = SaleOnPaper | PurchaseOnPaper | StatementOnPaper | DaySheetOnPaper

@@ -1,0 +1,40 @@
+import { Button, type ButtonProps } from '@chakra-ui/react/button'
+import { type ComponentType, useState } from 'react'
+import { commonTexts as t } from '#texts/common.ts'
+import type { Translated } from '#texts/translated.ts'
+import type { PaperSource } from '#web/paper/paperSource.ts'
+import { useTranslate } from './language.tsx'
+import { useNotices } from './notices.tsx'
+import { useExclusive } from './useExclusive.ts'
+
+type PaperDialogProps = { source: PaperSource; onClose: () => void }
+type PaperButtonProps = ButtonProps & {
+  /** What is printed or shared; a function, if it has to be fetched first. */
+  source: PaperSource | (() => Promise<PaperSource>)
+  label?: Translated
+}
+
+/** Opens the dialog that shares and prints a document. Its code is loaded when it is first opened. */
+export function PaperButton({ source, label = t.paper, ...buttonProps }: PaperButtonProps) {
+  const translate = useTranslate()
+  const notify = useNotices()
+  const [isBusy, runExclusively] = useExclusive()
+  const [opened, setOpened] = useState<{ Dialog: ComponentType<PaperDialogProps>; source: PaperSource }>()
+  const open = () =>
+    runExclusively(async () => {
+      try {
+        const { PaperDialog } = await import('#web/paper/PaperDialog.tsx')
+        setOpened({ Dialog: PaperDialog, source: typeof source === 'function' ? await source() : source })
+      } catch {
+        notify(t.paperFailed, 'danger')
+      }
+    })
+  return (
+    <>
+      <Button variant="outline" {...buttonProps} disabled={isBusy} aria-busy={isBusy} onClick={open}>
+        {translate(label)}
+      </Button>
+      {opened && <opened.Dialog source={opened.source} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
