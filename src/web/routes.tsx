@@ -6,7 +6,19 @@ import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** Search parameters: filters of lists as text, and numbers. */
-const FILTER_NAMES = ['q', 'city', 'category', 'order', 'subject', 'employee', 'party', 'from', 'to', 'month'] as const
+const FILTER_NAMES = [
+  'q',
+  'city',
+  'category',
+  'order',
+  'subject',
+  'employee',
+  'party',
+  'from',
+  'to',
+  'month',
+  'date',
+] as const
 const NUMBER_NAMES = ['row', 'correct', 'page', 'open', 'subjectId'] as const
 
 /** Limits the requests that a mistyped address can cause. */
@@ -47,6 +59,7 @@ const audit = () => import('./screens/audit/screens.ts')
 const bom = () => import('./screens/bom/screens.ts')
 const changes = () => import('./screens/changes/screens.ts')
 const components = () => import('./screens/components/screens.ts')
+const day = () => import('./screens/day/screens.ts')
 const devices = () => import('./screens/devices/screens.ts')
 const employees = () => import('./screens/employees/screens.ts')
 const expenses = () => import('./screens/expenses/screens.ts')
@@ -139,6 +152,7 @@ const routeTree = rootRoute.addChildren([
   staffRoute('/ShowFundTransfers', 'AllTransfers', transfers),
   staffRoute('/AddFundTransfers', 'AddTransfer', transfers),
   staffRoute('/PieceWork', 'PieceWork', pieceWork),
+  staffRoute('/Today', 'Today', day),
   staffRoute('/NeedsAttention', 'Attention', attention),
   staffRoute('/ChangeLog', 'ChangeLog', changes),
   staffRoute('/Settings', 'Settings', settings),

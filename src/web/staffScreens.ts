@@ -27,6 +27,7 @@ type StaffScreen = {
  * paths without a network, derive from this table. It contains no code of a screen: the worker imports it.
  */
 export const STAFF_SCREENS = {
+  '/Today': { call: 'getDay', menus: ['work', 'other'], text: 'today' },
   '/NeedsAttention': { call: 'getAttention', menus: ['work', 'other'], text: 'attention' },
   '/addSale': { call: 'createSale', menus: ['work'], text: 'addSale' },
   '/ShowSales': { call: 'listSales', menus: ['bar', 'work'], text: 'sale' },

@@ -5,13 +5,13 @@ import { invalidField } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import {
   findCashPlaces,
-  findMadePieces,
+  findPieces,
   findPlacesOfSales,
+  findProductNames,
   findSaleSumsByDay,
-  findSoldPieces,
+  type PeriodPieces,
   sumPlaces,
   toMoneyPlaces,
-  toPiecesByProduct,
 } from '../queries/day.ts'
 import { sumMoney } from '../queries/documentSums.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
@@ -19,53 +19,56 @@ import { toVisibleEmployeeId } from './visibleEmployee.ts'
 
 const SHOWN_DAYS = 30
 const SHOWN_WEEKS = 12
+/** The limits of the contract for the products of the weeks and of the day. */
 const MAX_PRODUCTS = 200
-
-type PiecesRows = Awaited<ReturnType<typeof findMadePieces>>
+const MAX_PRODUCTS_OF_DAY = 50
 
 export const day: Handlers<'getDay'> = {
-  /** Other requests run between two queries, because each of them reads hundreds of documents. */
+  /** Other requests run between the queries that read hundreds of documents. */
   async getDay({ db, by, query, now }) {
     const today = toShopDay(now)
     const { date = today } = query
     if (date > today) throw invalidField('date', 'must not be after today')
     const visibleTo = toVisibleEmployeeId(by)
     const ofDay = { from: date, to: date, visibleTo }
-    const days = listDaysUpTo(date, SHOWN_DAYS)
-    const weeks = listWeeksUpTo(date)
-    const sumsByDay = new Map(
-      (await findSaleSumsByDay(db, { from: days[0], to: date, visibleTo })).map((sums) => [sums.date, sums]),
-    )
-    const sumsOf = (one: Day) => sumsByDay.get(one) ?? NO_SALES
-    const places = await findPlacesOfSales(db, ofDay)
-    await yieldToEventLoop()
+    const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(date, index + 1 - SHOWN_DAYS))
+    const weeks = listMondaysUpTo(date)
     const ofWeeks = { from: weeks[0], to: date, visibleTo }
-    const made = await findMadePieces(db, ofWeeks)
-    await yieldToEventLoop()
-    const sold = await findSoldPieces(db, ofWeeks, 'product')
-    await yieldToEventLoop()
+    const sums = await findSaleSumsByDay(db, { from: days[0], to: date, visibleTo })
+    const places = await findPlacesOfSales(db, ofDay)
     const expenses = await sumMoney(db, 'expense', ofDay)
-    const returned = await findSoldPieces(db, ofDay, 'replacement')
+    const madeToday = listMostPieces(await findPieces(db, 'made', [date], ofDay))
+    const returned = listMostPieces(await findPieces(db, 'returned', [date], ofDay))
     const cash = date === today ? await findCashPlaces(db, today, visibleTo) : undefined
+    await yieldToEventLoop()
+    const made = await findPieces(db, 'made', weeks, ofWeeks)
+    await yieldToEventLoop()
+    const sold = await findPieces(db, 'sold', weeks, ofWeeks)
+    const products = listMostPieces([...made, ...sold]).slice(0, MAX_PRODUCTS)
+    const listedIds = [...madeToday, ...returned, ...products].map(({ id }) => id)
+    const names = await findProductNames(db, [...new Set(listedIds)])
+    const sumsOf = (one: Day) => sums.find((row) => row.date === one) ?? NO_SALES
+    const { creditGiven, repaid } = sumsOf(date)
+    const toDaySums = (one: Day) => ({ sold: toRupees(sumsOf(one).sold), received: toRupees(sumsOf(one).received) })
+    const toProduct = ({ id }: { id: number }) => ({ id, name: names.get(id) ?? '' })
     return {
       date,
       today,
       scope: visibleTo === undefined ? 'shop' : 'own',
-      sold: toRupees(sumsOf(date).sold),
-      received: toRupees(sumsOf(date).received),
+      ...toDaySums(date),
       places: toMoneyPlaces(places),
-      creditGiven: toRupees(sumsOf(date).creditGiven),
-      repaid: toRupees(sumsOf(date).repaid),
+      creditGiven: toRupees(creditGiven),
+      repaid: toRupees(repaid),
       expenses: expenses.amount,
-      made: toPiecesByProduct(made.filter((row) => row.date === date)),
-      returned: toPiecesByProduct(returned),
-      days: days.map((one) => ({
-        date: one,
-        sold: toRupees(sumsOf(one).sold),
-        received: toRupees(sumsOf(one).received),
-      })),
+      made: toPiecesByProduct(madeToday, toProduct),
+      returned: toPiecesByProduct(returned, toProduct),
+      days: days.map((one) => ({ date: one, ...toDaySums(one) })),
       weeks,
-      products: toWeeksByProduct(weeks, made, sold),
+      products: products.map((product) => ({
+        ...toProduct(product),
+        made: toWeeks(made, product.id),
+        sold: toWeeks(sold, product.id),
+      })),
       ...(cash && { now: { cash: { total: sumPlaces(cash), places: toMoneyPlaces(cash) } } }),
     }
   },
@@ -74,33 +77,36 @@ export const day: Handlers<'getDay'> = {
 const NONE = 0 as Paise
 const NO_SALES = { sold: NONE, received: NONE, creditGiven: NONE, repaid: NONE }
 
-function listDaysUpTo(last: Day, count: number): Day[] {
-  return Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))
-}
-
 /** The Mondays of the weeks up to the one with this day. */
-function listWeeksUpTo(last: Day): Day[] {
+function listMondaysUpTo(last: Day): Day[] {
   const monday = startOfWeek(last)
   return Array.from({ length: SHOWN_WEEKS }, (_, index) => addDays(monday, 7 * (index + 1 - SHOWN_WEEKS)))
 }
 
-/** The pieces of each week, the products with the most pieces first. */
-function toWeeksByProduct(weeks: readonly Day[], made: PiecesRows, sold: PiecesRows): Schema<'DayFigures'>['products'] {
-  const products = new Map([...made, ...sold].map(({ id, name }) => [id, { id, name }]))
-  const sumByWeek = (rows: PiecesRows) => {
-    const sums = new Map<string, number>()
-    for (const { id, date, pieces } of rows) {
-      const key = `${id} ${startOfWeek(date)}`
-      sums.set(key, (sums.get(key) ?? 0) + pieces)
-    }
-    return (id: number) => weeks.map((week) => sums.get(`${id} ${week}`) ?? 0)
+type ProductPieces = { id: number; pieces: number }
+
+/** The pieces of each product in all periods, most pieces first. */
+function listMostPieces(rows: readonly PeriodPieces[]): ProductPieces[] {
+  const sums = new Map<number, number>()
+  for (const { productId, pieces } of rows) sums.set(productId, (sums.get(productId) ?? 0) + pieces)
+  return [...sums].map(([id, pieces]) => ({ id, pieces })).sort((a, b) => b.pieces - a.pieces || a.id - b.id)
+}
+
+function toPiecesByProduct(
+  products: readonly ProductPieces[],
+  toProduct: (product: ProductPieces) => { id: number; name: string },
+): Schema<'PiecesByProduct'> {
+  return {
+    pieces: products.reduce((sum, { pieces }) => sum + pieces, 0),
+    products: products
+      .slice(0, MAX_PRODUCTS_OF_DAY)
+      .map((product) => ({ ...toProduct(product), pieces: product.pieces })),
   }
-  const [madeOf, soldOf] = [sumByWeek(made), sumByWeek(sold)]
-  const countPieces = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
-  return [...products.values()]
-    .map((product) => ({ ...product, made: madeOf(product.id), sold: soldOf(product.id) }))
-    .map((product) => ({ product, pieces: countPieces([...product.made, ...product.sold]) }))
-    .sort((a, b) => b.pieces - a.pieces || a.product.id - b.product.id)
-    .slice(0, MAX_PRODUCTS)
-    .map(({ product }) => product)
+}
+
+/** The pieces of a product in each of the weeks. */
+function toWeeks(rows: readonly PeriodPieces[], id: number): number[] {
+  const weeks = Array.from({ length: SHOWN_WEEKS }, () => 0)
+  for (const { period, productId, pieces } of rows) if (productId === id) weeks[period] = pieces
+  return weeks
 }

@@ -6,8 +6,6 @@ import type { Database } from '../database/tables.ts'
 import { type DocumentFilter, isListed } from './documentList.ts'
 import { findAllEmployees, toEmployeeName } from './employees.ts'
 
-type MoneyPlace = { id: number; name: string; amount: Paise }
-
 /** Sums of paise and of pieces are whole numbers; 0 without rows. */
 const sumOf = <Unit extends number>(expression: string) => sql<Unit>`coalesce(sum(${sql.raw(expression)}), 0)`
 
@@ -23,17 +21,22 @@ export function findSaleSumsByDay(db: Database, filter: DocumentFilter) {
     .execute()
 }
 
-/** The employees in whose cash the money of these sales is. */
+/** An employee and the money there. */
+type MoneyPlace = { id: number; name: string; amount: Paise }
+
+/** Where the money of these sales is. */
 export async function findPlacesOfSales(db: Database, filter: DocumentFilter): Promise<MoneyPlace[]> {
+  // Not joined: SQLite would begin with the employees and read their whole accounts.
+  const sums = db
+    .selectFrom('cashEntry')
+    .where('document', '=', 'sale')
+    .where('documentId', 'in', db.selectFrom('sale').select('sale.id').where(isListed('sale', filter)))
+    .select(['employeeId', sumOf<Paise>('credit - debit').as('amount')])
+    .groupBy('employeeId')
   const rows = await db
-    .selectFrom('sale')
-    .innerJoin('cashEntry', (join) =>
-      join.onRef('cashEntry.documentId', '=', 'sale.id').on('cashEntry.document', '=', 'sale'),
-    )
-    .innerJoin('employee', 'employee.id', 'cashEntry.employeeId')
-    .where(isListed('sale', filter))
-    .select(['employee.id', 'firstName', 'lastName', sumOf<Paise>('credit - debit').as('amount')])
-    .groupBy(['employee.id', 'firstName', 'lastName'])
+    .selectFrom(sums.as('sums'))
+    .innerJoin('employee', 'employee.id', 'sums.employeeId')
+    .select(['employee.id', 'firstName', 'lastName', 'amount'])
     .execute()
   return rows.map((row) => ({ id: row.id, name: toEmployeeName(row).name, amount: row.amount }))
 }
@@ -46,45 +49,15 @@ export async function findCashPlaces(db: Database, today: Day, employeeId?: numb
     .map((row) => ({ id: row.id, name: toEmployeeName(row).name, amount: row.cashInHand }))
 }
 
-type PiecesRow = { date: Day; id: number; name: string; pieces: number }
-
-/** The pieces of these productions by day and product. */
-export function findMadePieces(db: Database, filter: DocumentFilter): Promise<PiecesRow[]> {
-  return db
-    .selectFrom('production')
-    .innerJoin('product', 'product.id', 'production.productId')
-    .where(isListed('production', filter))
-    .select(['production.date', 'product.id', 'product.name', sumOf<number>('quantity').as('pieces')])
-    .groupBy(['production.date', 'product.id', 'product.name'])
-    .execute()
-}
-
-/** The pieces of these sales by day and product: sold, or handed back for a replacement. */
-export function findSoldPieces(
-  db: Database,
-  filter: DocumentFilter,
-  kind: 'product' | 'replacement',
-): Promise<PiecesRow[]> {
-  return db
-    .selectFrom('sale')
-    .innerJoin('saleLine', 'saleLine.saleId', 'sale.id')
-    .innerJoin('product', 'product.id', 'saleLine.productId')
-    .where(isListed('sale', filter))
-    .where('kind', '=', kind)
-    .select(['sale.date', 'product.id', 'product.name', sumOf<number>('quantity').as('pieces')])
-    .groupBy(['sale.date', 'product.id', 'product.name'])
-    .execute()
-}
-
-/** The limit of the contract for one list of places or products. */
-const MAX_LISTED = 50
+/** The limit of the contract for a list of places. */
+const MAX_PLACES = 50
 
 /** The places that hold something, the largest amounts first. */
 export function toMoneyPlaces(places: readonly MoneyPlace[]): Schema<'MoneyPlaces'> {
   return places
     .filter(({ amount }) => amount !== 0)
     .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || a.id - b.id)
-    .slice(0, MAX_LISTED)
+    .slice(0, MAX_PLACES)
     .map((place) => ({ ...place, amount: toRupees(place.amount) }))
 }
 
@@ -92,13 +65,44 @@ export function sumPlaces(places: readonly MoneyPlace[]): number {
   return toRupees(sumPaise(places.map(({ amount }) => amount)))
 }
 
-/** Pieces by product, most pieces first. */
-export function toPiecesByProduct(rows: readonly PiecesRow[]): Schema<'PiecesByProduct'> {
-  return {
-    pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
-    products: rows
-      .map(({ id, name, pieces }) => ({ id, name, pieces }))
-      .sort((a, b) => b.pieces - a.pieces || a.id - b.id)
-      .slice(0, MAX_LISTED),
-  }
+/** What happened to pieces: made; sold; handed back by customers for a replacement. */
+export type PiecesKind = 'made' | 'sold' | 'returned'
+
+/** The pieces of one product in one period. */
+export type PeriodPieces = { period: number; productId: number; pieces: number }
+
+/**
+ * The pieces by period and product. A period is named by its index in `starts`, the first days of all periods; the
+ * filter begins with the first of them.
+ */
+export function findPieces(
+  db: Database,
+  kind: PiecesKind,
+  starts: readonly Day[],
+  filter: DocumentFilter,
+): Promise<PeriodPieces[]> {
+  const latestFirst = starts.map((start, index) => sql`when date >= ${start} then ${sql.lit(index)}`).reverse()
+  const productions = db
+    .selectFrom('production')
+    .where(isListed('production', filter))
+    .select(['date', 'productId', 'quantity'])
+  const saleLines = db
+    .selectFrom('sale')
+    .innerJoin('saleLine', 'saleLine.saleId', 'sale.id')
+    .where(isListed('sale', filter))
+    .where('kind', '=', kind === 'sold' ? 'product' : 'replacement')
+    .select(['date', 'productId', 'quantity'])
+  return db
+    .selectFrom(kind === 'made' ? productions.as('moved') : saleLines.as('moved'))
+    .select(sql<number>`case ${sql.join(latestFirst, sql` `)} end`.as('period'))
+    .select(['productId', sumOf<number>('quantity').as('pieces')])
+    .groupBy(['period', 'productId'])
+    .execute()
+}
+
+/** The names of these products. */
+export async function findProductNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('product').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,4 +1,5 @@
 import { componentsTexts } from '#texts/components.ts'
+import { dayTexts } from '#texts/day.ts'
 import { expensesTexts } from '#texts/expenses.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import { partiesTexts } from '#texts/parties.ts'
@@ -16,6 +17,7 @@ export type StaffShell = { title: Translated; form?: { section: Translated; labe
 
 /** Screens that people start on. The others show the bar alone until the app is there. */
 export const STAFF_SHELLS: { readonly [Path in StaffPath]?: StaffShell } = {
+  '/Today': { title: dayTexts.title },
   '/ShowSales': { title: salesTexts.allSales },
   '/ShowPartySales': { title: partiesTexts.salesList },
   '/ShowPurchase': { title: purchasesTexts.title },

@@ -1,9 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
-import { Button } from '@chakra-ui/react/button'
 import { Link } from '@chakra-ui/react/link'
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Stack } from '@chakra-ui/react/stack'
-import { linkOptions, Link as To } from '@tanstack/react-router'
+import { Link as To } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import { outboxTexts } from '#texts/outbox.ts'
@@ -12,16 +10,10 @@ import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
 import { AttentionCount } from '#web/ui/AttentionCount.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { LINE_STYLE } from '#web/ui/lineStyle.ts'
+import { WorkButtons } from '#web/ui/WorkButtons.tsx'
 
-const BUTTONS = [
-  { call: 'createSale', link: linkOptions({ to: '/addSale' }), text: t.addSale },
-  // Who may not record sales may only pay money out.
-  { call: 'createSale', link: linkOptions({ to: '/payment/$id', params: { id: 'party' } }), text: t.received },
-  { call: 'createProduction', link: linkOptions({ to: '/AddProduction' }), text: t.addProduction },
-  { call: 'createExpense', link: linkOptions({ to: '/AddExpenses' }), text: t.addExpense },
-] as const
-
-/** What staff begin with: entries that wait on this device, the most frequent forms, and what needs attention. */
+/** What staff begin with: entries that wait on this device, the most frequent forms, the day, and what needs attention. */
 export function StaffPanel({ user }: { user: User }) {
   const translate = useTranslate()
   const { count, isLoaded } = useWaitingSummary()
@@ -36,13 +28,10 @@ export function StaffPanel({ user }: { user: User }) {
           <Icon name={count > 0 ? 'up' : 'check'} />
         </To>
       </Link>
-      <SimpleGrid minChildWidth="9rem" gap="3">
-        {BUTTONS.filter(({ call }) => mayCall(user, call)).map(({ link, text }) => (
-          <Button key={link.to} asChild size="lg" px="2">
-            <To {...link}>{translate(text)}</To>
-          </Button>
-        ))}
-      </SimpleGrid>
+      <WorkButtons user={user} />
+      <Link asChild {...LINE_STYLE}>
+        <To to="/Today">{translate(t.today)}</To>
+      </Link>
       {mayCall(user, 'getAttention') && (
         <Link asChild {...LINE_STYLE}>
           <To to="/NeedsAttention">
@@ -54,17 +43,3 @@ export function StaffPanel({ user }: { user: User }) {
     </Stack>
   )
 }
-
-const LINE_STYLE = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minH: '14',
-  px: '4',
-  color: 'fg',
-  textDecoration: 'none',
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderRadius: 'lg',
-  _hover: { bg: 'bg.subtle' },
-} as const

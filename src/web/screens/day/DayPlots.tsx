@@ -1,0 +1,78 @@
+import { Link } from '@chakra-ui/react/link'
+import { Text } from '@chakra-ui/react/text'
+import { Link as To } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Schema } from '#contract/operations.ts'
+import { formatMoneyInText, toPaise } from '#domain/money.ts'
+import { dayTexts as t } from '#texts/day.ts'
+import { formatDay } from '#web/ui/formatInstant.ts'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { SelectBox } from '#web/ui/listControls.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
+import { BarPlot } from './BarPlot.tsx'
+
+type Day = Schema<'DayFigures'>
+
+const formatRupees = (rupees: number) => formatMoneyInText(toPaise(rupees))
+
+/** What was sold and received on 30 days; each day of the table opens it. */
+export function SoldPlot({ days }: Pick<Day, 'days'>) {
+  const { language } = useLanguage()
+  const formatDate = (index: number) => formatDay(days[index]?.date ?? '', language)
+  return (
+    <Section title={t.soldPlot}>
+      <BarPlot
+        name={t.soldPlot}
+        rowName={t.day}
+        series={[
+          { name: t.sold, values: days.map(({ sold }) => sold) },
+          { name: t.received, values: days.map(({ received }) => received) },
+        ]}
+        labels={days.map((_, index) => formatDate(index))}
+        renderLabel={(index) => (
+          <Link asChild display="inline-block" minH="6">
+            <To to="/Today" search={{ date: days[index]?.date ?? '' }}>
+              {formatDate(index)}
+            </To>
+          </Link>
+        )}
+        format={formatRupees}
+      />
+    </Section>
+  )
+}
+
+/** What was made and sold of one product in 12 weeks. */
+export function PiecesPlot({ weeks, products }: Pick<Day, 'weeks' | 'products'>) {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  const [chosenId, setChosenId] = useState('')
+  const product = products.find(({ id }) => String(id) === chosenId) ?? products[0]
+  return (
+    <Section title={t.piecesPlot}>
+      {product ? (
+        <>
+          <SelectBox
+            label={t.product}
+            value={String(product.id)}
+            onChange={setChosenId}
+            choices={products.map(({ id, name }) => [String(id), name])}
+          />
+          <BarPlot
+            name={{ en: `${t.piecesPlot.en}: ${product.name}`, hi: `${t.piecesPlot.hi}: ${product.name}` }}
+            rowName={t.weekOf}
+            series={[
+              { name: t.made, values: product.made },
+              { name: t.sold, values: product.sold },
+            ]}
+            labels={weeks.map((week) => formatDay(week, language))}
+            format={formatCount}
+          />
+        </>
+      ) : (
+        <Text color="fg.muted">{translate(t.noPieces)}</Text>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import { Stack } from '@chakra-ui/react/stack'
+import { linkOptions } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
+import { formatMoneyInText, toPaise } from '#domain/money.ts'
+import { attentionKindTexts } from '#texts/attention.ts'
+import { dayTexts as t } from '#texts/day.ts'
+import { devicesTexts } from '#texts/devices.ts'
+import { menuTexts } from '#texts/menu.ts'
+import type { User } from '#web/data/session.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
+import { DayRow } from './DayRow.tsx'
+import { summarizeDevices } from './summarizeDevices.ts'
+
+type Day = Schema<'DayFigures'>
+
+/** Names and counts in one line: the first ones, and three dots for more. */
+const MAX_NAMED = 3
+
+function joinNames(names: readonly string[]): string {
+  return [...names.slice(0, MAX_NAMED), ...(names.length > MAX_NAMED ? ['…'] : [])].join(' · ')
+}
+
+/** What the day's documents come to besides the tiles, and what a Director should look at. */
+export function DayRows({ day, user }: { day: Day; user: User }) {
+  const translate = useTranslate()
+  const { date } = day
+  const ofDay = { from: date, to: date }
+  const describePieces = ({ pieces, products }: Schema<'PiecesByProduct'>) => ({
+    value: pieces > 0 ? translate(t.pieces(formatCount(pieces))) : translate(t.nothing),
+    note: joinNames(products.map((product) => `${product.name} ${formatCount(product.pieces)}`)),
+  })
+  const isDirector = mayCall(user, 'getAttention')
+  return (
+    <Stack as="ul" gap="2">
+      {day.repaid > 0 && <DayRow title={t.repaid} value={formatMoneyInText(toPaise(day.repaid))} />}
+      <DayRow
+        title={t.made}
+        {...describePieces(day.made)}
+        link={linkOptions({ to: '/ShowProduction', search: ofDay })}
+      />
+      <DayRow title={t.returned} {...describePieces(day.returned)} />
+      {isDirector && day.now && <AttentionRows />}
+      {isDirector && <DevicesRow date={date} today={day.today} />}
+    </Stack>
+  )
+}
+
+/** What needs attention, and of that the goods that run out. */
+function AttentionRows() {
+  const translate = useTranslate()
+  const { data } = useApiQuery('/api/attention')
+  if (!data) return null
+  const kinds = (Object.keys(attentionKindTexts) as (keyof typeof attentionKindTexts)[]) // one key for each kind
+    .filter((kind) => data[kind].count > 0)
+    .map((kind) => translate(t.countOf(attentionKindTexts[kind], formatCount(data[kind].count))))
+  const low = [...data.oversold.rows, ...data.belowMinimum.rows]
+  const link = linkOptions({ to: '/NeedsAttention' })
+  return (
+    <>
+      <DayRow title={menuTexts.attention} value={formatCount(data.total)} note={joinNames(kinds)} link={link} />
+      <DayRow
+        title={t.low}
+        value={formatCount(data.oversold.count + data.belowMinimum.count)}
+        note={joinNames(low.map(({ name, value }) => `${name} ${value}`.trim()))}
+        link={link}
+      />
+    </>
+  )
+}
+
+/** Whose devices have not reported since, and whose have missing entries. */
+function DevicesRow({ date, today }: Pick<Day, 'date' | 'today'>) {
+  const translate = useTranslate()
+  const { data } = useApiQuery('/api/devices')
+  if (!data) return null
+  const { inUse, reported, silent, incomplete } = summarizeDevices(data, date, today, Date.now())
+  const toNames = (devices: readonly Schema<'Device'>[]) =>
+    joinNames(devices.map(({ id, name, lastPerson }) => name || `${lastPerson.name} (${id.slice(0, 4)})`))
+  const notes = [
+    ...(incomplete.length > 0 ? [t.incomplete(toNames(incomplete))] : []),
+    ...(silent.length > 0 ? [t.silent(toNames(silent))] : []),
+  ]
+  return (
+    <DayRow
+      title={devicesTexts.title}
+      value={translate(t.reported(reported, inUse))}
+      note={notes.map(translate).join(' ')}
+      link={linkOptions({ to: '/Devices' })}
+    />
+  )
+}

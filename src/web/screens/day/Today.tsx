@@ -1,0 +1,73 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Link } from '@chakra-ui/react/link'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text } from '@chakra-ui/react/text'
+import { Link as To, useSearch } from '@tanstack/react-router'
+import { isCalendarDay, toShopDay } from '#domain/day.ts'
+import { dayTexts as t } from '#texts/day.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { AnswerAge } from '#web/ui/AnswerAge.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { translateDay } from '#web/ui/formatInstant.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
+import { WorkButtons } from '#web/ui/WorkButtons.tsx'
+import { DayNavigation } from './DayNavigation.tsx'
+import { PiecesPlot, SoldPlot } from './DayPlots.tsx'
+import { DayRows } from './DayRows.tsx'
+import { DayTiles } from './DayTiles.tsx'
+
+/** One day of the shop: today, or the day in the address. */
+export function Today() {
+  const translate = useTranslate()
+  const user = useSession()
+  const { date: dateInAddress = '' } = useSearch({ from: '__root__' })
+  const dateOfDevice = toShopDay(new Date())
+  const isEarlier = isCalendarDay(dateInAddress) && dateInAddress < dateOfDevice
+  const answer = useApiQuery('/api/day', isEarlier ? { params: { query: { date: dateInAddress } } } : {})
+  const { data: day } = answer
+  // Without a network, "today" is the day of the last known answer.
+  const date = day?.date ?? (isEarlier ? dateInAddress : dateOfDevice)
+  const today = day && day.today > dateOfDevice ? day.today : dateOfDevice
+  return (
+    <Stack gap="4" maxW="form" mx="auto">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <ScreenTitle>{translate(date === today ? t.titleOf(translateDay(date)) : translateDay(date))}</ScreenTitle>
+        <DayNavigation date={date} today={today} />
+      </Flex>
+      <AnswerAge answer={answer} />
+      {user && !isEarlier && <WorkButtons user={user} />}
+      {answer.isLoading && <Text role="status">{translate(t.loading)}</Text>}
+      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />}
+      {day && user && (
+        <>
+          {day.scope === 'own' && <Text color="fg.muted">{translate(t.ownOnly)}</Text>}
+          {!day.now && <Text color="fg.muted">{translate(t.earlier)}</Text>}
+          <DayTiles day={day} />
+          <MissingNote />
+          <SoldPlot days={day.days} />
+          <DayRows day={day} user={user} />
+          <PiecesPlot weeks={day.weeks} products={day.products} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The figures lack what waits on devices; how much of it waits on this one. */
+function MissingNote() {
+  const translate = useTranslate()
+  const { count } = useWaitingSummary()
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      {translate(t.waitsElsewhere)}{' '}
+      {count > 0 && (
+        <Link asChild>
+          <To to="/outbox">{translate(t.waitsHere(count))}</To>
+        </Link>
+      )}
+    </Text>
+  )
+}
