@@ -17,7 +17,7 @@ export type PaperContext = {
   firm: Firm
   upi?: UpiAccount | undefined
   /** The addressee: its name and, as far as it is known, its address. */
-  party?: { name: string; address?: string; city?: string; mobile?: string; language?: Language } | undefined
+  party?: { name: string; address?: string; city?: string; mobile?: string; language?: Language | null } | undefined
 }
 
 /** The party of a source. */

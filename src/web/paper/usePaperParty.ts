@@ -17,6 +17,6 @@ function findCreated(entries: readonly OutboxEntry[], { opId }: PaperParty): Pap
   const entry = opId ? entries.find((one) => one.opId === opId) : undefined
   const created = entry && payloadOf(entry, 'createParty')
   if (!created) return undefined
-  const { name, address, city, mobile } = created
-  return { name: name ?? '', address: address ?? '', city: city ?? '', mobile: mobile ?? '' }
+  const { name, address, city, mobile, language } = created
+  return { name: name ?? '', address: address ?? '', city: city ?? '', mobile: mobile ?? '', language: language || null }
 }
