@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { AmountField, DateField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -57,7 +58,7 @@ export function EmployeeFields({ control, isNew, hasOpeningBalance }: EmployeeFi
         <CheckboxField control={control} name="maySell" label={t.maySell} help={translate(t.maySellHelp)} />
       </Section>
       <Section title={t.opening}>
-        <SimpleGrid templateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap="4">
+        <FieldPair>
           <AmountField
             control={control}
             name="openingBalance"
@@ -66,7 +67,7 @@ export function EmployeeFields({ control, isNew, hasOpeningBalance }: EmployeeFi
             required={hasOpeningBalance}
           />
           <DocumentDateField control={control} name="openingDate" label={t.openingDate} />
-        </SimpleGrid>
+        </FieldPair>
       </Section>
     </>
   )

@@ -44,12 +44,17 @@ export function StaffPanel({ user }: { user: User }) {
         ))}
       </SimpleGrid>
       {mayCall(user, 'getAttention') && (
-        <Link asChild {...LINE_STYLE}>
-          <To to="/NeedsAttention">
-            {translate(t.attention)}
-            <AttentionCount />
-          </To>
-        </Link>
+        <>
+          <Link asChild {...LINE_STYLE}>
+            <To to="/NeedsAttention">
+              {translate(t.attention)}
+              <AttentionCount />
+            </To>
+          </Link>
+          <Link asChild {...LINE_STYLE}>
+            <To to="/ShowEmployee">{translate(t.cashOfEmployees)}</To>
+          </Link>
+        </>
       )}
     </Stack>
   )
