@@ -2,13 +2,7 @@ import { expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { launchDevice } from '#test/support/browserDevice.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
-import {
-  pickOption,
-  readWaitingCount,
-  submitSale,
-  typeCredentials,
-  typeSale,
-} from '#test/support/userActions.ts'
+import { pickOption, readWaitingCount, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
 
 const shop = setUpShop('director')
 
