@@ -1657,7 +1657,7 @@ export interface components {
             /** @description Ignored. */
             name?: string | null;
         };
-        /** @description The document that the new one supersedes. It is deleted in the same transaction, with the reason "corrected": this needs the right to delete it. 409 deleted-meanwhile if it is deleted already, 412 changed-meanwhile if its party or balance is no longer the one that was seen. */
+        /** @description The document that the new one supersedes. It is deleted in the same transaction, with the reason "corrected": this needs the right to delete it. 409 deleted-meanwhile if it is deleted already, 409 corrected-missing if there is no such document (yet: after a restore its device sends it again), 412 changed-meanwhile if its party or balance is no longer the one that was seen. */
         Correction: {
             id: components["schemas"]["Id"];
             /**

@@ -19,6 +19,7 @@ export const REFUSAL_STATUS = {
   'insufficient-stock': 409,
   'cash-in-hand': 409,
   'deleted-meanwhile': 409,
+  'corrected-missing': 409,
   'changed-meanwhile': 412,
   'too-large': 413,
   'not-json': 415,

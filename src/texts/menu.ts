@@ -35,6 +35,7 @@ export const menuTexts = {
   generateBom: { en: 'Generate BOM', hi: 'पुर्ज़ों की सूची बनाएँ' },
   maintenance: { en: 'Backup and data', hi: 'बैकअप और डेटा' },
   received: { en: 'Received', hi: 'पैसे मिले' },
+  cashOfEmployees: { en: 'Cash with each employee', hi: 'किस कर्मचारी के पास कितना नकद' },
   addExpense: { en: 'Add expense', hi: 'खर्च जोड़ें' },
   addSale: { en: 'Add sale', hi: 'बिक्री जोड़ें' },
   salesList: { en: 'Sales List', hi: 'पार्टी का हिसाब' },

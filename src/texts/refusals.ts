@@ -51,6 +51,10 @@ export const refusalTexts: Record<RefusalCode, Translated> = {
     en: 'Somebody else has deleted or corrected this meanwhile. Please look at the list first. What you typed is kept under Waiting entries: discard it there, or open and save it as a new entry.',
     hi: 'इस बीच किसी और ने इसे मिटा दिया या ठीक कर दिया है। कृपया पहले सूची देखें। आपका लिखा "भेजना है" में सुरक्षित है: उसे वहाँ रद्द करें, या खोलकर नई प्रविष्टि के रूप में सुरक्षित करें।',
   },
+  'corrected-missing': {
+    en: 'The office does not have the entry that this one corrects. After a backup was restored, the phone that wrote it sends it again. Send this one again when the list shows it.',
+    hi: 'जिस प्रविष्टि को यह ठीक करती है, वह ऑफ़िस में नहीं है। बैकअप वापस लाने के बाद, जिस फ़ोन ने उसे लिखा था वह उसे फिर भेजेगा। सूची में दिखने पर इसे फिर भेजें।',
+  },
   'changed-meanwhile': {
     en: 'Somebody else has changed this meanwhile. Please look at it again.',
     hi: 'इस बीच किसी और ने इसे बदल दिया है। कृपया फिर से देखें।',

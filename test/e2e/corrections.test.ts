@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signIn, submitSale } from '#test/support/userActions.ts'
+import { readWaitingCount, signIn, submitSale, typeCredentials } from '#test/support/userActions.ts'
 
 let server: SampleServer
 beforeAll(async () => {
@@ -20,12 +21,13 @@ async function openBookedSale({ device, subject: { party, product, employee } }:
     productDetails: [{ product: { id: product.id }, price: 450, quantity: 2 }],
     amountPaid: 100,
     comment,
+    clientRequestId: randomUUID(),
   }
   const sale = (await server.request('director', '/api/sales', { method: 'POST', body })) as Schema<'Sale'>
   const page = await signIn(device, 'director')
   await device.open('/ShowSales')
   await page.getByRole('row').filter({ hasText: comment }).getByRole('button').first().click()
-  return { page, sale }
+  return { page, sale, body }
 }
 
 test('a booked sale is corrected without a connection: the old one counts no more, and both name each other', async () => {
@@ -107,6 +109,42 @@ test('what was deleted meanwhile is not corrected: the entry stays, and is booke
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   const after = await readSaleFigures(server, subject)
   expect(after).toMatchObject({ balance: before.balance, stock: before.stock - 2, cash: before.cash + 900_00 })
+})
+
+test('a correction of a sale that a restored backup does not contain waits until its phone has sent it again', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, subject } = scene
+  const backup = await server.takeBackup()
+  const { page, body } = await openBookedSale(scene, 'not in the backup')
+  await device.setOffline(true)
+  await page.getByRole('link', { name: 'Correct', exact: true }).click()
+  await page.getByLabel('Amount Paid').fill('250')
+  await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
+  await server.restore(backup)
+  const before = await readSaleFigures(server, subject)
+
+  await device.setOffline(false)
+  await device.open('/login')
+  await typeCredentials(page, 'director')
+  await device.open('/outbox')
+  await page.getByText(/The office does not have the entry that this one corrects/).waitFor()
+  expect(await readSaleFigures(server, subject)).toEqual(before)
+  // Whoever books it as a new entry knows what follows.
+  await page.getByRole('link', { name: 'Edit and resend' }).click()
+  await page.getByText(/If another phone sends it later .* both count/).waitFor()
+  await page.getByRole('button', { name: 'Book it as a new entry' }).click()
+  await page.getByText('Saved now, it is booked as a new entry.').waitFor()
+
+  // The phone that wrote the sale sends it again.
+  await server.request('director', '/api/sales', { method: 'POST', body })
+  await device.open('/outbox')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect(await readSaleFigures(server, subject)).toMatchObject({
+    balance: before.balance + 900_00 - 250_00,
+    stock: before.stock - 2,
+    cash: before.cash + 250_00,
+  })
 })
 
 /** The fields of a document that people see. The cost of a production is that of the day on which it is booked. */

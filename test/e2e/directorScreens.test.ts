@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
-import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { pickOption, signIn } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
+import { pickOption } from '#test/support/userActions.ts'
 
-let server: SampleServer
-let device: BrowserDevice
+const shop = setUpShop('director')
 
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address, { installed: inject('installedApp') })
-  await signIn(device, 'director')
-})
-afterAll(async () => {
-  await device.close()
-  await server.close()
-})
-
-const read = async <Answer>(path: string) => (await server.request('director', path)) as Answer
+const read = async <Answer>(path: string) => (await shop.server.request('director', path)) as Answer
 /** A party of whom everything is known that its form asks for. */
 const findCompleteParty = async () => {
   const { content } = await read<Schema<'PartyPage'>>('/api/party?size=200')
@@ -28,9 +16,9 @@ const findCompleteParty = async () => {
 }
 
 test('a row that needs attention links to its record, and is gone once a Director has settled it', async () => {
-  const { page } = device
+  const { page } = shop.device
   const before = await read<Schema<'Attention'>>('/api/attention')
-  await device.open('/ShowSales')
+  await shop.device.open('/ShowSales')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: `Needs attention ${before.total}` }).click()
   const oversold = page.getByRole('region', { name: 'Stock below zero' })
@@ -51,9 +39,9 @@ test('a row that needs attention links to its record, and is gone once a Directo
 })
 
 test('closing a period asks first, rejects late documents, and is in the change log', async () => {
-  const { page } = device
+  const { page } = shop.device
   const until = addDays(toShopDay(new Date()), -3)
-  await device.open('/Settings')
+  await shop.device.open('/Settings')
   await page.getByLabel('Closed up to and including').fill(until)
   await page.getByRole('button', { name: 'Save settings' }).click()
   const question = page.getByRole('dialog', { name: 'Close the books up to' })
@@ -63,14 +51,14 @@ test('closing a period asks first, rejects late documents, and is in the change 
   await question.getByRole('button', { name: 'Yes, I am sure' }).click()
   await page.getByText('Settings saved.').waitFor()
   const late = { debit: 10, date: until, comment: 'too late', source: 'Expenses' }
-  await expect(server.request('worker', '/api/expenses', { method: 'POST', body: late })).rejects.toThrow('409')
+  await expect(shop.server.request('worker', '/api/expenses', { method: 'POST', body: late })).rejects.toThrow('409')
 
   await page.getByLabel('Closed up to and including').fill('')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByRole('button', { name: 'Yes, I am sure' }).click()
   await expect.poll(async () => (await read<Schema<'Settings'>>('/api/settings')).lockedUntil).toBeNull()
 
-  await device.open('/Other')
+  await shop.device.open('/Other')
   await page.getByRole('link', { name: 'Change log' }).click()
   await page.getByLabel('Record').selectOption('Settings')
   await expect.poll(() => page.getByRole('row').nth(1).innerText()).toMatch(/Settings changed.*Books closed until/s)
@@ -79,11 +67,11 @@ test('closing a period asks first, rejects late documents, and is in the change 
 })
 
 test('an old draft does not overwrite a party that another person has changed', async () => {
-  const { page } = device
+  const { page } = shop.device
   const { id } = await findCompleteParty()
-  await device.open(`/updateParty/${id}`)
+  await shop.device.open(`/updateParty/${id}`)
   await page.getByLabel('Address').fill('New market road')
-  await server.request('director', `/api/party/${id}`, { method: 'PUT', body: { mobile: '55555 07777' } })
+  await shop.server.request('director', `/api/party/${id}`, { method: 'PUT', body: { mobile: '55555 07777' } })
   await page.reload()
   await page.getByRole('heading', { name: 'Somebody else has changed this meanwhile' }).waitFor()
   await page.getByRole('button', { name: /^(Keep mine|Go on)$/ }).click()
@@ -94,11 +82,11 @@ test('an old draft does not overwrite a party that another person has changed', 
 })
 
 test('parties are searched without a network, and their last price is one tap away', async () => {
-  const { page } = device
+  const { page } = shop.device
   const { content } = await read<Schema<'SalePage'>>('/api/sales/all')
   const sale = content.find(({ productDetails }) => productDetails.length > 0)
   const [line] = sale?.productDetails ?? []
-  await device.open('/addSale')
+  await shop.device.open('/addSale')
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), sale?.salesParty.name ?? '')
   await pickOption(page.getByRole('combobox', { name: 'Product 1' }), line?.product.name ?? '')
   // The line starts with the list price, which may be the last one.
@@ -107,7 +95,7 @@ test('parties are searched without a network, and their last price is one tap aw
   await page.getByRole('button', { name: 'Last price' }).click()
   await expect.poll(() => page.getByLabel('Price').inputValue()).toBe(String(line?.price))
 
-  await device.open('/ShowPArty')
+  await shop.device.open('/ShowPArty')
   const everybody = await read<Schema<'Party'>[]>('/api/party/all')
   const [wanted] = everybody.filter(({ active }) => active)
   const found = page
@@ -115,15 +103,15 @@ test('parties are searched without a network, and their last price is one tap aw
     .getByRole('button', { name: wanted?.name ?? '' })
     .first()
   await page.getByRole('table').waitFor()
-  await device.setOffline(true)
+  await shop.device.setOffline(true)
   await page.getByLabel('Search by Name').fill(wanted?.name ?? '')
   await found.waitFor()
-  await device.setOffline(false)
+  await shop.device.setOffline(false)
 })
 
 test('a list restores its loaded pages and its scroll position', async () => {
-  const { page } = device
-  await device.open('/ShowSales')
+  const { page } = shop.device
+  await shop.device.open('/ShowSales')
   await page.getByRole('button', { name: 'Load older' }).click()
   await page.waitForURL(/pages=2/)
   const row = page.getByRole('row').nth(80)
@@ -140,8 +128,8 @@ test('a list restores its loaded pages and its scroll position', async () => {
 })
 
 test('piece work is opened by the name of its month', async () => {
-  const { page } = device
-  await device.open('/PieceWork')
+  const { page } = shop.device
+  await shop.device.open('/PieceWork')
   await page.getByRole('table').first().waitFor()
   const month = page.getByLabel('Month')
   const before = await month.locator('option').nth(1).innerText()
@@ -152,8 +140,8 @@ test('piece work is opened by the name of its month', async () => {
 })
 
 test('a long list is printed whole, although only its visible rows are rendered', async () => {
-  const { page } = device
-  await device.open('/ShowSales?pages=3')
+  const { page } = shop.device
+  await shop.device.open('/ShowSales?pages=3')
   await page.getByRole('table').and(page.locator('[aria-rowcount="151"]')).waitFor()
   const paper = await page.pdf({ tagged: true })
   // A screen reader counts every row of the table, its head included.

@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
 import { signIn } from '#test/support/userActions.ts'
 
-let server: SampleServer
-let device: BrowserDevice
-
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address, { installed: inject('installedApp') })
-})
-afterAll(async () => {
-  await device.close()
-  await server.close()
-})
+const shop = setUpShop()
 
 test('after a failed deletion, the list of productions shows what other people recorded meanwhile', async () => {
-  const page = await signIn(device, 'director', '/ShowProduction')
+  const page = await signIn(shop.device, 'director', '/ShowProduction')
   const rowButton = page.getByRole('table').getByRole('button').first()
   await rowButton.waitFor()
 
-  const { products, employees } = (await server.request(
+  const { products, employees } = (await shop.server.request(
     'director',
     '/api/production/add',
   )) as Schema<'ProductionFormData'>
   const [product, employee] = [products[0], employees[0]]
-  await server.request('director', '/api/production', {
+  await shop.server.request('director', '/api/production', {
     method: 'POST',
     body: {
       clientRequestId: crypto.randomUUID(),

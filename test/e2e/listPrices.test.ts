@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
-import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { pickOption, readWaitingCount, signIn, submitSale } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
+import { pickOption, readWaitingCount, submitSale } from '#test/support/userActions.ts'
 
-let server: SampleServer
-let device: BrowserDevice
+const shop = setUpShop('director')
 
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address, { installed: inject('installedApp') })
-  await signIn(device, 'director')
-})
-afterAll(async () => {
-  await device.close()
-  await server.close()
-})
-
-const read = async <Answer>(path: string) => (await server.request('director', path)) as Answer
+const read = async <Answer>(path: string) => (await shop.server.request('director', path)) as Answer
 
 test('a price typed in the product form fills the sale line by party and day, also offline', async () => {
-  const { page } = device
+  const { page } = shop.device
   const today = toShopDay(new Date())
   const products = await read<Schema<'Product'>[]>('/api/products/list')
   const product = products.find(({ name }) => name === 'Surge Guard')
@@ -33,7 +21,7 @@ test('a price typed in the product form fills the sale line by party and day, al
   )
 
   // From tomorrow on it costs more.
-  await device.open(`/EditProduct/${product?.id}`)
+  await shop.device.open(`/EditProduct/${product?.id}`)
   const prices = page.getByRole('region', { name: 'Prices' })
   await prices.getByLabel('Retail price').fill('777.5')
   await prices.getByLabel('Prices hold from').fill(addDays(today, 1))
@@ -58,7 +46,7 @@ test('a price typed in the product form fills the sale line by party and day, al
   await page.getByLabel(/^Date/).fill(addDays(today, 1))
   await pickOption(line.getByRole('combobox'), 'Surge Guard')
   await expect.poll(() => price.inputValue()).toBe('777.5')
-  await device.setOffline(true)
+  await shop.device.setOffline(true)
   await page.getByLabel(/^Date/).fill(today)
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), dealer?.name ?? '')
   await expect.poll(() => price.inputValue()).toBe('576')
@@ -74,22 +62,22 @@ test('a price typed in the product form fills the sale line by party and day, al
   await line.getByLabel('Quantity').fill('3')
   expect(await price.inputValue()).toBe('700')
   expect(await (await submitSale(page)).innerText()).toMatch(/Sale of ₹2,100/)
-  await device.setOffline(false)
+  await shop.device.setOffline(false)
   await expect.poll(() => readWaitingCount(page)).toBe(0)
 
   // Needs attention lists the product.
-  await device.open('/NeedsAttention')
+  await shop.device.open('/NeedsAttention')
   await page.getByText(/Surge Guard: [\d,]+ left, and there should always be 1,00,000\./).waitFor()
 })
 
 test('a component at more than 3 times or less than a third of its last price is pointed out, and can be bought', async () => {
-  const { page } = device
+  const { page } = shop.device
   const { component } = await read<Schema<'PurchaseFormData'>>('/api/purchase/add-form-data')
   const part = component.find(
     ({ name, price }) => price > 1 && component.filter((other) => other.name.includes(name)).length === 1,
   )
   const last = part?.price ?? 0
-  await device.open('/AddPurchase')
+  await shop.device.open('/AddPurchase')
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), 'Test Electricals 002')
   await pickOption(page.getByRole('combobox', { name: 'Component 1' }), part?.name ?? '')
   await page.getByLabel('Quantity').fill('1')

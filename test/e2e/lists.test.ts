@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { formatMoney, toPaise } from '#domain/money.ts'
 import { getPeriods } from '#domain/period.ts'
-import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { launchDevice } from '#test/support/browserDevice.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
 import { pickOption, signIn } from '#test/support/userActions.ts'
 
-let server: SampleServer
-let device: BrowserDevice
+const shop = setUpShop('director')
 
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address, { installed: inject('installedApp') })
-  await signIn(device, 'director')
-})
-afterAll(async () => {
-  await device.close()
-  await server.close()
-})
-
-const read = async <Answer>(path: string) => (await server.request('director', path)) as Answer
-const findSums = () => device.page.getByRole('region', { name: 'Sums' })
+const read = async <Answer>(path: string) => (await shop.server.request('director', path)) as Answer
+const findSums = () => shop.device.page.getByRole('region', { name: 'Sums' })
 const findRows = () =>
-  device.page
+  shop.device.page
     .getByRole('table')
     .getByRole('row')
-    .filter({ has: device.page.getByRole('cell') })
+    .filter({ has: shop.device.page.getByRole('cell') })
 
 /** The heights of the rows in pixels, and the number of rows that are in the window as a whole. */
 async function measureRows() {
@@ -48,9 +37,9 @@ const LISTS = [
 ]
 
 test.each(LISTS)('rows of %s have 64 to 88 px in a narrow window and at most 44 px in a wide one', async (path) => {
-  const { page } = device
+  const { page } = shop.device
   const isOfPeople = path === '/ShowPartySales' || path === '/ShowEmployee'
-  await device.open(path)
+  await shop.device.open(path)
   if (!isOfPeople && path !== '/EmployeeDetails/1') await findSums().waitFor()
   const narrow = await measureRows()
   expect(narrow.min).toBeGreaterThanOrEqual(64)
@@ -67,10 +56,10 @@ test.each(LISTS)('rows of %s have 64 to 88 px in a narrow window and at most 44 
 })
 
 test('filters stand in the address, the sums follow them, and the back button returns to them', async () => {
-  const { page } = device
+  const { page } = shop.device
   const { from, to } = getPeriods(toShopDay(new Date())).lastMonth
   const sums = await read<Schema<'TradeSums'>>(`/api/sales/sums?from=${from}&to=${to}`)
-  await device.open('/ShowSales')
+  await shop.device.open('/ShowSales')
   await page.getByRole('button', { name: 'Last month' }).click()
   await page.waitForURL((url) => url.searchParams.get('from') === from && url.searchParams.get('to') === to)
   await expect.poll(() => findSums().innerText()).toMatch(new RegExp(`^${sums.count} sales`))
@@ -89,14 +78,14 @@ test('filters stand in the address, the sums follow them, and the back button re
 })
 
 test('a list is filtered by employee and party', async () => {
-  const { page } = device
+  const { page } = shop.device
   const { content } = await read<Schema<'SalePage'>>('/api/sales/all?size=1')
   const [sale] = content
   if (!sale) throw new Error('the sample shop has sales')
   const { id, name } = sale.salesParty
   const query = `employeeId=${sale.saleByEmployee.id}&partyId=${id}`
   const sums = await read<Schema<'TradeSums'>>(`/api/sales/sums?${query}`)
-  await device.open('/ShowSales')
+  await shop.device.open('/ShowSales')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByLabel('Employee').selectOption(sale.saleByEmployee.name)
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), name)
@@ -107,13 +96,13 @@ test('a list is filtered by employee and party', async () => {
 })
 
 test('without a connection a filter searches the rows that the device has loaded, and says so', async () => {
-  const { page } = device
-  await device.open('/ShowSales')
+  const { page } = shop.device
+  await shop.device.open('/ShowSales')
   const { content } = await read<Schema<'SalePage'>>('/api/sales/all?size=50')
   const name = content.find(({ salesParty }) => /^Demo Kisan \d+$/.test(salesParty.name))?.salesParty.name ?? ''
   const count = content.filter(({ salesParty }) => salesParty.name === name).length
   await findRows().nth(49).waitFor()
-  await device.setOffline(true)
+  await shop.device.setOffline(true)
   await page.getByRole('searchbox').fill(name)
   await page.getByText('No connection: found among the entries that this phone has loaded.').waitFor()
   for (const row of await findRows().all()) expect(await row.innerText()).toContain(name)
@@ -122,13 +111,13 @@ test('without a connection a filter searches the rows that the device has loaded
   await findSums().getByText(`${found} sales`, { exact: true }).waitFor()
   await page.getByRole('searchbox').fill('nobody has this name')
   await page.getByText('Nothing found with these filters.').waitFor()
-  await device.setOffline(false)
+  await shop.device.setOffline(false)
 })
 
 test('the bill of materials has rows of 64 to 88 px in a narrow window, and a tap shows the other columns', async () => {
-  const { page } = device
+  const { page } = shop.device
   const product = (await read<Schema<'Product'>[]>('/api/products/list')).find(({ isActive }) => isActive)
-  await device.open('/BOMGenerator')
+  await shop.device.open('/BOMGenerator')
   await pickOption(page.getByRole('combobox', { name: /^Product 1/ }), product?.name ?? '')
   await page.getByLabel(/^Quantity/).fill('100000')
   await page.getByRole('button', { name: 'Generate BOM' }).click()
@@ -141,7 +130,7 @@ test('the bill of materials has rows of 64 to 88 px in a narrow window, and a ta
 })
 
 test('a person who finds only own expenses has no filter by employee', async () => {
-  const worker = await launchDevice(server.address, { installed: inject('installedApp') })
+  const worker = await launchDevice(shop.server.address, { installed: inject('installedApp') })
   const page = await signIn(worker, 'worker')
   await worker.open('/showExpenses')
   await page.getByRole('button', { name: 'More' }).click()
@@ -154,8 +143,8 @@ test('a person who finds only own expenses has no filter by employee', async () 
 })
 
 test('totals and button of a sale take at most 96 px while typing', async () => {
-  const { page } = device
-  await device.open('/addSale')
+  const { page } = shop.device
+  await shop.device.open('/addSale')
   await page.getByLabel('Amount Paid').fill('123456')
   const top = await page
     .getByRole('region', { name: 'Review Totals' })

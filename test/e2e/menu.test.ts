@@ -1,27 +1,16 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#test/support/setUpShop.ts'
 import { signIn } from '#test/support/userActions.ts'
 
-let server: SampleServer
-let device: BrowserDevice
-
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address, { installed: inject('installedApp') })
-})
-afterAll(async () => {
-  await device.close()
-  await server.close()
-})
+const shop = setUpShop()
 
 const MAX_LINES = 9
-const findMenu = () => device.page.getByRole('dialog')
+const findMenu = () => shop.device.page.getByRole('dialog')
 const findGroup = (name: string) => findMenu().getByRole('button', { name, exact: true })
 
 async function openMenu() {
-  await device.page.getByRole('button', { name: /Open menu|मेनू खोलें/ }).click()
+  await shop.device.page.getByRole('button', { name: /Open menu|मेनू खोलें/ }).click()
   await findMenu().waitFor()
 }
 
@@ -44,7 +33,7 @@ test.each([
   ['head', ['Work', 'Books', 'Me']],
   ['worker', ['Work', 'Books', 'Me']],
 ])('the menu of %s has at most 9 lines and needs no scrolling', async (userName, groups) => {
-  const page = await signIn(device, userName)
+  const page = await signIn(shop.device, userName)
   for (const language of ['hi', 'en']) {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.reload()
@@ -68,8 +57,8 @@ test.each([
 })
 
 test('the menu opens at the group of the screen; keyboard and back button close it', async () => {
-  const page = await signIn(device, 'director')
-  await device.open('/ShowProduct')
+  const page = await signIn(shop.device, 'director')
+  await shop.device.open('/ShowProduct')
   await openMenu()
   expect(await findGroup('Books').getAttribute('aria-pressed')).toBe('true')
   await findGroup('Owner').focus()

@@ -1,45 +1,22 @@
-import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { pickOption, readWaitingCount, signIn } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
+import { countTapsAndKeys, pickOption, readWaitingCount } from '#test/support/userActions.ts'
 
-let server: SampleServer
-let device: BrowserDevice
-
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address, { installed: inject('installedApp') })
-  await signIn(device, 'director')
-})
-afterAll(async () => {
-  await device.close()
-  await server.close()
-})
+const shop = setUpShop('director')
 
 const findParties = async (name: string) => {
-  const parties = (await server.request('director', '/api/party/all')) as Schema<'Party'>[]
+  const parties = (await shop.server.request('director', '/api/party/all')) as Schema<'Party'>[]
   return parties.filter((party) => party.name === name)
 }
 
 test('a sale to a new party, typed offline, takes few taps, and a second one uses the same party', async () => {
-  const { page } = device
-  let taps = 0
-  let keys = 0
-  const tap = async (target: Locator) => {
-    await target.tap()
-    taps += 1
-  }
-  /** Types into the field that has the focus. */
-  const type = async (text: string) => {
-    await page.keyboard.type(text)
-    keys += text.length
-  }
-  await device.open('/addSale')
+  const { page } = shop.device
+  const { tap, type, counts } = countTapsAndKeys(page)
+  await shop.device.open('/addSale')
   await page.getByRole('combobox', { name: /^Party/ }).waitFor()
-  await device.setOffline(true)
-  await device.open('/ShowPartySales')
+  await shop.device.setOffline(true)
+  await shop.device.open('/ShowPartySales')
   await page.getByRole('button', { name: 'Open menu' }).waitFor()
 
   await tap(page.getByRole('button', { name: 'Open menu' }))
@@ -68,9 +45,10 @@ test('a sale to a new party, typed offline, takes few taps, and a second one use
   await tap(page.getByRole('button', { name: 'Submit' }))
   const done = page.getByRole('dialog', { name: 'Sale Added:' })
   expect(await done.innerText()).toMatch(/Bala Ji.*Saved on this phone/s)
+  expect(await done.getByRole('link', { name: 'This party' }).count()).toBe(0)
   await tap(done.getByRole('button', { name: 'Next sale' }))
-  expect(taps).toBeLessThanOrEqual(18)
-  expect(keys).toBeLessThanOrEqual(25)
+  expect(counts.taps).toBeLessThanOrEqual(18)
+  expect(counts.keys).toBeLessThanOrEqual(25)
   await expect.poll(() => readWaitingCount(page)).toBe(2)
 
   // The waiting party is offered by its number, and is not added twice.
@@ -84,12 +62,12 @@ test('a sale to a new party, typed offline, takes few taps, and a second one use
   await page.getByRole('button', { name: 'Submit' }).tap()
   await done.getByRole('button', { name: 'Close' }).tap()
 
-  await device.setOffline(false)
+  await shop.device.setOffline(false)
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   expect(await findParties('Bala Ji')).toMatchObject([{ type: 'PURCHASE', mobile: '5555509077', balance: 800 }])
 
   // The key of its entry still names the party: what it owes is known.
-  await device.open('/addSale')
+  await shop.device.open('/addSale')
   await page.getByRole('combobox', { name: /^Party/ }).fill('Bala')
   await page.getByRole('option', { name: 'Bala Ji' }).first().tap()
   await page.getByText("You'll get ₹800.00").waitFor()
@@ -98,8 +76,8 @@ test('a sale to a new party, typed offline, takes few taps, and a second one use
 })
 
 test('a refused party keeps its text in the dialog, and the corrected one goes with the purchase', async () => {
-  const { page } = device
-  await device.open('/AddPurchase')
+  const { page } = shop.device
+  await shop.device.open('/AddPurchase')
   await page.getByRole('combobox', { name: /^Party/ }).fill('Nala Traders')
   await page.getByRole('option', { name: 'New party “Nala Traders”' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Add Party' })
@@ -113,15 +91,19 @@ test('a refused party keeps its text in the dialog, and the corrected one goes w
   await dialog.waitFor({ state: 'detached' })
   await page.getByLabel('Amount Paid').fill('40')
   await page.getByRole('button', { name: 'Save Purchase' }).tap()
-  await page.getByRole('dialog', { name: 'Purchase ADDED' }).getByText('Nala Traders').first().waitFor()
+  const bought = page.getByRole('dialog', { name: 'Purchase ADDED' })
+  await bought.getByText('Nala Traders').first().waitFor()
   expect(await findParties('Nala Traders')).toMatchObject([{ type: 'SELLER', balance: 40 }])
+  // Both are booked, so the overlay leads to the party although the form names it by the key of its entry.
+  await bought.getByRole('link', { name: 'This party' }).tap()
+  await page.getByRole('heading', { name: /Nala Traders/ }).waitFor()
 })
 
 test('a refused party holds back its sale with a reason; the sale is given to another party and booked', async () => {
-  const { page } = device
-  await device.open('/addSale')
+  const { page } = shop.device
+  await shop.device.open('/addSale')
   await page.getByRole('combobox', { name: /^Party/ }).waitFor()
-  await device.setOffline(true)
+  await shop.device.setOffline(true)
   const tooLong = 'N'.repeat(201)
   await page.getByRole('combobox', { name: /^Party/ }).fill(tooLong)
   await page.getByRole('option', { name: `New party “${tooLong}”` }).tap()
@@ -135,8 +117,8 @@ test('a refused party holds back its sale with a reason; the sale is given to an
   await page.getByRole('button', { name: 'Submit' }).tap()
   await done.getByText('Saved on this phone').waitFor()
 
-  await device.setOffline(false)
-  await device.open('/outbox')
+  await shop.device.setOffline(false)
+  await shop.device.open('/outbox')
   const sale = page.getByRole('article').filter({ hasText: 'held back' })
   await sale.getByText('Waits for an earlier entry that needs correction.').waitFor()
   await page.getByRole('article').first().getByRole('button', { name: 'Discard' }).tap()
@@ -149,4 +131,37 @@ test('a refused party holds back its sale with a reason; the sale is given to an
   await done.waitFor()
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   expect(await findParties('Nala Traders')).toMatchObject([{ balance: 40 - 50 }])
+})
+
+test('the party form needs name and type alone; the other fields open when one of them is filled or refused', async () => {
+  const { page } = shop.device
+  await shop.device.open('/AddParty')
+  const mobile = page.getByLabel('Mobile')
+  await page.getByLabel(/^Name/).fill('Chhota Kisan')
+  expect(await mobile.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Save Party' }).tap()
+  await page.getByRole('dialog', { name: 'Party ADDED' }).getByText('Chhota Kisan').first().waitFor()
+  expect(await findParties('Chhota Kisan')).toMatchObject([
+    { type: 'PURCHASE', mobile: '', city: '', businessName: 'NO', paymentRating: 0, balance: 0 },
+  ])
+
+  // What the server refuses is not left folded away.
+  await shop.device.open('/AddParty')
+  await page.getByLabel(/^Name/).fill('Bada Kisan')
+  await page.getByText('More details').tap()
+  const rating = page.getByLabel('Payment Rating')
+  await rating.fill('99999999999')
+  await page.getByText('More details').tap()
+  await mobile.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Save Party' }).tap()
+  await page.getByText('There was an error saving the party!').waitFor()
+  await expect.poll(() => rating.evaluate((field) => field === document.activeElement)).toBe(true)
+  // The refused entry opens with all that it says.
+  await shop.device.open('/outbox')
+  await page.getByRole('link', { name: 'Edit and resend' }).tap()
+  await rating.fill('4')
+  await mobile.fill('5555509080')
+  await page.getByRole('button', { name: 'Save Party' }).tap()
+  await page.getByRole('dialog', { name: 'Party ADDED' }).getByText('5555509080').waitFor()
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
 })

@@ -38,6 +38,7 @@ test('the home page of a Director begins with the panel, nothing moves, and the 
     'Nothing waits on this phone.',
     ...['Add sale', 'Received', 'Add production', 'Add expense'],
     expect.stringContaining('Needs attention'),
+    'Cash with each employee',
   ])
   const [top, heading] = await Promise.all([panel.boundingBox(), page.getByRole('heading', { level: 1 }).boundingBox()])
   expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThan(heading?.y ?? 0)

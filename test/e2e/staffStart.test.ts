@@ -75,3 +75,17 @@ test('an app that cannot be loaded says so, and the page can be loaded again', a
   await page.getByRole('link', { name: 'Reload the app' }).click()
   await page.getByRole('button', { name: 'Submit' }).waitFor()
 })
+
+test('a form that is loaded again asks for its choices at once, also if the device has just received them', async () => {
+  await using device = await openSignedInDevice()
+  const { page } = device
+  // No time passes, so that the last answers are as new as can be.
+  await page.clock.setFixedTime(new Date())
+  await page.reload()
+  await page.getByRole('button', { name: 'Submit' }).waitFor()
+  for (const path of ['/api/sales/searchData', '/api/party/all']) {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path)
+    await page.reload()
+    await asked
+  }
+})

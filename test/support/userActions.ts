@@ -68,6 +68,23 @@ export async function submitSale(page: Page): Promise<Locator> {
   return overlay
 }
 
+/** Counts the taps and the keys with which a person does a task. */
+export function countTapsAndKeys(page: Page) {
+  const counts = { taps: 0, keys: 0 }
+  return {
+    counts,
+    async tap(target: Locator) {
+      await target.tap()
+      counts.taps += 1
+    },
+    /** Types into the field that has the focus. */
+    async type(text: string) {
+      await page.keyboard.type(text)
+      counts.keys += text.length
+    },
+  }
+}
+
 /** The number of waiting entries that the screen shows. */
 export async function readWaitingCount(page: Page): Promise<number> {
   const badge = page.getByRole('banner').getByRole('link', { name: /waiting to be sent|Nothing waits on this phone/ })

@@ -29,7 +29,8 @@ const DELETE_OPERATIONS = {
  * new document and then calls `logCorrection`.
  *
  * @returns its id; undefined if the draft corrects nothing
- * @throws Refusal 'not-allowed' for people who may not delete it, 'deleted-meanwhile', 'changed-meanwhile'
+ * @throws Refusal 'not-allowed' for people who may not delete it, 'corrected-missing', 'deleted-meanwhile',
+ *   'changed-meanwhile'
  */
 export async function markCorrected(
   { db, by, now, body: { corrects } }: CorrectingCall,
@@ -39,8 +40,9 @@ export async function markCorrected(
   if (!mayCall(by, DELETE_OPERATIONS[document])) throw new Refusal('not-allowed')
   const id = await findDocumentId(db, document, corrects)
   const reason = CORRECTED_REASON
-  if (id === undefined || !(await markDeleted(db, document, id, { by, now, reason })))
-    throw new Refusal('deleted-meanwhile')
+  // After a restore, another device may still send it again: a correction that is booked alone would double it.
+  if (id === undefined) throw new Refusal('corrected-missing')
+  if (!(await markDeleted(db, document, id, { by, now, reason }))) throw new Refusal('deleted-meanwhile')
   const current = await findPartyAndBalance(db, document, id)
   if (current && differs(current, corrects)) throw new Refusal('changed-meanwhile')
   return id

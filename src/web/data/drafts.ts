@@ -17,7 +17,11 @@ export type StoredDraft<Value> = { value: Value; began?: Value }
 export async function saveDraft(form: string, value: unknown, began?: unknown): Promise<void> {
   const [employeeId] = draftKey(form)
   const draft = { employeeId, form, at: new Date().toISOString(), value, ...(began !== undefined && { began }) }
-  const buffered = bufferDraft(form, draft)
+  await storeDraft(form, draft, bufferDraft(form, draft))
+}
+
+/** Writes a draft to the database and removes its copy in localStorage, unless something was typed meanwhile. */
+async function storeDraft(form: string, draft: Draft, buffered: string | undefined): Promise<void> {
   await getStore()
     .draft.put(draft)
     .catch(() => undefined)
@@ -85,11 +89,7 @@ function bufferedDraft(form: string): string | undefined {
  */
 export async function storeBufferedDraft(form: string): Promise<void> {
   const buffered = bufferedDraft(form)
-  if (buffered === undefined) return
-  await getStore()
-    .draft.put(JSON.parse(buffered))
-    .catch(() => undefined)
-  clearBufferedDraft(form)
+  if (buffered !== undefined) await storeDraft(form, JSON.parse(buffered), buffered)
 }
 
 function clearBufferedDraft(form: string): void {

@@ -47,7 +47,8 @@ async function readStore(): Promise<void> {
         // An answer with a link is one part of several.
         if (!answer || answer.link) continue
         const known: ApiData = { data: JSON.parse(answer.body), asOf: answer.at, tag: answer.tag }
-        queryClient.setQueryData(apiQueryKey(path), known, { updatedAt: Date.parse(answer.at) })
+        // However new it is: a person who loads the page again wants to see what the server has now.
+        queryClient.setQueryData(apiQueryKey(path), known, { updatedAt: 0 })
       }
     })
   } catch {

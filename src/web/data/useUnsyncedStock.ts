@@ -3,6 +3,7 @@ import type { Thousandths } from '#domain/money.ts'
 import { parsePurchaseLines } from '#domain/purchase.ts'
 import { parseSaleLines } from '#domain/sale.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
+import { type CorrectedDocuments, correctionOf, useCorrectedDocuments } from './useCorrectedDocuments.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
 /** Pieces of each product, by its id. */
@@ -11,15 +12,19 @@ export type PiecesByProduct = ReadonlyMap<number, number>
 /** The goods in productions, sales and purchases that a list of stocks does not contain yet; see useUnsyncedEntries. */
 export function useUnsyncedStock(asOf: string | undefined, editedOpId?: string) {
   const entries = useUnsyncedEntries(asOf, editedOpId)
-  return useMemo(() => sumUnsyncedStock(entries), [entries])
+  const corrected = useCorrectedDocuments(entries)
+  return useMemo(() => sumUnsyncedStock(entries, corrected), [entries, corrected])
 }
 
 /**
  * The pieces produced by these entries, the change of stock by their productions and sales, and the components that they
- * buy. Returned pieces do not count, and neither do corrections: only the server knows the goods of the corrected
- * document.
+ * buy. A correction counts with the difference to the document that it corrects, or not at all if this device has never
+ * seen that document. Returned pieces do not count.
  */
-export function sumUnsyncedStock(entries: readonly OutboxEntry[]): {
+export function sumUnsyncedStock(
+  entries: readonly OutboxEntry[],
+  corrected: CorrectedDocuments = new Map(),
+): {
   produced: PiecesByProduct
   stockChange: PiecesByProduct
   bought: ReadonlyMap<number, Thousandths>
@@ -27,18 +32,23 @@ export function sumUnsyncedStock(entries: readonly OutboxEntry[]): {
   const produced = new Map<number, number>()
   const stockChange = new Map<number, number>()
   const bought = new Map<number, Thousandths>()
-  const addPieces = (pieces: Map<number, number>, id: number, delta: number) =>
-    pieces.set(id, (pieces.get(id) ?? 0) + delta)
+  const add = <Count extends number>(counts: Map<number, Count>, id: number, delta: number) =>
+    counts.set(id, ((counts.get(id) ?? 0) + delta) as Count) // a sum of whole numbers of the same unit
+  const addGoods = (document: Pick<OutboxEntry, 'operation' | 'payload'>, sign: 1 | -1) => {
+    const production = payloadOf(document, 'createProduction')
+    if (production?.product.id)
+      for (const pieces of [produced, stockChange]) add(pieces, production.product.id, sign * production.quantity)
+    for (const line of parseSaleLines(payloadOf(document, 'createSale')?.productDetails))
+      add(stockChange, line.productId, -sign * line.quantity)
+    for (const { componentId, quantity } of parsePurchaseLines(payloadOf(document, 'createPurchase')?.compDetails))
+      add(bought, componentId, sign * quantity)
+  }
   for (const entry of entries) {
-    const production = payloadOf(entry, 'createProduction')
-    if (production?.product.id && !production.corrects)
-      for (const pieces of [produced, stockChange]) addPieces(pieces, production.product.id, production.quantity)
-    const sale = payloadOf(entry, 'createSale')
-    const purchase = payloadOf(entry, 'createPurchase')
-    if (sale?.corrects || purchase?.corrects) continue
-    for (const { componentId, quantity } of parsePurchaseLines(purchase?.compDetails))
-      bought.set(componentId, ((bought.get(componentId) ?? 0) + quantity) as Thousandths) // both are whole thousandths
-    for (const line of parseSaleLines(sale?.productDetails)) addPieces(stockChange, line.productId, -line.quantity)
+    // A booked document has the fields of the payload that books it.
+    const before = corrected.get(entry.opId)
+    if (correctionOf(entry) && !before) continue
+    if (before) addGoods({ operation: entry.operation, payload: before }, -1)
+    addGoods(entry, 1)
   }
   return { produced, stockChange, bought }
 }

@@ -32,5 +32,6 @@ export const LOGO_STYLE = {
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   lineHeight: 'short',
+  css: { '& > svg': { flexShrink: '0' } },
   ...FOCUS_RING_STYLE,
 } as const

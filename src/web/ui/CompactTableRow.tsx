@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import { Span } from '@chakra-ui/react/span'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { CLICKABLE_ROW_STYLE, COMPACT_ROW_STYLE, OPEN_BUTTON_STYLE } from './tableStyles.ts'
@@ -25,27 +26,35 @@ export function CompactTableRow({ name, amount, note, state, onOpen, rowNumber }
     >
       <CellElement role="cell" {...COMPACT_ROW_STYLE}>
         <Flex {...LINE_STYLE} fontWeight="semibold">
-          <Box {...ONE_LINE_STYLE}>
+          <Box {...TEXT_BOX_STYLE}>
             {onOpen ? (
-              <OpenButton type="button" {...OPEN_BUTTON_STYLE} {...ONE_LINE_STYLE} maxW="full" textDecoration="none">
-                {name}
+              <OpenButton type="button" {...OPEN_BUTTON_STYLE} textDecoration="none">
+                <Span {...TEXT_STYLE}>{name}</Span>
               </OpenButton>
             ) : (
-              name
+              <Box {...TEXT_STYLE}>{name}</Box>
             )}
           </Box>
-          <Box whiteSpace="nowrap">{amount}</Box>
+          <Box {...FIGURE_STYLE}>{amount}</Box>
         </Flex>
         <Flex {...LINE_STYLE} fontSize="sm">
-          <Box {...ONE_LINE_STYLE} color="fg.muted">
+          <Box {...TEXT_BOX_STYLE} {...TEXT_STYLE} color="fg.muted">
             {note}
           </Box>
-          <Box whiteSpace="nowrap">{state}</Box>
+          <Box {...FIGURE_STYLE}>{state}</Box>
         </Flex>
       </CellElement>
     </RowElement>
   )
 }
 
-const LINE_STYLE = { justify: 'space-between', columnGap: '3' } as const
-const ONE_LINE_STYLE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' } as const
+/** The text is so large that names, days and amounts do not fit side by side. */
+const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
+const LINE_STYLE = { columnGap: '3', css: { [LARGE_TEXT_QUERY]: { flexWrap: 'wrap' } } } as const
+const TEXT_BOX_STYLE = { flex: '1 1 5rem', minW: '0' } as const
+const TEXT_STYLE = {
+  overflowWrap: 'anywhere',
+  lineClamp: '1',
+  css: { [LARGE_TEXT_QUERY]: { lineClamp: '2' } },
+} as const
+const FIGURE_STYLE = { ms: 'auto', whiteSpace: 'nowrap' } as const

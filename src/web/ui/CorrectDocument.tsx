@@ -3,20 +3,26 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
+import { type ResponseAt, useApiQuery } from '#web/data/useApiQuery.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
 import type { QueryState } from './queryState.ts'
 
-type CorrectDocumentProps<Document> = {
-  fetched: QueryState<Document>
+type DocumentPath = '/api/sales/{id}' | '/api/purchase/{id}' | '/api/production/{id}' | '/api/expenses/{id}'
+
+type CorrectDocumentProps<P extends DocumentPath> = {
+  path: P
+  id: number
   failureText: Translated
   /** Renders the form with the document as its initial fields. */
-  children: (document: Document) => ReactNode
+  children: (document: ResponseAt<P>) => ReactNode
 }
 
 /** Opens a form on a booked document, to correct it. Without a network it is the document of the list (CorrectButton). */
-export function CorrectDocument<Document>({ fetched, failureText, children }: CorrectDocumentProps<Document>) {
+export function CorrectDocument<P extends DocumentPath>({ path, id, failureText, children }: CorrectDocumentProps<P>) {
+  type Document = ResponseAt<P>
   const translate = useTranslate()
+  const fetched = useApiQuery<DocumentPath>(path, { params: { path: { id } } }) as QueryState<Document> // of this path
   const listed = useLocation({ select: ({ state }) => state.toCorrect }) as Document | undefined // from its own list
   // After the correction the document is no longer there, but the form still shows the result.
   const [opened, setOpened] = useState<Document>()

@@ -6,6 +6,15 @@ import { useTranslate } from './language.tsx'
 
 export type DescriptionItem = readonly [label: Translated, value: ReactNode]
 
+/** On a small screen a word of the label breaks only if it alone takes more than this part of the screen. */
+const LABEL_STYLE = {
+  overflowWrap: { base: 'break-word', md: 'anywhere' },
+  maxW: { base: '36vw', md: 'none' },
+} as const
+
+/** Days and amounts wrap where a word of the label leaves little room. */
+const WRAPPED_STYLE = { mdDown: { '&& *': { whiteSpace: 'pre-line' } } } as const
+
 /** Labels with their values. Items without a value are left out. */
 export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   const translate = useTranslate()
@@ -15,10 +24,10 @@ export function DescriptionList({ items }: { items: readonly DescriptionItem[] }
         .filter(([, value]) => value !== '' && value !== false && value != null)
         .map(([label, value]) => (
           <Fragment key={label.en}>
-            <Box as="dt" color="fg.muted" overflowWrap="anywhere">
+            <Box as="dt" color="fg.muted" {...LABEL_STYLE}>
               {translate(label)}
             </Box>
-            <Box as="dd" minW="0" overflowWrap="anywhere" whiteSpace="pre-line">
+            <Box as="dd" minW="0" overflowWrap="anywhere" whiteSpace="pre-line" css={WRAPPED_STYLE}>
               {value}
             </Box>
           </Fragment>

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react/button'
 import { Text } from '@chakra-ui/react/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Body, Schema } from '#contract/operations.ts'
@@ -26,17 +27,26 @@ export function EditEntry<W extends OfflineOperationId>({ seq, operation, childr
   const waitingEntry = outbox.openEntries.find((open) => open.seq === seq && open.operation === operation)
   // After the resend the entry is no longer open, but the form still shows its result.
   const [openedEntry, setOpenedEntry] = useState<OutboxEntry>()
+  /** Whether a person books a correction as a new entry, because what it corrects is missing. */
+  const [isNew, setIsNew] = useState(false)
   useEffect(() => setOpenedEntry((previous) => previous ?? waitingEntry), [waitingEntry])
   const entry = openedEntry ?? waitingEntry
   if (outbox === emptySummary) return <Text role="status">{translate(commonTexts.loading)}</Text>
   const payload = entry && payloadOf(entry, operation)
   if (!payload) return <FailureNotice title={outboxTexts.noSuchEntry} />
   const { corrects } = payload as { corrects?: Schema<'Correction'> } // by the contract
-  const current = corrects && updateCorrection(corrects, entry.lastProblem?.code)
+  const refusal = entry.lastProblem?.code
+  const current = corrects && !isNew ? updateCorrection(corrects, refusal) : undefined
   return (
     <>
-      {corrects !== current && (
-        <FailureNotice title={current ? outboxTexts.correctedHasChanged : outboxTexts.correctedIsGone} />
+      {corrects && !current && <FailureNotice title={isNew ? outboxTexts.savedAsNew : outboxTexts.correctedIsGone} />}
+      {current && refusal === 'changed-meanwhile' && <FailureNotice title={outboxTexts.correctedHasChanged} />}
+      {current && refusal === 'corrected-missing' && (
+        <FailureNotice title={outboxTexts.correctedIsMissing}>
+          <Button mt="3" size="sm" variant="outline" onClick={() => setIsNew(true)}>
+            {translate(outboxTexts.bookAsNew)}
+          </Button>
+        </FailureNotice>
       )}
       {children(payload, entry, current)}
     </>

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Text } from '@chakra-ui/react/text'
+import type { ReactNode } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import { failureTexts } from '#texts/refusals.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -23,10 +24,15 @@ export function appendReason(failureText: Translated, failure: unknown): Transla
 }
 
 /** Without `title` only the reason is shown. */
-type FailureNoticeProps = { title?: Translated | undefined; failure?: unknown; onRetry?: () => void }
+type FailureNoticeProps = {
+  title?: Translated | undefined
+  failure?: unknown
+  onRetry?: () => void
+  children?: ReactNode
+}
 
 /** A failure, its reason and a button to try again. */
-export function FailureNotice({ title, failure, onRetry }: FailureNoticeProps) {
+export function FailureNotice({ title, failure, onRetry, children }: FailureNoticeProps) {
   const translate = useTranslate()
   return (
     <Box role="alert" p="4" borderRadius="md" colorPalette="danger" bg="colorPalette.subtle" color="colorPalette.fg">
@@ -37,6 +43,7 @@ export function FailureNotice({ title, failure, onRetry }: FailureNoticeProps) {
           {translate(t.retry)}
         </Button>
       )}
+      {children}
     </Box>
   )
 }

@@ -8,6 +8,7 @@ import {
   CELL_STYLE,
   CLICKABLE_ROW_STYLE,
   LABELLED_CELL_STYLE,
+  LONG_CELL_STYLE,
   OPEN_BUTTON_STYLE,
   ROW_STYLE,
   SHORT_CELL_STYLE,
@@ -21,6 +22,8 @@ export type Column<Row> = {
   isNumeric?: boolean
   /** One or two words: on a card shown side by side, like numbers. */
   isShort?: boolean
+  /** Text of any length: on a wide screen it takes the room that the other columns leave. */
+  isLong?: boolean
   /** Heads the card and opens the row. By default the first column does. */
   isTitle?: boolean
   /** Contains buttons: a tap there does not open the row. */
@@ -65,7 +68,7 @@ export function TableRow<Data>({ row, columns, toCompact, onOpen, rowNumber }: T
       {...ROW_STYLE}
       {...(onOpen && { ...CLICKABLE_ROW_STYLE, onClick: () => onOpen(row) })}
     >
-      {columns.map(({ header, cell, isNumeric, isShort, hasActions }, index) => (
+      {columns.map(({ header, cell, isNumeric, isShort, isLong, hasActions }, index) => (
         <CellElement
           key={header.en}
           role="cell"
@@ -78,6 +81,7 @@ export function TableRow<Data>({ row, columns, toCompact, onOpen, rowNumber }: T
               : hasActions
                 ? ACTIONS_CELL_STYLE
                 : LABELLED_CELL_STYLE)}
+          {...(isLong && LONG_CELL_STYLE)}
           {...(hasActions && { onClick: (event) => event.stopPropagation() })}
           textAlign={{ base: 'start', md: isNumeric ? 'end' : 'start' }}
         >

@@ -21,7 +21,7 @@ export function TotalsBar({ title, parts, totals, note }: TotalsBarProps) {
     <Box
       as="section"
       aria-label={translate(title)}
-      px={{ base: '2', md: '5' }}
+      px={{ base: '4', md: '5' }}
       py={{ base: '1', md: '3' }}
       lineHeight={{ base: 'short', md: 'base' }}
       bg="brand.subtle"

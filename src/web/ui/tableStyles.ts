@@ -41,6 +41,7 @@ export const BODY_STYLE = {
 } as const
 export const COMPACT_BODY_STYLE = { display: 'block', bg: 'bg.panel' } as const
 export const COMPACT_ROW_STYLE = {
+  containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
@@ -96,6 +97,7 @@ export const LABELLED_CELL_STYLE = {
   gap: '2',
   _before: LABEL_STYLE,
 } as const
+export const LONG_CELL_STYLE = { w: { lg: 'full' }, css: { '&&': { maxW: { lg: '0' } } } } as const
 export const ACTIONS_CELL_STYLE = {
   flex: '0 1 auto',
   py: { md: '0' },

@@ -73,7 +73,8 @@ export async function findProblems(
     entries.some((one) => one.corrects === id && (findBooked(one.id).length > 0 || isCorrected(one.id)))
   /** A rejected correction of a document that somebody has corrected or discarded meanwhile. */
   const correctsNothing = (row: OutboxEntry | undefined) => {
-    if (row?.lastProblem?.code !== 'deleted-meanwhile') return false
+    const code = row?.lastProblem?.code
+    if (!row || (code !== 'deleted-meanwhile' && code !== 'corrected-missing')) return false
     const { corrects } = row.payload as { corrects?: Corrected }
     // By its key: a device that ended during the call never said which key its own entry has.
     const corrected = entries.find(({ opId }) => opId !== undefined && opId === corrects?.opId)

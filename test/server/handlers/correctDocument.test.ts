@@ -149,7 +149,7 @@ describe.each(eachKind)('a corrected $kind', ({ kind, path, wrong, right, shown 
     expect((await server.call('director', 'GET', shown(other))).status).toBe(200)
     expect((await server.call('director', 'GET', shown(meant))).status).toBe(404)
     const unknown = { id: other, opId: randomUUID() }
-    expect(await readOutcome(await post(path, { ...right, corrects: unknown }))).toBe('deleted-meanwhile')
+    expect(await readOutcome(await post(path, { ...right, corrects: unknown }))).toBe('corrected-missing')
   })
 })
 

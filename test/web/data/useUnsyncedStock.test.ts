@@ -29,3 +29,27 @@ test('unsent productions, sales and purchases of this device count in the shown 
     [2, -2],
   ])
 })
+
+test('a waiting correction counts with the difference to the document that it corrects', () => {
+  const correction = (opId: string, operation: OutboxEntry['operation'], payload: object) => ({
+    ...createEntry(operation, { ...payload, corrects: { id: 4 } }),
+    opId,
+  })
+  const line = (product: number, quantity: number) => ({ product: { id: product }, price: 400, quantity })
+  const part = (component: number, quantity: number) => ({ component: { id: component }, quantity, amount: 9 })
+  const entries = [
+    correction('sale', 'createSale', { productDetails: [line(1, 2), line(2, 1)] }),
+    correction('purchase', 'createPurchase', { compDetails: [part(3, 1.5)] }),
+    correction('production', 'createProduction', { product: { id: 2 }, quantity: 4 }),
+    correction('of a document that this device has never seen', 'createSale', { productDetails: [line(1, 50)] }),
+  ]
+  const seen = new Map<string, object>([
+    ['sale', { id: 4, productDetails: [line(1, 5)] }],
+    ['purchase', { id: 4, compDetails: [part(3, 4), part(5, 1)] }],
+    ['production', { id: 4, product: { id: 1 }, quantity: 10 }],
+  ])
+  const { produced, stockChange, bought } = sumUnsyncedStock(entries, seen)
+  expect(Object.fromEntries(stockChange)).toEqual({ 1: 5 - 2 - 10, 2: -1 + 4 })
+  expect(Object.fromEntries(produced)).toEqual({ 1: -10, 2: 4 })
+  expect(Object.fromEntries(bought)).toEqual({ 3: 1500 - 4000, 5: -1000 })
+})

@@ -1,5 +1,4 @@
 import { Stack } from '@chakra-ui/react/stack'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { attentionKindTexts, attentionTexts as t } from '#texts/attention.ts'
@@ -7,6 +6,7 @@ import { commonTexts } from '#texts/common.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -14,9 +14,6 @@ import { AttentionRow } from './AttentionRow.tsx'
 import { type AttentionItem, type AttentionKind, listItems, listSettledItems } from './attentionItems.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { LateDevices } from './LateDevices.tsx'
-
-const DetailsElement = chakra('details')
-const SummaryElement = chakra('summary')
 
 const KINDS = Object.keys(attentionKindTexts) as AttentionKind[] // the texts have one key for each kind
 
@@ -57,12 +54,9 @@ function SettledSection({ items }: { items: readonly AttentionItem[] }) {
   const translate = useTranslate()
   if (items.length === 0) return null
   return (
-    <DetailsElement>
-      <SummaryElement cursor="pointer" minH="11" py="2" fontWeight="semibold">
-        {translate(t.settledTitle(items.length))}
-      </SummaryElement>
+    <Fold title={translate(t.settledTitle(items.length))}>
       <ItemList items={items} />
-    </DetailsElement>
+    </Fold>
   )
 }
 

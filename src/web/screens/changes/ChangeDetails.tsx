@@ -2,18 +2,15 @@ import { Box } from '@chakra-ui/react/box'
 import { Link } from '@chakra-ui/react/link'
 import { Span } from '@chakra-ui/react/span'
 import { Stack } from '@chakra-ui/react/stack'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Link as To } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { fieldNames, changesTexts as t } from '#texts/changes.ts'
 import { describeReason } from '#web/ui/describeReason.ts'
 import { FieldValue } from '#web/ui/FieldValue.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { type Difference, findDifferences } from './findDifferences.ts'
 import { useComponentNames } from './useComponentNames.ts'
-
-const DetailsElement = chakra('details')
-const SummaryElement = chakra('summary')
 
 /** The old and new value of each changed field. The fields of a new record are collapsed. */
 export function ChangeDetails({ change }: { change: Schema<'Change'> }) {
@@ -31,12 +28,9 @@ export function ChangeDetails({ change }: { change: Schema<'Change'> }) {
       <CorrectionLinks change={change} />
       {change.abridged && <Box color="fg.muted">{translate(t.tooLong)}</Box>}
       {isNew && changedFields.length > 0 ? (
-        <DetailsElement>
-          <SummaryElement cursor="pointer" minH="8" py="1">
-            {translate(t.whatItSays)}
-          </SummaryElement>
+        <Fold title={translate(t.whatItSays)}>
           <DifferenceList differences={changedFields} isNew />
-        </DetailsElement>
+        </Fold>
       ) : (
         <DifferenceList differences={changedFields} />
       )}

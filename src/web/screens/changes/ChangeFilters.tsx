@@ -15,7 +15,7 @@ export function ChangeFilters() {
   const [to, setTo] = useFilter('to')
   const employees = findPeople(useApiQuery('/api/employee').data ?? [])
   return (
-    <SimpleGrid columns={{ base: 2, lg: 4 }} gap="3">
+    <SimpleGrid minChildWidth="9rem" gap="3">
       <SelectBox
         label={t.record}
         value={subject}

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { Span } from '@chakra-ui/react/span'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { operationTexts, subjectTexts, changesTexts as t } from '#texts/changes.ts'
@@ -33,8 +34,8 @@ export function ChangeLog() {
   const answer = usePagedList('/api/changes', PAGE_SIZE, filters)
   const columns: Column<Change>[] = [
     { header: t.what, isTitle: true, cell: (change) => translate(describeChange(change)) },
-    { header: t.when, isShort: true, cell: ({ at }) => formatInstant(at, language) },
-    { header: t.who, isShort: true, cell: ({ employee }) => employee.name },
+    { header: t.when, isShort: true, cell: ({ at }) => oneLine(formatInstant(at, language)) },
+    { header: t.who, isShort: true, cell: ({ employee }) => oneLine(employee.name) },
     { header: t.details, cell: (change) => <ChangeDetails change={change} /> },
   ]
   return (
@@ -63,6 +64,9 @@ export function ChangeLog() {
     </ListScreen>
   )
 }
+
+/** Beside the long texts of the other columns, a wide screen has room for it. */
+const oneLine = (text: string) => <Span whiteSpace={{ lg: 'nowrap' }}>{text}</Span>
 
 /** The operation and the record. An operation that this version of the app does not know is shown by its name. */
 function describeChange(change: Change): Translated {

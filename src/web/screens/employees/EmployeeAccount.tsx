@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Span } from '@chakra-ui/react/span'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
@@ -21,6 +20,7 @@ import { type Column, type CompactRow, DataTable } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { DocumentNote } from '#web/ui/DocumentNote.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
@@ -31,8 +31,6 @@ import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 type Row = Schema<'CashRow'>
 
 const PAGE_SIZE = 100
-const DetailsElement = chakra('details')
-const SummaryElement = chakra('summary')
 
 /** An employee's cash in hand, newest movement first. */
 export function EmployeeAccount() {
@@ -85,17 +83,14 @@ export function EmployeeAccount() {
       footer={<LoadOlder older={answer.older} />}
     >
       {later.length > 0 && (
-        <DetailsElement>
-          <SummaryElement cursor="pointer" minH="11" py="2" fontWeight="semibold">
-            {translate(t.datedLater)}: {formatCount(later.length)}
-          </SummaryElement>
+        <Fold title={`${translate(t.datedLater)}: ${formatCount(later.length)}`}>
           <DataTable
             name={t.datedLater}
             rows={later}
             {...{ columns, toCompact }}
             onOpen={({ id: rowId }) => open(rowId)}
           />
-        </DetailsElement>
+        </Fold>
       )}
       {opened && (
         <DetailsDialog title={t.transaction} onClose={() => open(undefined)}>

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
 import type { Body } from '#contract/operations.ts'
 import { accountsTexts } from '#texts/accounts.ts'
@@ -6,6 +5,7 @@ import { employeesTexts as t } from '#texts/employees.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { AmountField } from '#web/ui/fields.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
@@ -59,7 +59,7 @@ export function EmployeeForm({ title, initialValues, draftName, onSave, record }
         <EmployeeFields control={recordForm.control} isNew={isNew} />
       )}
       <Section title={isAccount ? accountsTexts.opening : t.opening}>
-        <SimpleGrid templateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap="4">
+        <FieldPair>
           {/* A saved opening balance can be changed to 0, but not cleared. */}
           <AmountField
             control={recordForm.control}
@@ -69,7 +69,7 @@ export function EmployeeForm({ title, initialValues, draftName, onSave, record }
             required={!isNew && initialValues.openingBalance !== ''}
           />
           <DocumentDateField control={recordForm.control} name="openingDate" label={t.openingDate} />
-        </SimpleGrid>
+        </FieldPair>
       </Section>
     </RecordForm>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { toCorrection } from '#domain/correction.ts'
 import { toShopDay } from '#domain/day.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
@@ -23,7 +22,25 @@ export function AddExpense() {
     source: 'Expenses',
     employee: { id, name },
   }
-  if (correct !== undefined) return <CorrectExpense key={`correct ${correct}`} id={correct} />
+  if (correct !== undefined)
+    return (
+      <CorrectDocument key={`correct ${correct}`} path="/api/expenses/{id}" id={correct} failureText={t.fetchFailed}>
+        {(expense) => {
+          const { debit, date, comment, source, employee, paidFrom = null, paidFromName = null } = expense
+          return (
+            <ExpenseForm
+              title={t.correctTitle(correct)}
+              initialValues={{
+                ...{ debit, date, comment, source, paidFrom, paidFromName },
+                employee: { id: employee.id, name: employee.name },
+              }}
+              draftName={`addExpense correct ${correct}`}
+              corrects={toCorrection(expense)}
+            />
+          )
+        }}
+      </CorrectDocument>
+    )
   if (seq === undefined)
     return <ExpenseForm key="new" title={t.newTitle} initialValues={initialValues} draftName="addExpense" />
   return (
@@ -38,27 +55,5 @@ export function AddExpense() {
         />
       )}
     </EditEntry>
-  )
-}
-
-function CorrectExpense({ id }: { id: number }) {
-  const fetched = useApiQuery('/api/expenses/{id}', { params: { path: { id } } })
-  return (
-    <CorrectDocument fetched={fetched} failureText={t.fetchFailed}>
-      {(expense) => {
-        const { debit, date, comment, source, employee, paidFrom = null, paidFromName = null } = expense
-        return (
-          <ExpenseForm
-            title={t.correctTitle(id)}
-            initialValues={{
-              ...{ debit, date, comment, source, paidFrom, paidFromName },
-              employee: { id: employee.id, name: employee.name },
-            }}
-            draftName={`addExpense correct ${id}`}
-            corrects={toCorrection(expense)}
-          />
-        )
-      }}
-    </CorrectDocument>
   )
 }

@@ -1,22 +1,30 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import type { Control } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import type { PriceKind } from '#domain/listPrice.ts'
 import { blankIfUnknown } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { CARD_STYLE } from '#web/ui/cardStyle.ts'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { AmountField, DateField, NumberField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { CheckboxField, SelectField } from '#web/ui/selectFields.tsx'
-import type { PartyDraft } from './partyDraft.ts'
+import { createEmptyParty, type PartyDraft } from './partyDraft.ts'
 
 const TYPES: readonly Schema<'PartyType'>[] = ['PURCHASE', 'SELLER', 'HYBRID']
 
 const PRICE_KINDS: readonly PriceKind[] = ['retail', 'dealer']
+
+/** The folded fields of a party of which only name and type are known. */
+const EMPTY_DETAILS: Readonly<Record<string, unknown>> = { ...createEmptyParty(new Date()), active: true }
 
 type PartyFieldsProps = {
   control: Control<PartyDraft>
@@ -27,11 +35,11 @@ type PartyFieldsProps = {
   canEditActive: boolean
 }
 
-/** Contact data, terms, and the opening balance. */
-export function PartyFields({ control, canEditOpening, hasOpeningBalance, canEditActive }: PartyFieldsProps) {
+/** Name and type are enough; contact data, terms and the opening balance are folded away. */
+export function PartyFields(props: PartyFieldsProps) {
+  const { control, canEditOpening } = props
   const translate = useTranslate()
-  const parties = useApiQuery('/api/party/all').data ?? []
-  const cities = [...new Set(parties.map(({ city }) => blankIfUnknown(city)).filter(Boolean))].sort()
+  const [isOpen, setIsOpen] = useDetailsOpen(control)
   return (
     <>
       <Section title={t.partyDetails}>
@@ -44,59 +52,96 @@ export function PartyFields({ control, canEditOpening, hasOpeningBalance, canEdi
             required
             choices={TYPES.map((type) => [type, translate(t[type])])}
           />
-          <TextField control={control} name="mobile" label={t.mobile} required type="tel" />
-          <TextField control={control} name="businessName" label={t.businessName} help={translate(t.noneHelp)} />
-          <TextField control={control} name="shopNo" label={t.shopNo} help={translate(t.noneHelp)} />
-          <TextField control={control} name="address" label={t.address} required />
-          <TextField control={control} name="city" label={t.city} required suggestions={cities} />
-          <DateField control={control} name="date" label={commonTexts.date} required />
-          <TextField control={control} name="gstNo" label={t.gstNo} />
-          <SelectField
-            control={control}
-            name="priceKind"
-            label={t.priceKind}
-            choices={PRICE_KINDS.map((kind) => [kind, translate(t[kind])])}
-          />
         </SimpleGrid>
-        <SimpleGrid columns={2} gap="4">
-          <NumberField
-            control={control}
-            name="paymentRating"
-            label={t.paymentRating}
-            required
-            decimals={1}
-            help={translate(t.ratingHelp)}
-          />
-          <NumberField
-            control={control}
-            name="salesRating"
-            label={t.salesRating}
-            required
-            decimals={1}
-            help={translate(t.ratingHelp)}
-          />
-        </SimpleGrid>
-        <TextField control={control} name="comment" label={commonTexts.comment} lineCount={2} />
-        {canEditActive && <CheckboxField control={control} name="active" label={t.active} />}
       </Section>
-      {canEditOpening && (
-        <Section title={t.opening}>
-          <Text color="fg.muted">{translate(t.openingHelp)}</Text>
-          <SelectField
-            control={control}
-            name="openingSide"
-            label={t.openingSide}
-            choices={[
-              ['get', translate(t.openingGet)],
-              ['give', translate(t.openingGive)],
-            ]}
-          />
-          <SimpleGrid templateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap="4">
-            <AmountField control={control} name="openingBalance" label={t.openingAmount} required={hasOpeningBalance} />
-            <DocumentDateField control={control} name="openingDate" label={t.openingDate} />
-          </SimpleGrid>
-        </Section>
-      )}
+      <Fold title={translate(t.moreDetails)} isOpen={isOpen} onToggle={setIsOpen}>
+        <Stack gap="4" pt="2">
+          <DetailFields {...props} />
+          {canEditOpening && <OpeningFields {...props} />}
+        </Stack>
+      </Fold>
     </>
+  )
+}
+
+/** Open as long as a person wants it; it opens by itself when one of its fields is filled or refused. */
+function useDetailsOpen(control: Control<PartyDraft>) {
+  // Every party has a day.
+  const { name: _name, type: _type, date: _date, ...details } = useWatch({ control })
+  const { errors, submitCount } = useFormState({ control })
+  const hasError = Object.keys(errors).some((field) => field !== 'name' && field !== 'type')
+  const hasDetails = Object.entries(details).some(
+    ([field, value]) => value !== '' && value !== 0 && value != null && value !== EMPTY_DETAILS[field],
+  )
+  const [isOpen, setIsOpen] = useState(hasDetails)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save opens it again
+  useEffect(() => {
+    if (hasDetails || hasError) setIsOpen(true)
+  }, [hasDetails, hasError, submitCount])
+  return [isOpen, setIsOpen] as const
+}
+
+function DetailFields({ control, canEditActive }: PartyFieldsProps) {
+  const translate = useTranslate()
+  const parties = useApiQuery('/api/party/all').data ?? []
+  const cities = [...new Set(parties.map(({ city }) => blankIfUnknown(city)).filter(Boolean))].sort()
+  return (
+    <Stack {...CARD_STYLE}>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <TextField control={control} name="mobile" label={t.mobile} type="tel" />
+        <TextField control={control} name="businessName" label={t.businessName} />
+        <TextField control={control} name="shopNo" label={t.shopNo} />
+        <TextField control={control} name="address" label={t.address} />
+        <TextField control={control} name="city" label={t.city} suggestions={cities} />
+        <DateField control={control} name="date" label={commonTexts.date} required />
+        <TextField control={control} name="gstNo" label={t.gstNo} />
+        <SelectField
+          control={control}
+          name="priceKind"
+          label={t.priceKind}
+          choices={PRICE_KINDS.map((kind) => [kind, translate(t[kind])])}
+        />
+      </SimpleGrid>
+      <SimpleGrid columns={2} gap="4">
+        <NumberField
+          control={control}
+          name="paymentRating"
+          label={t.paymentRating}
+          decimals={1}
+          help={translate(t.ratingHelp)}
+        />
+        <NumberField
+          control={control}
+          name="salesRating"
+          label={t.salesRating}
+          decimals={1}
+          help={translate(t.ratingHelp)}
+        />
+      </SimpleGrid>
+      <TextField control={control} name="comment" label={commonTexts.comment} lineCount={2} />
+      {canEditActive && <CheckboxField control={control} name="active" label={t.active} />}
+    </Stack>
+  )
+}
+
+function OpeningFields({ control, hasOpeningBalance }: PartyFieldsProps) {
+  const translate = useTranslate()
+  return (
+    <Section title={t.opening}>
+      <Text color="fg.muted">{translate(t.openingHelp)}</Text>
+      <SelectField
+        control={control}
+        name="openingSide"
+        label={t.openingSide}
+        choices={[
+          ['get', translate(t.openingGet)],
+          ['give', translate(t.openingGive)],
+        ]}
+      />
+      <FieldPair>
+        <AmountField control={control} name="openingBalance" label={t.openingAmount} required={hasOpeningBalance} />
+        <DocumentDateField control={control} name="openingDate" label={t.openingDate} />
+      </FieldPair>
+    </Section>
   )
 }

@@ -39,6 +39,8 @@ export function toPartyDraft(party: Body<'createParty'> | Schema<'Party'>, now: 
     ...fields,
     businessName: blankIfUnknown(party.businessName ?? ''),
     shopNo: blankIfUnknown(party.shopNo ?? ''),
+    address: blankIfUnknown(party.address ?? ''),
+    city: blankIfUnknown(party.city ?? ''),
     openingBalance: Math.abs(opening) || '',
     openingSide: opening < 0 ? 'give' : 'get',
     openingDate: party.openingDate ?? '',

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { toCorrection } from '#domain/correction.ts'
 import { productionTexts as t } from '#texts/production.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
@@ -14,7 +13,19 @@ export function AddProduction() {
   const { row: seq, correct } = useSearch({ from: '__root__' })
   if (!user) return null // AccessGuard redirects to /login
   const initialValues = createEmptyProduction(user, new Date())
-  if (correct !== undefined) return <CorrectProduction key={`correct ${correct}`} id={correct} />
+  if (correct !== undefined)
+    return (
+      <CorrectDocument key={`correct ${correct}`} path="/api/production/{id}" id={correct} failureText={t.fetchFailed}>
+        {(production) => (
+          <ProductionForm
+            title={t.correctTitle(correct)}
+            initialValues={toProductionDraft(production)}
+            draftName={`addProduction correct ${correct}`}
+            corrects={toCorrection(production)}
+          />
+        )}
+      </CorrectDocument>
+    )
   if (seq === undefined)
     return <ProductionForm key="new" title={t.newTitle} initialValues={initialValues} draftName="addProduction" />
   return (
@@ -29,21 +40,5 @@ export function AddProduction() {
         />
       )}
     </EditEntry>
-  )
-}
-
-function CorrectProduction({ id }: { id: number }) {
-  const fetched = useApiQuery('/api/production/{id}', { params: { path: { id } } })
-  return (
-    <CorrectDocument fetched={fetched} failureText={t.fetchFailed}>
-      {(production) => (
-        <ProductionForm
-          title={t.correctTitle(id)}
-          initialValues={toProductionDraft(production)}
-          draftName={`addProduction correct ${id}`}
-          corrects={toCorrection(production)}
-        />
-      )}
-    </CorrectDocument>
   )
 }

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
@@ -11,6 +10,7 @@ import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { NumberField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
@@ -74,10 +74,10 @@ export function ProductionForm({ title, initialValues, draftName, editedOpId, co
             help={chosenProduct && translate(t.inStock(formatCount(chosenProduct.stock)))}
           />
           <ComboboxField control={control} name="employee" label={t.employee} required choices={lists.employees} />
-          <SimpleGrid templateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap="4" alignItems="start">
+          <FieldPair>
             <NumberField control={control} name="quantity" label={t.quantity} required />
             <DocumentDateField control={control} name="date" label={commonTexts.date} required />
-          </SimpleGrid>
+          </FieldPair>
           <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
         </Section>
         {chosenProduct && <PartShortages control={control} product={chosenProduct} lists={lists} />}

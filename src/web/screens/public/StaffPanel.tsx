@@ -33,12 +33,17 @@ export function StaffPanel({ user }: { user: User }) {
         <To to="/Today">{translate(t.today)}</To>
       </Link>
       {mayCall(user, 'getAttention') && (
-        <Link asChild {...LINE_STYLE}>
-          <To to="/NeedsAttention">
-            {translate(t.attention)}
-            <AttentionCount />
-          </To>
-        </Link>
+        <>
+          <Link asChild {...LINE_STYLE}>
+            <To to="/NeedsAttention">
+              {translate(t.attention)}
+              <AttentionCount />
+            </To>
+          </Link>
+          <Link asChild {...LINE_STYLE}>
+            <To to="/ShowEmployee">{translate(t.cashOfEmployees)}</To>
+          </Link>
+        </>
       )}
     </Stack>
   )

@@ -10,7 +10,6 @@ import { purchasesTexts as t } from '#texts/purchases.ts'
 import type { Translated } from '#texts/translated.ts'
 import { Failure } from '#web/data/failure.ts'
 import type { User } from '#web/data/session.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
@@ -36,7 +35,20 @@ export function AddPurchase() {
   const user = useSession()
   const { row: seq, correct } = useSearch({ from: '__root__' })
   if (!user) return null // AccessGuard redirects to /login
-  if (correct !== undefined) return <CorrectPurchase key={`correct ${correct}`} id={correct} user={user} />
+  if (correct !== undefined)
+    return (
+      <CorrectDocument key={`correct ${correct}`} path="/api/purchase/{id}" id={correct} failureText={t.fetchFailed}>
+        {(purchase) => (
+          <PurchaseForm
+            title={t.correctTitle(correct)}
+            user={user}
+            initialValues={toPurchaseDraft(purchase)}
+            draftName={`addPurchase correct ${correct}`}
+            corrects={toCorrection(purchase, { partyId: purchase.sellerParty.id, balance: purchase.balance })}
+          />
+        )}
+      </CorrectDocument>
+    )
   const initialValues = createEmptyPurchase(user, new Date())
   if (seq === undefined)
     return (
@@ -55,23 +67,6 @@ export function AddPurchase() {
         />
       )}
     </EditEntry>
-  )
-}
-
-function CorrectPurchase({ id, user }: { id: number; user: User }) {
-  const fetched = useApiQuery('/api/purchase/{id}', { params: { path: { id } } })
-  return (
-    <CorrectDocument fetched={fetched} failureText={t.fetchFailed}>
-      {(purchase) => (
-        <PurchaseForm
-          title={t.correctTitle(id)}
-          user={user}
-          initialValues={toPurchaseDraft(purchase)}
-          draftName={`addPurchase correct ${id}`}
-          corrects={toCorrection(purchase, { partyId: purchase.sellerParty.id, balance: purchase.balance })}
-        />
-      )}
-    </CorrectDocument>
   )
 }
 

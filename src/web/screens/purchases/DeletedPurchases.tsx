@@ -24,7 +24,7 @@ export function DeletedPurchases() {
     { header: t.balance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
     { header: t.entryDate, cell: ({ date }) => <FormattedDay day={date} /> },
     { header: commonTexts.comment, cell: ({ comment }) => comment },
-    { header: t.components, cell: ({ componentNameList }) => componentNameList.join(', ') },
+    { header: t.components, isLong: true, cell: ({ componentNameList }) => componentNameList.join(', ') },
   ]
   const toCompact = ({ sellerParty, amountPaid, deletionDate, deletedByEmployee }: Row): CompactRow => ({
     name: sellerParty || translate(t.noParty),

@@ -1,8 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { toCorrection } from '#domain/correction.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import type { User } from '#web/data/session.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
@@ -15,7 +13,20 @@ export function AddSale() {
   const { row: seq, correct } = useSearch({ from: '__root__' })
   if (!user) return null // AccessGuard redirects to /login
   const initialValues = createEmptySale(user, new Date())
-  if (correct !== undefined) return <CorrectSale key={`correct ${correct}`} id={correct} user={user} />
+  if (correct !== undefined)
+    return (
+      <CorrectDocument key={`correct ${correct}`} path="/api/sales/{id}" id={correct} failureText={t.fetchFailed}>
+        {(sale) => (
+          <SaleForm
+            title={t.correctSale(correct)}
+            user={user}
+            initialValues={toSaleDraft(sale)}
+            draftName={`addSale correct ${correct}`}
+            corrects={toCorrection(sale, { partyId: sale.salesParty.id, balance: sale.balance })}
+          />
+        )}
+      </CorrectDocument>
+    )
   if (seq === undefined)
     return <SaleForm key="new" title={t.newSale} user={user} initialValues={initialValues} draftName="addSale" />
   return (
@@ -31,22 +42,5 @@ export function AddSale() {
         />
       )}
     </EditEntry>
-  )
-}
-
-function CorrectSale({ id, user }: { id: number; user: User }) {
-  const fetched = useApiQuery('/api/sales/{id}', { params: { path: { id } } })
-  return (
-    <CorrectDocument fetched={fetched} failureText={t.fetchFailed}>
-      {(sale) => (
-        <SaleForm
-          title={t.correctSale(id)}
-          user={user}
-          initialValues={toSaleDraft(sale)}
-          draftName={`addSale correct ${id}`}
-          corrects={toCorrection(sale, { partyId: sale.salesParty.id, balance: sale.balance })}
-        />
-      )}
-    </CorrectDocument>
   )
 }

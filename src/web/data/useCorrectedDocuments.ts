@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Schema } from '#contract/operations.ts'
+import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import { queryClient } from './apiQueries.ts'
+import type { OutboxEntry } from './outbox/outboxEntry.ts'
+import { readCachedResponsesOf } from './responseCache.ts'
+import { session } from './session.ts'
+import { getStore, type Store } from './store.ts'
+
+/** Where a document with goods is found: the call of the document, and the list that contains it. */
+const PATHS: { [O in OfflineOperationId]?: { document: string; list: string } } = {
+  createSale: { document: '/api/sales', list: '/api/sales/all' },
+  createPurchase: { document: '/api/purchase', list: '/api/purchase' },
+  createProduction: { document: '/api/production', list: '/api/production' },
+}
+
+/** The documents that entries correct, as this device has last seen them, by the keys of the entries. */
+export type CorrectedDocuments = ReadonlyMap<string, object>
+
+export const correctionOf = ({ payload }: Pick<OutboxEntry, 'payload'>) =>
+  (payload as { corrects?: Schema<'Correction'> }).corrects // by the contract
+
+/** The documents with goods that these entries correct. One that this device has never seen is missing. */
+export function useCorrectedDocuments(entries: readonly OutboxEntry[]): CorrectedDocuments {
+  const corrections = entries.filter((entry) => PATHS[entry.operation] && correctionOf(entry))
+  const { data } = useQuery(
+    {
+      queryKey: [session.user()?.id, 'corrected documents', corrections.map(({ opId }) => opId)],
+      queryFn: () => readCorrectedDocuments(getStore(), session.user()?.id ?? 0, location.origin, corrections),
+      enabled: corrections.length > 0,
+    },
+    queryClient,
+  )
+  return data ?? NO_DOCUMENTS
+}
+
+const NO_DOCUMENTS: CorrectedDocuments = new Map()
+
+/** Reads them from the cached responses: of the document, or else of its list. */
+export async function readCorrectedDocuments(
+  store: Store,
+  employeeId: number,
+  origin: string,
+  corrections: readonly Pick<OutboxEntry, 'opId' | 'operation' | 'payload'>[],
+): Promise<CorrectedDocuments> {
+  const documents = new Map<string, object>()
+  for (const entry of corrections) {
+    const { document, list } = PATHS[entry.operation] ?? {}
+    const id = correctionOf(entry)?.id
+    for (const path of [`${document}/${id}`, list]) {
+      if (documents.has(entry.opId)) break
+      const responses = await readCachedResponsesOf(store, employeeId, origin + path)
+      const found = responses.flatMap(({ body }) => listRows(JSON.parse(body))).find((row) => row.id === id)
+      if (found) documents.set(entry.opId, found)
+    }
+  }
+  return documents
+}
+
+type Row = { id: number }
+
+/** The rows of a response: of a list, of a page of it, or the one document. */
+function listRows(answer: Row[] | { content: Row[] } | Row): Row[] {
+  if (Array.isArray(answer)) return answer
+  return 'content' in answer ? answer.content : [answer]
+}
