@@ -805,6 +805,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/party/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The account of a party with the balance after each row, newest row first, 50 per page. Documents that were deleted or corrected have no row, unless a closed day holds one of theirs: then the reversal is a row of its own. Depending on the settings everyone but Directors gets no rows and no amounts. */
+        get: operations["getPartyStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parties that owe us (receivable) or that we owe (payable), the oldest money first, 50 per page, and what all of them owe together. Credits pay the oldest debits first; the age of a debit is counted from the day of its document. Depending on the settings the list is empty for everyone but Directors. */
+        get: operations["getDues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Records that a party has promised to pay by a day. Promises are never changed; the latest of a party counts. */
+        post: operations["createPromise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/component": {
         parameters: {
             query?: never;
@@ -1344,6 +1395,8 @@ export interface components {
         /** @enum {string} */
         PartyType: "SELLER" | "PURCHASE" | "HYBRID";
         /** @enum {string} */
+        Language: "en" | "hi";
+        /** @enum {string} */
         DateFormat: "yyyy-MM-dd" | "dd-MM-yyyy" | "dd/MM/yyyy";
         Problem: {
             type: string;
@@ -1496,6 +1549,8 @@ export interface components {
             name: string;
             type: components["schemas"]["PartyType"];
             priceKind: components["schemas"]["PriceKind"];
+            /** @description What is written to the party is in this language; null - in that of the writer. */
+            language?: components["schemas"]["Language"] | null;
             mobile: string;
             /** @description 'NO' means empty. */
             businessName: string;
@@ -1535,6 +1590,8 @@ export interface components {
             type?: components["schemas"]["PartyType"];
             /** @description Default: retail. */
             priceKind?: components["schemas"]["PriceKind"];
+            /** @description Null and empty text remove it. */
+            language?: components["schemas"]["Language"] | null | "";
             mobile?: components["schemas"]["TextTyped"];
             businessName?: components["schemas"]["TextTyped"];
             city?: components["schemas"]["TextTyped"];
@@ -1590,6 +1647,126 @@ export interface components {
             partyId?: components["schemas"]["Id"];
             /** @description The balance of the document that was seen. */
             balance?: components["schemas"]["Rupees"];
+        };
+        PartyStatement: {
+            party: components["schemas"]["Party"];
+            /** @description What is open today; missing if nothing is. */
+            due?: components["schemas"]["Due"];
+            /** @description The balance before the first day of the period. */
+            opening?: components["schemas"]["RupeesInAll"];
+            /** @description The sum over the period. */
+            given?: components["schemas"]["RupeesInAll"];
+            /** @description The sum over the period. */
+            received?: components["schemas"]["RupeesInAll"];
+            /** @description opening + given - received: the balance after the last day of the period. */
+            closing?: components["schemas"]["RupeesInAll"];
+            content: components["schemas"]["StatementRow"][];
+            totalPages: number;
+            totalElements: number;
+            /** @description Zero-based. */
+            number: number;
+            size: number;
+            first: boolean;
+            last: boolean;
+        };
+        StatementRow: {
+            /** @description Of the row of the ledger. */
+            id: components["schemas"]["Id"];
+            date: components["schemas"]["Day"];
+            /**
+             * @description party: the opening balance.
+             * @enum {string}
+             */
+            document: "sale" | "purchase" | "party";
+            documentId: components["schemas"]["Id"];
+            /** @description A document of a closed day that was deleted or corrected later. */
+            isReversal: boolean;
+            /** @description Goods and money that the party got. */
+            given: components["schemas"]["RupeesInAll"];
+            /** @description Goods and money that the party gave. */
+            received: components["schemas"]["RupeesInAll"];
+            /** @description After this row; positive if the party owes us. */
+            balance: components["schemas"]["RupeesInAll"];
+            /** @description The first lines of the document. */
+            goods: components["schemas"]["StatementGoods"][];
+            /** @description All lines of the document; 0 for money alone. */
+            goodsCount: number;
+            comment: string;
+        };
+        StatementGoods: {
+            name: string;
+            quantity: components["schemas"]["Quantity"];
+            isReplacement: boolean;
+        };
+        /** @enum {string} */
+        DueSide: "receivable" | "payable";
+        /** @description What a party owes us, or we owe it, by age in days. The amounts of the ages add up to the amount. */
+        Due: {
+            /** @description Of the party. */
+            id: components["schemas"]["Id"];
+            name: string;
+            businessName: string;
+            city: string;
+            mobile: string;
+            language: components["schemas"]["Language"] | null;
+            side: components["schemas"]["DueSide"];
+            /** @description More than 0 on either side. */
+            amount: components["schemas"]["RupeesInAll"];
+            /** @description 0 to 30 days old. */
+            upTo30: components["schemas"]["RupeesInAll"];
+            /** @description 31 to 60 days old. */
+            upTo60: components["schemas"]["RupeesInAll"];
+            /** @description 61 to 90 days old. */
+            upTo90: components["schemas"]["RupeesInAll"];
+            /** @description Older than 90 days. */
+            over90: components["schemas"]["RupeesInAll"];
+            /** @description The day of the oldest debit that is not paid in full. */
+            since: components["schemas"]["Day"];
+            lastPayment: {
+                date: components["schemas"]["Day"];
+                amount: components["schemas"]["Rupees"];
+            } | null;
+            /** @description The latest one. */
+            promise: components["schemas"]["PartyPromise"] | null;
+        };
+        DuesPage: {
+            /** @description Of all parties that the filter finds, like the ages. */
+            amount: components["schemas"]["RupeesInAll"];
+            upTo30: components["schemas"]["RupeesInAll"];
+            upTo60: components["schemas"]["RupeesInAll"];
+            upTo90: components["schemas"]["RupeesInAll"];
+            over90: components["schemas"]["RupeesInAll"];
+            content: components["schemas"]["Due"][];
+            totalPages: number;
+            totalElements: number;
+            /** @description Zero-based. */
+            number: number;
+            size: number;
+            first: boolean;
+            last: boolean;
+        };
+        PromiseDraft: {
+            party: components["schemas"]["Reference"];
+            /** @description The day by which the party pays. */
+            day: components["schemas"]["DayEntered"];
+            /** @description Missing if the party named no amount. */
+            amount?: number | null | "";
+            comment?: components["schemas"]["TextTyped"];
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        PartyPromise: {
+            id: components["schemas"]["Id"];
+            partyId: components["schemas"]["Id"];
+            day: components["schemas"]["Day"];
+            amount: components["schemas"]["Rupees"] | null;
+            comment: string;
+            recordedAt: components["schemas"]["Instant"];
+            /**
+             * Format: uuid
+             * @description The Idempotency-Key of its creation.
+             */
+            clientRequestId: string | null;
         };
         SaleLineDraft: {
             product?: components["schemas"]["Reference"] | null;
@@ -4425,6 +4602,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LastPrice"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPartyStatement: {
+        parameters: {
+            query?: {
+                /** @description The first day. */
+                from?: components["parameters"]["from"];
+                /** @description The last day. */
+                to?: components["parameters"]["to"];
+                /** @description Zero-based; out of range is clamped. */
+                page?: components["parameters"]["page"];
+                /** @description 1 to 200; out of range is clamped. */
+                size?: components["parameters"]["size"];
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                skip?: components["parameters"]["skip"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartyStatement"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDues: {
+        parameters: {
+            query?: {
+                /** @description Default: receivable. */
+                side?: components["schemas"]["DueSide"];
+                city?: string;
+                /** @description The id of an employee who has sold to the party. */
+                soldBy?: components["schemas"]["Id"];
+                /** @description Zero-based; out of range is clamped. */
+                page?: components["parameters"]["page"];
+                /** @description 1 to 200; out of range is clamped. */
+                size?: components["parameters"]["size"];
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                skip?: components["parameters"]["skip"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the parties. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuesPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createPromise: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The time of entry by the device's clock. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromiseDraft"];
+            };
+        };
+        responses: {
+            /** @description The recorded promise. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartyPromise"];
                 };
             };
             default: components["responses"]["Problem"];

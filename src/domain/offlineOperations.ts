@@ -66,6 +66,7 @@ export const offlineOperations = {
     reassignTo: (expense, { id, name }) => ({ ...expense, employee: { id, name } }),
   },
   createTransfer: { path: '/api/transfer', version: 1, amountOf: ({ amount }) => toPaise(amount) },
+  createPromise: { path: '/api/promises', version: 1, listDependencies: ({ party }) => [party.opId] },
   noteDiscard: { path: '/api/outbox/discarded', version: 1 },
 } satisfies { [O in KeyedOperation]?: OperationEntry<O> }
 

@@ -13,6 +13,7 @@ export function unknownIfBlank(text: string): string {
 
 /** The defaults of a party for which only name and type are given. */
 export const BLANK_PARTY = {
+  language: null,
   mobile: '',
   businessName: '',
   city: '',

@@ -79,6 +79,7 @@ export const operationTexts: { readonly [O in Operation | FileOperation]?: Trans
   createParty: { en: 'Party added', hi: 'पार्टी जोड़ी गई' },
   updateParty: { en: 'Party changed', hi: 'पार्टी बदली गई' },
   updatePartyNamed: { en: 'Party changed', hi: 'पार्टी बदली गई' },
+  createPromise: { en: 'Promise to pay recorded', hi: 'पैसे का वादा लिखा गया' },
   createProduct: { en: 'Product added', hi: 'सामान जोड़ा गया' },
   updateProduct: { en: 'Product changed', hi: 'सामान बदला गया' },
   auditProduct: { en: 'Product counted', hi: 'सामान गिना गया' },

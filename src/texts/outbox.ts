@@ -230,5 +230,6 @@ export const entryNames: Record<OfflineOperationId, Translated> = {
   createProduction: { en: 'Production', hi: 'उत्पादन' },
   createExpense: { en: 'Expense', hi: 'खर्च' },
   createTransfer: { en: 'Fund Transfer', hi: 'कर्मचारी को पैसे देना' },
+  createPromise: { en: 'Promise to pay', hi: 'पैसे का वादा' },
   noteDiscard: { en: 'Note of a discarded entry', hi: 'रद्द प्रविष्टि की सूचना' },
 }

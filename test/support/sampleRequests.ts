@@ -64,6 +64,7 @@ const SAMPLE_PARTS: { [O in Operation]?: SampleRequest } = {
   updateComponent: { body: () => ({ minimumStock: 5 }) },
   createExpense: { body: () => ({ debit: 20, date: '2026-04-05' }) },
   deleteExpense: ID_TO_DELETE,
+  createPromise: { body: () => ({ party: { id: 1 }, day: '2026-12-01', amount: 500 }) },
   createTransfer: {
     body: ({ id }) => ({ sourceEmployeeId: id, targetEmployeeId: 2, amount: 5, transferDate: '2026-04-05' }),
   },

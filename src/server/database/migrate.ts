@@ -9,6 +9,7 @@ import * as refusals from './migrations/006_refusals.ts'
 import * as review from './migrations/007_review.ts'
 import * as writers from './migrations/008_writers.ts'
 import * as listPrices from './migrations/009_list_prices.ts'
+import * as dues from './migrations/011_dues.ts'
 import * as firm from './migrations/012_firm.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { APPLICATION_ID } from './sqlite/refuseForeignFile.ts'
@@ -27,6 +28,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '007_review', up: review.up },
   { name: '008_writers', up: writers.up },
   { name: '009_list_prices', up: listPrices.up },
+  { name: '011_dues', up: dues.up },
   { name: '012_firm', up: firm.up },
 ]
 

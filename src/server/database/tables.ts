@@ -15,7 +15,7 @@ import type { ComponentPriceTable, ComponentTable, ProductTable } from './tableT
 import type { CashEntryTable, PartyEntryTable, StockMoveTable } from './tableTypes/ledgers.ts'
 import type { AccessLogTable, ChangeLogTable, HashChainTable } from './tableTypes/logs.ts'
 import type { DeviceTable, OperationTable } from './tableTypes/outbox.ts'
-import type { EmployeeTable, PartyTable, SessionTable, SignInTryTable } from './tableTypes/people.ts'
+import type { EmployeeTable, PartyTable, PromiseTable, SessionTable, SignInTryTable } from './tableTypes/people.ts'
 import type { ReviewTable, SettingsTable, SettledTable } from './tableTypes/settings.ts'
 
 /**
@@ -27,6 +27,7 @@ export type Tables = {
   employee: EmployeeTable
   session: SessionTable
   party: PartyTable
+  promise: PromiseTable
   category: { id: Generated<number>; name: string; date: Day }
   component: ComponentTable
   componentPrice: ComponentPriceTable

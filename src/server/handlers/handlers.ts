@@ -8,6 +8,7 @@ import { changes } from './changes.ts'
 import { components } from './components.ts'
 import { day } from './day.ts'
 import { devices } from './devices.ts'
+import { dues } from './dues.ts'
 import { employees } from './employees.ts'
 import { expenses } from './expenses.ts'
 import { health } from './health.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...employees,
   ...parties,
   ...lastPrices,
+  ...dues,
   ...sales,
   ...purchases,
   ...products,

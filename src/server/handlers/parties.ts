@@ -133,6 +133,7 @@ function toPartyChanges(body: Change): PartyChanges {
     name: body.name?.trim(),
     type: body.type,
     priceKind: body.priceKind,
+    language: body.language === undefined ? undefined : body.language || null,
     mobile: toTrimmedText(body.mobile),
     businessName: toTrimmedText(body.businessName),
     city: toTrimmedText(body.city),

@@ -28,6 +28,7 @@ const documentAmounts = { amountPaid: 'paise', balance: 'paise', clientBalance: 
 const COLUMN_UNITS: TablesWithUnits = {
   employee: { monthlySalary: 'paise', openingBalance: 'paise', cash: 'paise' },
   party: { openingBalance: 'paise', balance: 'paise' },
+  promise: { amount: 'paise' },
   component: {
     minimumStock: 'thousandths',
     openingStock: 'thousandths',

@@ -80,6 +80,7 @@ function addParty(
     ...nameAndContact,
     type,
     priceKind: 'retail',
+    language: null,
     shopNo: random.next() < 0.3 ? String(random.between(1, 400)) : '',
     address: isSparse ? '' : `Ward ${random.between(1, 40)}, ${city}`,
     date: addDays(start, -random.between(1, 900)),

@@ -63,6 +63,8 @@ export type PartyTable = {
   type: 'SELLER' | 'PURCHASE' | 'HYBRID'
   /** Which of a product's prices the party pays. */
   priceKind: Generated<PriceKind>
+  /** The language of what is written to the party; null for that of the writer. */
+  language: 'en' | 'hi' | null
   mobile: string
   businessName: string
   city: string
@@ -81,4 +83,17 @@ export type PartyTable = {
   balance: Generated<Paise>
   /** Search text; see domain/party.ts. */
   search: string
+}
+
+/** What a party promised to pay. Rows are only added; the latest of a party counts. */
+export type PromiseTable = {
+  id: Generated<number>
+  opId: string | null
+  partyId: number
+  day: Day
+  /** Null if the party named no amount. */
+  amount: Paise | null
+  comment: string
+  createdAt: Instant
+  createdBy: number
 }

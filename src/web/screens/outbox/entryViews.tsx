@@ -14,6 +14,7 @@ import type { EntryView } from '#web/ui/entryViews/entryView.ts'
 import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
 import { partyView } from '#web/ui/entryViews/partyView.tsx'
 import { productionView } from '#web/ui/entryViews/productionView.tsx'
+import { promiseView } from '#web/ui/entryViews/promiseView.tsx'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { transferView } from '#web/ui/entryViews/transferView.tsx'
@@ -27,6 +28,7 @@ const ENTRY_VIEWS: { [O in OfflineOperationId]: EntryView<O> } = {
   createProduction: productionView,
   createExpense: expenseView,
   createTransfer: transferView,
+  createPromise: promiseView,
   noteDiscard: { operation: 'noteDiscard', Details: DiscardNoteDetails },
 }
 
