@@ -126,25 +126,38 @@ async function findGoods(
   rows: readonly { document: string; documentId: number }[],
 ): Promise<Map<string, Schema<'StatementGoods'>[]>> {
   const idsOf = (kind: string) => rows.filter(({ document }) => document === kind).map(({ documentId }) => documentId)
-  const saleLines = await db
+  const lines = [...(await findSaleLines(db, idsOf('sale'))), ...(await findPurchaseLines(db, idsOf('purchase')))]
+  const goods = new Map<string, Schema<'StatementGoods'>[]>()
+  for (const { key, ...line } of lines) goods.set(key, [...(goods.get(key) ?? []), line])
+  return goods
+}
+
+async function findSaleLines(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const lines = await db
     .selectFrom('saleLine')
     .innerJoin('product', 'product.id', 'saleLine.productId')
     .select(['saleId', 'kind', 'quantity', 'product.name'])
-    .where('saleId', 'in', idsOf('sale'))
+    .where('saleId', 'in', ids)
     .orderBy('saleLine.id')
     .execute()
-  const purchaseLines = await db
+  return lines.map(({ saleId, kind, quantity, name }) => ({
+    ...{ key: `sale ${saleId}`, name, quantity },
+    isReplacement: kind === 'replacement',
+  }))
+}
+
+async function findPurchaseLines(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const lines = await db
     .selectFrom('purchaseLine')
     .innerJoin('component', 'component.id', 'purchaseLine.componentId')
     .select(['purchaseId', 'quantity', 'component.name'])
-    .where('purchaseId', 'in', idsOf('purchase'))
+    .where('purchaseId', 'in', ids)
     .orderBy('purchaseLine.id')
     .execute()
-  const goods = new Map<string, Schema<'StatementGoods'>[]>()
-  const add = (key: string, line: Schema<'StatementGoods'>) => goods.set(key, [...(goods.get(key) ?? []), line])
-  for (const { saleId, kind, quantity, name } of saleLines)
-    add(`sale ${saleId}`, { name, quantity, isReplacement: kind === 'replacement' })
-  for (const { purchaseId, quantity, name } of purchaseLines)
-    add(`purchase ${purchaseId}`, { name, quantity: toQuantity(quantity), isReplacement: false })
-  return goods
+  return lines.map(({ purchaseId, quantity, name }) => ({
+    ...{ key: `purchase ${purchaseId}`, name, quantity: toQuantity(quantity) },
+    isReplacement: false,
+  }))
 }
