@@ -6,7 +6,20 @@ import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** Search parameters: filters of lists as text, and numbers. */
-const FILTER_NAMES = ['q', 'city', 'category', 'order', 'subject', 'employee', 'party', 'from', 'to', 'month'] as const
+const FILTER_NAMES = [
+  'q',
+  'city',
+  'category',
+  'order',
+  'subject',
+  'employee',
+  'party',
+  'from',
+  'to',
+  'month',
+  'side',
+  'view',
+] as const
 const NUMBER_NAMES = ['row', 'correct', 'page', 'open', 'subjectId'] as const
 
 /** Limits the requests that a mistyped address can cause. */
@@ -48,6 +61,7 @@ const bom = () => import('./screens/bom/screens.ts')
 const changes = () => import('./screens/changes/screens.ts')
 const components = () => import('./screens/components/screens.ts')
 const devices = () => import('./screens/devices/screens.ts')
+const dues = () => import('./screens/dues/screens.ts')
 const employees = () => import('./screens/employees/screens.ts')
 const expenses = () => import('./screens/expenses/screens.ts')
 const maintenance = () => import('./screens/maintenance/screens.ts')
@@ -102,7 +116,9 @@ const routeTree = rootRoute.addChildren([
   staffRoute('/ShowSales', 'AllSales', sales),
   staffRoute('/addSale', 'AddSale', sales),
   staffRoute('/ShowPartySales', 'PartyList', sales),
-  staffRoute('/sale/party/$id', 'PartySales', sales),
+  staffRoute('/sale/party/$id', 'PartyAccount', sales),
+  staffRoute('/Dues', 'Dues', dues),
+  staffRoute('/AddPromise', 'AddPromise', dues),
   staffRoute('/ShowDeletedSales', 'DeletedSales', sales),
   staffRoute('/deleted-sale/$id', 'DeletedSale', sales),
   staffRoute('/ShowPurchase', 'AllPurchases', purchases),

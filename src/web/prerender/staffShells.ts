@@ -1,4 +1,5 @@
 import { componentsTexts } from '#texts/components.ts'
+import { duesTexts } from '#texts/dues.ts'
 import { expensesTexts } from '#texts/expenses.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import { partiesTexts } from '#texts/parties.ts'
@@ -18,6 +19,7 @@ export type StaffShell = { title: Translated; form?: { section: Translated; labe
 export const STAFF_SHELLS: { readonly [Path in StaffPath]?: StaffShell } = {
   '/ShowSales': { title: salesTexts.allSales },
   '/ShowPartySales': { title: partiesTexts.salesList },
+  '/Dues': { title: duesTexts.title },
   '/ShowPurchase': { title: purchasesTexts.title },
   '/ShowProduction': { title: productionTexts.title },
   '/ShowPArty': { title: partiesTexts.listTitle },

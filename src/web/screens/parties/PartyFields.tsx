@@ -57,6 +57,16 @@ export function PartyFields({ control, canEditOpening, hasOpeningBalance, canEdi
             label={t.priceKind}
             choices={PRICE_KINDS.map((kind) => [kind, translate(t[kind])])}
           />
+          <SelectField
+            control={control}
+            name="language"
+            label={t.language}
+            choices={[
+              ['', translate(t.anyLanguage)],
+              ['hi', translate(t.hi)],
+              ['en', translate(t.en)],
+            ]}
+          />
         </SimpleGrid>
         <SimpleGrid columns={2} gap="4">
           <NumberField
