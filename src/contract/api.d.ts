@@ -1678,11 +1678,7 @@ export interface components {
             due?: components["schemas"]["Due"];
             /** @description The balance before the first day of the period. */
             opening?: components["schemas"]["RupeesInAll"];
-            /** @description The sum over the period. */
-            given?: components["schemas"]["RupeesInAll"];
-            /** @description The sum over the period. */
-            received?: components["schemas"]["RupeesInAll"];
-            /** @description opening + given - received: the balance after the last day of the period. */
+            /** @description The balance after the last day of the period. */
             closing?: components["schemas"]["RupeesInAll"];
             content: components["schemas"]["StatementRow"][];
             totalPages: number;

@@ -65,6 +65,11 @@ export function addDays(day: Day, count: number): Day {
   return instant.toISOString().slice(0, 10)
 }
 
+/** The days from one day to another; negative if it is earlier. */
+export function countDaysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
 /** The Monday of the week of this day. */
 export function startOfWeek(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -38,6 +38,7 @@ export const menuTexts = {
   cashOfEmployees: { en: 'Cash with each employee', hi: 'किस कर्मचारी के पास कितना नकद' },
   addExpense: { en: 'Add expense', hi: 'खर्च जोड़ें' },
   addSale: { en: 'Add sale', hi: 'बिक्री जोड़ें' },
+  dues: { en: 'Dues', hi: 'बकाया' },
   salesList: { en: 'Sales List', hi: 'पार्टी का हिसाब' },
   deletedSales: { en: 'Deleted Sales', hi: 'मिटाई गई बिक्री' },
   devices: { en: 'Phones', hi: 'फ़ोन' },

@@ -18,6 +18,8 @@ const FILTER_NAMES = [
   'to',
   'month',
   'date',
+  'side',
+  'view',
 ] as const
 const NUMBER_NAMES = ['row', 'correct', 'page', 'open', 'subjectId'] as const
 
@@ -61,6 +63,7 @@ const changes = () => import('./screens/changes/screens.ts')
 const components = () => import('./screens/components/screens.ts')
 const day = () => import('./screens/day/screens.ts')
 const devices = () => import('./screens/devices/screens.ts')
+const dues = () => import('./screens/dues/screens.ts')
 const employees = () => import('./screens/employees/screens.ts')
 const expenses = () => import('./screens/expenses/screens.ts')
 const maintenance = () => import('./screens/maintenance/screens.ts')
@@ -115,7 +118,9 @@ const routeTree = rootRoute.addChildren([
   staffRoute('/ShowSales', 'AllSales', sales),
   staffRoute('/addSale', 'AddSale', sales),
   staffRoute('/ShowPartySales', 'PartyList', sales),
-  staffRoute('/sale/party/$id', 'PartySales', sales),
+  staffRoute('/sale/party/$id', 'PartyAccount', sales),
+  staffRoute('/Dues', 'Dues', dues),
+  staffRoute('/AddPromise', 'AddPromise', dues),
   staffRoute('/ShowDeletedSales', 'DeletedSales', sales),
   staffRoute('/deleted-sale/$id', 'DeletedSale', sales),
   staffRoute('/ShowPurchase', 'AllPurchases', purchases),

@@ -4,6 +4,7 @@ import { type Ageing, getAgeStarts, splitByAge } from '#domain/ageing.ts'
 import type { Day } from '#domain/day.ts'
 import { type Paise, sumPaise, toRupees } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { selectPartyFamilies } from './partyFamilies.ts'
 import { findLatestPromises } from './promises.ts'
@@ -20,6 +21,9 @@ type OpenAmount = { id: number; amount: Paise } & Ageing
 /** What we owe is counted as what we are owed, with the opposite sign. */
 const SIGN_OF_SIDE = { receivable: 1, payable: -1 } as const
 
+/** Few, because the whole account of each is read for the day of its oldest open debit. */
+const PARTIES_PER_CHUNK = 25
+
 /** One page of the parties that owe (or are owed), the oldest money first, and the sums over all of them. */
 export async function findDuesPage(
   db: Database,
@@ -28,8 +32,9 @@ export async function findDuesPage(
   page: Page,
 ): Promise<Schema<'DuesPage'>> {
   const open = await findOpenAmounts(db, filter, today)
+  await yieldToEventLoop()
   const read = ({ limit, offset }: RowWindow) => loadDues(db, filter.side, open.slice(offset, offset + limit))
-  const content = await readUntilFull(toRowWindow(page), read)
+  const content = await readUntilFull(toRowWindow(page), read, PARTIES_PER_CHUNK)
   const sum = (key: keyof Ageing | 'amount') => toRupees(sumPaise(open.map((party) => party[key])))
   return {
     amount: sum('amount'),

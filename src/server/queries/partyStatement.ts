@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import { type Paise, toQuantity, toRupees } from '#domain/money.ts'
+import { negate, type Paise, toQuantity, toRupees } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { selectPartyFamilies } from './partyFamilies.ts'
@@ -9,25 +9,22 @@ import { selectPartyFamilies } from './partyFamilies.ts'
 type StatementRow = Schema<'StatementRow'>
 type Period = { from?: Day | undefined; to?: Day | undefined }
 
-/** One page of the account of a party, newest row first, with the sums of the period. */
+/** One page of the account of a party, newest row first. The documents are read for the rows of the page alone. */
 export async function findPartyStatement(
   db: Database,
   partyId: number,
   period: Period,
   page: Page,
 ): Promise<Omit<Schema<'PartyStatement'>, 'party'>> {
-  const { count, given, received } = await sumAccount(db, partyId, period)
   const closing = await sumBalance(db, partyId, period.to)
   const opening = period.from ? await sumBalance(db, partyId, addDays(period.from, -1)) : (0 as Paise)
+  const { count } = await db
+    .selectFrom(selectAccount(db, partyId, period).as('row'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
   const read = (rows: RowWindow) => findRows(db, partyId, period, rows, closing)
   const content = await readUntilFull(toRowWindow(page), read)
-  return {
-    opening: toRupees(opening),
-    given: toRupees(given),
-    received: toRupees(received),
-    closing: toRupees(closing),
-    ...toPage(content, count, page),
-  }
+  return { opening: toRupees(opening), closing: toRupees(closing), ...toPage(content, count, page) }
 }
 
 /** The balance of a party after a day; its balance if there is none. */
@@ -41,46 +38,11 @@ async function sumBalance(db: Database, partyId: number, day: Day | undefined): 
   return balance
 }
 
-/** Goods and money that the party got, and that it gave. Their difference is the change of the balance. */
-const GIVEN = sql<Paise>`(case when goods > 0 then goods else 0 end - case when paid < 0 then paid else 0 end)`
-const RECEIVED = sql<Paise>`(case when paid > 0 then paid else 0 end - case when goods < 0 then goods else 0 end)`
-
-/**
- * What each document put on the account: `goods` (the total of a sale; of a purchase with the opposite sign) less
- * `paid`. A reversal has the opposite signs. An opening balance counts as goods.
- */
 function selectAccount(db: Database, partyId: number, { from, to }: Period) {
-  const sign = sql`case when reverses_id is null then 1 else -1 end`
-  const families = selectPartyFamilies(db)
-    .leftJoin('sale', (join) =>
-      join.onRef('sale.id', '=', 'partyEntry.documentId').on('partyEntry.document', '=', 'sale'),
-    )
-    .leftJoin('purchase', (join) =>
-      join.onRef('purchase.id', '=', 'partyEntry.documentId').on('partyEntry.document', '=', 'purchase'),
-    )
-    .select(({ fn }) => fn.max('partyEntry.id').as('id'))
-    .select(['partyEntry.document', 'partyEntry.documentId', sql<number>`sum(${sign})`.as('sign')])
-    .select(
-      sql<Paise>`sum(case when document = 'party' then amount else ${sign} * coalesce(sale.total_amount, -purchase.total_amount) end)`.as(
-        'goods',
-      ),
-    )
-    .select(sql<Paise>`sum(${sign} * coalesce(sale.amount_paid, -purchase.amount_paid, 0))`.as('paid'))
-    .select(sql<string>`coalesce(max(sale.comment), max(purchase.comment), '')`.as('comment'))
-    .groupBy(['partyEntry.document', 'partyEntry.documentId'])
+  return selectPartyFamilies(db)
     .where('partyEntry.partyId', '=', partyId)
-    .$if(Boolean(from), (query) => query.where('partyEntry.date', '>=', from ?? ''))
-    .$if(Boolean(to), (query) => query.where('partyEntry.date', '<=', to ?? ''))
-  return db.selectFrom(families.as('account'))
-}
-
-async function sumAccount(db: Database, partyId: number, period: Period) {
-  const { count, givenInAll, receivedInAll } = await selectAccount(db, partyId, period)
-    .select(sql<number>`count(*)`.as('count'))
-    .select(sql<Paise>`coalesce(sum(${GIVEN}), 0)`.as('givenInAll'))
-    .select(sql<Paise>`coalesce(sum(${RECEIVED}), 0)`.as('receivedInAll'))
-    .executeTakeFirstOrThrow()
-  return { count, given: givenInAll, received: receivedInAll }
+    .$if(from !== undefined, (query) => query.where('partyEntry.date', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('partyEntry.date', '<=', to ?? ''))
 }
 
 async function findRows(
@@ -92,29 +54,70 @@ async function findRows(
 ): Promise<StatementRow[]> {
   const newer = sql<Paise>`
     coalesce(sum(amount) over (order by date desc, place desc rows between unbounded preceding and 1 preceding), 0)`
-  const rows = await selectAccount(db, partyId, period)
-    .select(['id', 'date', 'document', 'documentId', 'sign', 'comment'])
-    .select([GIVEN.as('given'), RECEIVED.as('received'), newer.as('newer')])
+  const rows = await db
+    .selectFrom(selectAccount(db, partyId, period).as('account'))
+    .select(['id', 'amount', newer.as('newer')])
     .orderBy('date', 'desc')
     .orderBy('place', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const goods = await findGoods(db, rows)
-  return rows.map((row) => {
-    const { id, date, document, documentId, comment } = row
+  const documents = await findDocuments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const goods = await findGoods(db, [...documents.values()])
+  return rows.flatMap(({ id, amount, newer }) => {
+    const row = documents.get(id)
+    if (!row) return []
+    const { date, document, documentId, reversesId, comment } = row
     const lines = goods.get(`${document} ${documentId}`) ?? []
-    return {
-      ...{ id, date, documentId, comment },
-      document: document as StatementRow['document'], // no other document has rows of parties
-      isReversal: row.sign < 0,
-      given: toRupees(row.given),
-      received: toRupees(row.received),
-      balance: toRupees((closing - row.newer) as Paise),
-      goods: lines.slice(0, MAX_GOODS_SHOWN),
-      goodsCount: lines.length,
-    }
+    return [
+      {
+        ...{ id, date, documentId, comment },
+        document: document as StatementRow['document'], // no other document has rows of parties
+        isReversal: reversesId !== null,
+        ...splitAmount(amount, row.paid, reversesId !== null),
+        balance: toRupees((closing - newer) as Paise),
+        goods: lines.slice(0, MAX_GOODS_SHOWN),
+        goodsCount: lines.length,
+      },
+    ]
   })
+}
+
+/**
+ * The two columns of a row, whose difference is its amount: goods and money that the party got, and that it gave.
+ *
+ * @param paid the money that the document says the party paid; negative if it got money
+ */
+function splitAmount(amount: Paise, paid: Paise, isReversal: boolean) {
+  const money = isReversal ? negate(paid) : paid
+  const goods = (amount + money) as Paise
+  const positive = (value: number) => Math.max(value, 0)
+  return {
+    given: toRupees((positive(goods) + positive(-money)) as Paise),
+    received: toRupees((positive(-goods) + positive(money)) as Paise),
+  }
+}
+
+/** The documents of these ledger rows, by the id of the row. */
+async function findDocuments(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('partyEntry')
+    .leftJoin('sale', (join) =>
+      join.onRef('sale.id', '=', 'partyEntry.documentId').on('partyEntry.document', '=', 'sale'),
+    )
+    .leftJoin('purchase', (join) =>
+      join.onRef('purchase.id', '=', 'partyEntry.documentId').on('partyEntry.document', '=', 'purchase'),
+    )
+    .select(['partyEntry.id', 'partyEntry.date', 'document', 'documentId', 'reversesId'])
+    .select(sql<Paise>`coalesce(sale.amount_paid, -purchase.amount_paid, 0)`.as('paid'))
+    .select(sql<string>`coalesce(sale.comment, purchase.comment, '')`.as('comment'))
+    .where('partyEntry.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** As in the contract. */

@@ -1,5 +1,6 @@
 import { componentsTexts } from '#texts/components.ts'
 import { dayTexts } from '#texts/day.ts'
+import { duesTexts } from '#texts/dues.ts'
 import { expensesTexts } from '#texts/expenses.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import { partiesTexts } from '#texts/parties.ts'
@@ -20,6 +21,7 @@ export const STAFF_SHELLS: { readonly [Path in StaffPath]?: StaffShell } = {
   '/Today': { title: dayTexts.title },
   '/ShowSales': { title: salesTexts.allSales },
   '/ShowPartySales': { title: partiesTexts.salesList },
+  '/Dues': { title: duesTexts.title },
   '/ShowPurchase': { title: purchasesTexts.title },
   '/ShowProduction': { title: productionTexts.title },
   '/ShowPArty': { title: partiesTexts.listTitle },

@@ -5,8 +5,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { CLICKABLE_ROW_STYLE, COMPACT_ROW_STYLE, OPEN_BUTTON_STYLE } from './tableStyles.ts'
 
-/** A row on a small screen: name and amount on the first line, a note and the state on the second. */
-export type CompactRow = { name: ReactNode; amount?: ReactNode; note?: ReactNode; state?: ReactNode }
+/** A row on a small screen: name and amount on the first line, a note and the state on the second, then buttons. */
+export type CompactRow = {
+  name: ReactNode
+  amount?: ReactNode
+  note?: ReactNode
+  state?: ReactNode
+  /** They stop their clicks: a tap on a button does not open the row. */
+  actions?: ReactNode
+}
 
 type CompactTableRowProps = CompactRow & { onOpen: (() => void) | undefined; rowNumber: number | undefined }
 
@@ -15,7 +22,7 @@ const CellElement = chakra('td')
 const OpenButton = chakra('button')
 
 /** One row of a list on a small screen. A tap anywhere opens it; the name is a button, for keyboards and screen readers. */
-export function CompactTableRow({ name, amount, note, state, onOpen, rowNumber }: CompactTableRowProps) {
+export function CompactTableRow({ name, amount, note, state, actions, onOpen, rowNumber }: CompactTableRowProps) {
   return (
     <RowElement
       role="row"
@@ -43,6 +50,7 @@ export function CompactTableRow({ name, amount, note, state, onOpen, rowNumber }
           </Box>
           <Box {...FIGURE_STYLE}>{state}</Box>
         </Flex>
+        {actions}
       </CellElement>
     </RowElement>
   )

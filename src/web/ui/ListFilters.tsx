@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
 import { useState } from 'react'
 import { toShopDay } from '#domain/day.ts'
@@ -6,6 +5,7 @@ import { getPeriods } from '#domain/period.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts as t } from '#texts/lists.ts'
 import { FilterBar, SearchInput } from './FilterBar.tsx'
+import { FilterChip } from './FilterChip.tsx'
 import { ListFilterFields, type ListFilterFieldsProps } from './ListFilterFields.tsx'
 import { useTranslate } from './language.tsx'
 import { useFilter } from './useFilter.ts'
@@ -13,8 +13,10 @@ import { useListFilter } from './useListFilter.ts'
 
 const PERIOD_NAMES = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
 
+type ListFiltersProps = Pick<ListFilterFieldsProps, 'hasParty' | 'hasEmployee' | 'hasAccounts'> & { hasSearch?: boolean }
+
 /** Search, behind "More" days, employee and party, and periods: one row on a small screen, which scrolls sideways. */
-export function ListFilters(props: Pick<ListFilterFieldsProps, 'hasParty' | 'hasEmployee' | 'hasAccounts'>) {
+export function ListFilters({ hasSearch = true, ...props }: ListFiltersProps) {
   const translate = useTranslate()
   const [searchText, setSearchText] = useFilter('q')
   const { filter, change } = useListFilter()
@@ -26,41 +28,21 @@ export function ListFilters(props: Pick<ListFilterFieldsProps, 'hasParty' | 'has
   return (
     <Stack as="search" aria-label={translate(t.filters)} gap="2" _print={{ display: 'none' }}>
       <FilterBar>
-        <SearchInput label={commonTexts.search} value={searchText} onChange={setSearchText} />
-        <Chip isPressed={hasMore} isExpanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {hasSearch && <SearchInput label={commonTexts.search} value={searchText} onChange={setSearchText} />}
+        <FilterChip isPressed={hasMore} isExpanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {translate(t.more)}
-        </Chip>
+        </FilterChip>
         {PERIOD_NAMES.map((name) => (
-          <Chip
+          <FilterChip
             key={name}
             isPressed={selected === name}
             onClick={() => change(selected === name ? { from: '', to: '' } : periods[name])}
           >
             {translate(t[name])}
-          </Chip>
+          </FilterChip>
         ))}
       </FilterBar>
       {isOpen && <ListFilterFields {...{ filter, change }} {...props} />}
     </Stack>
-  )
-}
-
-type ChipProps = { isPressed: boolean; isExpanded?: boolean; onClick: () => void; children: string }
-
-function Chip({ isPressed, isExpanded, onClick, children }: ChipProps) {
-  return (
-    <Button
-      size="sm"
-      variant="outline"
-      flexShrink="0"
-      whiteSpace="nowrap"
-      aria-pressed={isExpanded === undefined ? isPressed : undefined}
-      aria-expanded={isExpanded}
-      borderColor={isPressed ? 'colorPalette.border' : 'border.control'}
-      bg={isPressed ? 'colorPalette.subtle' : 'bg.panel'}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
-import { extractMobileNumbers } from '#domain/party.ts'
 import type { Translated } from '#texts/translated.ts'
+import { buildWhatsAppAddress } from './buildWhatsAppAddress.ts'
 import { useTranslate } from './language.tsx'
 
 type ShareButtonProps = {
@@ -11,13 +11,11 @@ type ShareButtonProps = {
 }
 
 /** Opens WhatsApp with these lines as a message. */
-export function ShareButton({ label, lines, mobile = '' }: ShareButtonProps) {
+export function ShareButton({ label, lines, mobile }: ShareButtonProps) {
   const translate = useTranslate()
-  const [number] = extractMobileNumbers(mobile)
-  const address = `https://wa.me/${number ? `91${number}` : ''}?text=${encodeURIComponent(lines.join('\n'))}`
   return (
     <Button asChild variant="outline" alignSelf="start" h="auto" py="2" whiteSpace="normal">
-      <a href={address} target="_blank" rel="noreferrer">
+      <a href={buildWhatsAppAddress(lines, mobile)} target="_blank" rel="noreferrer">
         {translate(label)}
       </a>
     </Button>

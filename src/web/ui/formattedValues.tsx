@@ -14,6 +14,17 @@ export function Money({ rupees, isShort = false }: { rupees: number; isShort?: b
   )
 }
 
+/** An amount in rupees for a column of amounts, without the sign of the rupee: 5,750 or 5,750.50. */
+export function formatAmount(rupees: number): string {
+  return AMOUNT_FORMAT.format(rupees)
+}
+
+const AMOUNT_FORMAT = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
 const PRICE_FORMAT = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 4 })
 
 /** A price of one piece in rupees: a resistor costs ₹0.082. */

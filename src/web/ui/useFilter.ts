@@ -12,6 +12,8 @@ export type FilterName =
   | 'from'
   | 'to'
   | 'month'
+  | 'side'
+  | 'view'
 
 /**
  * A filter of a list, stored in the address: the filtered list can be bookmarked, and the back button returns to it.

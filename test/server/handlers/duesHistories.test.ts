@@ -97,8 +97,6 @@ async function checkStatement(server: TestServer, id: number): Promise<void> {
   }))
   expect(shown).toEqual(expected)
   expect(statement).toMatchObject({ closing: party.balance, opening: 0, totalElements: account.length })
-  const sum = (key: 'given' | 'received') => toRupees(sumPaise(rows.map((row) => toPaise(row[key]))))
-  expect([statement.given, statement.received]).toEqual([sum('given'), sum('received')])
   if (rows[0]) expect(rows[0].balance).toBe(party.balance)
 
   const [from, to] = [addDays(START_DAY, 40), addDays(START_DAY, 90)]

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** The language of a party, promises to pay, and the index that finds the parties to which an employee has sold. */
+/** The language of a party, promises to pay, and the indexes of statements and dues. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.alterTable('party').addColumn('language', 'text').execute()
 
@@ -21,6 +21,13 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.createIndex('promise_by_party_id').on('promise').columns(['party_id', 'id']).execute()
   await refuseChanges(db, engine, 'promise')
 
+  // Statements and dues read no more of an account than this index holds.
+  await db.schema
+    .createIndex('party_entry_account')
+    .on('party_entry')
+    .columns(['party_id', 'date', 'place', 'reverses_id', 'amount', 'id'])
+    .execute()
+  await db.schema.dropIndex('party_entry_by_party_id_date').execute()
   await db.schema.createIndex('sale_by_employee_id').on('sale').columns(['employee_id', 'party_id']).execute()
 }
 

@@ -101,6 +101,16 @@ function DetailFields({ control, canEditActive }: PartyFieldsProps) {
           label={t.priceKind}
           choices={PRICE_KINDS.map((kind) => [kind, translate(t[kind])])}
         />
+        <SelectField
+          control={control}
+          name="language"
+          label={t.language}
+          choices={[
+            ['', translate(t.anyLanguage)],
+            ['hi', translate(t.hi)],
+            ['en', translate(t.en)],
+          ]}
+        />
       </SimpleGrid>
       <SimpleGrid columns={2} gap="4">
         <NumberField

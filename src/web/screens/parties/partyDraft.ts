@@ -14,6 +14,7 @@ export function createEmptyParty(now: Date): PartyDraft {
     name: '',
     type: 'PURCHASE',
     priceKind: 'retail',
+    language: '',
     mobile: '',
     businessName: '',
     city: '',
@@ -37,6 +38,7 @@ export function toPartyDraft(party: Body<'createParty'> | Schema<'Party'>, now: 
   return {
     ...createEmptyParty(now),
     ...fields,
+    language: party.language ?? '',
     businessName: blankIfUnknown(party.businessName ?? ''),
     shopNo: blankIfUnknown(party.shopNo ?? ''),
     address: blankIfUnknown(party.address ?? ''),

@@ -1,16 +1,21 @@
+import { Text } from '@chakra-ui/react/text'
 import { useSearch } from '@tanstack/react-router'
 import { toCorrection } from '#domain/correction.ts'
+import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
+import type { User } from '#web/data/session.ts'
+import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { SaleForm } from './SaleForm.tsx'
 import { createEmptySale, toSaleDraft } from './saleDraft.ts'
 
-/** Adds a sale; with ?row=, edits a waiting entry; with ?correct=, corrects a booked sale. */
+/** Adds a sale, with ?party= to this party; with ?row=, edits a waiting entry; with ?correct=, corrects a booked sale. */
 export function AddSale() {
   const user = useSession()
-  const { row: seq, correct } = useSearch({ from: '__root__' })
+  const { row: seq, correct, party } = useSearch({ from: '__root__' })
   if (!user) return null // AccessGuard redirects to /login
   const initialValues = createEmptySale(user, new Date())
   if (correct !== undefined)
@@ -27,6 +32,7 @@ export function AddSale() {
         )}
       </CorrectDocument>
     )
+  if (seq === undefined && party) return <SaleToParty key={`of ${party}`} id={Number(party)} user={user} />
   if (seq === undefined)
     return <SaleForm key="new" title={t.newSale} user={user} initialValues={initialValues} draftName="addSale" />
   return (
@@ -42,5 +48,21 @@ export function AddSale() {
         />
       )}
     </EditEntry>
+  )
+}
+
+function SaleToParty({ id, user }: { id: number; user: User }) {
+  const translate = useTranslate()
+  const { choices, isLoading } = usePartyChoices()
+  if (isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  const party = choices.find((choice) => choice.id === id)
+  const salesParty = party ? { ...(party.opId ? { opId: party.opId } : { id }), name: party.name } : { id: null }
+  return (
+    <SaleForm
+      title={t.newSale}
+      user={user}
+      initialValues={{ ...createEmptySale(user, new Date()), salesParty }}
+      draftName={`addSale of ${id}`}
+    />
   )
 }

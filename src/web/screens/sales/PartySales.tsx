@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -41,9 +42,8 @@ const toCompact = (sale: Row): CompactRow => ({
 })
 
 /** A party: its details, its balance, and its sales with the balance before each sale. */
-export function PartySales() {
+export function PartySales({ id, tabs }: { id: number; tabs: ReactNode }) {
   const translate = useTranslate()
-  const id = Number(useParams({ from: '/sale/party/$id' }).id)
   const deletion = useSaleDeletion()
   const [openId, open] = useOpenRecord()
   const close = () => open(undefined)
@@ -79,6 +79,7 @@ export function PartySales() {
         </Flex>
       }
     >
+      {tabs}
       {party && <PartySummary party={party} />}
       <WaitingEntries view={saleView} filter={({ salesParty }) => findPartyId(salesParty) === id} />
       <WaitingEntries view={purchaseView} filter={({ sellerParty }) => findPartyId(sellerParty ?? {}) === id} />

@@ -1,13 +1,17 @@
+import { Box } from '@chakra-ui/react/box'
 import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { DescriptionList } from '../DescriptionList.tsx'
 import { FormattedDay, Money } from '../formattedValues.tsx'
+import { useTranslate } from '../language.tsx'
 import type { EntryView } from './entryView.ts'
 
+type PromiseProps = { payload: Body<'createPromise'> }
+
 /** A promise as it was typed. */
-function PromisePayload({ payload: { party, day, amount, comment } }: { payload: Body<'createPromise'> }) {
+function PromisePayload({ payload: { party, day, amount, comment } }: PromiseProps) {
   return (
     <DescriptionList
       items={[
@@ -20,4 +24,27 @@ function PromisePayload({ payload: { party, day, amount, comment } }: { payload:
   )
 }
 
-export const promiseView: EntryView<'createPromise'> = { operation: 'createPromise', Details: PromisePayload }
+function PromiseSummary({ payload: { party, day, amount } }: PromiseProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Box fontWeight="semibold">{party.name}</Box>
+      <Box color="fg.muted" fontSize="sm">
+        {translate(t.promiseDay)} <FormattedDay day={day} />
+        {amount && (
+          <>
+            {' · '}
+            <Money rupees={amount} />
+          </>
+        )}
+      </Box>
+    </>
+  )
+}
+
+export const promiseView: EntryView<'createPromise'> = {
+  operation: 'createPromise',
+  form: '/AddPromise',
+  Details: PromisePayload,
+  Summary: PromiseSummary,
+}

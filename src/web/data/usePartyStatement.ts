@@ -1,0 +1,31 @@
+import { type Day, toShopDay } from '#domain/day.ts'
+import { type Paise, toPaise } from '#domain/money.ts'
+import { useApiQuery } from './useApiQuery.ts'
+import { applyEntries, type KnownDue } from './useDues.ts'
+import { usePagedList } from './usePagedList.ts'
+import { findPartyAccount } from './usePartyAccounts.ts'
+import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
+
+const PAGE_SIZE = 50
+
+/**
+ * The statement of a party as the server last told it. `owed` and `due` also count the entries of this device that it
+ * has not booked yet; `owed` is undefined if the person may not see balances.
+ */
+export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) {
+  const list = usePagedList('/api/party/{id}/statement', PAGE_SIZE, period, { id })
+  const query = { ...period, page: 0, size: PAGE_SIZE }
+  const { data: firstPage } = useApiQuery('/api/party/{id}/statement', { params: { path: { id }, query } })
+  const entries = useUnsyncedEntries(list.asOf)
+  const owed: Paise | undefined = firstPage && findPartyAccount({ id }, [firstPage.party], entries).owed
+  const due: KnownDue | undefined = firstPage?.due && applyEntries(firstPage.due, entries, toShopDay(new Date()))
+  const opening = firstPage?.opening
+  return {
+    ...list,
+    party: firstPage?.party,
+    /** What stands before the first row of the period; undefined if it is 0. */
+    opening: opening !== undefined && toPaise(opening) !== 0 ? opening : undefined,
+    owed,
+    due: due && due.amount > 0 ? due : undefined,
+  }
+}

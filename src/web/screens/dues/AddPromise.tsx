@@ -1,0 +1,105 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Body, Schema } from '#contract/operations.ts'
+import { commonTexts } from '#texts/common.ts'
+import { duesTexts as t } from '#texts/dues.ts'
+import { partiesTexts } from '#texts/parties.ts'
+import type { Translated } from '#texts/translated.ts'
+import { usePartyChoices } from '#web/data/usePartyChoices.ts'
+import { useSubmit } from '#web/data/useSubmit.ts'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { EditEntry } from '#web/ui/EditEntry.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { AmountField, DateField, TextField } from '#web/ui/fields.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { RecordForm } from '#web/ui/RecordForm.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useRecordForm } from '#web/ui/useRecordForm.ts'
+
+type PromiseDraft = Omit<Body<'createPromise'>, 'party' | 'amount'> & {
+  party: Schema<'Reference'> | null
+  amount: number | ''
+}
+
+/** Notes a promise to pay, of the party in the address if there is one; with ?row=, edits a waiting entry. */
+export function AddPromise() {
+  const { row: seq, party } = useSearch({ from: '__root__' })
+  const id = Number(party)
+  if (seq !== undefined)
+    return (
+      <EditEntry key={seq} seq={seq} operation="createPromise">
+        {(promise, { opId }) => (
+          <PromiseForm
+            title={t.editPromise}
+            initialValues={{ ...promise, amount: promise.amount || '', comment: promise.comment ?? '' }}
+            draftName={`addPromise ${seq}`}
+            editedOpId={opId}
+          />
+        )}
+      </EditEntry>
+    )
+  return (
+    <PromiseForm
+      key={id || 'new'}
+      title={t.newPromise}
+      initialValues={{ party: id ? { id } : null, day: '', amount: '', comment: '' }}
+      draftName={id ? `addPromise of ${id}` : 'addPromise'}
+    />
+  )
+}
+
+type PromiseFormProps = {
+  title: Translated
+  initialValues: PromiseDraft
+  draftName: string
+  /** The opId of the entry that this one replaces. */
+  editedOpId?: string
+}
+
+/** The form works without a network: the outbox sends the entry. */
+function PromiseForm({ title, initialValues, draftName, editedOpId }: PromiseFormProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const notify = useNotices()
+  const { choices, failure, refetch } = usePartyChoices()
+  const submission = useSubmit('createPromise', draftName, editedOpId)
+  const recordForm = useRecordForm({
+    draftName: submission.draft,
+    initialValues,
+    send: (promise: PromiseDraft) => submission.save(toPayload(promise, choices)),
+    onSaved: (receipt) => {
+      notify(receipt ? t.promiseSaved : t.promiseSavedHere)
+      return navigate({ to: '/Dues', ignoreBlocker: true })
+    },
+  })
+  const { control } = recordForm
+  return (
+    <RecordForm
+      title={title}
+      state={recordForm}
+      submitLabel={t.savePromise}
+      describeError={() => t.promiseFailed}
+      header={failure && <FailureNotice title={partiesTexts.fetchFailed} failure={failure} onRetry={refetch} />}
+    >
+      <Section title={t.newPromise}>
+        <ComboboxField control={control} name="party" label={partiesTexts.party} required choices={choices} />
+        <DateField control={control} name="day" label={t.promiseDay} required />
+        <AmountField control={control} name="amount" label={t.promiseAmount} help={translate(t.wholeBalance)} />
+        <TextField control={control} name="comment" label={commonTexts.comment} lineCount={2} />
+      </Section>
+    </RecordForm>
+  )
+}
+
+type Choice = ReturnType<typeof usePartyChoices>['choices'][number]
+
+/** The entry names its party, because a device that opens it may not have loaded the party. */
+function toPayload({ party, amount, ...promise }: PromiseDraft, choices: readonly Choice[]): Body<'createPromise'> {
+  const { id, opId, name } = party ?? {}
+  const known = choices.find((choice) => (opId ? choice.opId === opId : choice.id === id))
+  return {
+    ...promise,
+    party: { ...(opId ? { opId } : { id: id ?? null }), name: known?.name ?? name ?? '' },
+    ...(amount !== '' && { amount }),
+  }
+}

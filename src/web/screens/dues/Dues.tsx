@@ -1,0 +1,137 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { toShopDay } from '#domain/day.ts'
+import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
+import { duesTexts as t } from '#texts/dues.ts'
+import { partiesTexts } from '#texts/parties.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { type KnownDue, useDues } from '#web/data/useDues.ts'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import { DueActions } from '#web/ui/DueActions.tsx'
+import { DueAge, LastPayment, PromiseState } from '#web/ui/dueValues.tsx'
+import { promiseView } from '#web/ui/entryViews/promiseView.tsx'
+import { FilterBar, SelectInput } from '#web/ui/FilterBar.tsx'
+import { FilterChip } from '#web/ui/FilterChip.tsx'
+import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { ListSums } from '#web/ui/ListSums.tsx'
+import { LoadOlder } from '#web/ui/LoadOlder.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useFilter } from '#web/ui/useFilter.ts'
+import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
+
+const AGES = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
+
+const columns: Column<KnownDue>[] = [
+  { header: partiesTexts.party, isTitle: true, cell: (due) => formatPartyLabel(due) },
+  { header: t.since, cell: ({ since }) => since && <FormattedDay day={since} /> },
+  ...AGES.map(
+    (age): Column<KnownDue> => ({
+      header: t[age],
+      isNumeric: true,
+      cell: (due) => due[age] !== 0 && <Money isShort rupees={due[age]} />,
+    }),
+  ),
+  { header: t.total, isNumeric: true, cell: ({ amount }) => <Money isShort rupees={amount} /> },
+  { header: t.lastPayment, cell: (due) => <LastPayment due={due} /> },
+  { header: t.promised, cell: (due) => <PromiseState due={due} /> },
+  { header: t.actions, hasActions: true, cell: (due) => <DueActions due={due} /> },
+]
+
+const toCompact = (due: KnownDue): CompactRow => ({
+  name: formatPartyLabel(due),
+  amount: <Money isShort rupees={due.amount} />,
+  note: (
+    <>
+      <DueAge due={due} today={toShopDay(new Date())} /> · <LastPayment due={due} />
+    </>
+  ),
+  state: <PromiseState due={due} />,
+  actions: <DueActions due={due} />,
+})
+
+/** Who owes us, or whom we owe, the oldest money first. */
+export function Dues() {
+  const navigate = useNavigate()
+  const [sideInAddress, setSide] = useFilter('side')
+  const side = sideInAddress === 'payable' ? 'payable' : 'receivable'
+  const [city, setCity] = useFilter('city')
+  const [employee, setEmployee] = useFilter('employee')
+  const soldBy = side === 'receivable' ? Number(employee) : 0
+  const answer = useDues({ side, ...(city && { city }), ...(soldBy > 0 && { soldBy }) })
+  return (
+    <ListScreen
+      title={t.title}
+      loadingText={t.loading}
+      failureText={t.failed}
+      emptyText={t.none}
+      answer={answer}
+      getRows={(dues) => dues}
+      columns={columns}
+      toCompact={toCompact}
+      onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
+      footer={<LoadOlder older={answer.older} />}
+    >
+      <WaitingEntries view={promiseView} />
+      <SideTabs side={side} onChange={setSide} />
+      <FilterBar>
+        <CityFilter city={city} onChange={setCity} />
+        {side === 'receivable' && <SellerFilter employee={employee} onChange={setEmployee} />}
+      </FilterBar>
+      {answer.sums && (
+        <ListSums
+          count={answer.sums.count}
+          describeCount={t.parties}
+          items={(['amount', ...AGES] as const).map((key) => [
+            key === 'amount' ? t.total : t[key],
+            <Money key={key} isShort rupees={answer.sums?.[key] ?? 0} />,
+          ])}
+        />
+      )}
+    </ListScreen>
+  )
+}
+
+function SideTabs({ side, onChange }: { side: string; onChange: (side: string) => void }) {
+  const translate = useTranslate()
+  return (
+    <Flex role="group" aria-label={translate(t.side)} gap="2" _print={{ display: 'none' }}>
+      {(['receivable', 'payable'] as const).map((one) => (
+        <FilterChip key={one} isPressed={one === side} onClick={() => onChange(one === 'payable' ? one : '')}>
+          {translate(t[one])}
+        </FilterChip>
+      ))}
+    </Flex>
+  )
+}
+
+function CityFilter({ city, onChange }: { city: string; onChange: (city: string) => void }) {
+  const translate = useTranslate()
+  const { data } = useApiQuery('/api/party/all')
+  const cities = useMemo(
+    () => [...new Set((data ?? []).map((party) => blankIfUnknown(party.city)).filter(Boolean))].sort(),
+    [data],
+  )
+  return (
+    <SelectInput
+      label={partiesTexts.city}
+      value={city}
+      onChange={onChange}
+      choices={[['', translate(partiesTexts.allCities)], ...cities.map((name) => [name, name] as const)]}
+    />
+  )
+}
+
+function SellerFilter({ employee, onChange }: { employee: string; onChange: (employee: string) => void }) {
+  const translate = useTranslate()
+  const employees = useApiQuery('/api/sales/searchData').data?.employees ?? []
+  return (
+    <SelectInput
+      label={t.soldBy}
+      value={employee}
+      onChange={onChange}
+      choices={[['', translate(t.everybody)], ...employees.map(({ id, name }) => [String(id), name] as const)]}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { AddPromise } from './AddPromise.tsx'
+export { Dues } from './Dues.tsx'

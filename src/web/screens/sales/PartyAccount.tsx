@@ -1,0 +1,31 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useParams } from '@tanstack/react-router'
+import { statementTexts as t } from '#texts/dues.ts'
+import { FilterChip } from '#web/ui/FilterChip.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useFilter } from '#web/ui/useFilter.ts'
+import { PartySales } from './PartySales.tsx'
+import { PartyStatement } from './PartyStatement.tsx'
+
+/** The account of a party: its statement, or its sales and details. */
+export function PartyAccount() {
+  const translate = useTranslate()
+  const id = Number(useParams({ from: '/sale/party/$id' }).id)
+  const [view, setView] = useFilter('view')
+  const Screen = view === 'sales' ? PartySales : PartyStatement
+  return (
+    <Screen
+      id={id}
+      tabs={
+        <Flex role="group" aria-label={translate(t.views)} gap="2" _print={{ display: 'none' }}>
+          <FilterChip isPressed={view !== 'sales'} onClick={() => setView('')}>
+            {translate(t.title)}
+          </FilterChip>
+          <FilterChip isPressed={view === 'sales'} onClick={() => setView('sales')}>
+            {translate(t.sales)}
+          </FilterChip>
+        </Flex>
+      }
+    />
+  )
+}

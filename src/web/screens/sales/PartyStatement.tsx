@@ -1,0 +1,136 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text } from '@chakra-ui/react/text'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Schema } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
+import { toShopDay } from '#domain/day.ts'
+import { type Paise, toRupees } from '#domain/money.ts'
+import { formatPartyLabel } from '#domain/party.ts'
+import { commonTexts } from '#texts/common.ts'
+import { statementTexts as t } from '#texts/dues.ts'
+import { partiesTexts } from '#texts/parties.ts'
+import { usePartyStatement } from '#web/data/usePartyStatement.ts'
+import { useSession } from '#web/data/useSession.ts'
+import { AnswerAge } from '#web/ui/AnswerAge.tsx'
+import { DueActions } from '#web/ui/DueActions.tsx'
+import { DueAge, PromiseState } from '#web/ui/dueValues.tsx'
+import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
+import { saleView } from '#web/ui/entryViews/saleView.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { PartyBalance } from '#web/ui/formattedValues.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { LoadOlder } from '#web/ui/LoadOlder.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
+import { useListFilter } from '#web/ui/useListFilter.ts'
+import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
+import { useReturnTo } from '#web/ui/useReturnTo.ts'
+import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
+import { Passbook } from './Passbook.tsx'
+import { SaleDetails } from './SaleDetails.tsx'
+import { useSaleDeletion } from './useSaleDeletion.tsx'
+
+/** The account of a party like a passbook: given, received and the balance after each entry, newest first. */
+export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
+  const translate = useTranslate()
+  const { filter } = useListFilter()
+  const statement = usePartyStatement(id, {
+    ...(filter.from && { from: filter.from }),
+    ...(filter.to && { to: filter.to }),
+  })
+  const { party, owed, due, data: rows, failure } = statement
+  const deletion = useSaleDeletion()
+  const [openId, open] = useOpenRecord()
+  const openDocument = useOpenDocument(open)
+  const close = () => open(undefined)
+  useReturnTo(rows !== undefined)
+  const isUnknownYet = rows === undefined && failure?.kind === 'no-network'
+  return (
+    <Stack gap="3">
+      <ScreenTitle>{translate(party ? t.titleOf(formatPartyLabel(party)) : t.title)}</ScreenTitle>
+      {tabs}
+      <AnswerAge answer={statement} />
+      {failure && !isUnknownYet && <FailureNotice title={t.failed} failure={failure} onRetry={statement.refetch} />}
+      {isUnknownYet && <Text role="status">{translate(commonTexts.notLoadedYet)}</Text>}
+      {statement.isLoading && <Text role="status">{translate(t.loading)}</Text>}
+      {party && <AccountHead party={party} owed={owed} due={due} />}
+      <WaitingEntries view={saleView} filter={({ salesParty }) => salesParty.id === id} />
+      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => sellerParty?.id === id} />
+      <ListFilters hasParty={false} hasEmployee={false} hasAccounts={false} hasSearch={false} />
+      {rows?.length === 0 && <Text color="fg.muted">{translate(owed === undefined ? t.hidden : t.none)}</Text>}
+      {rows && rows.length > 0 && (
+        <Passbook rows={rows} opening={statement.older.isLast ? statement.opening : undefined} onOpen={openDocument} />
+      )}
+      <LoadOlder older={statement.older} />
+      {openId && (
+        <SaleDetails
+          id={openId}
+          listed={undefined}
+          onClose={close}
+          renderDeleteButton={(sale) => deletion.renderButton(sale, close)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** A function that opens the document of a row; undefined for one without a document that this person may open. */
+function useOpenDocument(openSale: (id: number) => void) {
+  const user = useSession()
+  const navigate = useNavigate()
+  return ({ document, documentId }: Schema<'StatementRow'>) => {
+    if (document === 'sale') return () => openSale(documentId)
+    if (document === 'purchase' && user && mayCall(user, 'listPurchases'))
+      return () => void navigate({ to: '/ShowPurchase', search: { open: documentId } })
+    return undefined
+  }
+}
+
+type AccountHeadProps = {
+  party: Schema<'Party'>
+  owed: Paise | undefined
+  due: Parameters<typeof DueActions>[0]['due'] | undefined
+}
+
+/** What is open, since when, and what a person does about it. */
+function AccountHead({ party, owed, due }: AccountHeadProps) {
+  const translate = useTranslate()
+  const user = useSession()
+  const params = { id: String(party.id) }
+  return (
+    <Stack gap="2">
+      {owed !== undefined && (
+        <Flex justify="space-between" align="baseline" columnGap="3" wrap="wrap">
+          <Box fontSize="xl" fontWeight="bold">
+            <PartyBalance rupees={toRupees(owed)} />
+          </Box>
+          {due && (
+            <Flex columnGap="3" wrap="wrap" color="fg.muted" fontSize="sm">
+              <DueAge due={due} today={toShopDay(new Date())} />
+              <PromiseState due={due} />
+            </Flex>
+          )}
+        </Flex>
+      )}
+      {due && <DueActions due={due} />}
+      <Flex gap="2" wrap="wrap" _print={{ display: 'none' }}>
+        <Button asChild>
+          <Link to="/payment/$id" params={params}>
+            {translate(partiesTexts.money)}
+          </Link>
+        </Button>
+        {user && mayCall(user, 'createSale') && (
+          <Button asChild variant="outline">
+            <Link to="/addSale" search={{ party: params.id }}>
+              {translate(t.sell)}
+            </Link>
+          </Button>
+        )}
+      </Flex>
+    </Stack>
+  )
+}

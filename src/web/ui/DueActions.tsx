@@ -1,0 +1,92 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useNavigate } from '@tanstack/react-router'
+import { formatMoneyInText, toPaise } from '#domain/money.ts'
+import { extractMobileNumbers, formatPartyLabel } from '#domain/party.ts'
+import { duesTexts as t } from '#texts/dues.ts'
+import type { Language, Translated } from '#texts/translated.ts'
+import type { KnownDue } from '#web/data/useDues.ts'
+import { buildWhatsAppAddress } from './buildWhatsAppAddress.ts'
+import { translateDay } from './formatInstant.ts'
+import { useLanguage } from './language.tsx'
+
+/**
+ * What a person does about a due: call, remind, receive or pay, note a promise. Plain elements in one styled box,
+ * because a long list has five of them in each row.
+ */
+export function DueActions({ due }: { due: KnownDue }) {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const isReceivable = due.side === 'receivable'
+  const [number] = extractMobileNumbers(due.mobile)
+  const label = (action: Translated) => t.ofParty(action[language], formatPartyLabel(due))[language]
+  return (
+    // A tap on a button does not open the row.
+    <Flex {...ACTIONS_STYLE} onClick={(event) => event.stopPropagation()}>
+      {number && (
+        <a href={`tel:+91${number}`} aria-label={label(t.call)}>
+          {t.call[language]}
+        </a>
+      )}
+      {isReceivable && (
+        <a
+          href={buildWhatsAppAddress(composeReminder(due, due.language ?? language), due.mobile)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={label(t.remind)}
+        >
+          {t.remind[language]}
+        </a>
+      )}
+      <button
+        type="button"
+        aria-label={label(isReceivable ? t.received : t.paid)}
+        onClick={() => navigate({ to: '/payment/$id', params: { id: String(due.id) } })}
+      >
+        {(isReceivable ? t.received : t.paid)[language]}
+      </button>
+      {isReceivable && (
+        <button
+          type="button"
+          aria-label={label(t.promise)}
+          onClick={() => navigate({ to: '/AddPromise', search: { party: String(due.id) } })}
+        >
+          {t.promise[language]}
+        </button>
+      )}
+    </Flex>
+  )
+}
+
+/** A polite reminder in the language of the party. */
+export function composeReminder({ name, amount, since }: KnownDue, language: Language): string[] {
+  const open = formatMoneyInText(toPaise(amount))
+  return [
+    t.greeting(name),
+    since ? t.reminderSince(open, translateDay(since)[language]) : t.reminder(open),
+    t.thanks,
+  ].map((line) => line[language])
+}
+
+const ACTIONS_STYLE = {
+  gap: '1.5',
+  wrap: 'wrap',
+  _print: { display: 'none' },
+  css: {
+    '& > :is(a, button)': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '10',
+      px: '2.5',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+      cursor: 'pointer',
+      color: 'brand.fg',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      borderRadius: 'md',
+      _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+    },
+  },
+} as const
