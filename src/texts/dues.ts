@@ -33,6 +33,7 @@ export const duesTexts = {
   }),
   actions: { en: 'Actions', hi: 'कार्य' },
   call: { en: 'Call', hi: 'फ़ोन' },
+  qr: { en: 'QR', hi: 'QR' },
   remind: { en: 'WhatsApp', hi: 'WhatsApp' },
   received: { en: 'Received', hi: 'पैसे मिले' },
   paid: { en: 'Paid', hi: 'पैसे दिए' },

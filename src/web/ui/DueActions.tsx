@@ -2,6 +2,8 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { extractMobileNumbers, formatPartyLabel } from '#domain/party.ts'
+import type { Settings } from '#domain/settings.ts'
+import { commonTexts } from '#texts/common.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import type { Language, Translated } from '#texts/translated.ts'
 import type { KnownDue } from '#web/data/useDues.ts'
@@ -9,11 +11,13 @@ import { buildWhatsAppAddress } from './buildWhatsAppAddress.ts'
 import { translateDay } from './formatInstant.ts'
 import { useLanguage } from './language.tsx'
 
+type DueActionsProps = { due: KnownDue; settings: Settings; onShowQr: (due: KnownDue) => void }
+
 /**
  * What a person does about a due: call, remind, receive or pay, note a promise. Plain elements in one styled box,
  * because a long list has five of them in each row.
  */
-export function DueActions({ due }: { due: KnownDue }) {
+export function DueActions({ due, settings, onShowQr }: DueActionsProps) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const isReceivable = due.side === 'receivable'
@@ -29,13 +33,18 @@ export function DueActions({ due }: { due: KnownDue }) {
       )}
       {isReceivable && (
         <a
-          href={buildWhatsAppAddress(composeReminder(due, due.language ?? language), due.mobile)}
+          href={buildWhatsAppAddress(composeReminder(due, settings, due.language ?? language), due.mobile)}
           target="_blank"
           rel="noreferrer"
           aria-label={label(t.remind)}
         >
           {t.remind[language]}
         </a>
+      )}
+      {isReceivable && settings.upi?.confirmedAt && (
+        <button type="button" aria-label={label(t.qr)} onClick={() => onShowQr(due)}>
+          {t.qr[language]}
+        </button>
       )}
       <button
         type="button"
@@ -57,14 +66,20 @@ export function DueActions({ due }: { due: KnownDue }) {
   )
 }
 
-/** A polite reminder in the language of the party. */
-export function composeReminder({ name, amount, since }: KnownDue, language: Language): string[] {
+/** A polite reminder in the language of the party. The UPI ID is text: payment apps decline links. */
+export function composeReminder(
+  { name, amount, since }: KnownDue,
+  { firm, upi }: Settings,
+  language: Language,
+): string[] {
   const open = formatMoneyInText(toPaise(amount))
-  return [
+  const lines = [
     t.greeting(name),
     since ? t.reminderSince(open, translateDay(since)[language]) : t.reminder(open),
+    ...(upi?.confirmedAt ? [t.upi(upi.id, upi.payeeName)] : []),
     t.thanks,
-  ].map((line) => line[language])
+  ]
+  return [...lines.map((line) => line[language]), firm?.name || commonTexts.company[language]]
 }
 
 const ACTIONS_STYLE = {

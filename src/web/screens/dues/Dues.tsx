@@ -1,14 +1,16 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { toShopDay } from '#domain/day.ts'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { type KnownDue, useDues } from '#web/data/useDues.ts'
+import { useSettings } from '#web/data/useSettings.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
+import { DueQrDialog } from '#web/ui/DueQrDialog.tsx'
 import { DueAge, LastPayment, PromiseState } from '#web/ui/dueValues.tsx'
 import { promiseView } from '#web/ui/entryViews/promiseView.tsx'
 import { FilterBar, SelectInput } from '#web/ui/FilterBar.tsx'
@@ -36,10 +38,9 @@ const columns: Column<KnownDue>[] = [
   { header: t.total, isNumeric: true, cell: ({ amount }) => <Money isShort rupees={amount} /> },
   { header: t.lastPayment, cell: (due) => <LastPayment due={due} /> },
   { header: t.promised, cell: (due) => <PromiseState due={due} /> },
-  { header: t.actions, hasActions: true, cell: (due) => <DueActions due={due} /> },
 ]
 
-const toCompact = (due: KnownDue): CompactRow => ({
+const toCompact = (due: KnownDue): Omit<CompactRow, 'actions'> => ({
   name: formatPartyLabel(due),
   amount: <Money isShort rupees={due.amount} />,
   note: (
@@ -48,7 +49,6 @@ const toCompact = (due: KnownDue): CompactRow => ({
     </>
   ),
   state: <PromiseState due={due} />,
-  actions: <DueActions due={due} />,
 })
 
 /** Who owes us, or whom we owe, the oldest money first. */
@@ -59,6 +59,9 @@ export function Dues() {
   const [city, setCity] = useFilter('city')
   const [employee, setEmployee] = useFilter('employee')
   const soldBy = side === 'receivable' ? Number(employee) : 0
+  const settings = useSettings()
+  const [qrDue, setQrDue] = useState<KnownDue>()
+  const renderActions = (due: KnownDue) => <DueActions {...{ due, settings }} onShowQr={setQrDue} />
   const answer = useDues({ side, ...(city && { city }), ...(soldBy > 0 && { soldBy }) })
   return (
     <ListScreen
@@ -68,11 +71,12 @@ export function Dues() {
       emptyText={t.none}
       answer={answer}
       getRows={(dues) => dues}
-      columns={columns}
-      toCompact={toCompact}
+      columns={[...columns, { header: t.actions, hasActions: true, cell: renderActions }]}
+      toCompact={(due) => ({ ...toCompact(due), actions: renderActions(due) })}
       onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
       footer={<LoadOlder older={answer.older} />}
     >
+      {qrDue && <DueQrDialog due={qrDue} onClose={() => setQrDue(undefined)} />}
       <WaitingEntries view={promiseView} />
       <SideTabs side={side} onChange={setSide} />
       <FilterBar>

@@ -4,7 +4,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { toShopDay } from '#domain/day.ts'
@@ -13,10 +13,13 @@ import { formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { statementTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
+import type { KnownDue } from '#web/data/useDues.ts'
 import { usePartyStatement } from '#web/data/usePartyStatement.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { useSettings } from '#web/data/useSettings.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
+import { DueQrDialog } from '#web/ui/DueQrDialog.tsx'
 import { DueAge, PromiseState } from '#web/ui/dueValues.tsx'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
@@ -93,13 +96,15 @@ function useOpenDocument(openSale: (id: number) => void) {
 type AccountHeadProps = {
   party: Schema<'Party'>
   owed: Paise | undefined
-  due: Parameters<typeof DueActions>[0]['due'] | undefined
+  due: KnownDue | undefined
 }
 
 /** What is open, since when, and what a person does about it. */
 function AccountHead({ party, owed, due }: AccountHeadProps) {
   const translate = useTranslate()
   const user = useSession()
+  const settings = useSettings()
+  const [qrDue, setQrDue] = useState<KnownDue>()
   const params = { id: String(party.id) }
   return (
     <Stack gap="2">
@@ -116,7 +121,8 @@ function AccountHead({ party, owed, due }: AccountHeadProps) {
           )}
         </Flex>
       )}
-      {due && <DueActions due={due} />}
+      {due && <DueActions {...{ due, settings }} onShowQr={setQrDue} />}
+      {qrDue && <DueQrDialog due={qrDue} onClose={() => setQrDue(undefined)} />}
       <Flex gap="2" wrap="wrap" _print={{ display: 'none' }}>
         <Button asChild>
           <Link to="/payment/$id" params={params}>
