@@ -4,6 +4,7 @@ import type { Translated, TranslatedTexts } from './translated.ts'
 /** Texts about employees and their cash accounts. */
 export const employeesTexts = {
   title: { en: 'Employees', hi: 'कर्मचारी' },
+  person: { en: 'Employee', hi: 'कर्मचारी' },
   search: { en: 'Search by first or last name', hi: 'नाम से खोजें' },
   name: { en: 'Name', hi: 'नाम' },
   role: { en: 'Role', hi: 'काम' },

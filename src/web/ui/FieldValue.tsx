@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { isCalendarDay } from '#domain/day.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { attentionKindTexts } from '#texts/attention.ts'
 import { operationTexts, changesTexts as t } from '#texts/changes.ts'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts } from '#texts/components.ts'
-import { roleTexts } from '#texts/employees.ts'
+import { employeesTexts, roleTexts } from '#texts/employees.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { settingOptionTexts } from '#texts/settings.ts'
 import type { Language, Translated } from '#texts/translated.ts'
@@ -32,7 +33,7 @@ const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Translated>>
   type: { SELLER: partiesTexts.SELLER, PURCHASE: partiesTexts.PURCHASE, HYBRID: partiesTexts.HYBRID },
   priceKind: { retail: partiesTexts.retail, dealer: partiesTexts.dealer },
   operation: operationTexts,
-  kind: attentionKindTexts,
+  kind: { ...attentionKindTexts, PERSON: employeesTexts.person, ACCOUNT: accountsTexts.kind },
   ...settingOptionTexts,
 }
 

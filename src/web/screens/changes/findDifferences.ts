@@ -14,7 +14,7 @@ export type Difference = {
 /** Technical fields, and fields that repeat the value of another field: users do not need them. */
 const HIDDEN_FIELDS = new Set(
   `id opId clientRequestId facts subject subjectId deviceId dateFormat deleted recordedAt compId compQuant firstId
-  firstRecordedAt counted employeeDTO categoryId taxed corrects correctedBy`.split(/\s+/),
+  firstRecordedAt counted employeeDTO categoryId taxed corrects correctedBy paidInto paidFrom`.split(/\s+/),
 )
 
 /** The change log has the amounts of an employee in paise and all other amounts in rupees. */

@@ -83,18 +83,7 @@ export function AllEmployees() {
       columns={columns}
       toCompact={toCompact}
       onOpen={({ id }) => open(id)}
-      action={
-        mayCall(user, 'createEmployee') && (
-          <Flex gap="2" wrap="wrap">
-            <Button asChild>
-              <Link to="/AddEmployee">{translate(t.add)} +</Link>
-            </Button>
-            <Button asChild variant="outline">
-              <Link to="/AddAccount">{translate(accountsTexts.add)} +</Link>
-            </Button>
-          </Flex>
-        )
-      }
+      action={mayCall(user, 'createEmployee') && <AddButtons />}
     >
       <Box maxW="form">
         <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
@@ -109,6 +98,20 @@ export function AllEmployees() {
         />
       )}
     </ListScreen>
+  )
+}
+
+function AddButtons() {
+  const translate = useTranslate()
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button asChild>
+        <Link to="/AddEmployee">{translate(t.add)} +</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to="/AddAccount">{translate(accountsTexts.add)} +</Link>
+      </Button>
+    </Flex>
   )
 }
 

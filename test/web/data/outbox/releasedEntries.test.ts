@@ -60,6 +60,7 @@ test('every released version of the device database has a fixture', () => {
 test.each(fixtureFiles)('entries of an older app (%s) are sent by the current app, each once', async (file) => {
   const stored = readFixture(file)
   const before = stored.tables.outbox as OutboxEntry[]
+  await setup.server.call('director', 'POST', '/api/employee', { kind: 'ACCOUNT', firstName: 'SBI UPI' })
   const device = await createDeviceWith(stored)
   await sendAsEveryUser(device)
   await sendAsEveryUser(device)

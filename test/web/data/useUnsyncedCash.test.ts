@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { addUnsynced, sumUnsyncedCash } from '#web/data/useUnsyncedCash.ts'
+
+/** The part of an entry that the code under test reads. */
+const createEntry = (operation: OutboxEntry['operation'], payload: object) =>
+  ({ operation, payload: { date: '2026-04-05', ...payload }, employeeId: 4 }) as OutboxEntry
+
+const TODAY = '2026-04-05'
+const seller = { saleByEmployee: { id: 1 } }
+
+test('unsent payments count in the hand of the person, or in the account', () => {
+  const cash = sumUnsyncedCash(
+    [
+      createEntry('createSale', { ...seller, amountPaid: 300 }),
+      createEntry('createSale', { ...seller, amountPaid: 500.5, paidInto: 9 }),
+      createEntry('createPurchase', { paidByEmployee: { id: 2 }, amountPaid: 20 }),
+      createEntry('createPurchase', { paidByEmployee: { id: 2 }, amountPaid: 70, paidFrom: 9 }),
+      createEntry('createExpense', { debit: 15 }),
+      createEntry('createExpense', { debit: 30, employee: { id: 3 }, paidFrom: 9 }),
+      createEntry('createTransfer', { sourceEmployeeId: 1, targetEmployeeId: 9, amount: 100, transferDate: TODAY }),
+    ],
+    TODAY,
+  )
+  expect(Object.fromEntries(cash)).toEqual({ 1: 200_00, 2: -20_00, 4: -15_00, 9: 500_50 })
+})
+
+test('neither corrections nor entries dated later count', () => {
+  const correction = createEntry('createSale', { ...seller, amountPaid: 300, corrects: { id: 4 } })
+  const later = createEntry('createSale', { ...seller, amountPaid: 300, date: '2026-04-06' })
+  expect([...sumUnsyncedCash([correction, later], TODAY)]).toEqual([])
+})
+
+test('what a person may not see stays unknown', () => {
+  const cash = sumUnsyncedCash([createEntry('createSale', { ...seller, amountPaid: 300 })], TODAY)
+  expect([addUnsynced(undefined, cash.get(1)), addUnsynced(0.5, cash.get(1)), addUnsynced(7, cash.get(2))]).toEqual([
+    undefined,
+    300.5,
+    7,
+  ])
+})
