@@ -1397,7 +1397,7 @@ export interface components {
          * @enum {string}
          */
         EmployeeKind: "PERSON" | "ACCOUNT";
-        /** @description As in name@bank; null and empty text mean none. */
+        /** @description As in shop@bank, 400 if it is not; null and empty text mean none. */
         UpiIdTyped: string | null;
         PayeeNameTyped: string | null;
         /** @enum {string} */

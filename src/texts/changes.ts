@@ -113,7 +113,7 @@ export const fieldNames: Readonly<Record<string, Translated>> = {
   username: { en: 'Username', hi: 'यूज़रनेम' },
   password: { en: 'Password', hi: 'पासवर्ड' },
   role: { en: 'Role', hi: 'काम' },
-  upiId: { en: 'UPI ID', hi: 'यूपीआई आईडी' },
+  upiId: { en: 'UPI ID', hi: 'UPI आईडी' },
   payeeName: { en: 'Name shown by payment apps', hi: 'पेमेंट ऐप में दिखने वाला नाम' },
   type: { en: 'Type', hi: 'प्रकार' },
   mobile: { en: 'Mobile', hi: 'मोबाइल' },

@@ -153,6 +153,7 @@ export const fieldErrorTexts: Readonly<Record<string, Translated>> = {
     en: 'This account is no longer active. Please choose another.',
     hi: 'यह खाता अब चालू नहीं है। कृपया दूसरा चुनें।',
   },
+  'is not a UPI ID': { en: 'A UPI ID looks like name@bank.', hi: 'UPI आईडी ऐसी होती है: naam@bank।' },
   'is not an active party': { en: 'This party is no longer active.', hi: 'इस पार्टी से अब लेन-देन नहीं है।' },
   'is not an active product': { en: 'This product is no longer made.', hi: 'यह प्रोडक्ट अब नहीं बनता।' },
   'is not an active component': { en: 'This component is no longer used.', hi: 'यह पुर्ज़ा अब काम में नहीं आता।' },

@@ -5,6 +5,7 @@ import { createCashOpeningPosting } from '#domain/ledger.ts'
 import { type Paise, toPaise, toRupees } from '#domain/money.ts'
 import { MAX_PASSWORD_LENGTH } from '#domain/password.ts'
 import { type FieldError, invalidField, Refusal } from '#domain/refusal.ts'
+import { isUpiId } from '#domain/upi.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { findPasswordFault } from '../auth/passwordRule.ts'
 import type { Database } from '../database/tables.ts'
@@ -146,13 +147,15 @@ const FIELDS_OF_KIND = {
   ACCOUNT: ['upiId', 'payeeName'],
 } as const satisfies Record<EmployeeKind, readonly (keyof Change)[]>
 
-/** @throws Refusal 'bad-request' with every field that only the other kind has */
+/** @throws Refusal 'bad-request' with every field that only the other kind has, or a wrong UPI ID */
 function refuseOtherFields(kind: EmployeeKind, body: Change): void {
   const others = kind === 'PERSON' ? FIELDS_OF_KIND.ACCOUNT : FIELDS_OF_KIND.PERSON
   const filled = others.filter((field) => ![undefined, null, '', 0].includes(body[field] as string))
   const message = kind === 'PERSON' ? 'belongs to an account only' : 'belongs to a person only'
   const errors = filled.map((path) => ({ path, message }))
   if (errors.length > 0) throw new Refusal('bad-request', errors)
+  const upiId = toTrimmedText(body.upiId)
+  if (upiId && !isUpiId(upiId)) throw invalidField('upiId', 'is not a UPI ID')
 }
 
 /**

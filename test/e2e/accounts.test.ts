@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { formatMoney, toPaise } from '#domain/money.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+
+let server: SampleServer
+let shop: ShopWithDevice
+
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  shop = await startShopWithDevice(server, 'director')
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await server.close()
+})
+
+const NAME = 'SBI UPI'
+const readEmployees = async () => (await server.request('director', '/api/employee')) as Schema<'Employee'>[]
+const formatCash = (rupees = 0) => formatMoney(toPaise(rupees))
+
+test('a sale that is paid into an account offline counts there and not in the hand of the seller', async () => {
+  const { device, subject } = shop
+  const page = await signIn(device, 'director')
+  // Without an account the form is as it was.
+  await device.open('/addSale')
+  await page.getByLabel('Amount Paid').waitFor()
+  expect(await page.getByLabel('Received by').count()).toBe(0)
+
+  await device.open('/ShowEmployee')
+  await page.getByRole('link', { name: 'Add Bank/UPI Account +' }).click()
+  await page.getByLabel('Name of the account').fill(NAME)
+  await page.getByLabel('UPI ID').fill('no upi id')
+  await page.getByRole('button', { name: 'Save Account' }).click()
+  await page.getByText('A UPI ID looks like name@bank.').first().waitFor()
+  await page.getByLabel('UPI ID').fill('demo.shop@sbi')
+  await page.getByLabel('Name shown by payment apps').fill('Demo Electronics')
+  await page.getByRole('button', { name: 'Save Account' }).click()
+  await page.waitForURL(/ShowEmployee/i)
+  const rowOf = (name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name })
+  await rowOf(NAME).getByText('Bank/UPI account').waitFor()
+  const seller = (await readEmployees()).find(({ id }) => id === subject.employee.id)
+
+  // The choice and both balances are there without a connection.
+  await device.open('/addSale')
+  await page.getByLabel('Received by').waitFor()
+  await device.setOffline(true)
+  await device.open('/addSale')
+  const line = { product: subject.product.name, price: 450, quantity: 2 }
+  await typeSale(page, { party: subject.party.name, lines: [line], paid: 500, comment: 'by UPI' })
+  await page.getByLabel('Received by').selectOption(`UPI: ${NAME}`)
+  const saved = await submitSale(page)
+  expect(await saved.innerText()).toMatch(/₹500 received.*UPI: SBI UPI.*Saved on this phone/s)
+  await saved.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Waiting to be sent' }).getByText(`UPI: ${NAME}`).waitFor()
+  await device.open('/ShowEmployee')
+  await expect.poll(() => rowOf(NAME).innerText()).toContain('₹500')
+  expect(await rowOf(seller?.name ?? '').innerText()).toContain(formatCash(seller?.cashInHand))
+
+  await device.setOffline(false)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  const after = await readEmployees()
+  expect(after.find(({ name }) => name === NAME)?.cashInHand).toBe(500)
+  expect(after.find(({ id }) => id === subject.employee.id)?.cashInHand).toBe(seller?.cashInHand)
+
+  // The list names the account, and a correction starts with it.
+  await device.open('/ShowSales')
+  const row = page.getByRole('table', { name: 'All Sales' }).getByRole('row').filter({ hasText: 'by UPI' })
+  await row.getByText(`UPI: ${NAME}`).waitFor()
+  await row.getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Correct' }).click()
+  await expect.poll(() => page.getByLabel('Received by').locator('option:checked').innerText()).toBe(`UPI: ${NAME}`)
+  await page.getByLabel('Received by').selectOption('Cash')
+  await submitSale(page)
+  await expect.poll(async () => (await readEmployees()).find(({ name }) => name === NAME)?.cashInHand).toBe(0)
+})
