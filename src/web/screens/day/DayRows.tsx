@@ -1,3 +1,4 @@
+import { Badge } from '@chakra-ui/react/badge'
 import { Stack } from '@chakra-ui/react/stack'
 import { linkOptions } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
@@ -35,6 +36,13 @@ export function DayRows({ day, user }: { day: Day; user: User }) {
   const isDirector = mayCall(user, 'getAttention')
   return (
     <Stack as="ul" gap="2">
+      {day.now && (
+        <DayRow
+          title={t.expenses}
+          value={formatMoneyInText(toPaise(day.expenses))}
+          link={linkOptions({ to: '/showExpenses', search: ofDay })}
+        />
+      )}
       {day.repaid > 0 && <DayRow title={t.repaid} value={formatMoneyInText(toPaise(day.repaid))} />}
       <DayRow
         title={t.made}
@@ -80,13 +88,15 @@ function DevicesRow({ date, today }: Pick<Day, 'date' | 'today'>) {
   const toNames = (devices: readonly Schema<'Device'>[]) =>
     joinNames(devices.map(({ id, name, lastPerson }) => name || `${lastPerson.name} (${id.slice(0, 4)})`))
   const notes = [
+    (date === today ? t.reportedToday : t.reportedSince)(reported, inUse),
     ...(incomplete.length > 0 ? [t.incomplete(toNames(incomplete))] : []),
     ...(silent.length > 0 ? [t.silent(toNames(silent))] : []),
   ]
+  const late = new Set([...silent, ...incomplete]).size
   return (
     <DayRow
       title={devicesTexts.title}
-      value={translate(t.reported(reported, inUse))}
+      value={late > 0 && <Badge colorPalette="warning">{translate(t.toCheck(formatCount(late)))}</Badge>}
       note={notes.map(translate).join(' ')}
       link={linkOptions({ to: '/Devices' })}
     />
