@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isCalendarDay } from '#domain/day.ts'
-import { attentionKindTexts } from '#texts/attention.ts'
+import { attentionKindTexts } from '#texts/attentionKinds.ts'
 import { operationTexts, changesTexts as t } from '#texts/changes.ts'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts } from '#texts/components.ts'

@@ -4,9 +4,8 @@ import { linkOptions } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
-import { attentionKindTexts } from '#texts/attention.ts'
+import { attentionKindTexts } from '#texts/attentionKinds.ts'
 import { dayTexts as t } from '#texts/day.ts'
-import { devicesTexts } from '#texts/devices.ts'
 import { menuTexts } from '#texts/menu.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
@@ -95,7 +94,7 @@ function DevicesRow({ date, today }: Pick<Day, 'date' | 'today'>) {
   const late = new Set([...silent, ...incomplete]).size
   return (
     <DayRow
-      title={devicesTexts.title}
+      title={menuTexts.devices}
       value={late > 0 && <Badge colorPalette="warning">{translate(t.toCheck(formatCount(late)))}</Badge>}
       note={notes.map(translate).join(' ')}
       link={linkOptions({ to: '/Devices' })}
