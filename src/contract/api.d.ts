@@ -2478,6 +2478,8 @@ export interface components {
             sold: components["schemas"]["RupeesInAll"];
             /** @description What was paid with the sales, payments without goods included; refunds count against it. */
             received: components["schemas"]["RupeesInAll"];
+            /** @description What of it went to people and not to accounts. */
+            inCash: components["schemas"]["RupeesInAll"];
             /** @description Where the received money went, the largest amounts first. */
             places: components["schemas"]["MoneyPlaces"];
             /** @description What the sales of the day added to the dues, without those that lowered them. */
@@ -2513,12 +2515,30 @@ export interface components {
                     /** @description Who holds the money, the largest amounts first. */
                     places: components["schemas"]["MoneyPlaces"];
                 };
+                /** @description What all parties that owe us owe, and how much of it is older than 60 days (as in getDues). Missing without the right to see balances. */
+                dues?: {
+                    amount: components["schemas"]["RupeesInAll"];
+                    over60: components["schemas"]["RupeesInAll"];
+                };
+                /** @description The parties that owe us and whose latest promise is for today or an earlier day. Missing without the right to see balances. */
+                promises?: {
+                    count: number;
+                    /** @description The earliest days first. */
+                    first: {
+                        partyId: components["schemas"]["Id"];
+                        name: string;
+                        day: components["schemas"]["Day"];
+                        /** @description Null - the whole balance. */
+                        amount: components["schemas"]["Rupees"] | null;
+                    }[];
+                };
             };
         };
         MoneyPlaces: {
             /** @description The employee. */
             id: components["schemas"]["Id"];
             name: string;
+            kind: components["schemas"]["EmployeeKind"];
             amount: components["schemas"]["RupeesInAll"];
         }[];
         PiecesByProduct: {

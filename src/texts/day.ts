@@ -20,8 +20,8 @@ export const dayTexts = {
   },
   sold: { en: 'Sold', hi: 'बिका' },
   received: { en: 'Received', hi: 'मिला' },
+  creditGiven: { en: 'Given on credit', hi: 'उधार दिया' },
   repaid: { en: 'Old dues paid', hi: 'पुराना उधार मिला' },
-  onCredit: (amount: string) => ({ en: `on credit ${amount}`, hi: `उधार ${amount}` }),
   expenses: { en: 'Expenses', hi: 'खर्च' },
   inHand: { en: 'Cash in hand', hi: 'हाथ में नकद' },
   made: { en: 'Made', hi: 'बना' },
@@ -43,7 +43,6 @@ export const dayTexts = {
     hi: `${first.hi} ${firstSum}, ${second.hi} ${secondSum}। आँकड़े नीचे तालिका में हैं।`,
   }),
   low: { en: 'Running low', hi: 'कम बचा है' },
-  devices: { en: 'Phones', hi: 'फ़ोन' },
   waitsElsewhere: {
     en: 'Entries that still wait on phones are missing from these figures.',
     hi: 'जो प्रविष्टियाँ अभी फ़ोन में रुकी हैं, वे इस हिसाब में नहीं हैं।',
@@ -52,11 +51,15 @@ export const dayTexts = {
     en: count === 1 ? '1 of them is on this phone.' : `${count} of them are on this phone.`,
     hi: `इनमें से ${count} इसी फ़ोन में ${count === 1 ? 'है' : 'हैं'}।`,
   }),
-  reported: (reported: number, all: number) => ({
-    en: `${reported} of ${all} have reported since`,
-    hi: `${all} में से ${reported} से ख़बर आई`,
+  reportedToday: (reported: number, all: number) => ({
+    en: `${reported} of ${all} ${all === 1 ? 'phone has' : 'phones have'} reported today.`,
+    hi: `${all} में से ${reported} फ़ोन से आज ख़बर आई।`,
   }),
-  silent: (names: string) => ({ en: `No report from ${names}`, hi: `ख़बर नहीं: ${names}` }),
-  incomplete: (names: string) => ({ en: `Entries missing: ${names}`, hi: `प्रविष्टियाँ नहीं पहुँचीं: ${names}` }),
-  allReported: { en: 'All have reported.', hi: 'सबसे ख़बर आ गई।' },
+  reportedSince: (reported: number, all: number) => ({
+    en: `${reported} of ${all} ${all === 1 ? 'phone has' : 'phones have'} reported since that day.`,
+    hi: `${all} में से ${reported} फ़ोन से उस दिन के बाद ख़बर आई।`,
+  }),
+  toCheck: (count: string) => ({ en: `${count} to check`, hi: `${count} देखें` }),
+  silent: (names: string) => ({ en: `No report from ${names}.`, hi: `ख़बर नहीं: ${names}।` }),
+  incomplete: (names: string) => ({ en: `Entries missing: ${names}.`, hi: `प्रविष्टियाँ नहीं पहुँचीं: ${names}।` }),
 } satisfies TranslatedTexts

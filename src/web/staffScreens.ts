@@ -27,12 +27,12 @@ type StaffScreen = {
  * paths without a network, derive from this table. It contains no code of a screen: the worker imports it.
  */
 export const STAFF_SCREENS = {
-  '/Today': { call: 'getDay', menus: ['work', 'other'], text: 'today' },
+  '/Today': { call: 'getDay', menus: ['work'], text: 'today' },
   '/NeedsAttention': { call: 'getAttention', menus: ['work', 'other'], text: 'attention' },
   '/addSale': { call: 'createSale', menus: ['work'], text: 'addSale' },
   '/ShowSales': { call: 'listSales', menus: ['bar', 'work'], text: 'sale' },
   '/ShowPurchase': { call: 'listPurchases', menus: ['bar', 'work'], text: 'purchase' },
-  '/AddProduction': { call: 'createProduction', menus: ['work'], text: 'addProduction' },
+  '/AddProduction': { call: 'createProduction' },
   '/ShowProduction': { call: 'listProductions', menus: ['bar', 'work'], text: 'production' },
   '/ShowPartySales': { call: 'listSalesParties', menus: ['work'], text: 'salesList' },
   '/Dues': { call: 'getDues', menus: ['work'], text: 'dues' },

@@ -36,7 +36,7 @@ test('the home page of a Director begins with the panel, nothing moves, and the 
   await panel.getByRole('link', { name: `Needs attention ${total}` }).waitFor()
   expect(await panel.getByRole('link').allInnerTexts()).toEqual([
     'Nothing waits on this phone.',
-    ...['Add sale', 'Received', 'Add production', 'Add expense'],
+    ...['Add sale', 'Received', 'Add production', 'Add expense', 'Today'],
     expect.stringContaining('Needs attention'),
     'Cash with each employee',
   ])
@@ -77,7 +77,7 @@ test('a person who may not record sales has no buttons for them, and after the s
   await panel.getByRole('link', { name: 'Add production' }).waitFor()
   expect(await panel.getByRole('link').allInnerTexts()).toEqual([
     'Nothing waits on this phone.',
-    ...['Add production', 'Add expense'],
+    ...['Add production', 'Add expense', 'Today'],
   ])
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -45,7 +45,12 @@ export async function sumLedgers({ db }: Pick<TestServer, 'db'>, now: Date) {
   const inHand = cash
     .filter(({ date }) => date <= today)
     .map((row) => [row.employeeId, row.credit - row.debit] as const)
-  return { sumDay, cashInHand: toRupees(sumById(inHand)) }
+  const balances = Object.values(sumById(party.map((row) => [row.partyId, row.amount])))
+  return {
+    sumDay,
+    dues: sum(balances.filter((balance) => balance > 0)) / 100,
+    cashInHand: toRupees(sumById(inHand)),
+  }
 }
 
 function sumById(pairs: readonly (readonly [id: number | null, amount: number])[]): SumsById {

@@ -2,7 +2,8 @@ import type { Schema } from '#contract/operations.ts'
 import { addDays, type Day, startOfWeek, toShopDay } from '#domain/day.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { invalidField } from '#domain/refusal.ts'
-import type { Handlers } from '../http/handlerTypes.ts'
+import type { Database } from '../database/tables.ts'
+import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
 import {
   findCashPlaces,
   findPieces,
@@ -14,8 +15,11 @@ import {
   toMoneyPlaces,
 } from '../queries/day.ts'
 import { sumMoney } from '../queries/documentSums.ts'
+import { sumDues } from '../queries/dues.ts'
+import { findDuePromises } from '../queries/promises.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { toVisibleEmployeeId } from './visibleEmployee.ts'
+import { maySeeBalances } from './visibleParty.ts'
 
 const SHOWN_DAYS = 30
 const SHOWN_WEEKS = 12
@@ -39,7 +43,7 @@ export const day: Handlers<'getDay'> = {
     const expenses = await sumMoney(db, 'expense', ofDay)
     const madeToday = listMostPieces(await findPieces(db, 'made', [date], ofDay))
     const returned = listMostPieces(await findPieces(db, 'returned', [date], ofDay))
-    const cash = date === today ? await findCashPlaces(db, today, visibleTo) : undefined
+    const present = date === today ? await readPresent(db, by, today) : undefined
     await yieldToEventLoop()
     const made = await findPieces(db, 'made', weeks, ofWeeks)
     await yieldToEventLoop()
@@ -56,6 +60,7 @@ export const day: Handlers<'getDay'> = {
       today,
       scope: visibleTo === undefined ? 'shop' : 'own',
       ...toDaySums(date),
+      inCash: sumPlaces(places.filter(({ kind }) => kind === 'PERSON')),
       places: toMoneyPlaces(places),
       creditGiven: toRupees(creditGiven),
       repaid: toRupees(repaid),
@@ -69,9 +74,22 @@ export const day: Handlers<'getDay'> = {
         made: toWeeks(made, product.id),
         sold: toWeeks(sold, product.id),
       })),
-      ...(cash && { now: { cash: { total: sumPlaces(cash), places: toMoneyPlaces(cash) } } }),
+      ...(present && { now: present }),
     }
   },
+}
+
+/** Who holds the money and what parties owe, as far as this user may see it. */
+async function readPresent(db: Database, by: SignedInUser, today: Day): Promise<Schema<'DayFigures'>['now']> {
+  const cash = await findCashPlaces(db, today, toVisibleEmployeeId(by))
+  await yieldToEventLoop()
+  return {
+    cash: { total: sumPlaces(cash), places: toMoneyPlaces(cash) },
+    ...((await maySeeBalances(db, by)) && {
+      dues: await sumDues(db, today),
+      promises: await findDuePromises(db, today),
+    }),
+  }
 }
 
 const NONE = 0 as Paise

@@ -21,8 +21,8 @@ export function findSaleSumsByDay(db: Database, filter: DocumentFilter) {
     .execute()
 }
 
-/** An employee and the money there. */
-type MoneyPlace = { id: number; name: string; amount: Paise }
+/** A person or an account, and the money there. */
+export type MoneyPlace = { id: number; name: string; kind: Schema<'EmployeeKind'>; amount: Paise }
 
 /** Where the money of these sales is. */
 export async function findPlacesOfSales(db: Database, filter: DocumentFilter): Promise<MoneyPlace[]> {
@@ -36,9 +36,9 @@ export async function findPlacesOfSales(db: Database, filter: DocumentFilter): P
   const rows = await db
     .selectFrom(sums.as('sums'))
     .innerJoin('employee', 'employee.id', 'sums.employeeId')
-    .select(['employee.id', 'firstName', 'lastName', 'amount'])
+    .select(['employee.id', 'firstName', 'lastName', 'employee.kind', 'amount'])
     .execute()
-  return rows.map((row) => ({ id: row.id, name: toEmployeeName(row).name, amount: row.amount }))
+  return rows.map(({ amount, ...row }) => toPlace(row, amount))
 }
 
 /** The cash of all employees, or of one, without rows dated after today. */
@@ -46,7 +46,11 @@ export async function findCashPlaces(db: Database, today: Day, employeeId?: numb
   const employees = await findAllEmployees(db, today)
   return employees
     .filter(({ id }) => employeeId === undefined || id === employeeId)
-    .map((row) => ({ id: row.id, name: toEmployeeName(row).name, amount: row.cashInHand }))
+    .map((row) => toPlace(row, row.cashInHand))
+}
+
+function toPlace(employee: Parameters<typeof toEmployeeName>[0] & Pick<MoneyPlace, 'kind'>, amount: Paise): MoneyPlace {
+  return { id: employee.id, name: toEmployeeName(employee).name, kind: employee.kind, amount }
 }
 
 /** The limit of the contract for a list of places. */

@@ -46,6 +46,15 @@ export async function findDuesPage(
   }
 }
 
+/** What all parties that owe us owe together, and how much of it is older than 60 days. */
+export async function sumDues(db: Database, today: Day): Promise<{ amount: number; over60: number }> {
+  const open = await findOpenAmounts(db, { side: 'receivable' }, today)
+  return {
+    amount: toRupees(sumPaise(open.map(({ amount }) => amount))),
+    over60: toRupees(sumPaise(open.flatMap(({ upTo90, over90 }) => [upTo90, over90]))),
+  }
+}
+
 /** What is open with one party; undefined if nothing is. */
 export async function findDueOfParty(db: Database, partyId: number, today: Day): Promise<Due | undefined> {
   for (const side of ['receivable', 'payable'] as const) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isCalendarDay } from '#domain/day.ts'
 import { accountsTexts } from '#texts/accounts.ts'
-import { attentionKindTexts } from '#texts/attention.ts'
+import { attentionKindTexts } from '#texts/attentionKinds.ts'
 import { operationTexts, changesTexts as t } from '#texts/changes.ts'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts } from '#texts/components.ts'

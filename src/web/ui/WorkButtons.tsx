@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { Grid } from '@chakra-ui/react/grid'
 import { linkOptions, Link as To } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
 import { menuTexts as t } from '#texts/menu.ts'
@@ -18,12 +18,12 @@ const BUTTONS = [
 export function WorkButtons({ user }: { user: User }) {
   const translate = useTranslate()
   return (
-    <SimpleGrid minChildWidth="9rem" gap="3" _print={{ display: 'none' }}>
+    <Grid templateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3" _print={{ display: 'none' }}>
       {BUTTONS.filter(({ call }) => mayCall(user, call)).map(({ link, text }) => (
         <Button key={link.to} asChild size="lg" px="2">
           <To {...link}>{translate(text)}</To>
         </Button>
       ))}
-    </SimpleGrid>
+    </Grid>
   )
 }

@@ -103,6 +103,53 @@ test('others see their own documents and their own cash', async () => {
   expect((await server.call('', 'GET', '/api/day')).status).toBe(401)
 })
 
+test('money that is paid into an account is not received in cash', async () => {
+  const account = await server.call('director', 'POST', '/api/employee', { kind: 'ACCOUNT', firstName: 'SBI UPI' })
+  const { id }: Schema<'Employee'> = await account.json()
+  await sell({ amountPaid: 500, paidInto: id })
+  await sell({ amountPaid: 120 })
+  expect(await readDay()).toMatchObject({
+    ...{ received: 620, inCash: 120 },
+    places: [
+      { id, name: 'SBI UPI', kind: 'ACCOUNT', amount: 500 },
+      { id: 1, name: 'Director Sample', kind: 'PERSON', amount: 120 },
+    ],
+    now: { cash: { total: 620 } },
+  })
+})
+
+test('dues are those of the list of dues; promises are due from their day until the party owes nothing', async () => {
+  await sell({ date: '2026-03-20', amountPaid: 0 })
+  await sell({ amountPaid: 0 })
+  await sell({ salesParty: { id: 2 }, amountPaid: 200 })
+  const promise = (id: number, day: string, amount?: number) =>
+    post('/api/promises', { party: { id }, day, ...(amount && { amount }) })
+  await promise(1, '2026-05-01')
+  await promise(1, TODAY, 500)
+  await promise(2, '2026-05-21')
+  const dues: Schema<'DuesPage'> = await (await server.call('director', 'GET', '/api/dues')).json()
+  const { now } = await readDay()
+  expect(now?.dues).toEqual({ amount: 2200, over60: 800 })
+  expect([now?.dues?.amount, now?.dues?.over60]).toEqual([dues.amount, dues.upTo90 + dues.over90])
+  expect(now?.promises).toEqual({ count: 1, first: [{ partyId: 1, name: 'Demo Kisan 001', day: TODAY, amount: 500 }] })
+  await promise(2, '2026-05-19')
+  expect((await readDay()).now?.promises).toMatchObject({
+    count: 2,
+    first: [{ partyId: 2, amount: null }, { partyId: 1 }],
+  })
+  await sell({ salesParty: { id: 2 }, productDetails: [], amountPaid: 600 })
+  expect((await readDay()).now?.promises).toMatchObject({ count: 1, first: [{ partyId: 1 }] })
+})
+
+test('others see dues and promises only if the settings let them see balances', async () => {
+  await sell({ amountPaid: 0 })
+  expect((await readDay('', 'worker')).now).toMatchObject({ dues: { amount: 800 }, promises: { count: 0 } })
+  await server.call('director', 'PUT', '/api/settings', { salesListFor: 'director' })
+  const { now } = await readDay('', 'worker')
+  expect(Object.keys(now ?? {})).toEqual(['cash'])
+  expect((await readDay()).now?.dues?.amount).toBe(800)
+})
+
 test('a later day and a day that does not exist are refused', async () => {
   for (const date of ['2026-05-21', '2026-02-30', '1999-12-31', 'today']) {
     const answer = await server.call('director', 'GET', `/api/day?date=${date}`)

@@ -6,6 +6,7 @@ import { createLedgerModel } from '#test/support/ledgerModel.ts'
 import { addComponents } from '#test/support/makeStock.ts'
 import { BATCH_OPERATIONS, buildRequest } from '#test/support/modelEvent.ts'
 import {
+  ACCOUNT,
   COMPONENTS,
   createStepArbitrary,
   INITIAL_STEPS,
@@ -53,6 +54,7 @@ async function checkHistory(history: readonly Step[]): Promise<void> {
 async function play(server: TestServer, clock: { now: Date }, history: readonly Step[]): Promise<void> {
   const model = createLedgerModel(START_DAY, COMPONENTS, PRODUCTS)
   await addComponents(server)
+  await server.call('director', 'POST', '/api/employee', { kind: 'ACCOUNT', firstName: 'SBI UPI' })
   for (const { happening, daysLater, by } of [...INITIAL_STEPS, ...history]) {
     clock.now = new Date(clock.now.getTime() + daysLater * 86_400_000 + 60_000)
     const id = 'document' in happening ? model.findDocumentId(happening) : undefined
@@ -68,11 +70,12 @@ async function play(server: TestServer, clock: { now: Date }, history: readonly 
 
 async function checkDays(server: TestServer, now: Date): Promise<void> {
   const today = toShopDay(now)
-  const { sumDay, cashInHand } = await sumLedgers(server, now)
+  const { sumDay, cashInHand, dues } = await sumLedgers(server, now)
   const first = addDays(START_DAY, -2)
   for (let date = first; date <= today; date = addDays(date, 1)) {
     const day: Schema<'DayFigures'> = await (await server.call('director', 'GET', `/api/day?date=${date}`)).json()
     const { piecesSold, ...figures } = sumDay(date)
+    expect(day.inCash).toBe((figures.received * 100 - (figures.places[ACCOUNT] ?? 0) * 100) / 100)
     expect({
       ...{ sold: day.sold, received: day.received, creditGiven: day.creditGiven, repaid: day.repaid },
       ...{
@@ -85,7 +88,8 @@ async function checkDays(server: TestServer, now: Date): Promise<void> {
     expect(day.days.map((one) => one.date)).toEqual(Array.from({ length: 30 }, (_, index) => addDays(date, index - 29)))
     for (const one of day.days) expect(one).toMatchObject(pickPlot(sumDay(one.date), one.date))
     expect(sumWeeks(day)).toEqual(sumExpectedWeeks(sumDay, date))
-    if (date === today) expect(toSums(day.now?.cash.places ?? [])).toEqual(cashInHand)
+    const { cash, dues: shownDues } = day.now ?? {}
+    if (date === today) expect([toSums(cash?.places ?? []), shownDues?.amount]).toEqual([cashInHand, dues])
     else expect(day.now).toBeUndefined()
   }
 }

@@ -47,27 +47,28 @@ export function BarPlot({ name, rowName, series, labels, renderLabel, format }: 
         <Text fontSize="xs" color="fg.muted" aria-hidden="true">
           {format(highest)}
         </Text>
-        <chakra.svg
-          role="img"
-          aria-label={`${translate(name)}. ${translate(t.plotted(first.name, sumOf(first), second.name, sumOf(second)))}`}
-          viewBox={`0 0 ${width} 100`}
-          preserveAspectRatio="none"
-          display="block"
-          w="full"
-          h="28"
-          overflow="visible"
-        >
-          {paths.map((path, index) => (
-            <BarPath
-              key={series[index]?.name.en}
-              d={path}
-              fill={BAR_COLORS[index]?.color}
-              stroke={BAR_COLORS[index]?.outline}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          <BarPath d={`M0 ${baseline}H${width}`} stroke="border.control" vectorEffect="non-scaling-stroke" />
-        </chakra.svg>
+        <Box h="28">
+          <svg
+            role="img"
+            aria-label={`${translate(name)}. ${translate(t.plotted(first.name, sumOf(first), second.name, sumOf(second)))}`}
+            viewBox={`0 0 ${width} 100`}
+            preserveAspectRatio="none"
+            width="100%"
+            height="100%"
+            overflow="visible"
+          >
+            {paths.map((path, index) => (
+              <BarPath
+                key={series[index]?.name.en}
+                d={path}
+                fill={BAR_COLORS[index]?.color}
+                stroke={BAR_COLORS[index]?.outline}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            <BarPath d={`M0 ${baseline}H${width}`} stroke="border.control" vectorEffect="non-scaling-stroke" />
+          </svg>
+        </Box>
         <Flex justify="space-between" fontSize="xs" color="fg.muted" aria-hidden="true">
           <span>{labels[0]}</span>
           <span>{labels.at(-1)}</span>

@@ -13,7 +13,7 @@ export function DayRow({ title, value, note, link }: DayRowProps) {
   const translate = useTranslate()
   const content = (
     <>
-      <Box as="span" minW="0">
+      <Box as="span" flex="1 1 50%" minW="0">
         <Box as="span" display="block" fontWeight="semibold">
           {translate(title)}
         </Box>
@@ -23,7 +23,15 @@ export function DayRow({ title, value, note, link }: DayRowProps) {
           </Box>
         )}
       </Box>
-      <Flex as="span" align="center" gap="2" fontWeight="semibold" textAlign="end" fontVariantNumeric="tabular-nums">
+      <Flex
+        as="span"
+        align="center"
+        gap="2"
+        maxW="50%"
+        fontWeight="semibold"
+        textAlign="end"
+        fontVariantNumeric="tabular-nums"
+      >
         {value}
         {link && <span aria-hidden="true">›</span>}
       </Flex>

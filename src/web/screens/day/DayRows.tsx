@@ -1,11 +1,11 @@
+import { Badge } from '@chakra-ui/react/badge'
 import { Stack } from '@chakra-ui/react/stack'
 import { linkOptions } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
-import { attentionKindTexts } from '#texts/attention.ts'
+import { attentionKindTexts } from '#texts/attentionKinds.ts'
 import { dayTexts as t } from '#texts/day.ts'
-import { devicesTexts } from '#texts/devices.ts'
 import { menuTexts } from '#texts/menu.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
@@ -35,6 +35,13 @@ export function DayRows({ day, user }: { day: Day; user: User }) {
   const isDirector = mayCall(user, 'getAttention')
   return (
     <Stack as="ul" gap="2">
+      {day.now && (
+        <DayRow
+          title={t.expenses}
+          value={formatMoneyInText(toPaise(day.expenses))}
+          link={linkOptions({ to: '/showExpenses', search: ofDay })}
+        />
+      )}
       {day.repaid > 0 && <DayRow title={t.repaid} value={formatMoneyInText(toPaise(day.repaid))} />}
       <DayRow
         title={t.made}
@@ -80,13 +87,15 @@ function DevicesRow({ date, today }: Pick<Day, 'date' | 'today'>) {
   const toNames = (devices: readonly Schema<'Device'>[]) =>
     joinNames(devices.map(({ id, name, lastPerson }) => name || `${lastPerson.name} (${id.slice(0, 4)})`))
   const notes = [
+    (date === today ? t.reportedToday : t.reportedSince)(reported, inUse),
     ...(incomplete.length > 0 ? [t.incomplete(toNames(incomplete))] : []),
     ...(silent.length > 0 ? [t.silent(toNames(silent))] : []),
   ]
+  const late = new Set([...silent, ...incomplete]).size
   return (
     <DayRow
-      title={devicesTexts.title}
-      value={translate(t.reported(reported, inUse))}
+      title={menuTexts.devices}
+      value={late > 0 && <Badge colorPalette="warning">{translate(t.toCheck(formatCount(late)))}</Badge>}
       note={notes.map(translate).join(' ')}
       link={linkOptions({ to: '/Devices' })}
     />

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { Grid } from '@chakra-ui/react/grid'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import type { ReactNode } from 'react'
@@ -11,28 +11,22 @@ import { Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 
 /** The places named in a tile. */
-const MAX_NAMED_PLACES = 3
+const MAX_NAMED_PLACES = 2
 
-/** The four figures of a day. */
+/** The four figures of a day. What is true now is shown for today only. */
 export function DayTiles({ day }: { day: Schema<'DayFigures'> }) {
-  const translate = useTranslate()
+  const { sold, received, places, creditGiven, expenses, now, scope } = day
   return (
-    <SimpleGrid as="dl" minChildWidth="9rem" gap="3">
-      <Tile
-        label={t.sold}
-        rupees={day.sold}
-        note={day.creditGiven > 0 && translate(t.onCredit(format(day.creditGiven)))}
-      />
-      <Tile label={t.received} rupees={day.received} note={describePlaces(day.places)} />
-      <Tile label={t.expenses} rupees={day.expenses} />
-      {day.now && (
-        <Tile
-          label={t.inHand}
-          rupees={day.now.cash.total}
-          note={day.scope === 'shop' && describePlaces(day.now.cash.places)}
-        />
+    <Grid as="dl" templateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3">
+      <Tile label={t.sold} rupees={sold} />
+      <Tile label={t.received} rupees={received} note={describePlaces(places)} />
+      <Tile label={t.creditGiven} rupees={creditGiven} />
+      {now ? (
+        <Tile label={t.inHand} rupees={now.cash.total} note={scope === 'shop' && describePlaces(now.cash.places)} />
+      ) : (
+        <Tile label={t.expenses} rupees={expenses} />
       )}
-    </SimpleGrid>
+    </Grid>
   )
 }
 
@@ -43,7 +37,7 @@ function Tile({ label, rupees, note }: { label: Translated; rupees: number; note
       <Text as="dt" fontSize="sm" color="fg.muted">
         {translate(label)}
       </Text>
-      <Text as="dd" fontSize="lg" fontWeight="bold">
+      <Text as="dd" fontSize={{ base: 'md', md: 'lg' }} fontWeight="bold">
         <Money rupees={rupees} isShort />
       </Text>
       {note && (

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { addDays } from '#domain/day.ts'
+import { formatMoneyInText, toPaise } from '#domain/money.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { signIn } from '#test/support/userActions.ts'
+import { formatDay } from '#web/ui/formatInstant.ts'
+
+let server: SampleServer
+let setup: ShopWithDevice
+
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  setup = await startShopWithDevice(server, 'director')
+})
+afterAll(async () => {
+  await setup[Symbol.asyncDispose]()
+  await server.close()
+})
+
+const readDay = async (query = '', as = 'director') =>
+  (await server.request(as, `/api/day${query}`)) as Schema<'DayFigures'>
+const formatRupees = (rupees: number) => formatMoneyInText(toPaise(rupees))
+
+/** The labels of the tiles with their figures. */
+const readTiles = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => [tile.querySelector('dt')?.textContent, tile.querySelector('dd')?.textContent]),
+    )
+
+test('the owner opens the day from the home page and reads its figures, with the keyboard those of the plot', async () => {
+  const { device } = setup
+  const { employee, party, product } = setup.subject
+  const { today } = await readDay()
+  await server.request('director', '/api/sales', {
+    method: 'POST',
+    body: {
+      ...{
+        salesParty: { id: party.id },
+        saleByEmployee: { id: employee.id },
+        date: today,
+        amountPaid: 300,
+        comment: '',
+      },
+      productDetails: [{ product: { id: product.id }, price: 500, quantity: 2 }],
+    },
+  })
+  const day = await readDay()
+  const page = await signIn(device, 'director')
+  await device.open('/')
+  await page.getByRole('main').getByRole('link', { name: 'Today', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: `Today · ${formatDay(today, 'en')}` }).waitFor()
+  await page.getByRole('img', { name: /^30 days/ }).waitFor()
+  expect(await readTiles(page)).toEqual([
+    ['Sold', formatRupees(day.sold)],
+    ['Received', formatRupees(day.received)],
+    ['Given on credit', formatRupees(day.creditGiven)],
+    ['Cash in hand', formatRupees(day.now?.cash.total ?? 0)],
+  ])
+  const rows = page.getByRole('main').getByRole('listitem')
+  await rows.filter({ hasText: 'Needs attention' }).waitFor()
+  expect(await rows.filter({ hasText: 'Phones' }).innerText()).toMatch(/\d of \d phones? ha(s|ve) reported today\./)
+
+  const table = page.getByRole('table', { name: '30 days: sold and received' })
+  expect(await table.isVisible()).toBe(false)
+  await page.locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  expect(await table.getByRole('row').last().innerText()).toMatch(
+    new RegExp(`^${formatDay(today, 'en')}\\s+${formatRupees(day.sold)}\\s+${formatRupees(day.received)}$`),
+  )
+})
+
+test('an earlier day has an address, hides what is true now, and the back button returns', async () => {
+  const { page } = setup.device
+  const { today } = await readDay()
+  const earlier = addDays(today, -1)
+  const day = await readDay(`?date=${earlier}`)
+  await page.getByRole('link', { name: 'Previous day' }).click()
+  await page.getByRole('heading', { level: 1, name: formatDay(earlier, 'en'), exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe(`?date=${earlier}`)
+  await page.getByText('This is an earlier day.').waitFor()
+  expect(await readTiles(page)).toEqual([
+    ['Sold', formatRupees(day.sold)],
+    ['Received', formatRupees(day.received)],
+    ['Given on credit', formatRupees(day.creditGiven)],
+    ['Expenses', formatRupees(day.expenses)],
+  ])
+  expect(await page.getByRole('link', { name: 'Add sale' }).count()).toBe(0)
+  expect(await page.getByText('Needs attention').count()).toBe(0)
+  await page.getByLabel('Day', { exact: true }).fill(addDays(today, -5))
+  await page.getByRole('heading', { level: 1, name: formatDay(addDays(today, -5), 'en'), exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: formatDay(earlier, 'en'), exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: `Today · ${formatDay(today, 'en')}` }).waitFor()
+})
+
+test('the other plot shows the weeks of the chosen product', async () => {
+  const { page } = setup.device
+  const { products } = await readDay()
+  const chosen = products[1]
+  await page.getByLabel('Product').selectOption({ label: chosen?.name ?? '' })
+  const plot = page.getByRole('img', { name: `12 weeks: made and sold: ${chosen?.name}.` })
+  const sum = (pieces: readonly number[] = []) => pieces.reduce((total, count) => total + count, 0)
+  expect(await plot.getAttribute('aria-label')).toContain(`Made ${sum(chosen?.made)}, Sold ${sum(chosen?.sold)}`)
+  await page.locator('summary').last().click()
+  const rows = page.getByRole('table', { name: `12 weeks: made and sold: ${chosen?.name}` }).getByRole('row')
+  expect(await rows.count()).toBe(13)
+  expect(await rows.last().getByRole('cell').allInnerTexts()).toEqual([`${chosen?.made[11]}`, `${chosen?.sold[11]}`])
+})
+
+test('without a network the last known day is shown with its age', async () => {
+  const { device } = setup
+  await device.setOffline(true)
+  const page = await device.open('/Today')
+  await page
+    .getByText(/^Last loaded on this phone/)
+    .first()
+    .waitFor()
+  expect((await readTiles(page))[0]?.[0]).toBe('Sold')
+  await device.open('/Today?date=2020-01-01')
+  await page.getByRole('alert').filter({ hasText: 'The day could not be loaded.' }).waitFor()
+  await device.setOffline(false)
+})
+
+test('a worker sees the own day and nothing of others', async () => {
+  await using worker = await startShopWithDevice(server, 'director')
+  const page = await signIn(worker.device, 'worker')
+  await worker.device.open('/Today')
+  await page.getByText('These are your own entries and your own cash.').waitFor()
+  const day = await readDay('', 'worker')
+  expect((await readTiles(page)).at(-1)).toEqual(['Cash in hand', formatRupees(day.now?.cash.total ?? 0)])
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /Phones|Needs attention/ })
+      .count(),
+  ).toBe(0)
+})
