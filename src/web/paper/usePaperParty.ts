@@ -18,5 +18,11 @@ function findCreated(entries: readonly OutboxEntry[], { opId }: PaperParty): Pap
   const created = entry && payloadOf(entry, 'createParty')
   if (!created) return undefined
   const { name, address, city, mobile, language } = created
-  return { name: name ?? '', address: address ?? '', city: city ?? '', mobile: mobile ?? '', language: language || null }
+  return {
+    name: name ?? '',
+    address: address ?? '',
+    city: city ?? '',
+    mobile: mobile ?? '',
+    language: language || null,
+  }
 }

@@ -13,7 +13,9 @@ import { useListFilter } from './useListFilter.ts'
 
 const PERIOD_NAMES = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
 
-type ListFiltersProps = Pick<ListFilterFieldsProps, 'hasParty' | 'hasEmployee' | 'hasAccounts'> & { hasSearch?: boolean }
+type ListFiltersProps = Pick<ListFilterFieldsProps, 'hasParty' | 'hasEmployee' | 'hasAccounts'> & {
+  hasSearch?: boolean
+}
 
 /** Search, behind "More" days, employee and party, and periods: one row on a small screen, which scrolls sideways. */
 export function ListFilters({ hasSearch = true, ...props }: ListFiltersProps) {
