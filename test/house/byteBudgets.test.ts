@@ -45,6 +45,16 @@ test.each(areas)('%s adds little to what the device already has', (area) => {
   )
 })
 
+/** What the first paper adds to a staff screen, and the first QR code. */
+test.each([
+  ['src/web/paper/PaperDialog.tsx', 12_000],
+  ['node_modules/qr/index.js', 5_500],
+])('%s is a small download', (name, maxBytes) => {
+  expect(manifest).toHaveProperty([name])
+  const staffFiles = new Set([...firstScreenFiles, ...areas.flatMap((area) => [...collectFiles(area)])])
+  expect(sumBytes([...collectFiles(name)].filter((file) => !staffFiles.has(file)))).toBeLessThanOrEqual(maxBytes)
+})
+
 /** A file costs a request, a look into the worker's cache and a compilation. One of them is the bundler's own. */
 const MAX_FILES_OF_A_SCREEN = 4
 
