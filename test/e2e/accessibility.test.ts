@@ -218,3 +218,27 @@ test('fields that were left empty are named for everybody', async () => {
   await page.getByText('Please check these fields:').waitFor()
   expect(await findObstacles()).toEqual([])
 })
+
+test('sending and printing a receipt is for everybody', async () => {
+  await setup.device.open('/ShowSales')
+  await page.getByRole('table').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Send or print' }).click()
+  await page.getByRole('img', { name: /^Picture of/ }).waitFor()
+  await page.getByRole('button', { name: /58 mm$/ }).waitFor()
+  expect(await findObstacles()).toEqual([])
+})
+
+test('the UPI code is for everybody, from its confirmation to a payment', async () => {
+  const upi = { id: 'khet.demo@okbank', payeeName: 'Khet Demo' }
+  await setup.server.request('director', '/api/settings', { method: 'PUT', body: { upi } })
+  await setup.device.open('/Settings')
+  await page.getByRole('img', { name: 'QR code of khet.demo@okbank' }).waitFor()
+  expect(await findObstacles()).toEqual([])
+  await page.getByRole('button', { name: /^Yes, the app shows this name|^हाँ, ऐप में यही नाम है/ }).click()
+  await page.getByText(/: customers pay to khet.demo@okbank|ग्राहक khet.demo@okbank पर/).waitFor()
+  await setup.device.open(`/payment/${setup.subject.party.id}`)
+  await page.locator('[name=amount]').fill('250.5')
+  await page.getByRole('button', { name: /UPI/ }).click()
+  await page.getByRole('img', { name: /₹250.50/ }).waitFor()
+  expect(await findObstacles()).toEqual([])
+})

@@ -75,8 +75,11 @@ test('a purchase is booked, deleted and restored, and every figure follows', asy
   const done = page.getByRole('dialog', { name: 'Purchase ADDED' })
   expect(await done.innerText()).toMatch(/SUCCESS.*Test Kisan Naya.*₹295.00/s)
   expect(await done.innerText()).toMatch(/Purchase of ₹295\s+₹95 paid\s+Test Kisan Naya\s+now owes ₹1,100/)
-  const message = await done.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
-  expect(decodeURIComponent(message ?? '')).toContain('₹95 paid')
+  await done.getByRole('button', { name: 'Send or print' }).click()
+  const voucher = page.getByRole('dialog', { name: 'Purchase voucher' })
+  const message = await voucher.getByRole('link', { name: 'WhatsApp text' }).getAttribute('href')
+  expect(decodeURIComponent(message ?? '')).toMatch(/Paid: ₹95\nWe still owe: ₹200\n.*\nBalance now: ₹1,100\n/)
+  await voucher.getByRole('button', { name: 'Close' }).click()
   await done.getByRole('button', { name: 'Close' }).click()
   expect([await stock(), await owed()]).toEqual([before + 12.5, 1300 - 200])
 

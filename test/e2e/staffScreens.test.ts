@@ -45,9 +45,11 @@ test('the overlay leads to the next sale, whose form is empty', async () => {
   const line = { product: subject.product.name, price: 100, quantity: 1 }
   await typeSale(page, { party: subject.party.name, lines: [line], comment: 'first' })
   const overlay = await submitSale(page)
-  expect(await overlay.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')).toMatch(
-    /^https:\/\/wa\.me\/\d*\?text=Sale%20of%20%E2%82%B9100%0A/,
-  )
+  await overlay.getByRole('button', { name: 'Send or print' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt / Estimate' })
+  const message = await receipt.getByRole('link', { name: 'WhatsApp text' }).getAttribute('href')
+  expect(message).toMatch(/^https:\/\/wa\.me\/\d*\?text=Receipt%20%2F%20Estimate%0A.*Total%3A%20%E2%82%B9100%0A/)
+  await receipt.getByRole('button', { name: 'Close' }).click()
   await overlay.getByRole('button', { name: 'Next sale' }).click()
   await overlay.waitFor({ state: 'detached' })
   expect(await page.getByLabel('Comment').inputValue()).toBe('')

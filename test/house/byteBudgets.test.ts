@@ -63,6 +63,16 @@ test('the libraries import nothing of the app, so that an update of the app leav
   expect(sumBytes([libraries?.file ?? ''])).toBeGreaterThan(sumBytes(collectFiles(START)) / 2)
 })
 
+/** What the first paper adds to a staff screen, and the first QR code. */
+test.each([
+  ['src/web/paper/PaperDialog.tsx', 12_000],
+  ['node_modules/qr/index.js', 5_500],
+])('%s is a small download', (name, maxBytes) => {
+  expect(manifest).toHaveProperty([name])
+  const staffFiles = new Set([...firstScreenFiles, ...areas.flatMap((area) => [...collectFiles(area)])])
+  expect(sumBytes([...collectFiles(name)].filter((file) => !staffFiles.has(file)))).toBeLessThanOrEqual(maxBytes)
+})
+
 /** A file costs a request, a look into the worker's cache and a compilation. One of them is the bundler's own. */
 const MAX_FILES_OF_A_SCREEN = 6
 const MAX_FILES_OF_THE_SALES = 5

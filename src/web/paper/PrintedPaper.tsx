@@ -33,13 +33,13 @@ export function PrintedPaper({ document, size }: { document: PaperDocument; size
           .paper { width: ${widthMm - 2 * marginMm}mm; font-size: ${fontPt}pt }`}
       </style>
       <div ref={paper} className="paper" lang={language} aria-hidden="true">
-        <header>
+        <div className="head">
           {from.map((line, index) => (
             <p key={line} className={index === 0 ? 'firm' : 'small'}>
               {line}
             </p>
           ))}
-        </header>
+        </div>
         <h1>{title}</h1>
         {to?.map((line, index) => (
           <p key={line} className={index === 0 ? 'name' : 'small'}>
@@ -114,7 +114,7 @@ function Table({ table: { title, columns, rows }, isStacked }: { table: PaperTab
 
 const PAPER_STYLE = `
 .paper { position: fixed; left: -10000px; top: 0; color: #000; background: #fff; line-height: 1.4 }
-.paper header { text-align: center; border-bottom: 1px solid; padding-bottom: .5em }
+.paper .head { text-align: center; border-bottom: 1px solid; padding-bottom: .5em }
 .paper .firm { font-size: 1.5em; font-weight: 700 }
 .paper .small { font-size: .85em }
 .paper .name, .paper caption { font-weight: 700; text-align: start }

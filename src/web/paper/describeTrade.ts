@@ -34,9 +34,9 @@ export function describeSale({ sale, owedBefore }: SaleOnPaper, translate: Trans
   if (tables.length === 0 && total === 0) return describeMoney(paid, name, account, translate)
   const parts = toPairs(translate, [
     [t.goodsTotal, goods],
-    [t.returnedTotal, negate(replacements)],
+    [t.returnedTotal, replacements],
     [t.tax, tax],
-    [t.discount, negate(discount)],
+    [t.discount, discount],
   ])
   const open: readonly [Translated, Paise] = balance < 0 ? [t.credit, negate(balance)] : [t.open, balance]
   return {

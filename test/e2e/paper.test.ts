@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { formatMoneyInText, toPaise } from '#domain/money.ts'
+import { readPdf } from '#test/support/readPdf.ts'
+import { readPicture } from '#test/support/readPicture.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+
+const firm = {
+  name: 'खेत इलेक्ट्रॉनिक्स',
+  address: 'पंप हाउस रोड, नमूना नगला',
+  phones: ['55555 00101'],
+  gstNumber: '09AAAAA0000A1Z5',
+}
+const upi = { id: 'khet.demo@okbank', payeeName: 'Khet Demo' }
+
+let server: SampleServer
+let setup: ShopWithDevice
+let page: Page
+
+/** The pictures that the page handed to the browser's share function. */
+async function takeShared(): Promise<Buffer[]> {
+  const pictures = await page.evaluate(async () => {
+    const shared = (globalThis as unknown as { sharedFiles: File[] }).sharedFiles.splice(0)
+    return Promise.all(shared.map(async (file) => Array.from(new Uint8Array(await file.arrayBuffer()))))
+  })
+  return pictures.map((bytes) => Buffer.from(bytes))
+}
+
+/** The text of the printed copy, each run of spaces as one. */
+const readPaper = async () => (await page.locator('.paper').innerText()).replaceAll(/\s+/g, ' ')
+
+const openPaper = async (place: Locator | Page, title: string | RegExp) => {
+  await place.getByRole('button', { name: /Send or print|भेजें या छापें/ }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('img').waitFor()
+  return dialog
+}
+
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  const change = (body: unknown) => server.request('director', '/api/settings', { method: 'PUT', body })
+  await change({ firm, upi })
+  await change({ upi: { ...upi, confirmed: true } })
+  setup = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
+  page = setup.device.page
+  await page.context().addInitScript(() => {
+    const sharedFiles: File[] = []
+    Object.assign(globalThis, { sharedFiles })
+    navigator.canShare = () => true
+    navigator.share = async ({ files = [] } = {}) => void sharedFiles.push(...files)
+  })
+  await signIn(setup.device, 'director')
+})
+afterAll(async () => {
+  await setup[Symbol.asyncDispose]()
+  await server.close()
+})
+
+test('without a network a sale is shared, sent to a printer app and printed before it is booked', async () => {
+  const { device, subject } = setup
+  await device.open('/addSale')
+  await page.getByRole('combobox', { name: /^Party/ }).waitFor()
+  await device.setOffline(true)
+  const { product, party } = subject
+  const lines = [{ product: product.name, price: 450.5, quantity: 3 }]
+  const replacements = [{ product: product.name, price: 400, quantity: 1 }]
+  await typeSale(page, { party: party.name, lines, replacements, paid: 100, discount: 0.25, comment: 'internal' })
+
+  // A customer who pays at once scans the typed amount from the display.
+  await page.getByRole('button', { name: 'UPI code' }).click()
+  const code = page.getByRole('dialog', { name: 'Scan to pay' })
+  await code.getByRole('img', { name: 'Pay ₹100 by UPI' }).waitFor()
+  const shown = await readPicture(await code.screenshot())
+  const uri = (am: string, tn: string) =>
+    `upi://pay?pa=khet.demo@okbank&pn=Khet%20Demo&am=${am}&cu=INR&tn=${encodeURIComponent(tn)}`
+  expect(shown.codes).toEqual([uri('100.00', party.name)])
+  await code.getByRole('button', { name: 'Close' }).click()
+
+  const overlay = await submitSale(page)
+  const dialog = await openPaper(overlay, 'Receipt / Estimate')
+  const paper = await readPaper()
+  const [, key = ''] = /Code ([0-9A-F]{6}) – not yet booked/.exec(paper) ?? []
+  expect(key).not.toBe('')
+  // 3 × 450.50 − 400 − 0.25 − 100
+  const owed = formatMoneyInText(toPaise(party.balance ?? 0))
+  const owedNow = formatMoneyInText(toPaise((party.balance ?? 0) + 851.25))
+  for (const part of [
+    `${firm.name} ${firm.address} Phone: 55555 00101 GST number: 09AAAAA0000A1Z5`,
+    party.name,
+    `${product.name} 3 ₹450.50 ₹1,351.50`,
+    `Returned goods Quantity Rate Amount ${product.name} 1 ₹400.00 ₹400`,
+    'Goods ₹1,351.50 Less returned goods ₹400 Less discount ₹0.25 Total ₹951.25 Received ₹100',
+    `Old balance ${owed} Balance now ${owedNow}`,
+    'This is not a tax invoice.',
+  ])
+    expect(paper).toContain(part)
+  expect(paper).not.toContain('internal')
+
+  for (const name of ['Share picture', 'Send to printer app: 80 mm', 'Send to printer app: 58 mm'])
+    await dialog.getByRole('button', { name }).click()
+  const [shared, ...rolls] = await Promise.all((await takeShared()).map(readPicture))
+  expect(shared).toMatchObject({ width: 1080, codes: [uri('851.25', key)] })
+  for (const [index, width] of [576, 384].entries())
+    expect(rolls[index]).toMatchObject({ width, colors: ['000000', 'ffffff'], codes: [uri('851.25', key)] })
+
+  const message = await dialog.getByRole('link', { name: 'WhatsApp text' }).getAttribute('href')
+  expect(decodeURIComponent(message ?? '')).toMatch(/^https:\/\/wa\.me\/(91\d{10})?\?text=Receipt \/ Estimate\n/)
+  expect(decodeURIComponent(message ?? '')).toContain(`Balance now: ${owedNow}`)
+
+  // The waiting entry gives the same paper.
+  await device.open('/outbox')
+  await openPaper(page.getByRole('article'), 'Receipt / Estimate')
+  expect(await readPaper()).toContain(`Code ${key} – not yet booked`)
+  await device.setOffline(false)
+})
+
+/**
+ * The letters and digits of a text, without spaces, vowel signs and viramas: a PDF names the glyphs of a conjunct only in
+ * part, and puts some vowel signs first.
+ */
+const toLetters = (text: string) => text.normalize('NFD').replaceAll(/[^\p{L}\p{N}₹.,]/gu, '')
+
+/** Whether the letters of one text stand in the other in the same order. */
+function isSubsequence(part: string, whole: string): boolean {
+  let at = 0
+  for (const letter of whole) if (letter === part[at]) at += 1
+  return at === part.length
+}
+
+test.each([
+  ['a4', 210, 297],
+  ['a5', 148, 210],
+  ['roll80', 80, undefined],
+  ['roll58', 58, undefined],
+])('a booked sale is printed on %s in Hindi, with its number', async (size, widthMm, heightMm) => {
+  const sale = (await server.request('director', '/api/sales/1')) as Schema<'Sale'>
+  await page.evaluate(() => localStorage.setItem('language', 'hi'))
+  await setup.device.open(`/ShowSales?open=${sale.id}`)
+  const dialog = await openPaper(page.getByRole('dialog'), 'रसीद / एस्टीमेट')
+  await dialog.getByLabel('कागज़').selectOption(size)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('paperSize'))).toBe(size)
+
+  const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(printed).toMatchObject({ widthMm, ...(heightMm && { heightMm }) })
+  expect(printed.pages).toHaveLength(1)
+  const [text = ''] = printed.pages
+  for (const part of ['तारीख', 'कुल रकम', firm.address, sale.salesParty.name, String(sale.id), firm.gstNumber])
+    expect(text).toContain(part)
+  // All that the paper says stands in the PDF, in this order.
+  const [onPaper, inPdf] = [toLetters(await readPaper()), toLetters(text)]
+  expect(isSubsequence(inPdf, onPaper), `${inPdf} in ${onPaper}`).toBe(true)
+  expect(inPdf.length / onPaper.length).toBeGreaterThan(0.9)
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layoutPicture } from '#web/paper/layoutPicture.ts'
+import type { PaperDocument } from '#web/paper/paperDocument.ts'
+import { wrapText } from '#web/paper/wrapText.ts'
+
+/** Every letter is as wide as half of its font. */
+const measure = (text: string, font: string) => text.length * Number(/(\d+(\.\d+)?)px/.exec(font)?.[1]) * 0.5
+
+const document: PaperDocument = {
+  language: 'en',
+  title: 'Receipt / Estimate',
+  from: ['Khet Electronics', 'A long address that does not fit on the line of a roll with 58 millimetres'],
+  to: ['Demo Kisan 004'],
+  pairs: [['No.', '1043']],
+  tables: [
+    {
+      columns: ['Goods', 'Quantity', 'Rate', 'Amount'],
+      rows: [['Automatic Submersible Panel', '4', '₹1,250.50', '₹5,002']],
+    },
+  ],
+  sums: [['Total', '₹5,002']],
+  notes: ['This is not a tax invoice.'],
+  qr: { content: 'upi://pay', caption: ['Pay by UPI'] },
+  fileName: 'sale-1043',
+}
+
+test.each([1080, 576, 384])('on %s pixels nothing lies over the edge or over another text', (widthPx) => {
+  const { items, heightPx } = layoutPicture(document, { widthPx, moduleCount: 53 }, measure)
+  const boxes = items.flatMap((item) => {
+    if (item.kind !== 'text') return []
+    const width = measure(item.text, item.font)
+    const left = item.align === 'left' ? item.x : item.x - (item.align === 'right' ? width : width / 2)
+    return [{ text: item.text, left, right: left + width, y: item.y }]
+  })
+  for (const box of boxes) {
+    expect(box.left, box.text).toBeGreaterThanOrEqual(0)
+    expect(box.right, box.text).toBeLessThanOrEqual(widthPx)
+    expect(box.y, box.text).toBeLessThan(heightPx)
+    const beside = boxes.filter((other) => other !== box && other.y === box.y && other.left >= box.left)
+    for (const other of beside) expect(other.left, `${box.text} | ${other.text}`).toBeGreaterThanOrEqual(box.right)
+  }
+  const code = items.find(({ kind }) => kind === 'qr')
+  expect(code?.kind === 'qr' && Number.isInteger(code.sizePx / 53) && code.sizePx <= widthPx).toBe(true)
+})
+
+test('the figures of a row stand below its text on a roll, and beside it on a wide picture', () => {
+  const isBelow = (widthPx: number) => {
+    const { items } = layoutPicture(document, { widthPx, moduleCount: 53 }, measure)
+    const findY = (start: string) => items.find((item) => item.kind === 'text' && item.text.startsWith(start))?.y ?? 0
+    return findY('₹1,250.50') > findY('Automatic')
+  }
+  expect([isBelow(384), isBelow(1080)]).toEqual([true, false])
+})
+
+test('wrapped text keeps every letter, and no line is wider than allowed unless it is one grapheme', () => {
+  const isWide = (line: string) => line.length > 8
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('क्षेत्रीय', 'खेत', 'इलेक्ट्रॉनिक्स', 'Operator', 'ab', '\n', ' ')), (words) => {
+      const text = words.join(' ')
+      const lines = wrapText(text, 8, (part) => part.length)
+      expect(lines.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
+      for (const line of lines.filter(isWide)) expect([...new Intl.Segmenter('hi').segment(line)]).toHaveLength(1)
+    }),
+  )
+})
