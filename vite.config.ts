@@ -42,6 +42,21 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
+const FIRST_PRECACHED = [
+  'app.html',
+  'assets/rolldown',
+  'assets/libraries',
+  'assets/start',
+  'assets/shared',
+  'assets/sales',
+]
+
+/** The place of a file in the precache: first what the sale form needs. */
+function rankForPrecache(url: string): number {
+  const rank = FIRST_PRECACHED.findIndex((prefix) => url.startsWith(prefix))
+  return rank < 0 ? FIRST_PRECACHED.length : rank
+}
+
 /**
  * The service worker (a classic script: it runs on every browser that has workers) and the manifest. The page
  * registers the worker itself, because an inline script would not pass the Content-Security-Policy.
@@ -61,6 +76,13 @@ const pwaPlugin = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['app.html', 'assets/**/*.{js,css}', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'],
+    // The worker fetches the files in this order: an interrupted installation leaves the sale form to the next one.
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.toSorted((a, b) => rankForPrecache(a.url) - rankForPrecache(b.url)),
+        warnings: [],
+      }),
+    ],
   },
 })
 

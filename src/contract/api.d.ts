@@ -1391,6 +1391,8 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
             /** @description True: until PUT /api/password every other call is refused. */
             mustChangePassword?: boolean;
+            /** @description The signed-in employee; left out while the password must be changed. */
+            employee?: components["schemas"]["Employee"];
         };
         PasswordChange: {
             currentPassword: string;

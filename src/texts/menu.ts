@@ -51,6 +51,8 @@ export const menuTexts = {
     en: 'No connection. You can go on working: entries are kept on this phone.',
     hi: 'नेटवर्क नहीं है। काम करते रहिए: सब कुछ इस फ़ोन में रखा जाता है।',
   },
+  gettingReady: (percent: number) => ({ en: `Getting ready ${percent} %`, hi: `तैयार हो रहा है ${percent} %` }),
+  readyOffline: { en: 'Ready without network', hi: 'बिना नेटवर्क भी तैयार' },
   updateReady: { en: 'A new version of the app is ready.', hi: 'ऐप का नया संस्करण तैयार है।' },
   updateHeld: {
     en: 'A form is not saved yet. Save it first, then update.',

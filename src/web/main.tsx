@@ -7,8 +7,10 @@ import { setLoginNavigation } from './data/api.ts'
 import { registerServiceWorker } from './data/appUpdate.ts'
 import { forgetFirstReads, readFirst } from './data/firstReads.ts'
 import { startOutbox } from './data/pageOutbox.ts'
+import { session } from './data/session.ts'
 import { createAppRouter } from './routes.tsx'
 import { InlinePictureContext } from './screens/public/inlinePictureContext.ts'
+import { preloadReturnScreen } from './screens/session/preloadReturnScreen.ts'
 import { findInlinePicture, handOver } from './shell/handOver.ts'
 import { system } from './theme/system.ts'
 import { storeColorMode } from './ui/colorMode.tsx'
@@ -22,7 +24,6 @@ async function startApp(): Promise<void> {
   const router = createAppRouter()
   setLoginNavigation((back) => router.navigate({ to: '/login', search: { back } }))
   storeColorMode()
-  void registerServiceWorker()
   // Restores the session before a screen reads it: after a crash the person is still signed in.
   await startOutbox()
 
@@ -43,6 +44,9 @@ async function startApp(): Promise<void> {
   await Promise.all([router.load(), readFirst()])
   await handOver(rootElement, (inside) => flushSync(() => createRoot(inside).render(app)))
   forgetFirstReads()
+  // While people type their name and password, the screen that follows comes before the files of all others.
+  if (!session.user()) await preloadReturnScreen(router)
+  void registerServiceWorker()
 }
 
 void startApp()

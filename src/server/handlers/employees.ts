@@ -72,6 +72,13 @@ function toPublicEmployee(row: EmployeeRow): Schema<'Employee'> {
   return { ...toEmployeeName(row), userName: row.userName, username: row.userName, role: row.role }
 }
 
+/** What an app needs to know of the employee who signs in with it. */
+export function toSignedInEmployee(row: EmployeeRow): Schema<'Employee'> {
+  return { ...toPublicEmployee(row), permissions: toPermissions(row) }
+}
+
+const toPermissions = (row: EmployeeRow): Schema<'Permission'>[] => (row.maySell ? ['record-sales'] : [])
+
 function toEmployeeWithoutPay(row: EmployeeRow): Schema<'Employee'> {
   const { mobile, address, doj } = row
   return { ...toPublicEmployee(row), mobile, address, doj, active: row.active === 1, monthlySalary: null, salary: null }
@@ -83,7 +90,7 @@ function toEmployee(row: EmployeeRow): Schema<'Employee'> {
     ...toEmployeeWithoutPay(row),
     monthlySalary: salary,
     salary,
-    permissions: row.maySell ? ['record-sales'] : [],
+    permissions: toPermissions(row),
   }
 }
 

@@ -24,6 +24,7 @@ import {
   type NewSession,
   replaceToken,
 } from '../queries/sessions.ts'
+import { toSignedInEmployee } from './employees.ts'
 import { orNotFound } from './orNotFound.ts'
 
 /**
@@ -55,7 +56,10 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
     await trackEarlySessions(db, now)
     const actor = { employeeId: employee.id, accountId: employee.id, deviceId, address }
     await logAccess(db, now, { event: 'signed-in', operation: 'authenticate', ...actor })
-    return { ...toTokenAnswer(token, now), ...(employee.mustChangePassword && { mustChangePassword: true }) }
+    const answer = toTokenAnswer(token, now)
+    return employee.mustChangePassword
+      ? { ...answer, mustChangePassword: true }
+      : { ...answer, employee: toSignedInEmployee(employee) }
   },
 
   async signOut({ db, by, now, meta }) {
@@ -85,7 +89,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
         { operation: 'changePassword', subject: 'employee', subjectId: by.id, after },
       )
     })
-    return toTokenAnswer(token, now)
+    return { ...toTokenAnswer(token, now), employee: toSignedInEmployee(before) }
   },
 }
 

@@ -56,7 +56,7 @@ export function clearQueries(): void {
   queryClient.clear()
 }
 
-/** The lists that forms choose from, and the calls that the user must be allowed to make. */
+/** The lists that forms choose from, and the calls that the user must be allowed to make. The sale form needs the first two. */
 export const PREFETCHED_QUERIES = [
   { call: 'getSaleFormData', path: '/api/sales/searchData' },
   { call: 'listAllParties', path: '/api/party/all' },
@@ -66,8 +66,14 @@ export const PREFETCHED_QUERIES = [
   { call: 'getSettings', path: '/api/settings' },
 ] as const
 
-/** Fetches the lists that forms choose from, so that forms open without a network. Failures are ignored. */
-export async function prefetchFormData(user: User): Promise<void> {
-  const allowed = PREFETCHED_QUERIES.filter(({ call }) => mayCall(user, call))
-  await Promise.all(allowed.map(({ path }) => queryClient.prefetchQuery(apiQuery(path))))
+export const getPrefetchedQueries = (user: User) => PREFETCHED_QUERIES.filter(({ call }) => mayCall(user, call))
+
+/** Longest wait for the screen's own queries, in milliseconds. */
+const MAX_IDLE_WAIT_MS = 10_000
+
+/** Resolves when the screen has its answers. */
+export async function waitForIdleQueries(): Promise<void> {
+  const deadline = Date.now() + MAX_IDLE_WAIT_MS
+  do await new Promise((resolve) => setTimeout(resolve, 100))
+  while (queryClient.isFetching() > 0 && Date.now() < deadline)
 }

@@ -22,20 +22,27 @@ export const updateState = {
   },
 }
 
-/** Registers the service worker. Never reloads: the person decides when an update is applied. */
+/**
+ * Registers the service worker, again if its installation was interrupted. Never reloads: the person decides when an
+ * update is applied.
+ */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  workbox = new Workbox('/worker.js')
+  workbox ??= watchUpdates(new Workbox('/worker.js'))
+  await workbox.register().catch(() => undefined)
+}
+
+function watchUpdates(workbox: Workbox): Workbox {
   // If the waiting worker replaces visitor.js, the app itself is not updated.
   workbox.addEventListener('waiting', async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     if (registration?.active?.scriptURL.endsWith('/worker.js')) patchState({ isReady: true })
   })
-  await workbox.register().catch(() => undefined)
   // An installed app may stay open for weeks.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkForUpdate()
   })
+  return workbox
 }
 
 /** Looks for a newer worker; if there is one, updateState reports it. */

@@ -1,6 +1,6 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import { api } from './api.ts'
-import { clearQueries, prefetchFormData } from './apiQueries.ts'
+import { clearQueries } from './apiQueries.ts'
 import { Failure } from './failure.ts'
 import { getOrCreateDevice } from './outbox/deviceState.ts'
 import { readRememberedDevice } from './rememberedDevice.ts'
@@ -9,11 +9,11 @@ import { mirrorSignIn, mirrorSignOut } from './sessionMirror.ts'
 import { getStore } from './store.ts'
 
 /** A sign-in with a one-time password, which only allows choosing a new one. */
-export type OneTimeSignIn = { token: string; userName: string; currentPassword: string }
+export type OneTimeSignIn = { token: string; currentPassword: string }
 
 /**
  * Exchanges the password for a token and starts the session. With a one-time password no session starts:
- * `choosePassword` and `startSession` come next.
+ * `choosePassword` comes next.
  *
  * @throws Failure `refused` with code `wrong-password` or `too-many-tries`, or `no-network`
  */
@@ -23,31 +23,26 @@ export async function signIn(userName: string, password: string): Promise<User |
     body: { username: userName, password },
   })
   if (!token) throw new Failure('trouble')
-  if (token.mustChangePassword) return { token: token.value, userName, currentPassword: password }
-  return startSession(token.value, userName)
+  if (token.mustChangePassword) return { token: token.value, currentPassword: password }
+  return startSession(token)
 }
 
-/** Starts the session of a token: reads the employee, stores the session and prefetches the lists of the forms. */
-export async function startSession(token: string, userName: string): Promise<User> {
-  const { data: employee } = await api.GET('/api/employee/username/{username}', {
-    params: { path: { username: userName } },
-    headers: bearerHeader(token),
-  })
+/** Starts and stores the session of a token. */
+async function startSession({ value: token, employee }: Schema<'Token'>): Promise<User> {
   if (!employee) throw new Failure('trouble')
   const user = toUser(employee)
   clearQueries()
   await mirrorSignIn(token, user)
   session.begin(token, user)
-  void prefetchFormData(user)
   return user
 }
 
-/** Replaces the one-time password; returns the token for startSession. */
-export async function choosePassword({ token, currentPassword }: OneTimeSignIn, newPassword: string): Promise<string> {
+/** Replaces the one-time password, and starts the session. */
+export async function choosePassword({ token, currentPassword }: OneTimeSignIn, newPassword: string): Promise<User> {
   const body = { currentPassword, newPassword }
-  const { data } = await api.PUT('/api/password', { body, headers: bearerHeader(token) })
+  const { data } = await api.PUT('/api/password', { body, headers: { Authorization: `Bearer ${token}` } })
   if (!data) throw new Failure('trouble')
-  return data.value
+  return startSession(data)
 }
 
 /** Changes the person's own password. The server replaces the token and ends every other session. */
@@ -70,10 +65,6 @@ export async function signOut(): Promise<void> {
   if (token) await mirrorSignOut(token)
   session.end()
   clearQueries()
-}
-
-function bearerHeader(token: string) {
-  return { Authorization: `Bearer ${token}` }
 }
 
 /** On a device where the person has signed in before, password guesses from elsewhere cannot lock the account. */

@@ -1,9 +1,12 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
+import { lazy, Suspense } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
 import type { FieldChange } from './changes.ts'
 import { useTranslate } from './language.tsx'
+
+/** Loaded when it is needed: conflicts are rare, and it brings the names and values of every kind of record. */
+const ConflictNotice = lazy(async () => ({ default: (await import('./ConflictNotice.tsx')).ConflictNotice }))
 
 type DraftNoticeProps = {
   /** As useDraft returns it. */
@@ -42,7 +45,7 @@ export function DraftNotice({ draft: { restored, startAfresh, conflict, decide }
           </Button>
         </Flex>
       )}
-      {conflict && <ConflictNotice conflict={conflict} onResolve={decide} />}
+      <Suspense>{conflict && <ConflictNotice conflict={conflict} onResolve={decide} />}</Suspense>
     </>
   )
 }

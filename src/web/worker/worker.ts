@@ -1,21 +1,22 @@
 /// <reference types="vite/client" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { createOutbox } from '../data/outbox/createOutbox.ts'
 import { readSyncStatus } from '../data/outbox/deviceState.ts'
 import { createOutboxEnvironment } from '../data/outbox/outboxEnvironment.ts'
 import { openStore } from '../data/store.ts'
 import { isCatalogueRequest, respondFromCatalogue } from './catalogue.ts'
+import { type PrecacheManifest, precacheApp } from './precacheApp.ts'
 import { isShellPage } from './shellPages.ts'
 
 /** Not in TypeScript's types: the precache manifest, which the build inserts, and Chromium's Background Sync. */
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheManifest }
 type BackgroundSyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
 
 // The files of the app. API responses are not cached here, but for each person in web/data/responseCache.ts.
-precacheAndRoute(self.__WB_MANIFEST)
+const precache = precacheApp(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-const shellHandler = createHandlerBoundToURL('/app.html')
+const shellHandler = precache.createHandlerBoundToURL('/app.html')
 registerRoute(({ request, url }) => request.mode === 'navigate' && isShellPage(url.pathname), shellHandler)
 // The home page of signed-in people begins with their own panel, so it comes from the app and not as a visitor's page.
 registerRoute(

@@ -163,12 +163,19 @@ test('of two concurrent sign-ins with a one-time password one succeeds', async (
   expect((await Promise.all(signIns)).map(({ status }) => status).sort()).toEqual([200, 401, 401])
 })
 
+test('the answer to a sign-in names the employee without pay, so that an app needs no second call', async () => {
+  const answer = await server.call('', 'POST', '/api/authenticate', { username: 'head', password: PASSWORD })
+  const { employee }: Schema<'Token'> = await answer.json()
+  expect(employee).toMatchObject({ id: 2, userName: 'head', role: 'WORKER HEAD', permissions: ['record-sales'] })
+  expect(employee).not.toHaveProperty('salary')
+})
+
 test('a session of a one-time password can only set a new password', async () => {
   await server.db.updateTable('employee').set({ mustChangePassword: 1 }).where('id', '=', 1).execute()
   const credentials = { username: 'director', password: PASSWORD }
   const answer = await server.call('', 'POST', '/api/authenticate', credentials)
-  const { value, mustChangePassword }: Schema<'Token'> = await answer.json()
-  expect(mustChangePassword).toBe(true)
+  const { value, mustChangePassword, employee }: Schema<'Token'> = await answer.json()
+  expect([mustChangePassword, employee]).toEqual([true, undefined])
   const batch = { deviceId: DEVICE_ID, employeeId: 1, operations: [] }
   for (const [method, path, body] of [
     ['GET', '/api/party/all'],

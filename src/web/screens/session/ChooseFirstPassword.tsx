@@ -1,8 +1,7 @@
 import { Text } from '@chakra-ui/react/text'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { sessionsTexts as t } from '#texts/sessions.ts'
-import { choosePassword, type OneTimeSignIn, startSession } from '#web/data/signIn.ts'
+import { choosePassword, type OneTimeSignIn } from '#web/data/signIn.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { PlainForm } from '#web/ui/PlainForm.tsx'
 import { NewPasswordField } from './PasswordField.tsx'
@@ -13,12 +12,9 @@ type ChooseFirstPasswordProps = { oneTime: OneTimeSignIn; onSignedIn: () => Prom
 export function ChooseFirstPassword({ oneTime, onSignedIn }: ChooseFirstPasswordProps) {
   const translate = useTranslate()
   const form = useForm({ defaultValues: { newPassword: '' } })
-  // The password is changed once. If the sign-in after it fails, a retry must not change it again.
-  const chosenPassword = useRef<string>(undefined)
 
   async function submit({ newPassword }: { newPassword: string }) {
-    chosenPassword.current ??= await choosePassword(oneTime, newPassword)
-    await startSession(chosenPassword.current, oneTime.userName)
+    await choosePassword(oneTime, newPassword)
     await onSignedIn()
   }
 

@@ -1,0 +1,129 @@
+import { apiQuery, getPrefetchedQueries, queryClient, waitForIdleQueries } from './apiQueries.ts'
+import { registerServiceWorker } from './appUpdate.ts'
+import { FILE_PROGRESS_CHANNEL, type FileProgress } from './fileProgress.ts'
+import { readCachedResponse } from './responseCache.ts'
+import { session, type User } from './session.ts'
+import { getStore } from './store.ts'
+
+/**
+ * Prepares the device for work without a network after a sign-in: the worker stores the files of the app, and the lists
+ * that forms choose from are fetched. Both continue where they were interrupted.
+ */
+export type Preparation = { isReady: boolean; percent: number }
+
+/** The part of the files in the percentage. The lists are the rest. */
+const FILES_PERCENT = 70
+/** While the server cannot be reached; each wait is twice as long as the one before. */
+const FIRST_RETRY_MS = 4_000
+const MAX_RETRY_MS = 60_000
+
+let state: Preparation | undefined
+const listeners = new Set<() => void>()
+
+/** A store for useSyncExternalStore. Undefined if nothing is to be shown: the device was ready when the app started. */
+export const preparation = {
+  read: () => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+function setState(next: Preparation | undefined) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** The token of the session that the device is prepared for: a sign-out deletes the answers. */
+let preparedToken: string | undefined
+
+/** Called when a signed-in person sees a screen. Resolves when the device is ready or the session has ended. */
+export async function prepareForOffline(user: User): Promise<void> {
+  const token = session.token()
+  if (!token || preparedToken === token) return
+  preparedToken = token
+  setState(undefined)
+  if (await isReady(user)) return
+  const isCurrent = () => preparedToken === token && session.token() === token
+  const progress = { files: (await isAppInstalled()) ? 1 : 0, lists: 0 }
+  const report = (change: Partial<typeof progress>) => {
+    Object.assign(progress, change)
+    const percent = Math.floor(progress.files * FILES_PERCENT + progress.lists * (100 - FILES_PERCENT))
+    // Only isReady decides that all is there.
+    if (isCurrent() && canInstallApp()) setState({ isReady: false, percent: Math.min(percent, 99) })
+  }
+  const channel = new BroadcastChannel(FILE_PROGRESS_CHANNEL)
+  channel.onmessage = ({ data: { done, total } }: MessageEvent<FileProgress>) => report({ files: done / total })
+  report({})
+  await waitForIdleQueries()
+  for (let retryAfterMs = FIRST_RETRY_MS; isCurrent(); retryAfterMs = Math.min(2 * retryAfterMs, MAX_RETRY_MS)) {
+    await Promise.all([fetchLists(user, (lists) => report({ lists })), installApp()])
+    if (!canInstallApp()) break
+    if (await isReady(user)) {
+      if (isCurrent()) setState({ isReady: true, percent: 100 })
+      break
+    }
+    await waitForNetwork(retryAfterMs)
+  }
+  channel.close()
+}
+
+const canInstallApp = () => 'serviceWorker' in navigator
+
+/** Fetches the lists that are not on the device, two at a time, the most important first. */
+async function fetchLists(user: User, report: (part: number) => void): Promise<void> {
+  const queries = getPrefetchedQueries(user)
+  let presentCount = 0
+  const fetchList = async ({ path }: (typeof queries)[number]) => {
+    if (!(await hasAnswer(user, path))) await queryClient.prefetchQuery({ ...apiQuery(path), staleTime: 0 })
+    if (!(await hasAnswer(user, path))) return
+    presentCount += 1
+    report(presentCount / queries.length)
+  }
+  for (let index = 0; index < queries.length; index += 2)
+    await Promise.all(queries.slice(index, index + 2).map(fetchList))
+}
+
+/** Resolves when the worker has stored the files of the app, or has failed to. */
+async function installApp(): Promise<void> {
+  if (!canInstallApp() || (await isAppInstalled())) return
+  await registerServiceWorker()
+  const registration = await navigator.serviceWorker.getRegistration()
+  const worker = registration?.installing ?? registration?.waiting
+  while (worker && worker.state !== 'activated' && worker.state !== 'redundant')
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+}
+
+/** The worker is active only after it has stored every file. */
+async function isAppInstalled(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return registration?.active?.scriptURL.endsWith('/worker.js') ?? false
+}
+
+async function isReady(user: User): Promise<boolean> {
+  const lists = await Promise.all(getPrefetchedQueries(user).map(({ path }) => hasAnswer(user, path)))
+  return lists.every(Boolean) && (await isAppInstalled())
+}
+
+/** Whether all parts of an answer are on the device. */
+async function hasAnswer(user: User, path: string): Promise<boolean> {
+  for (let url: string | undefined = location.origin + path; url !== undefined; ) {
+    const answer = await readCachedResponse(getStore(), user.id, url)
+    if (!answer) return false
+    const [, next] = /<([^>]*)>;\s*rel="next"/.exec(answer.link ?? '') ?? []
+    url = next && new URL(next, location.origin).href
+  }
+  return true
+}
+
+function waitForNetwork(maxMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, maxMs)
+    addEventListener('online', end)
+    function end() {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+  })
+}

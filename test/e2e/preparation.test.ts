@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
+import { startNetworkProxy } from '#test/support/networkProxy.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { typeCredentials } from '#test/support/userActions.ts'
+
+let server: SampleServer
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+})
+afterAll(() => server?.close())
+
+/** A new device, without the app, behind a line of its own. */
+async function openNewDevice() {
+  const network = await startNetworkProxy(() => server.port)
+  network.conditions.roundTripMs = 60
+  const device = await launchDevice(network.address)
+  return {
+    device,
+    async lose() {
+      network.cut()
+      await device.setOffline(true)
+    },
+    async find() {
+      network.restore()
+      await device.setOffline(false)
+    },
+    async [Symbol.asyncDispose]() {
+      await device.close()
+      await network.close()
+    },
+  }
+}
+
+/** Opens forms on a device that was closed, without a network, and finds what they choose from. */
+async function expectWorkWithoutNetwork(device: BrowserDevice) {
+  await device.closeTabs()
+  for (const path of ['/addSale', '/AddPurchase']) {
+    const page = await device.open(path)
+    await page.locator('main form [type=submit]').waitFor()
+    await page.getByRole('combobox').first().fill('Demo')
+    await page.getByRole('option').first().waitFor()
+  }
+}
+
+// Three moments, one in each part of the time that a preparation takes here.
+test.each([0, 600, 1_200])(
+  'a device that loses its network %i ms or a little more after the sign-in is ready when it says so',
+  async (from) => {
+    const moment = from + Math.random() * 600
+    await using scene = await openNewDevice()
+    const { device } = scene
+    const page = await device.open('/login?back=%2FShowSales')
+    await typeCredentials(page, 'director')
+    await wait(moment)
+    await scene.lose()
+    const readyText = page.getByText('Ready without network')
+    if (!(await readyText.isVisible())) {
+      await page.getByText(/^Getting ready \d+ %$/).waitFor()
+      // Goes on where it stopped.
+      await scene.find()
+      await readyText.waitFor()
+      await scene.lose()
+    }
+    await expectWorkWithoutNetwork(device)
+    expect(await device.page.getByText(/Getting ready|Ready without/).count(), `cut after ${moment} ms`).toBe(0)
+  },
+)
