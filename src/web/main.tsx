@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { setLoginNavigation } from './data/api.ts'
-import { registerServiceWorker } from './data/appUpdate.ts'
 import { forgetFirstReads, readFirst } from './data/firstReads.ts'
 import { startOutbox } from './data/pageOutbox.ts'
 import { session } from './data/session.ts'
@@ -44,9 +43,8 @@ async function startApp(): Promise<void> {
   await Promise.all([router.load(), readFirst()])
   await handOver(rootElement, (inside) => flushSync(() => createRoot(inside).render(app)))
   forgetFirstReads()
-  // While people type their name and password, the screen that follows comes before the files of all others.
-  if (!session.user()) await preloadReturnScreen(router)
-  void registerServiceWorker()
+  // While people type their name and password.
+  if (!session.user()) void preloadReturnScreen(router)
 }
 
 void startApp()

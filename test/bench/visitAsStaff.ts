@@ -87,6 +87,29 @@ export async function visitAsStaff(
   }
 }
 
+/** A start of the sale form on a device that is signed in and has no network. */
+export async function measureWarmStart(site: Pick<StaffSite, 'port'>, isFloor: boolean): Promise<StartMetrics> {
+  const address = `http://127.0.0.1:${site.port}`
+  const device = await launchDevice(address)
+  const { page } = device
+  try {
+    await page.addInitScript(observeStart)
+    await page.goto(address + LOGIN_PATH)
+    await page.locator('input[name=userName]').fill('director')
+    await page.locator('input[name=password]').fill('sample-only')
+    await page.locator('main form button:not([type=button])').click()
+    await page.locator('main tbody tr').first().waitFor()
+    await waitUntilReady(page, isFloor)
+    await device.setOffline(true)
+    return await measureStart(page, await device.openDevTools(), `${address}/addSale`, {
+      slowdown: 1,
+      hasChoices: true,
+    })
+  } finally {
+    await device.close()
+  }
+}
+
 /** Waits until the worker and the choices of the sale form are on the device. */
 async function waitUntilReady(page: Page, isFloor: boolean): Promise<void> {
   const [database, store] = isFloor ? ['floor', 'answers'] : ['shop', 'lastKnown']

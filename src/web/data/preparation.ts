@@ -34,17 +34,22 @@ function setState(next: Preparation | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** The token of the session that the device is prepared for: a sign-out deletes the answers. */
-let preparedToken: string | undefined
+/** A sign-out deletes the answers: the next session has another object, even of the same person. */
+let preparedFor: User | undefined
 
-/** Called when a signed-in person sees a screen. Resolves when the device is ready or the session has ended. */
+/**
+ * Called when a signed-in person sees a screen; registers the worker, too. Resolves when the device is ready or the
+ * session has ended.
+ */
 export async function prepareForOffline(user: User): Promise<void> {
-  const token = session.token()
-  if (!token || preparedToken === token) return
-  preparedToken = token
+  if (preparedFor === user) return
+  preparedFor = user
   setState(undefined)
+  // The screen comes first, on a slow line too.
+  await waitForIdleQueries()
+  await registerServiceWorker()
   if (await isReady(user)) return
-  const isCurrent = () => preparedToken === token && session.token() === token
+  const isCurrent = () => session.user() === user
   const progress = { files: (await isAppInstalled()) ? 1 : 0, lists: 0 }
   const report = (change: Partial<typeof progress>) => {
     Object.assign(progress, change)
@@ -55,7 +60,6 @@ export async function prepareForOffline(user: User): Promise<void> {
   const channel = new BroadcastChannel(FILE_PROGRESS_CHANNEL)
   channel.onmessage = ({ data: { done, total } }: MessageEvent<FileProgress>) => report({ files: done / total })
   report({})
-  await waitForIdleQueries()
   for (let retryAfterMs = FIRST_RETRY_MS; isCurrent(); retryAfterMs = Math.min(2 * retryAfterMs, MAX_RETRY_MS)) {
     await Promise.all([fetchLists(user, (lists) => report({ lists })), installApp()])
     if (!canInstallApp()) break

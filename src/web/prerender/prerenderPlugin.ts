@@ -45,10 +45,11 @@ function prerender(): Plugin {
         const { css, html } = (await loadPagesModule()).renderStaffShell(shellScript)
         const source = page.source
           .toString()
-          // The script in the page starts the app, after the first paint.
+          // The script in the page starts the app, after the first paint. Until then its files are only fetched:
+          // modulepreload would compile them, which keeps the page from painting.
           .replaceAll(
-            /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
-            '<link rel="modulepreload" crossorigin href="$1">',
+            /<script type="module" crossorigin src="([^"]+)"><\/script>|<link rel="modulepreload" crossorigin href="([^"]+)">/g,
+            '<link rel="preload" as="script" crossorigin href="$1$2">',
           )
           .replace('</head>', () => `<style>${css}</style></head>`)
           .replace(/(?<=<div id="root">)/, () => html)

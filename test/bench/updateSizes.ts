@@ -1,0 +1,71 @@
+/**
+ * `npm run bench:updates`: for the last five commits, how many kB (brotli) a device with the app of the commit before
+ * fetches to get this one. Builds each commit in a temporary folder with the packages that are installed here; `COMMITS`
+ * is another number of commits.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** What the worker stores on a device (vite.config.ts), and the worker itself. */
+const FETCHED_FILES = [
+  'app.html',
+  'worker.js',
+  'assets/*.{js,css}',
+  'favicon.svg',
+  'manifest.webmanifest',
+  'icons/icon-192.png',
+]
+
+type BuiltFile = { hash: string; bytes: number }
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 30 }).trim()
+
+/** The files of the app of a commit. */
+function buildCommit(commit: string): Map<string, BuiltFile> {
+  const folder = mkdtempSync(join(tmpdir(), 'khet-commit-'))
+  try {
+    const archive = execFileSync('git', ['archive', commit], { maxBuffer: 1 << 30 })
+    execFileSync('tar', ['-x', '-C', folder], { input: archive })
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    mkdirSync(join(folder, '.cache'))
+    execFileSync(process.execPath, ['src/web/buildSite.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+    const site = join(folder, 'dist')
+    return new Map(
+      globSync(FETCHED_FILES, { cwd: site }).map((file) => [
+        file,
+        {
+          hash: createHash('sha256')
+            .update(readFileSync(join(site, file)))
+            .digest('hex'),
+          bytes: statSync(join(site, file.endsWith('.png') ? file : `${file}.br`)).size,
+        },
+      ]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const toKilobytes = (files: Iterable<BuiltFile>) =>
+  `${([...files].reduce((sum, { bytes }) => sum + bytes, 0) / 1_000).toFixed(0)} kB`
+
+const count = Number(process.env.COMMITS ?? 5)
+const commits = git('log', '--first-parent', '--format=%H', `-${count + 1}`)
+  .split('\n')
+  .reverse()
+let previous: Map<string, BuiltFile> | undefined
+for (const commit of commits) {
+  const files = buildCommit(commit)
+  if (previous) {
+    const before = previous
+    const changed = [...files].filter(([name, { hash }]) => before.get(name)?.hash !== hash)
+    console.log(
+      `${toKilobytes(changed.map(([, file]) => file)).padStart(8)} of ${toKilobytes(files.values())}, ` +
+        `${changed.length} of ${files.size} files: ${git('log', '-1', '--format=%h %s', commit)}`,
+    )
+  }
+  previous = files
+}

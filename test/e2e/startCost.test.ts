@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { serveStaffSite, writeBaselineSite } from '#test/bench/staffSites.ts'
+import { measureWarmStart } from '#test/bench/visitAsStaff.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+
+/** The processor time of the page's main thread beside that of a form written by hand. Four to nine times is measured. */
+const MAX_MAIN_THREAD_RATIO = 15
+/** Libraries, start, shared, sales and the bundler's own. */
+const MAX_SCRIPTS = 5
+
+let server: SampleServer
+let baselineFolder: string
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  baselineFolder = writeBaselineSite()
+})
+afterAll(async () => {
+  await server?.close()
+  rmSync(baselineFolder, { recursive: true, force: true })
+})
+
+async function measure(folder: string, isFloor: boolean) {
+  const site = await serveStaffSite(folder, server.address)
+  try {
+    return await measureWarmStart(site, isFloor)
+  } finally {
+    site.close()
+  }
+}
+
+test('a start of the sale form needs few scripts and little more of the processor than a form written by hand', async () => {
+  const ours = await measure('dist', false)
+  const floor = await measure(baselineFolder, true)
+  expect(ours.modules).toBeLessThanOrEqual(MAX_SCRIPTS)
+  expect(ours.cls).toBe(0)
+  expect(floor.mainThread).toBeGreaterThan(0)
+  expect(ours.mainThread / floor.mainThread).toBeLessThan(MAX_MAIN_THREAD_RATIO)
+})
