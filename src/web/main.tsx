@@ -41,8 +41,10 @@ async function startApp(): Promise<void> {
     </StrictMode>
   )
   await Promise.all([router.load(), readFirst()])
-  await handOver(rootElement, (inside) => flushSync(() => createRoot(inside).render(app)))
-  forgetFirstReads()
+  await handOver(rootElement, (inside) => {
+    flushSync(() => createRoot(inside).render(app))
+    forgetFirstReads()
+  })
   // While people type their name and password.
   if (!session.user()) void preloadReturnScreen(router)
 }

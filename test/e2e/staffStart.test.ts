@@ -54,6 +54,39 @@ test('a form that is typed into before the app is there keeps what was typed, an
   expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([])
 })
 
+test('what is typed stays while another tab holds the database for longer than the app waits', async () => {
+  await using device = await openSignedInDevice()
+  const { page, context } = device
+  const otherTab = await context.newPage()
+  await otherTab.goto('/favicon.svg')
+  await otherTab.evaluate(holdDatabase)
+  await page.goto('/addSale', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: /^Party/ }).fill('Demo')
+  // The app is there, but not the draft of its form.
+  await page.locator('header button').first().waitFor({ state: 'attached' })
+  expect(await page.getByRole('textbox', { name: /^Party/ }).inputValue()).toBe('Demo')
+  await otherTab.evaluate(() => Object.assign(globalThis, { isReleased: true }))
+  await page.getByRole('button', { name: 'Submit' }).waitFor()
+  expect(await page.getByRole('combobox', { name: /^Party/ }).inputValue()).toBe('Demo')
+  await page.getByRole('option').first().waitFor()
+})
+
+/** Runs in a page: keeps a transaction open over the whole database until `isReleased` is set. */
+function holdDatabase(): Promise<void> {
+  return new Promise((resolve) => {
+    const opened = indexedDB.open('shop')
+    opened.onsuccess = () => {
+      const stores = [...opened.result.objectStoreNames]
+      const store = opened.result.transaction(stores, 'readwrite').objectStore(stores[0] ?? '')
+      const keepOpen = () => {
+        if (!('isReleased' in globalThis)) store.count().onsuccess = keepOpen
+        resolve()
+      }
+      keepOpen()
+    }
+  })
+}
+
 test('the frame of a list stands in the language and the colours of the person', async () => {
   await using device = await openSignedInDevice()
   const { page } = device

@@ -1,6 +1,9 @@
 /** The longest wait for the pictures of the app, in milliseconds. */
 const PICTURE_TIMEOUT_MS = 1500
 
+/** The longest wait for the field of a form, in milliseconds: the app may show another screen than the frame. */
+const FIELD_TIMEOUT_MS = 3_000
+
 /** Sent to the window when the app has replaced the prerendered page. */
 export const HANDED_OVER_EVENT = 'handedOver'
 
@@ -27,7 +30,10 @@ export async function handOver(page: HTMLElement, render: (container: HTMLElemen
   render(container)
   const picturesReady = page.querySelector('img') ? waitForVisiblePictures(container) : undefined
   if (picturesReady) await picturesReady
-  const prerenderedInputs = page.querySelectorAll('input')
+  const prerenderedInputs = [...page.querySelectorAll('input')]
+  const names = prerenderedInputs.map(({ name }) => name)
+  // A form appears when its stored draft is read. Until then people type into the frame.
+  if (!hasFields(container, names)) await waitForFields(container, names)
   const focusedElement = document.activeElement
   for (const style of prerenderedStyles) if (!style.hasAttribute('data-emotion')) style.remove()
   page.remove()
@@ -40,6 +46,22 @@ export async function handOver(page: HTMLElement, render: (container: HTMLElemen
     if (input === focusedElement) field?.focus()
   }
   dispatchEvent(new Event(HANDED_OVER_EVENT))
+}
+
+const hasFields = (container: HTMLElement, names: readonly string[]) =>
+  names.every((name) => container.querySelector(`[name="${name}"]`))
+
+function waitForFields(container: HTMLElement, names: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => hasFields(container, names) && end())
+    const timer = setTimeout(end, FIELD_TIMEOUT_MS)
+    observer.observe(container, { childList: true, subtree: true })
+    function end() {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve()
+    }
+  })
 }
 
 /** Uses the native setter and an input event: React ignores values that are set through its own property. */
