@@ -111,7 +111,7 @@ test('what was deleted meanwhile is not corrected: the entry stays, and is booke
   expect(after).toMatchObject({ balance: before.balance, stock: before.stock - 2, cash: before.cash + 900_00 })
 })
 
-test('a correction of a sale that a restored backup does not contain waits until its phone has sent it again', async () => {
+test('a correction of a sale that a restored backup does not contain waits until its device has sent it again', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
   const backup = await server.takeBackup()
@@ -129,13 +129,13 @@ test('a correction of a sale that a restored backup does not contain waits until
   await device.open('/outbox')
   await page.getByText(/The office does not have the entry that this one corrects/).waitFor()
   expect(await readSaleFigures(server, subject)).toEqual(before)
-  // Whoever books it as a new entry knows what follows.
+  // A person who books it as a new entry knows what follows.
   await page.getByRole('link', { name: 'Edit and resend' }).click()
   await page.getByText(/If another phone sends it later .* both count/).waitFor()
   await page.getByRole('button', { name: 'Book it as a new entry' }).click()
   await page.getByText('Saved now, it is booked as a new entry.').waitFor()
 
-  // The phone that wrote the sale sends it again.
+  // The device that wrote the sale sends it again.
   await server.request('director', '/api/sales', { method: 'POST', body })
   await device.open('/outbox')
   await page.getByRole('button', { name: 'Send again' }).click()

@@ -145,22 +145,27 @@ test('the party form needs name and type alone; the other fields open when one o
     { type: 'PURCHASE', mobile: '', city: '', businessName: 'NO', paymentRating: 0, balance: 0 },
   ])
 
-  // What the server refuses is not left folded away.
+  // What is refused is not left folded away.
   await shop.device.open('/AddParty')
-  await page.getByLabel(/^Name/).fill('Bada Kisan')
+  await page.getByLabel(/^Name/).fill('N'.repeat(201))
   await page.getByText('More details').tap()
-  const rating = page.getByLabel('Payment Rating')
-  await rating.fill('99999999999')
+  const day = page.getByLabel(/^Date/)
+  const today = await day.inputValue()
+  await day.fill('1990-01-01')
   await page.getByText('More details').tap()
-  await mobile.waitFor({ state: 'hidden' })
+  await day.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Save Party' }).tap()
+  await expect.poll(() => day.evaluate((field) => field === document.activeElement)).toBe(true)
+  await day.fill(today)
+  await mobile.fill('5555509080')
   await page.getByRole('button', { name: 'Save Party' }).tap()
   await page.getByText('There was an error saving the party!').waitFor()
-  await expect.poll(() => rating.evaluate((field) => field === document.activeElement)).toBe(true)
-  // The refused entry opens with all that it says.
+  // The refused entry opens with all that it says, and needs nothing more.
   await shop.device.open('/outbox')
-  await page.getByRole('link', { name: 'Edit and resend' }).tap()
-  await rating.fill('4')
-  await mobile.fill('5555509080')
+  await page.getByRole('link', { name: 'Edit and resend' }).click()
+  await expect.poll(() => mobile.inputValue()).toBe('5555509080')
+  expect(await mobile.isVisible()).toBe(true)
+  await page.getByLabel(/^Name/).fill('Bada Kisan')
   await page.getByRole('button', { name: 'Save Party' }).tap()
   await page.getByRole('dialog', { name: 'Party ADDED' }).getByText('5555509080').waitFor()
   await expect.poll(() => readWaitingCount(page)).toBe(0)

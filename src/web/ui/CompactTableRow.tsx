@@ -35,7 +35,7 @@ export function CompactTableRow({ name, amount, note, state, actions, onOpen, ro
         <Flex {...LINE_STYLE} fontWeight="semibold">
           <Box {...TEXT_BOX_STYLE}>
             {onOpen ? (
-              <OpenButton type="button" {...OPEN_BUTTON_STYLE} textDecoration="none">
+              <OpenButton type="button" {...OPEN_BUTTON_STYLE} display="block" textDecoration="none">
                 <Span {...TEXT_STYLE}>{name}</Span>
               </OpenButton>
             ) : (
