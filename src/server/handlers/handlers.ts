@@ -10,6 +10,7 @@ import { day } from './day.ts'
 import { devices } from './devices.ts'
 import { employees } from './employees.ts'
 import { expenses } from './expenses.ts'
+import { firstSteps } from './firstSteps.ts'
 import { health } from './health.ts'
 import { lastPrices } from './lastPrices.ts'
 import { outbox } from './outbox.ts'
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...expenses,
   ...transfers,
   ...settings,
+  ...firstSteps,
   ...day,
   ...attention,
   ...changes,
