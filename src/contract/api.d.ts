@@ -2279,7 +2279,7 @@ export interface components {
             isTicked: boolean;
         };
         /** @enum {string} */
-        FirstStepName: "password" | "firm" | "upi" | "rules" | "people" | "goods" | "phones" | "backup";
+        FirstStepName: "password" | "firm" | "upi" | "rules" | "people" | "goods" | "devices" | "backup";
         FirstStepsChange: {
             /** @description All steps that are ticked off by hand. */
             ticked?: components["schemas"]["FirstStepName"][];

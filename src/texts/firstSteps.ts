@@ -14,7 +14,7 @@ export const firstStepsTexts = {
   failed: { en: 'Failed to fetch the first steps.', hi: 'शुरू के काम नहीं मिल सके।' },
   saveFailed: { en: 'The list was not changed.', hi: 'सूची नहीं बदली।' },
   done: { en: 'Done', hi: 'हो गया' },
-  open: { en: 'To do', hi: 'बाकी है' },
+  open: { en: 'To do', hi: 'करना है' },
   tick: (step: Translated) => ({ en: `Done or not needed: ${step.en}`, hi: `हो गया या ज़रूरत नहीं: ${step.hi}` }),
   tickShort: { en: 'Done or not needed', hi: 'हो गया या ज़रूरत नहीं' },
   untick: (step: Translated) => ({ en: `Not done yet: ${step.en}`, hi: `अभी नहीं हुआ: ${step.hi}` }),
@@ -47,17 +47,17 @@ export const firstStepTexts = {
     why: { en: 'They stand on receipts and statements.', hi: 'ये रसीद और हिसाब पर छपते हैं।' },
   },
   upi: {
-    name: { en: 'UPI ID', hi: 'UPI ID' },
+    name: { en: 'UPI ID', hi: 'UPI आईडी' },
     why: {
       en: 'Customers scan a code with the amount in it.',
       hi: 'ग्राहक कोड स्कैन करते हैं, रकम उसी में होती है।',
     },
   },
   rules: {
-    name: { en: 'Rules of the shop', hi: 'दुकान के नियम' },
+    name: { en: 'Settings of the shop', hi: 'दुकान की सेटिंग' },
     why: {
       en: 'Who sees balances, and whether more can be sold than is in stock.',
-      hi: 'बाकी कौन देखे, और क्या स्टॉक से ज़्यादा बेचा जा सके।',
+      hi: 'हिसाब कौन देखे, और क्या स्टॉक से ज़्यादा बेचा जा सके।',
     },
   },
   people: {
@@ -71,7 +71,7 @@ export const firstStepTexts = {
     name: { en: 'Products', hi: 'सामान' },
     why: { en: 'What you sell, with price and stock.', hi: 'जो आप बेचते हैं, दाम और स्टॉक के साथ।' },
   },
-  phones: {
+  devices: {
     name: { en: 'Phones', hi: 'फ़ोन' },
     why: { en: 'Sales are typed where they happen.', hi: 'बिक्री जहाँ हो, वहीं दर्ज हो।' },
   },

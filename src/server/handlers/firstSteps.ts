@@ -8,7 +8,7 @@ import { lockSettingsForUpdate } from '../queries/settings.ts'
 type StepName = Schema<'FirstStepName'>
 
 /** The steps in the order in which a new shop takes them. */
-const STEPS: readonly StepName[] = ['password', 'firm', 'upi', 'rules', 'people', 'goods', 'phones', 'backup']
+const STEPS: readonly StepName[] = ['password', 'firm', 'upi', 'rules', 'people', 'goods', 'devices', 'backup']
 
 export const firstSteps: Handlers<'getFirstSteps' | 'changeFirstSteps'> = {
   getFirstSteps({ db }) {

@@ -6,8 +6,8 @@ type StepName = Schema<'FirstStepName'>
 /** What Directors have ticked off by hand, and whether they have put the list away. */
 type TickedSteps = { ticked: StepName[]; isPutAway: boolean }
 
-/** Devices that have reported, of which one is the computer in the office. */
-const DEVICES_WITH_A_PHONE = 2
+/** Devices that have reported, one of them the computer of the Director. */
+const MIN_DEVICES = 2
 
 export async function findTickedSteps(db: Database): Promise<TickedSteps> {
   const row = await db.selectFrom('settings').select(['tickedSteps', 'stepsPutAway']).executeTakeFirst()
@@ -26,7 +26,7 @@ export async function findCompletedSteps(db: Database): Promise<Set<StepName>> {
   const settings = await db.selectFrom('settings').select(['firmName', 'upiConfirmedAt']).executeTakeFirst()
   const people = await db.selectFrom('employee').select('id').where('active', '=', 1).limit(2).execute()
   const products = await db.selectFrom('product').select('id').limit(1).execute()
-  const devices = await db.selectFrom('device').select('id').limit(DEVICES_WITH_A_PHONE).execute()
+  const devices = await db.selectFrom('device').select('id').limit(MIN_DEVICES).execute()
   const isCompleted: Record<StepName, boolean> = {
     // Nobody gets a session with a one-time password.
     password: true,
@@ -35,7 +35,7 @@ export async function findCompletedSteps(db: Database): Promise<Set<StepName>> {
     rules: false,
     people: people.length > 1,
     goods: products.length > 0,
-    phones: devices.length === DEVICES_WITH_A_PHONE,
+    devices: devices.length === MIN_DEVICES,
     backup: false,
   }
   const names = Object.keys(isCompleted) as StepName[]

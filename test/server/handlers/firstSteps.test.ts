@@ -22,7 +22,7 @@ test('a shop with people and products has taken these steps; the firm and a conf
   const steps = await get()
   expect(steps.isPutAway).toBe(false)
   expect(steps.steps.map(({ step }) => step)).toEqual([
-    ...['password', 'firm', 'upi', 'rules', 'people', 'goods', 'phones', 'backup'],
+    ...['password', 'firm', 'upi', 'rules', 'people', 'goods', 'devices', 'backup'],
   ])
   expect(listDone(steps)).toEqual(['password', 'people', 'goods'])
   const firm = { name: 'Demo Electronics', address: 'Demo Nagar', phones: [], gstNumber: '' }

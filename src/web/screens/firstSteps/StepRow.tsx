@@ -12,7 +12,7 @@ import { productsTexts } from '#texts/products.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { PhoneAddress } from './PhoneAddress.tsx'
+import { ServerAddress } from './ServerAddress.tsx'
 
 /** The ordinary screens that do a step. */
 const STEP_LINKS = {
@@ -22,7 +22,7 @@ const STEP_LINKS = {
   rules: [{ link: linkOptions({ to: '/Settings' }), text: menuTexts.settings }],
   people: [{ link: linkOptions({ to: '/AddEmployee' }), text: employeesTexts.newTitle }],
   goods: [{ link: linkOptions({ to: '/AddProduct' }), text: productsTexts.addTitle }],
-  phones: [{ link: linkOptions({ to: '/Devices' }), text: menuTexts.devices }],
+  devices: [{ link: linkOptions({ to: '/Devices' }), text: menuTexts.devices }],
   backup: [{ link: linkOptions({ to: '/Books' }), text: menuTexts.maintenance }],
 } as const
 
@@ -45,7 +45,7 @@ export function StepRow({ step: { step, isDone, isTicked }, isBusy, onTick, onUn
         </Flex>
       </Flex>
       <Text color="fg.muted">{translate(why)}</Text>
-      {step === 'phones' && !isOver && <PhoneAddress />}
+      {step === 'devices' && !isOver && <ServerAddress />}
       <Flex gap="4" wrap="wrap" align="center">
         {STEP_LINKS[step].map(({ link, text }) => (
           <Link key={link.to} asChild minH="11" alignItems="center">

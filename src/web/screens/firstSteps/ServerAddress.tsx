@@ -6,8 +6,8 @@ import { QrCode } from '#web/ui/QrCode.tsx'
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether a phone can open this address, and the code that opens it there. */
-export function PhoneAddress() {
+/** Whether other devices can open this address, and the code that opens it there. */
+export function ServerAddress() {
   const translate = useTranslate()
   const { origin, hostname, protocol } = location
   if (LOOPBACK_NAMES.includes(hostname))
