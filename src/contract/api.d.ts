@@ -1078,6 +1078,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a new shop has to set up, and what of it is done. */
+        get: operations["getFirstSteps"];
+        /** @description Ticks steps off by hand, or puts the list away. Fields that are not sent stay. */
+        put: operations["changeFirstSteps"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/day": {
         parameters: {
             query?: never;
@@ -2465,6 +2483,25 @@ export interface components {
                 /** @description Whether a payment app shows this name; only together with the ID and payee that are stored. Without it the confirmation stays as it is. */
                 confirmed?: boolean;
             } | null;
+        };
+        FirstSteps: {
+            steps: components["schemas"]["FirstStep"][];
+            /** @description A Director has put the list away. */
+            isPutAway: boolean;
+        };
+        FirstStep: {
+            step: components["schemas"]["FirstStepName"];
+            /** @description The shop has what the step asks for. */
+            isDone: boolean;
+            /** @description A Director has ticked it off by hand. */
+            isTicked: boolean;
+        };
+        /** @enum {string} */
+        FirstStepName: "password" | "firm" | "upi" | "rules" | "people" | "goods" | "devices" | "backup";
+        FirstStepsChange: {
+            /** @description All steps that are ticked off by hand. */
+            ticked?: components["schemas"]["FirstStepName"][];
+            isPutAway?: boolean;
         };
         /** @description An amount; null - no limit. */
         ReviewLimit: number | null;
@@ -5325,6 +5362,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Settings"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps in the order in which they are shown. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstSteps"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstStepsChange"];
+            };
+        };
+        responses: {
+            /** @description The changed steps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstSteps"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -96,6 +96,8 @@ const ALLOWED_CALLERS: Record<Operation, CallerGroup> = {
   getPieceWork: 'staff',
   getSettings: 'staff',
   updateSettings: 'director',
+  getFirstSteps: 'director',
+  changeFirstSteps: 'director',
   getDay: 'staff',
   getAttention: 'director',
   settleAttention: 'director',

@@ -94,6 +94,7 @@ export const operationTexts: { readonly [O in Operation | FileOperation]?: Trans
   createEmployee: { en: 'Employee added', hi: 'कर्मचारी जोड़ा गया' },
   updateEmployee: { en: 'Employee changed', hi: 'कर्मचारी का विवरण बदला गया' },
   updateSettings: { en: 'Settings changed', hi: 'सेटिंग बदली गई' },
+  changeFirstSteps: { en: 'First steps ticked off', hi: 'शुरू के काम पूरे किए गए' },
   settleAttention: { en: 'Checked, OK', hi: 'देखा और ठीक पाया' },
   reopenAttention: { en: 'Listed under Needs attention again', hi: 'फिर से देखना है' },
   nameDevice: { en: 'Phone named', hi: 'फ़ोन का नाम रखा गया' },

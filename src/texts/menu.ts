@@ -28,6 +28,7 @@ export const menuTexts = {
   transfers: { en: 'Fund Transfer', hi: 'कर्मचारी को पैसे देना' },
   deletedPurchases: { en: 'Deleted Purchases', hi: 'मिटाई गई खरीद' },
   today: { en: 'Today', hi: 'आज का हिसाब' },
+  firstSteps: { en: 'First steps', hi: 'शुरू के काम' },
   attention: { en: 'Needs attention', hi: 'ध्यान देने की बातें' },
   changeLog: { en: 'Change log', hi: 'बदलावों की बही' },
   pieceWork: { en: 'Piece work', hi: 'कारीगरी का हिसाब' },

@@ -56,6 +56,7 @@ function validateSearch({ back, pages, ...rest }: Record<string, unknown>): Sear
 
 /** The screens of an area are one chunk, which is loaded when the first of them is opened. */
 const apiDocs = () => import('./screens/apiDocs/screens.ts')
+const firstSteps = () => import('./screens/firstSteps/screens.ts')
 const attention = () => import('./screens/attention/screens.ts')
 const audit = () => import('./screens/audit/screens.ts')
 const bom = () => import('./screens/bom/screens.ts')
@@ -160,6 +161,7 @@ const routeTree = rootRoute.addChildren([
   staffRoute('/Today', 'Today', day),
   staffRoute('/NeedsAttention', 'Attention', attention),
   staffRoute('/ChangeLog', 'ChangeLog', changes),
+  staffRoute('/FirstSteps', 'FirstSteps', firstSteps),
   staffRoute('/Settings', 'Settings', settings),
   staffRoute('/BOMGenerator', 'BomGenerator', bom),
   staffRoute('/Devices', 'Devices', devices),

@@ -52,6 +52,7 @@ export const STAFF_SCREENS = {
   '/ChangeLog': { call: 'listChanges', menus: ['owner', 'other'], text: 'changeLog' },
   '/AccessLog': { call: 'listAccesses', menus: ['owner', 'other'], text: 'accessLog' },
   '/Devices': { call: 'listDevices', menus: ['owner', 'other'], text: 'devices' },
+  '/FirstSteps': { call: 'changeFirstSteps', menus: ['owner', 'other'], text: 'firstSteps' },
   '/Settings': { call: 'updateSettings', menus: ['owner', 'other'], text: 'settings' },
   // The export is not in the contract: it is for people who may read the change log.
   '/Books': { call: 'listChanges', menus: ['owner', 'other'], text: 'maintenance' },

@@ -11,6 +11,7 @@ import { devices } from './devices.ts'
 import { dues } from './dues.ts'
 import { employees } from './employees.ts'
 import { expenses } from './expenses.ts'
+import { firstSteps } from './firstSteps.ts'
 import { health } from './health.ts'
 import { lastPrices } from './lastPrices.ts'
 import { outbox } from './outbox.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...expenses,
   ...transfers,
   ...settings,
+  ...firstSteps,
   ...day,
   ...attention,
   ...changes,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Paise, toPaise, toRupees } from '#domain/money.ts'
 import { DEFAULT_SETTINGS, REVIEW_LIMIT_NAMES, type ReviewLimit, type Settings } from '#domain/settings.ts'
 import { isPostgres } from '../database/engine.ts'
@@ -50,7 +50,7 @@ function selectSettings(db: Database) {
   return db.selectFrom('settings').selectAll().where('id', '=', 1)
 }
 
-function toSettings(row: Tables['settings'] | undefined): Settings {
+function toSettings(row: Selectable<Tables['settings']> | undefined): Settings {
   if (!row) return DEFAULT_SETTINGS
   const { stockPolicy, replacementStock, lockedUntil, salesListFor, purchaseTaxIsCost } = row
   const { firmName, firmAddress, firmTelephones, firmGstNumber, upiId, upiPayeeName, upiConfirmedAt } = row

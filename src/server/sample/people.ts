@@ -7,6 +7,7 @@ import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { insertEmployee } from '../queries/employees.ts'
+import { changeTickedSteps } from '../queries/firstSteps.ts'
 import { post } from '../queries/ledger.ts'
 import { changeSettings } from '../queries/settings.ts'
 
@@ -69,6 +70,8 @@ export async function createPeople(tx: WriteTransaction, start: Day): Promise<vo
 }
 
 /** Sets review limits that a few sample entries exceed. */
-export function setReviewLimits(db: Database): Promise<void> {
-  return changeSettings(db, { ...DEFAULT_SETTINGS, reviewAboveWorkerHead: 50_000, reviewOwnAbove: 5_000 })
+export async function setReviewLimits(db: Database): Promise<void> {
+  await changeSettings(db, { ...DEFAULT_SETTINGS, reviewAboveWorkerHead: 50_000, reviewOwnAbove: 5_000 })
+  // The sample shop has been open for months.
+  await changeTickedSteps(db, { ticked: [], isPutAway: true })
 }

@@ -2,6 +2,7 @@ import { componentsTexts } from '#texts/components.ts'
 import { dayTexts } from '#texts/day.ts'
 import { duesTexts } from '#texts/dues.ts'
 import { expensesTexts } from '#texts/expenses.ts'
+import { firstStepsTexts } from '#texts/firstSteps.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { pieceWorkTexts } from '#texts/pieceWork.ts'
@@ -30,6 +31,7 @@ export const STAFF_SHELLS: { readonly [Path in StaffPath]?: StaffShell } = {
   '/showExpenses': { title: expensesTexts.title },
   '/ShowFundTransfers': { title: transfersTexts.title },
   '/PieceWork': { title: pieceWorkTexts.title },
+  '/FirstSteps': { title: firstStepsTexts.title },
   '/outbox': { title: outboxTexts.title },
   '/addSale': {
     title: salesTexts.newSale,

@@ -17,6 +17,10 @@ export type SettingsTable = Omit<Settings, 'purchaseTaxIsCost' | 'firm' | 'upi' 
   upiId: string | null
   upiPayeeName: string | null
   upiConfirmedAt: Instant | null
+  /** The first steps that a Director has ticked off, separated by commas. */
+  tickedSteps: Generated<string>
+  /** A Director has put the list of first steps away. */
+  stepsPutAway: Generated<Flag>
 } & { [L in ReviewLimit]: Paise | null }
 
 /** A record that a Director should review, with the author's role at the time. */

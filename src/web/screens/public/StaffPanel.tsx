@@ -3,9 +3,11 @@ import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Link as To } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
+import { firstStepsTexts } from '#texts/firstSteps.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import type { User } from '#web/data/session.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
 import { AttentionCount } from '#web/ui/AttentionCount.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -45,6 +47,20 @@ export function StaffPanel({ user }: { user: User }) {
           </Link>
         </>
       )}
+      {mayCall(user, 'changeFirstSteps') && <FirstStepsLine />}
     </Stack>
+  )
+}
+
+/** What a new shop still has to set up, until it is done or put away. */
+function FirstStepsLine() {
+  const translate = useTranslate()
+  const { data } = useApiQuery('/api/first-steps')
+  const doneCount = data?.steps.filter(({ isDone, isTicked }) => isDone || isTicked).length
+  if (!data || data.isPutAway || doneCount === data.steps.length) return null
+  return (
+    <Link asChild {...LINE_STYLE}>
+      <To to="/FirstSteps">{translate(firstStepsTexts.progress(doneCount ?? 0, data.steps.length))}</To>
+    </Link>
   )
 }

@@ -2,11 +2,13 @@ import { Text } from '@chakra-ui/react/text'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { Failure } from '#web/data/failure.ts'
 import { requestPersistence } from '#web/data/persistence.ts'
+import { session } from '#web/data/session.ts'
 import { type OneTimeSignIn, signIn } from '#web/data/signIn.ts'
 import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -27,9 +29,15 @@ export function Login() {
   const form = useForm<SignInDraft>({ defaultValues: { userName: '', password: '' } })
   const tryAgain = sessionsTexts.wait(Math.floor(secondsLeft / 60), secondsLeft % 60)
 
-  async function leaveLogin() {
+  async function leaveLogin(homePath = '/') {
     void requestPersistence()
-    await navigate({ href: getReturnPath(router, returnTo), replace: true })
+    await navigate({ href: getReturnPath(router, returnTo ?? homePath), replace: true })
+  }
+
+  /** Who signs in for the first time and may set up the shop is led to what a new shop needs. */
+  async function leaveFirstSignIn() {
+    const user = session.user()
+    await leaveLogin(user && mayCall(user, 'changeFirstSteps') ? '/FirstSteps' : '/')
   }
 
   async function submit({ userName, password }: SignInDraft) {
@@ -43,7 +51,7 @@ export function Login() {
     await leaveLogin()
   }
 
-  if (oneTime) return <ChooseFirstPassword oneTime={oneTime} onSignedIn={leaveLogin} />
+  if (oneTime) return <ChooseFirstPassword oneTime={oneTime} onSignedIn={leaveFirstSignIn} />
   return (
     <SignInForm
       form={form}

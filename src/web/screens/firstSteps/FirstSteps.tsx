@@ -1,0 +1,60 @@
+import { Button } from '@chakra-ui/react/button'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text } from '@chakra-ui/react/text'
+import { useState } from 'react'
+import type { Schema } from '#contract/operations.ts'
+import { commonTexts } from '#texts/common.ts'
+import { firstStepsTexts as t } from '#texts/firstSteps.ts'
+import { api } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { AnswerAge } from '#web/ui/AnswerAge.tsx'
+import { describeFailure, FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
+import { StepRow } from './StepRow.tsx'
+
+/** What a new shop has to set up, each with the ordinary screen that does it. */
+export function FirstSteps() {
+  const translate = useTranslate()
+  const notify = useNotices()
+  const [isBusy, setBusy] = useState(false)
+  const answer = useApiQuery('/api/first-steps')
+  const { steps = [], isPutAway } = answer.data ?? {}
+
+  async function change(body: Schema<'FirstStepsChange'>) {
+    setBusy(true)
+    await api.PUT('/api/first-steps', { body }).catch((failure) => notify(describeFailure(failure), 'danger'))
+    invalidateQueries()
+    setBusy(false)
+  }
+
+  const ticked = steps.filter(({ isTicked }) => isTicked).map(({ step }) => step)
+  const doneCount = steps.filter(({ isDone, isTicked }) => isDone || isTicked).length
+  return (
+    <Stack gap="4" maxW="form" mx="auto">
+      <ScreenTitle>{translate(answer.data ? t.progress(doneCount, steps.length) : t.title)}</ScreenTitle>
+      <AnswerAge answer={answer} />
+      {answer.isLoading && <Text role="status">{translate(commonTexts.loading)}</Text>}
+      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />}
+      {answer.data && <Text color="fg.muted">{translate(t.intro)}</Text>}
+      <Stack as="ol" gap="3" listStyleType="none">
+        {steps.map((step) => (
+          <StepRow
+            key={step.step}
+            step={step}
+            isBusy={isBusy}
+            onTick={() => change({ ticked: [...ticked, step.step] })}
+            onUntick={() => change({ ticked: ticked.filter((other) => other !== step.step) })}
+          />
+        ))}
+      </Stack>
+      {answer.data && (
+        <Button variant="outline" disabled={isBusy} onClick={() => change({ isPutAway: !isPutAway })}>
+          {translate(isPutAway ? t.putBack : t.putAway)}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Link } from '@chakra-ui/react/link'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text } from '@chakra-ui/react/text'
+import { linkOptions, Link as To } from '@tanstack/react-router'
+import type { Schema } from '#contract/operations.ts'
+import { employeesTexts } from '#texts/employees.ts'
+import { firstStepTexts, firstStepsTexts as t } from '#texts/firstSteps.ts'
+import { menuTexts } from '#texts/menu.ts'
+import { productsTexts } from '#texts/products.ts'
+import { sessionsTexts } from '#texts/sessions.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { ServerAddress } from './ServerAddress.tsx'
+
+/** The ordinary screens that do a step. */
+const STEP_LINKS = {
+  password: [{ link: linkOptions({ to: '/Password' }), text: sessionsTexts.changeTitle }],
+  firm: [{ link: linkOptions({ to: '/Settings' }), text: menuTexts.settings }],
+  upi: [{ link: linkOptions({ to: '/Settings' }), text: menuTexts.settings }],
+  rules: [{ link: linkOptions({ to: '/Settings' }), text: menuTexts.settings }],
+  people: [{ link: linkOptions({ to: '/AddEmployee' }), text: employeesTexts.newTitle }],
+  goods: [{ link: linkOptions({ to: '/AddProduct' }), text: productsTexts.addTitle }],
+  devices: [{ link: linkOptions({ to: '/Devices' }), text: menuTexts.devices }],
+  backup: [{ link: linkOptions({ to: '/Books' }), text: menuTexts.maintenance }],
+} as const
+
+type StepRowProps = { step: Schema<'FirstStep'>; isBusy: boolean; onTick: () => void; onUntick: () => void }
+
+/** One step: what it is, why, the screen that does it, and a button to tick it off by hand. */
+export function StepRow({ step: { step, isDone, isTicked }, isBusy, onTick, onUntick }: StepRowProps) {
+  const translate = useTranslate()
+  const { name, why } = firstStepTexts[step]
+  const isOver = isDone || isTicked
+  return (
+    <Stack as="li" gap="2" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+      <Flex justify="space-between" gap="3">
+        <Text as="h2" fontWeight="semibold">
+          {translate(name)}
+        </Text>
+        <Flex color={isOver ? 'brand.fg' : 'fg.muted'} gap="1" flexShrink="0" align="center">
+          {isOver && <Icon name="check" />}
+          {translate(isOver ? t.done : t.open)}
+        </Flex>
+      </Flex>
+      <Text color="fg.muted">{translate(why)}</Text>
+      {step === 'devices' && !isOver && <ServerAddress />}
+      <Flex gap="4" wrap="wrap" align="center">
+        {STEP_LINKS[step].map(({ link, text }) => (
+          <Link key={link.to} asChild minH="11" alignItems="center">
+            <To {...link}>{translate(text)}</To>
+          </Link>
+        ))}
+        {!isDone && (
+          <Button
+            variant="outline"
+            aria-label={translate((isTicked ? t.untick : t.tick)(name))}
+            disabled={isBusy}
+            onClick={isTicked ? onUntick : onTick}
+          >
+            {translate(isTicked ? t.untickShort : t.tickShort)}
+          </Button>
+        )}
+      </Flex>
+    </Stack>
+  )
+}
