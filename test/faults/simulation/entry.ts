@@ -1,7 +1,7 @@
 import type { Body } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import type { EntryKind } from './history.ts'
-import { EMPLOYEE_IDS, type UserName } from './userNames.ts'
+import { ACCOUNT_ID, EMPLOYEE_IDS, type UserName } from './userNames.ts'
 
 /**
  * One thing somebody typed, as a plain list remembers it.
@@ -27,6 +27,9 @@ export type Entry = {
 /** What stands in the comment, or the name, of what is typed in this step. */
 export const buildMark = (id: number) => `typed in step ${id}`
 
+/** Is the money of what is typed in this step paid into or from the account? */
+export const isPaidByAccount = (id: number) => id % 3 === 0
+
 type TypedOperation = Exclude<OfflineOperationId, 'noteDiscard'>
 type Write = { [O in TypedOperation]: [O, Body<O>] }[TypedOperation]
 
@@ -47,10 +50,11 @@ export function buildWrite(
   }
   const comment = buildMark(id)
   const [employee, date] = [{ id: EMPLOYEE_IDS[userName] }, '2026-04-05']
-  if (kind === 'expense') return ['createExpense', { employee, date, debit: 10 + id, comment }]
+  const paidFrom = isPaidByAccount(id) && { paidFrom: ACCOUNT_ID }
+  if (kind === 'expense') return ['createExpense', { employee, date, debit: 10 + id, ...paidFrom, comment }]
   if (kind === 'production') return ['createProduction', { product: { id: 1 }, employee, date, quantity: 1, comment }]
   if (kind === 'purchase') {
-    const amounts = { compDetails: [], amountPaid: 10 + id }
+    const amounts = { compDetails: [], amountPaid: 10 + id, ...paidFrom }
     return ['createPurchase', { sellerParty: { id: 2 }, paidByEmployee: employee, date, ...amounts, comment }]
   }
   if (kind === 'transfer') {
@@ -60,7 +64,8 @@ export function buildWrite(
   if (kind === 'party') return ['createParty', { name: comment, type: 'PURCHASE', date }]
   const salesParty = kind === 'sale' ? { id: 1 } : kind === 'sale to nobody' ? { id: 999 } : referToParty(party)
   const productDetails = [{ product: { id: 2 }, price: 100 + id, quantity: 1 }]
-  return ['createSale', { salesParty, saleByEmployee: employee, date, productDetails, amountPaid: id, comment }]
+  const money = { amountPaid: id, ...(isPaidByAccount(id) && { paidInto: ACCOUNT_ID }) }
+  return ['createSale', { salesParty, saleByEmployee: employee, date, productDetails, ...money, comment }]
 }
 
 const referToParty = (opId: string | undefined) => (opId ? { opId } : { id: 1 })

@@ -8,11 +8,11 @@ import {
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { buildMark, type Corrected, type Entry } from './entry.ts'
+import { buildMark, type Corrected, type Entry, isPaidByAccount } from './entry.ts'
 import type { Claim } from './otherClients.ts'
 import type { SteppedServer } from './steppedServer.ts'
 import { checkClaims, checkFamilies, checkOrder, createSupersededCheck } from './supersedeChecks.ts'
-import { EMPLOYEE_IDS } from './userNames.ts'
+import { ACCOUNT_ID, EMPLOYEE_IDS } from './userNames.ts'
 
 /** The state of a device at the end. */
 export type RemainingState = {
@@ -136,8 +136,23 @@ export async function findProblems(
   problems.push(...checkFamilies(entries, claims, documents))
   problems.push(...checkOrder(claims, await readLogIds(server)))
   problems.push(...checkClaims(operations, await server.db().selectFrom('standIn').selectAll().execute()))
+  problems.push(...(await checkAccount(server)))
   problems.push(...(await checkIntegrity(server.db())), ...(await findWrongStatementBalances(server.db())))
   return problems
+}
+
+/** The account has what every document that is not deleted has paid into it, by the steps of their comments. */
+async function checkAccount(server: SteppedServer): Promise<string[]> {
+  const db = server.db()
+  const paid = { sale: (id: number) => id, purchase: (id: number) => -10 - id, expense: (id: number) => -10 - id }
+  let expected = 0
+  for (const table of ['sale', 'purchase', 'expense'] as const) {
+    const documents = await db.selectFrom(table).select('comment').where('deletedAt', 'is', null).execute()
+    const ids = documents.map(({ comment }) => Number(comment.replace(buildMark(0).slice(0, -1), '')))
+    for (const id of ids.filter(isPaidByAccount)) expected += 100 * paid[table](id)
+  }
+  const account = await db.selectFrom('employee').select('cash').where('id', '=', ACCOUNT_ID).executeTakeFirstOrThrow()
+  return account.cash === expected ? [] : [`money: the account has ${account.cash} paise instead of ${expected}`]
 }
 
 /**

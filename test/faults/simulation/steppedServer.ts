@@ -40,8 +40,9 @@ async function createTemplateShop(): Promise<string> {
   if (templateDir) return templateDir
   const made = createScratchDir()
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
-  const { db, signIn, close } = await openTestServer({ opened: openDatabase({ dataDir: made }) })
-  for (const who of USER_NAMES) await signIn(who)
+  const { db, call, tokenOf, close } = await openTestServer({ opened: openDatabase({ dataDir: made }) })
+  for (const who of USER_NAMES) await tokenOf(who)
+  await call('director', 'POST', '/api/employee', { kind: 'ACCOUNT', firstName: 'SBI UPI' })
   for (const { id: _, ...session } of await db.selectFrom('session').selectAll().execute()) {
     const who = USER_NAMES[session.employeeId - 1]
     const at = '2026-04-05T05:00:00.000Z'

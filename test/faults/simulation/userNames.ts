@@ -5,6 +5,9 @@ export const USER_NAMES = ['director', 'head'] as const
 export type UserName = (typeof USER_NAMES)[number]
 
 /** The id of each user on the server. */
+/** The account of the shop, after the people. */
+export const ACCOUNT_ID = 5
+
 export const EMPLOYEE_IDS: Record<UserName, number> = { director: 1, head: 2 }
 
 /** The signed-in user as the device stores it. */
