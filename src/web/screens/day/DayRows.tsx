@@ -61,6 +61,7 @@ function PromisesRow({ promises: { count, first } }: { promises: Promises }) {
       title={t.promises}
       value={count > 0 ? formatCount(count) : translate(t.nothing)}
       note={joinFirst(names, 3)}
+      link={linkOptions({ to: '/Dues' })}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { Grid } from '@chakra-ui/react/grid'
+import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
+import { type LinkProps, linkOptions, Link as To } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayTexts as t } from '#texts/day.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -12,15 +14,20 @@ import { type DayFigures, describePlace, describeReceived, formatRupees, joinFir
 /** The four figures of a day. What is true now is shown for today only. */
 export function DayTiles({ day }: { day: DayFigures }) {
   const translate = useTranslate()
-  const { sold, received, creditGiven, expenses, now } = day
+  const { date, scope, sold, received, creditGiven, expenses, now } = day
   return (
-    <Grid as="dl" templateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3">
-      <Tile label={t.sold} rupees={sold} />
+    <Grid as="dl" templateColumns={{ base: 'repeat(auto-fit, minmax(9rem, 1fr))', md: 'repeat(2, 1fr)' }} gap="3">
+      <Tile
+        label={t.sold}
+        rupees={sold}
+        link={scope === 'shop' && linkOptions({ to: '/ShowSales', search: { from: date, to: date } })}
+      />
       <Tile label={t.received} rupees={received} note={translate(describeReceived(day))} />
       {now?.dues ? (
         <Tile
           label={t.dues}
           rupees={now.dues.amount}
+          link={linkOptions({ to: '/Dues' })}
           note={now.dues.over60 > 0 && translate(t.over60(formatRupees(now.dues.over60)))}
         />
       ) : (
@@ -30,7 +37,7 @@ export function DayTiles({ day }: { day: DayFigures }) {
         <Tile
           label={t.inHand}
           rupees={now.cash.total}
-          note={day.scope === 'shop' && joinFirst(now.cash.places.map(describePlace))}
+          note={scope === 'shop' && joinFirst(now.cash.places.map(describePlace))}
         />
       ) : (
         <Tile label={t.expenses} rupees={expenses} />
@@ -39,7 +46,15 @@ export function DayTiles({ day }: { day: DayFigures }) {
   )
 }
 
-function Tile({ label, rupees, note }: { label: Translated; rupees: number; note?: ReactNode }) {
+type TileProps = {
+  label: Translated
+  rupees: number
+  note?: ReactNode
+  /** Where the figure comes from. */
+  link?: LinkProps | false
+}
+
+function Tile({ label, rupees, note, link }: TileProps) {
   const translate = useTranslate()
   return (
     <Stack {...CARD_STYLE} gap="0" px="3" py="2">
@@ -47,7 +62,15 @@ function Tile({ label, rupees, note }: { label: Translated; rupees: number; note
         {translate(label)}
       </Text>
       <Text as="dd" fontSize={{ base: 'md', md: 'lg' }} fontWeight="bold">
-        <Money rupees={rupees} isShort />
+        {link ? (
+          <Link asChild>
+            <To {...link}>
+              <Money rupees={rupees} isShort />
+            </To>
+          </Link>
+        ) : (
+          <Money rupees={rupees} isShort />
+        )}
       </Text>
       {note && (
         <Text as="dd" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
