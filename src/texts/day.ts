@@ -38,7 +38,6 @@ export const dayTexts = {
   returned: { en: 'Came back', hi: 'वापस आया माल' },
   pieces: (count: string) => ({ en: count === '1' ? '1 piece' : `${count} pieces`, hi: `${count} पीस` }),
   nothing: { en: 'nothing', hi: 'कुछ नहीं' },
-  countOf: (name: Translated, count: string) => ({ en: `${name.en}: ${count}`, hi: `${name.hi}: ${count}` }),
   soldPlot: { en: '30 days: sold and received', hi: '30 दिन: बिका और मिला' },
   piecesPlot: { en: '12 weeks: made and sold', hi: '12 हफ़्ते: बना और बिका' },
   product: { en: 'Product', hi: 'सामान' },

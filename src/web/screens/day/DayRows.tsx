@@ -73,7 +73,7 @@ function AttentionRows() {
   if (!data) return null
   const kinds = (Object.keys(attentionKindTexts) as (keyof typeof attentionKindTexts)[]) // one key for each kind
     .filter((kind) => data[kind].count > 0)
-    .map((kind) => translate(t.countOf(attentionKindTexts[kind], formatCount(data[kind].count))))
+    .map((kind) => `${translate(attentionKindTexts[kind])}: ${formatCount(data[kind].count)}`)
   const low = [...data.oversold.rows, ...data.belowMinimum.rows]
   const link = linkOptions({ to: '/NeedsAttention' })
   return (
