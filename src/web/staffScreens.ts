@@ -34,7 +34,7 @@ export const STAFF_SCREENS = {
   '/ShowPurchase': { call: 'listPurchases', menus: ['bar', 'work'], text: 'purchase' },
   '/AddProduction': { call: 'createProduction' },
   '/ShowProduction': { call: 'listProductions', menus: ['bar', 'work'], text: 'production' },
-  '/ShowPartySales': { call: 'listSalesParties', menus: ['work'], text: 'salesList' },
+  '/ShowPartySales': { call: 'listSalesParties', menus: ['books'], text: 'salesList' },
   '/Dues': { call: 'getDues', menus: ['work'], text: 'dues' },
   '/ShowPArty': { call: 'listParties', menus: ['bar', 'books'], text: 'party' },
   '/AddParty': { call: 'createParty', menus: ['books'], text: 'addParty' },

@@ -59,8 +59,8 @@ test('the owner opens the day from the home page and reads its figures, with the
   expect(await readTiles(page)).toEqual([
     ['Sold', formatRupees(day.sold)],
     ['Received', formatRupees(day.received)],
-    ['Given on credit', formatRupees(day.creditGiven)],
-    ['Cash in hand', formatRupees(day.now?.cash.total ?? 0)],
+    ['Dues', formatRupees(day.now?.dues?.amount ?? 0)],
+    ['Money in hand', formatRupees(day.now?.cash.total ?? 0)],
   ])
   const rows = page.getByRole('main').getByRole('listitem')
   await rows.filter({ hasText: 'Needs attention' }).waitFor()
@@ -114,6 +114,22 @@ test('the other plot shows the weeks of the chosen product', async () => {
   expect(await rows.last().getByRole('cell').allInnerTexts()).toEqual([`${chosen?.made[11]}`, `${chosen?.sold[11]}`])
 })
 
+test('the day is printed as a day sheet', async () => {
+  const { page } = setup.device
+  const day = await readDay()
+  await page.getByRole('button', { name: 'Send or print' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Day sheet' })
+  await dialog.getByRole('img', { name: 'Picture of: Day sheet' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const paper = await page.locator('body').innerText()
+  for (const text of [formatDay(day.date, 'en'), formatRupees(day.sold), formatRupees(day.now?.cash.total ?? 0)])
+    expect(paper).toContain(text)
+  for (const { name } of day.now?.cash.places ?? []) expect(paper).toContain(name)
+  await page.emulateMedia({ media: null })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('without a network the last known day is shown with its age', async () => {
   const { device } = setup
   await device.setOffline(true)
@@ -134,7 +150,7 @@ test('a worker sees the own day and nothing of others', async () => {
   await worker.device.open('/Today')
   await page.getByText('These are your own entries and your own cash.').waitFor()
   const day = await readDay('', 'worker')
-  expect((await readTiles(page)).at(-1)).toEqual(['Cash in hand', formatRupees(day.now?.cash.total ?? 0)])
+  expect((await readTiles(page)).at(-1)).toEqual(['Money in hand', formatRupees(day.now?.cash.total ?? 0)])
   expect(
     await page
       .getByRole('listitem')

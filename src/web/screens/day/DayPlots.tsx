@@ -2,8 +2,6 @@ import { Link } from '@chakra-ui/react/link'
 import { Text } from '@chakra-ui/react/text'
 import { Link as To } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Schema } from '#contract/operations.ts'
-import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { dayTexts as t } from '#texts/day.ts'
 import { formatDay } from '#web/ui/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
@@ -11,13 +9,10 @@ import { SelectBox } from '#web/ui/listControls.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { BarPlot } from './BarPlot.tsx'
-
-type Day = Schema<'DayFigures'>
-
-const formatRupees = (rupees: number) => formatMoneyInText(toPaise(rupees))
+import { type DayFigures, formatRupees } from './describeDay.ts'
 
 /** What was sold and received on 30 days; each day of the table opens it. */
-export function SoldPlot({ days }: Pick<Day, 'days'>) {
+export function SoldPlot({ days }: Pick<DayFigures, 'days'>) {
   const { language } = useLanguage()
   const formatDate = (index: number) => formatDay(days[index]?.date ?? '', language)
   return (
@@ -44,7 +39,7 @@ export function SoldPlot({ days }: Pick<Day, 'days'>) {
 }
 
 /** What was made and sold of one product in 12 weeks. */
-export function PiecesPlot({ weeks, products }: Pick<Day, 'weeks' | 'products'>) {
+export function PiecesPlot({ weeks, products }: Pick<DayFigures, 'weeks' | 'products'>) {
   const translate = useTranslate()
   const { language } = useLanguage()
   const [chosenId, setChosenId] = useState('')

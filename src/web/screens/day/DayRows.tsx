@@ -3,7 +3,6 @@ import { Stack } from '@chakra-ui/react/stack'
 import { linkOptions } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
-import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { attentionKindTexts } from '#texts/attentionKinds.ts'
 import { dayTexts as t } from '#texts/day.ts'
 import { menuTexts } from '#texts/menu.ts'
@@ -12,25 +11,20 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { DayRow } from './DayRow.tsx'
+import { type DayFigures, formatRupees, joinFirst } from './describeDay.ts'
 import { summarizeDevices } from './summarizeDevices.ts'
 
-type Day = Schema<'DayFigures'>
-
-/** Names and counts in one line: the first ones, and three dots for more. */
-const MAX_NAMED = 3
-
-function joinNames(names: readonly string[]): string {
-  return [...names.slice(0, MAX_NAMED), ...(names.length > MAX_NAMED ? ['…'] : [])].join(' · ')
-}
-
 /** What the day's documents come to besides the tiles, and what a Director should look at. */
-export function DayRows({ day, user }: { day: Day; user: User }) {
+export function DayRows({ day, user }: { day: DayFigures; user: User }) {
   const translate = useTranslate()
   const { date } = day
   const ofDay = { from: date, to: date }
   const describePieces = ({ pieces, products }: Schema<'PiecesByProduct'>) => ({
     value: pieces > 0 ? translate(t.pieces(formatCount(pieces))) : translate(t.nothing),
-    note: joinNames(products.map((product) => `${product.name} ${formatCount(product.pieces)}`)),
+    note: joinFirst(
+      products.map((product) => `${product.name} ${formatCount(product.pieces)}`),
+      3,
+    ),
   })
   const isDirector = mayCall(user, 'getAttention')
   return (
@@ -38,20 +32,37 @@ export function DayRows({ day, user }: { day: Day; user: User }) {
       {day.now && (
         <DayRow
           title={t.expenses}
-          value={formatMoneyInText(toPaise(day.expenses))}
+          value={formatRupees(day.expenses)}
           link={linkOptions({ to: '/showExpenses', search: ofDay })}
         />
       )}
-      {day.repaid > 0 && <DayRow title={t.repaid} value={formatMoneyInText(toPaise(day.repaid))} />}
+      {day.repaid > 0 && <DayRow title={t.repaid} value={formatRupees(day.repaid)} />}
       <DayRow
         title={t.made}
         {...describePieces(day.made)}
         link={linkOptions({ to: '/ShowProduction', search: ofDay })}
       />
       <DayRow title={t.returned} {...describePieces(day.returned)} />
+      {day.now?.promises && <PromisesRow promises={day.now.promises} />}
       {isDirector && day.now && <AttentionRows />}
       {isDirector && <DevicesRow date={date} today={day.today} />}
     </Stack>
+  )
+}
+
+type Promises = NonNullable<NonNullable<DayFigures['now']>['promises']>
+
+/** Whose promises to pay are due; without an amount the whole balance was promised. */
+function PromisesRow({ promises: { count, first } }: { promises: Promises }) {
+  const translate = useTranslate()
+  const names = first.map(({ name, amount }) => (amount === null ? name : `${name} ${formatRupees(amount)}`))
+  return (
+    <DayRow
+      title={t.promises}
+      value={count > 0 ? formatCount(count) : translate(t.nothing)}
+      note={joinFirst(names, 3)}
+      link={linkOptions({ to: '/Dues' })}
+    />
   )
 }
 
@@ -62,16 +73,19 @@ function AttentionRows() {
   if (!data) return null
   const kinds = (Object.keys(attentionKindTexts) as (keyof typeof attentionKindTexts)[]) // one key for each kind
     .filter((kind) => data[kind].count > 0)
-    .map((kind) => translate(t.countOf(attentionKindTexts[kind], formatCount(data[kind].count))))
+    .map((kind) => `${translate(attentionKindTexts[kind])}: ${formatCount(data[kind].count)}`)
   const low = [...data.oversold.rows, ...data.belowMinimum.rows]
   const link = linkOptions({ to: '/NeedsAttention' })
   return (
     <>
-      <DayRow title={menuTexts.attention} value={formatCount(data.total)} note={joinNames(kinds)} link={link} />
+      <DayRow title={menuTexts.attention} value={formatCount(data.total)} note={joinFirst(kinds, 3)} link={link} />
       <DayRow
         title={t.low}
         value={formatCount(data.oversold.count + data.belowMinimum.count)}
-        note={joinNames(low.map(({ name, value }) => `${name} ${value}`.trim()))}
+        note={joinFirst(
+          low.map(({ name, value }) => `${name} ${value}`.trim()),
+          3,
+        )}
         link={link}
       />
     </>
@@ -79,13 +93,16 @@ function AttentionRows() {
 }
 
 /** Whose devices have not reported since, and whose have missing entries. */
-function DevicesRow({ date, today }: Pick<Day, 'date' | 'today'>) {
+function DevicesRow({ date, today }: Pick<DayFigures, 'date' | 'today'>) {
   const translate = useTranslate()
   const { data } = useApiQuery('/api/devices')
   if (!data) return null
   const { inUse, reported, silent, incomplete } = summarizeDevices(data, date, today, Date.now())
   const toNames = (devices: readonly Schema<'Device'>[]) =>
-    joinNames(devices.map(({ id, name, lastPerson }) => name || `${lastPerson.name} (${id.slice(0, 4)})`))
+    joinFirst(
+      devices.map(({ id, name, lastPerson }) => name || `${lastPerson.name} (${id.slice(0, 4)})`),
+      3,
+    )
   const notes = [
     (date === today ? t.reportedToday : t.reportedSince)(reported, inUse),
     ...(incomplete.length > 0 ? [t.incomplete(toNames(incomplete))] : []),

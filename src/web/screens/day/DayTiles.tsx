@@ -1,28 +1,44 @@
 import { Grid } from '@chakra-ui/react/grid'
+import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
+import { type LinkProps, linkOptions, Link as To } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Schema } from '#contract/operations.ts'
-import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { dayTexts as t } from '#texts/day.ts'
 import type { Translated } from '#texts/translated.ts'
 import { CARD_STYLE } from '#web/ui/cardStyle.ts'
 import { Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-
-/** The places named in a tile. */
-const MAX_NAMED_PLACES = 2
+import { type DayFigures, describePlace, describeReceived, formatRupees, joinFirst } from './describeDay.ts'
 
 /** The four figures of a day. What is true now is shown for today only. */
-export function DayTiles({ day }: { day: Schema<'DayFigures'> }) {
-  const { sold, received, places, creditGiven, expenses, now, scope } = day
+export function DayTiles({ day }: { day: DayFigures }) {
+  const translate = useTranslate()
+  const { date, scope, sold, received, creditGiven, expenses, now } = day
   return (
-    <Grid as="dl" templateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3">
-      <Tile label={t.sold} rupees={sold} />
-      <Tile label={t.received} rupees={received} note={describePlaces(places)} />
-      <Tile label={t.creditGiven} rupees={creditGiven} />
+    <Grid as="dl" templateColumns={{ base: 'repeat(auto-fit, minmax(9rem, 1fr))', md: 'repeat(2, 1fr)' }} gap="3">
+      <Tile
+        label={t.sold}
+        rupees={sold}
+        link={scope === 'shop' && linkOptions({ to: '/ShowSales', search: { from: date, to: date } })}
+      />
+      <Tile label={t.received} rupees={received} note={translate(describeReceived(day))} />
+      {now?.dues ? (
+        <Tile
+          label={t.dues}
+          rupees={now.dues.amount}
+          link={linkOptions({ to: '/Dues' })}
+          note={now.dues.over60 > 0 && translate(t.over60(formatRupees(now.dues.over60)))}
+        />
+      ) : (
+        <Tile label={t.creditGiven} rupees={creditGiven} />
+      )}
       {now ? (
-        <Tile label={t.inHand} rupees={now.cash.total} note={scope === 'shop' && describePlaces(now.cash.places)} />
+        <Tile
+          label={t.inHand}
+          rupees={now.cash.total}
+          note={scope === 'shop' && joinFirst(now.cash.places.map(describePlace))}
+        />
       ) : (
         <Tile label={t.expenses} rupees={expenses} />
       )}
@@ -30,7 +46,15 @@ export function DayTiles({ day }: { day: Schema<'DayFigures'> }) {
   )
 }
 
-function Tile({ label, rupees, note }: { label: Translated; rupees: number; note?: ReactNode }) {
+type TileProps = {
+  label: Translated
+  rupees: number
+  note?: ReactNode
+  /** Where the figure comes from. */
+  link?: LinkProps | false
+}
+
+function Tile({ label, rupees, note, link }: TileProps) {
   const translate = useTranslate()
   return (
     <Stack {...CARD_STYLE} gap="0" px="3" py="2">
@@ -38,7 +62,15 @@ function Tile({ label, rupees, note }: { label: Translated; rupees: number; note
         {translate(label)}
       </Text>
       <Text as="dd" fontSize={{ base: 'md', md: 'lg' }} fontWeight="bold">
-        <Money rupees={rupees} isShort />
+        {link ? (
+          <Link asChild>
+            <To {...link}>
+              <Money rupees={rupees} isShort />
+            </To>
+          </Link>
+        ) : (
+          <Money rupees={rupees} isShort />
+        )}
       </Text>
       {note && (
         <Text as="dd" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
@@ -47,11 +79,4 @@ function Tile({ label, rupees, note }: { label: Translated; rupees: number; note
       )}
     </Stack>
   )
-}
-
-const format = (rupees: number) => formatMoneyInText(toPaise(rupees))
-
-function describePlaces(places: Schema<'MoneyPlaces'>): string {
-  const named = places.slice(0, MAX_NAMED_PLACES).map(({ name, amount }) => `${name} ${format(amount)}`)
-  return [...named, ...(places.length > MAX_NAMED_PLACES ? ['…'] : [])].join(' · ')
 }

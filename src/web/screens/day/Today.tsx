@@ -11,13 +11,18 @@ import { useSession } from '#web/data/useSession.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { translateDay } from '#web/ui/formatInstant.ts'
+import { Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import { WorkButtons } from '#web/ui/WorkButtons.tsx'
 import { DayNavigation } from './DayNavigation.tsx'
 import { PiecesPlot, SoldPlot } from './DayPlots.tsx'
 import { DayRows } from './DayRows.tsx'
 import { DayTiles } from './DayTiles.tsx'
+import type { DayFigures } from './describeDay.ts'
+import { describeDaySheet } from './describeDaySheet.ts'
 
 /** One day of the shop: today, or the day in the address. */
 export function Today() {
@@ -49,10 +54,29 @@ export function Today() {
           <MissingNote />
           <SoldPlot days={day.days} />
           <DayRows day={day} user={user} />
+          <HoldersSection day={day} />
           <PiecesPlot weeks={day.weeks} products={day.products} />
+          <PaperButton source={describeDaySheet(day)} alignSelf="start" />
         </>
       )}
     </Stack>
+  )
+}
+
+/** Every person and account that holds money; the tile names the largest only. */
+function HoldersSection({ day: { now, scope } }: { day: DayFigures }) {
+  if (!now || scope === 'own') return null
+  return (
+    <Section title={t.holders}>
+      <Stack as="ul" gap="2" listStyleType="none">
+        {now.cash.places.map(({ id, name, amount }) => (
+          <Flex key={id} as="li" justify="space-between" gap="3">
+            <span>{name}</span>
+            <Money rupees={amount} />
+          </Flex>
+        ))}
+      </Stack>
+    </Section>
   )
 }
 

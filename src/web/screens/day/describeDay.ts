@@ -1,0 +1,28 @@
+import type { Schema } from '#contract/operations.ts'
+import { formatMoneyInText, toPaise } from '#domain/money.ts'
+import { dayTexts as t } from '#texts/day.ts'
+import type { Translated } from '#texts/translated.ts'
+
+export type DayFigures = Schema<'DayFigures'>
+type MoneyPlace = Schema<'MoneyPlaces'>[number]
+
+export const formatRupees = (rupees: number) => formatMoneyInText(toPaise(rupees))
+
+/** Names in one line: the first ones, and three dots for more. */
+export function joinFirst(names: readonly string[], max = 2): string {
+  return [...names.slice(0, max), ...(names.length > max ? ['…'] : [])].join(' · ')
+}
+
+export const describePlace = ({ name, amount }: MoneyPlace) => `${name} ${formatRupees(amount)}`
+
+/** What was received in cash, and in each account; without an account the people who received it. */
+export function describeReceived({ inCash, places }: DayFigures): Translated {
+  const accounts = places.filter(({ kind }) => kind === 'ACCOUNT')
+  if (accounts.length === 0) {
+    const people = joinFirst(places.map(describePlace))
+    return { en: people, hi: people }
+  }
+  const cash = t.inCash(formatRupees(inCash))
+  const inLanguage = (text: string) => joinFirst([text, ...accounts.map(describePlace)], 3)
+  return { en: inLanguage(cash.en), hi: inLanguage(cash.hi) }
+}
