@@ -112,7 +112,7 @@ async function writePublicPages(outDir: string, shellScript: string) {
     )
 }
 
-/** The files that the sign-in page loads: the entry of the app first, then its dependencies. */
+/** The files that the sign-in page loads: the entry of the app, its dependencies, and what the next screen needs too. */
 async function findSignInFiles(outDir: string): Promise<string[]> {
   type Chunk = { file: string; name?: string; imports?: string[] }
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
@@ -126,6 +126,7 @@ async function findSignInFiles(outDir: string): Promise<string[]> {
   const start = Object.keys(chunks).find((key) => chunks[key]?.name === 'start')
   if (!start) throw new Error('The build has no file start-….js (chunkOptions.ts)')
   collectChunk(start)
+  collectChunk(Object.keys(chunks).find((key) => chunks[key]?.name === 'shared') ?? '')
   return [...files].map((file) => `/${file}`)
 }
 

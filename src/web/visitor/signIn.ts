@@ -26,17 +26,17 @@ function loadApp() {
   return pendingApp
 }
 
-// Loads all files in parallel, not one after the other, and after the first paint, which they would delay.
-addEventListener('load', () =>
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      for (const href of appFiles) {
-        const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-        document.head.append(link)
-      }
-    }),
-  ),
-)
+/** Loads all files in parallel, not one after the other. */
+function preloadFiles() {
+  for (const href of appFiles)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
+
+// Chromium's; not in TypeScript's DOM types.
+const { connection } = navigator as { connection?: { saveData?: boolean } }
+// After the first paint, which they would delay; a device that saves data waits until somebody types.
+if (connection?.saveData) addEventListener('input', preloadFiles, { once: true })
+else addEventListener('load', () => requestAnimationFrame(() => setTimeout(preloadFiles)))
 
 for (const sign of ['focusin', 'pointerdown', 'input'])
   formRoot?.addEventListener(sign, () => void loadApp().catch(() => {}))
