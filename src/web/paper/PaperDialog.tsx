@@ -58,8 +58,8 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
       <Stack gap="4">
         {hasFailed && <Text role="alert">{translate(t.drawFailed)}</Text>}
         {!hasFailed && <Preview file={shared} title={printed.title} />}
-        <Flex gap="3" align="end" wrap="wrap">
-          <Field.Root w="auto" flex="1" minW="40">
+        <Flex gap="3" align="end">
+          <Field.Root w="auto" flex="1" minW="0">
             <Field.Label>{translate(t.size)}</Field.Label>
             <Field.Context>
               {({ ids }) => (

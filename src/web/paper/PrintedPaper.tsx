@@ -120,6 +120,7 @@ const PAPER_STYLE = `
 .paper .name, .paper caption { font-weight: 700; text-align: start }
 .paper .note { text-align: center; margin-top: .8em }
 .paper h1 { font-size: 1.15em; font-weight: 700; text-align: center; margin: .6em 0 }
+.paper dl { margin-top: .6em }
 .paper dl div { display: flex; justify-content: space-between; gap: 1em }
 .paper dd { text-align: end; overflow-wrap: anywhere }
 .paper .sums { break-inside: avoid; padding-top: .4em }

@@ -6,7 +6,6 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { toSettingsDraft } from './settingsDraft.ts'
-import { UpiConfirmation } from './UpiConfirmation.tsx'
 
 /** The settings of the shop, which a Director can change. */
 export function Settings() {
@@ -16,11 +15,5 @@ export function Settings() {
   const record = as((settings) => toSettingsDraft(settings, language))
   if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={refetch} />
   if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
-  const upi = opened?.data.upi
-  return (
-    <>
-      <SettingsForm key={record.tag} record={record} onSaved={reopen} />
-      {upi && <UpiConfirmation upi={upi} tag={record.tag} onConfirmed={reopen} />}
-    </>
-  )
+  return <SettingsForm key={record.tag} record={record} upi={opened?.data.upi} onSaved={reopen} />
 }

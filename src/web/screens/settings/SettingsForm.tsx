@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text } from '@chakra-ui/react/text'
 import type { FieldPath } from 'react-hook-form'
+import type { UpiAccount } from '#domain/upi.ts'
 import { settingOptionTexts, settingsTexts as t } from '#texts/settings.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
@@ -17,11 +18,17 @@ import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { FirmSections } from './FirmSections.tsx'
 import { findSettingsError, type SettingsDraft, toSettingsChange } from './settingsDraft.ts'
+import { UpiConfirmation } from './UpiConfirmation.tsx'
 
-type SettingsFormProps = { record: OpenRecord<SettingsDraft>; onSaved: () => Promise<void> }
+type SettingsFormProps = {
+  record: OpenRecord<SettingsDraft>
+  /** As it is stored. */
+  upi: UpiAccount | undefined
+  onSaved: () => Promise<void>
+}
 
 /** Edits the settings. A change of the lock date needs a confirmation. */
-export function SettingsForm({ record, onSaved }: SettingsFormProps) {
+export function SettingsForm({ record, upi, onSaved }: SettingsFormProps) {
   const translate = useTranslate()
   const notify = useNotices()
   const { lockedUntil } = record.fields
@@ -39,6 +46,8 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
   })
   const { form, control } = recordForm
   const chosenLockedUntil = form.watch('lockedUntil') || null
+  const typedUpi = form.watch('upi')
+  const isStoredUpi = upi && upi.id === typedUpi.id && upi.payeeName === typedUpi.payeeName
   const [confirmLock, confirmDialog] = useConfirm(getLockQuestion(lockedUntil, chosenLockedUntil), t.sure)
 
   const getChoiceProps = (field: keyof typeof settingOptionTexts & FieldPath<SettingsDraft>) => ({
@@ -71,6 +80,7 @@ export function SettingsForm({ record, onSaved }: SettingsFormProps) {
           />
         </Section>
         <FirmSections control={control} />
+        {isStoredUpi && <UpiConfirmation upi={upi} tag={record.tag} onConfirmed={onSaved} />}
         <Section title={t.review}>
           <Text color="fg.muted">{translate(t.reviewHelp)}</Text>
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
