@@ -10,6 +10,7 @@ import * as review from './migrations/007_review.ts'
 import * as writers from './migrations/008_writers.ts'
 import * as listPrices from './migrations/009_list_prices.ts'
 import * as firm from './migrations/012_firm.ts'
+import * as imports from './migrations/013_imports.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { APPLICATION_ID } from './sqlite/refuseForeignFile.ts'
 import type { Database } from './tables.ts'
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '008_writers', up: writers.up },
   { name: '009_list_prices', up: listPrices.up },
   { name: '012_firm', up: firm.up },
+  { name: '013_imports', up: imports.up },
 ]
 
 /** The migrations that a database with data has not had yet; none for a new database. */

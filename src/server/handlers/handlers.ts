@@ -11,6 +11,7 @@ import { devices } from './devices.ts'
 import { employees } from './employees.ts'
 import { expenses } from './expenses.ts'
 import { health } from './health.ts'
+import { imports, prepareImport } from './imports.ts'
 import { lastPrices } from './lastPrices.ts'
 import { outbox } from './outbox.ts'
 import { parties } from './parties.ts'
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...changes,
   ...outbox,
   ...devices,
+  ...imports,
 }
 
 /** Work that runs before the transaction begins. */
@@ -56,4 +58,6 @@ export const preparers: Preparers = {
   createEmployee: preparePassword,
   updateEmployee: preparePassword,
   updateSettings: preparePrices,
+  checkImport: prepareImport,
+  importBooks: prepareImport,
 }
