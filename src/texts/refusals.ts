@@ -112,6 +112,7 @@ export const refusalDetailTexts = {
     en: `The books are closed up to ${en}.`,
     hi: `${hi} तक की बही बंद है।`,
   }),
+  used: (names: string) => ({ en: `Used already: ${names}.`, hi: `पहले से काम में: ${names}।` }),
   cash: (amount: string) => ({ en: `Cash in hand: ${amount}.`, hi: `हाथ में नकद: ${amount}।` }),
 } satisfies TranslatedTexts
 

@@ -50,6 +50,7 @@ const components = () => import('./screens/components/screens.ts')
 const devices = () => import('./screens/devices/screens.ts')
 const employees = () => import('./screens/employees/screens.ts')
 const expenses = () => import('./screens/expenses/screens.ts')
+const imports = () => import('./screens/imports/screens.ts')
 const maintenance = () => import('./screens/maintenance/screens.ts')
 const other = () => import('./screens/other/screens.ts')
 const outbox = () => import('./screens/outbox/screens.ts')
@@ -132,6 +133,7 @@ const routeTree = rootRoute.addChildren([
   staffRoute('/AddCategory', 'AddCategory', components),
   staffRoute('/Other', 'OtherMenu', other),
   staffRoute('/Books', 'Maintenance', maintenance),
+  staffRoute('/Import', 'Import', imports),
   staffRoute('/ApiDocs', 'ApiDocs', apiDocs),
   staffRoute('/showExpenses', 'AllExpenses', expenses),
   staffRoute('/AddExpenses', 'AddExpense', expenses),
