@@ -1352,6 +1352,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Performs an import in a transaction that is rolled back, and answers what it would do - each line that is not new, and the sums. Changes nothing. */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The last 100 imports, newest first. */
+        get: operations["listImports"];
+        put?: never;
+        /** @description Adds the records of an old book with their opening balances and stocks, all or none. Known lines are left out. 400 if a line is wrong, if a doubtful one has no decision, or if nothing is left to import; 412 changed-meanwhile if the sums differ from those that were confirmed. */
+        post: operations["importBooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Reverses the opening balances and stocks of an import and deactivates its records. A record that something else uses prevents all of it - 409 still-used, with the first 50 of these records. */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1445,6 +1497,14 @@ export interface components {
             lockedUntil?: components["schemas"]["Day"];
             /** @description With cash-in-hand, the amount. */
             cash?: components["schemas"]["RupeesInAll"];
+            /** @description With still-used, the records that something else uses. */
+            used?: components["schemas"]["UsedRecord"][];
+        };
+        UsedRecord: {
+            /** @enum {string} */
+            subject: "party" | "product" | "component" | "parts" | "employee";
+            subjectId: components["schemas"]["Id"];
+            name: string;
         };
         Shortage: {
             /** @enum {string} */
@@ -3044,6 +3104,146 @@ export interface components {
             id: components["schemas"]["Id"];
             /** Format: uuid */
             clientRequestId: string | null;
+        };
+        /**
+         * @description For a line that is known or doubtful. Default: a known line is left out.
+         * @enum {string}
+         */
+        ImportDecision: "skip" | "add";
+        ImportParty: {
+            /** @constant */
+            kind: "party";
+            decision?: components["schemas"]["ImportDecision"];
+            name: string;
+            /** @description Default: SELLER if we owe the party, else PURCHASE. */
+            type?: components["schemas"]["PartyType"];
+            mobile?: string;
+            businessName?: string;
+            city?: string;
+            address?: string;
+            gstNo?: string;
+            /** @description Positive if the party owed us. */
+            balance?: components["schemas"]["Rupees"];
+        };
+        ImportProduct: {
+            /** @constant */
+            kind: "product";
+            decision?: components["schemas"]["ImportDecision"];
+            name: string;
+            catagory?: string;
+            /** @description Default: 1. */
+            version?: string;
+            price?: components["schemas"]["Rate"];
+            dealerPrice?: components["schemas"]["Rate"];
+            labourCost?: components["schemas"]["PayTyped"];
+            stock?: components["schemas"]["PiecesTyped"];
+            minimumStock?: components["schemas"]["PiecesTyped"];
+        };
+        ImportComponent: {
+            /** @constant */
+            kind: "component";
+            decision?: components["schemas"]["ImportDecision"];
+            name: string;
+            value?: string;
+            brand?: string;
+            /** @description Default: OTHER. */
+            pack?: components["schemas"]["Pack"];
+            /** @description The name of a category; a new one is added. */
+            catagory?: string;
+            price?: components["schemas"]["Rate"];
+            stock?: components["schemas"]["QuantityTyped"];
+            minimumStock?: components["schemas"]["QuantityTyped"];
+        };
+        /** @description A component in one piece of a product that has no bill of materials yet. */
+        ImportPart: {
+            /** @constant */
+            kind: "part";
+            decision?: components["schemas"]["ImportDecision"];
+            product: string;
+            version?: string;
+            /** @description The component. */
+            name: string;
+            value?: string;
+            quantity: components["schemas"]["QuantityTyped"];
+        };
+        ImportEmployee: {
+            /** @constant */
+            kind: "employee";
+            decision?: components["schemas"]["ImportDecision"];
+            name: string;
+            /** @description Default: derived from the name. */
+            userName?: string;
+            /** @description Default: WORKER. */
+            role?: components["schemas"]["Role"];
+            mobile?: string;
+            address?: string;
+            salary?: components["schemas"]["PayTyped"];
+            /** @description Cash in hand. */
+            cash?: components["schemas"]["Rupees"];
+        };
+        ImportLine: components["schemas"]["ImportParty"] | components["schemas"]["ImportProduct"] | components["schemas"]["ImportComponent"] | components["schemas"]["ImportPart"] | components["schemas"]["ImportEmployee"];
+        ImportDraft: {
+            /** @description The day from which balances and stocks count. */
+            date: components["schemas"]["DayEntered"];
+            lines: components["schemas"]["ImportLine"][];
+        };
+        ConfirmedImport: components["schemas"]["ImportDraft"] & {
+            fileName?: string;
+            sums: components["schemas"]["ImportSums"];
+            /** Format: uuid */
+            clientRequestId?: string;
+        };
+        /** @description What is added, in rupees and numbers of parties. */
+        ImportSums: {
+            /** @description What parties owe us. */
+            get: components["schemas"]["ImportSum"];
+            getParties: number;
+            /** @description What we owe. */
+            give: components["schemas"]["ImportSum"];
+            giveParties: number;
+            /** @description Products and components, each at its price. */
+            stock: components["schemas"]["ImportSum"];
+            /** @description Of employees. */
+            cash: components["schemas"]["ImportSum"];
+        };
+        /** Format: rupeesInAll */
+        ImportSum: number;
+        ImportVerdict: {
+            line: number;
+            /** @enum {string} */
+            state: "known" | "doubtful" | "wrong";
+            /** @description With a wrong line. */
+            field?: string;
+            reason: components["schemas"]["ImportReason"];
+            /** @description The beginning of the name of the record or line that it is like. */
+            like?: string;
+        };
+        /** @enum {string} */
+        ImportReason: "same-mobile" | "same-name" | "similar-name" | "twice" | "has-parts" | "user-name-taken" | "unknown" | "ambiguous";
+        ImportCheck: {
+            /** @description All lines but the new ones. */
+            verdicts: components["schemas"]["ImportVerdict"][];
+            /** @description Without known, doubtful and wrong lines, unless they have a decision. */
+            sums: components["schemas"]["ImportSums"];
+        };
+        Import: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            employee: components["schemas"]["EmployeeName"];
+            fileName: string;
+            date: components["schemas"]["Day"];
+            /** @description The number of records; parts counts products with a bill of materials. */
+            counts: {
+                party: number;
+                product: number;
+                component: number;
+                parts: number;
+                employee: number;
+            };
+            sums: components["schemas"]["ImportSums"];
+            undoneAt: components["schemas"]["Instant"] | null;
+            /** Format: uuid */
+            clientRequestId?: string | null;
         };
     };
     responses: {
@@ -5844,6 +6044,115 @@ export interface operations {
                 };
                 content: {
                     "application/zip": components["schemas"]["File"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportDraft"];
+            };
+        };
+        responses: {
+            /** @description What the import would do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheck"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    importBooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+                "Device-Id"?: components["parameters"]["deviceId"];
+                /** @description The entry's number on its device. */
+                "Device-Seq"?: components["parameters"]["deviceSeq"];
+                /** @description The time of entry by the device's clock. */
+                "Occurred-At"?: components["parameters"]["occurredAt"];
+                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                "Payload-Version"?: components["parameters"]["payloadVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedImport"];
+            };
+        };
+        responses: {
+            /** @description The import. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -20,6 +20,7 @@ export const REFUSAL_STATUS = {
   'cash-in-hand': 409,
   'deleted-meanwhile': 409,
   'corrected-missing': 409,
+  'still-used': 409,
   'changed-meanwhile': 412,
   'too-large': 413,
   'not-json': 415,
@@ -40,7 +41,7 @@ export type RefusalCode = keyof typeof REFUSAL_STATUS
 export type FieldError = { path: string; message: string }
 
 /** The data that the sentence of a refusal needs beyond its code. */
-export type RefusalDetails = Pick<Schema<'Problem'>, 'short' | 'lockedUntil' | 'cash'>
+export type RefusalDetails = Pick<Schema<'Problem'>, 'short' | 'lockedUntil' | 'cash' | 'used'>
 
 /** Thrown if the server understands a call and refuses it. Every other error is a server fault (500). */
 export class Refusal extends Error {

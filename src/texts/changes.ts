@@ -78,6 +78,8 @@ export const operationTexts: { readonly [O in Operation | FileOperation]?: Trans
   createExpense: { en: 'Expense recorded', hi: 'खर्च लिखा गया' },
   deleteExpense: { en: 'Expense deleted', hi: 'खर्च मिटाया गया' },
   createTransfer: { en: 'Fund transfer recorded', hi: 'कर्मचारी को पैसे देना लिखा गया' },
+  importBooks: { en: 'Imported from the old book', hi: 'पुरानी बही से लाया गया' },
+  undoImport: { en: 'Import undone', hi: 'पुरानी बही से लाया हुआ हटाया गया' },
   createParty: { en: 'Party added', hi: 'पार्टी जोड़ी गई' },
   updateParty: { en: 'Party changed', hi: 'पार्टी बदली गई' },
   updatePartyNamed: { en: 'Party changed', hi: 'पार्टी बदली गई' },

@@ -35,6 +35,7 @@ export const menuTexts = {
   settings: { en: 'Settings', hi: 'सेटिंग' },
   generateBom: { en: 'Generate BOM', hi: 'पुर्ज़ों की सूची बनाएँ' },
   maintenance: { en: 'Backup and data', hi: 'बैकअप और डेटा' },
+  import: { en: 'Import from the old book', hi: 'पुरानी बही से लाएँ' },
   received: { en: 'Received', hi: 'पैसे मिले' },
   cashOfEmployees: { en: 'Cash with each employee', hi: 'किस कर्मचारी के पास कितना नकद' },
   addExpense: { en: 'Add expense', hi: 'खर्च जोड़ें' },

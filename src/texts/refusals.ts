@@ -47,6 +47,10 @@ export const refusalTexts: Record<RefusalCode, Translated> = {
     en: 'This employee still has money of the shop, or is owed some. Please transfer it first.',
     hi: 'इस कर्मचारी के पास दुकान के पैसे हैं, या कुछ देना बाकी है। कृपया पहले वे पैसे किसी और के नाम करें।',
   },
+  'still-used': {
+    en: 'Nothing was undone: something else already uses these records. Delete that first.',
+    hi: 'कुछ भी वापस नहीं किया गया: ये रिकॉर्ड पहले से कहीं और काम में हैं। पहले उसे मिटाएँ।',
+  },
   'deleted-meanwhile': {
     en: 'Somebody else has deleted or corrected this meanwhile. Please look at the list first. What you typed is kept under Waiting entries: discard it there, or open and save it as a new entry.',
     hi: 'इस बीच किसी और ने इसे मिटा दिया या ठीक कर दिया है। कृपया पहले सूची देखें। आपका लिखा "भेजना है" में सुरक्षित है: उसे वहाँ रद्द करें, या खोलकर नई प्रविष्टि के रूप में सुरक्षित करें।',
@@ -112,6 +116,7 @@ export const refusalDetailTexts = {
     en: `The books are closed up to ${en}.`,
     hi: `${hi} तक की बही बंद है।`,
   }),
+  used: (names: string) => ({ en: `Used already: ${names}.`, hi: `पहले से काम में: ${names}।` }),
   cash: (amount: string) => ({ en: `Cash in hand: ${amount}.`, hi: `हाथ में नकद: ${amount}।` }),
 } satisfies TranslatedTexts
 

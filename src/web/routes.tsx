@@ -67,6 +67,7 @@ const devices = () => import('./screens/devices/screens.ts')
 const dues = () => import('./screens/dues/screens.ts')
 const employees = () => import('./screens/employees/screens.ts')
 const expenses = () => import('./screens/expenses/screens.ts')
+const imports = () => import('./screens/imports/screens.ts')
 const maintenance = () => import('./screens/maintenance/screens.ts')
 const other = () => import('./screens/other/screens.ts')
 const outbox = () => import('./screens/outbox/screens.ts')
@@ -152,6 +153,7 @@ const routeTree = rootRoute.addChildren([
   staffRoute('/AddCategory', 'AddCategory', components),
   staffRoute('/Other', 'OtherMenu', other),
   staffRoute('/Books', 'Maintenance', maintenance),
+  staffRoute('/Import', 'Import', imports),
   staffRoute('/ApiDocs', 'ApiDocs', apiDocs),
   staffRoute('/showExpenses', 'AllExpenses', expenses),
   staffRoute('/AddExpenses', 'AddExpense', expenses),

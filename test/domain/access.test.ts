@@ -33,7 +33,7 @@ const RESTRICTED: readonly [allowed: Person[], operations: Operation[]][] = [
       ...(['searchParties', 'createComponent', 'updateComponent', 'createCategory', 'auditComponent'] as const),
       ...(['deleteExpense', 'updateSettings', 'getAttention', 'settleAttention', 'reopenAttention'] as const),
       ...(['listChanges', 'listAccesses', 'listDevices', 'nameDevice', 'listBackups', 'takeBackup'] as const),
-      ...(['downloadBackup', 'downloadCsv'] as const),
+      ...(['downloadBackup', 'downloadCsv', 'checkImport', 'importBooks', 'listImports', 'undoImport'] as const),
     ],
   ],
 ]

@@ -26,6 +26,13 @@ const ID_TO_DELETE = { path: { id: 2 } }
 const DELETED_ID = { path: { id: 3 } }
 const ID_TO_RESTORE = { path: { id: 4 } }
 
+/** A party that is added again with each import. */
+const createSampleImport = () => ({
+  date: '2026-04-05',
+  lines: [{ kind: 'party', name: 'Demo Kisan 005', balance: 100, decision: 'add' }],
+  sums: { get: 100, getParties: 1, give: 0, giveParties: 0, stock: 0, cash: 0 },
+})
+
 /** Parts of good requests that do not follow from the contract. */
 const SAMPLE_PARTS: { [O in Operation]?: SampleRequest } = {
   authenticate: { body: ({ userName }) => ({ username: userName, password: PASSWORD }) },
@@ -77,6 +84,8 @@ const SAMPLE_PARTS: { [O in Operation]?: SampleRequest } = {
   tieUp: { body: () => ({ deviceId: SAMPLE_DEVICE_ID, report: sampleReport, acknowledged: [], people: [] }) },
   compareDay: { body: () => ({ deviceId: SAMPLE_DEVICE_ID, day: '2026-04-05' }) },
   nameDevice: { path: { id: SAMPLE_DEVICE_ID }, body: () => ({ name: 'Counter' }) },
+  checkImport: { body: () => createSampleImport() },
+  importBooks: { body: () => createSampleImport() },
   downloadBackup: { path: { name: 'shop-2026-01-31_21-30-00.sqlite' } },
 }
 
@@ -109,7 +118,7 @@ export function buildAddress(operation: Operation, sample: SampleRequest = SAMPL
 /**
  * A server with a document of every kind: four sales, four purchases and four productions of which the third and the
  * fourth are deleted, two expenses, a transfer of the Director's, faulty pieces that came back, a component that has
- * run out, a device that has reported itself, and a settled attention row of a sale.
+ * run out, a device that has reported itself, a settled attention row of a sale, and an import.
  */
 export async function openFilledTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const server = await openTestServer(options)
@@ -137,5 +146,6 @@ export async function openFilledTestServer(options: TestServerOptions = {}): Pro
     acknowledged: [],
     people: [],
   })
+  await send('POST', '/api/imports', createSampleImport())
   return server
 }

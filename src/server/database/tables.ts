@@ -12,6 +12,7 @@ import type {
   TransferTable,
 } from './tableTypes/documents.ts'
 import type { ComponentPriceTable, ComponentTable, ProductTable } from './tableTypes/goods.ts'
+import type { ImportRecordTable, ImportTable } from './tableTypes/imports.ts'
 import type { CashEntryTable, PartyEntryTable, StockMoveTable } from './tableTypes/ledgers.ts'
 import type { AccessLogTable, ChangeLogTable, HashChainTable } from './tableTypes/logs.ts'
 import type { DeviceTable, OperationTable } from './tableTypes/outbox.ts'
@@ -51,6 +52,8 @@ export type Tables = {
   device: DeviceTable
   /** The key of an entry, its writer (0: unknown, in data of older releases), and the key that superseded it. */
   standIn: { opId: string; employeeId: number; bookedAs: string }
+  import: ImportTable
+  importRecord: ImportRecordTable
   settings: SettingsTable
   settled: SettledTable
   review: ReviewTable

@@ -44,6 +44,40 @@ export function runInTransaction<T>(
   return retryWhileBusy(() => (access === 'write' ? getWriterSemaphore(db)(attempt) : attempt()), busyTimeoutMs)
 }
 
+/** Carries the result of work out of a transaction that is rolled back. */
+class RolledBack<T> extends Error {
+  readonly result: T
+
+  constructor(result: T) {
+    super('rolled back as intended')
+    this.result = result
+  }
+}
+
+/**
+ * Runs the work in a write transaction that is always rolled back, and returns its result.
+ *
+ * @throws what the work throws, or the error of a deferred write
+ */
+export async function runAndRollBack<T>(
+  db: Database,
+  work: (transaction: WriteTransaction) => Promise<T>,
+  busyTimeoutMs?: number,
+): Promise<T> {
+  const rollBack = async (transaction: WriteTransaction): Promise<never> => {
+    const result = await work(transaction)
+    await transaction.waitForDeferred()
+    throw new RolledBack(result)
+  }
+  try {
+    return await runInTransaction(db, 'write', rollBack, busyTimeoutMs)
+  } catch (error) {
+    // It is thrown above, with the result of the work.
+    if (error instanceof RolledBack) return (error as RolledBack<T>).result
+    throw error
+  }
+}
+
 /**
  * Concurrent write transactions on PostgreSQL. Further writers wait in this process: in the database they would wait
  * for each other's row locks, which costs it more than the work itself, and occupy connections that readers need.

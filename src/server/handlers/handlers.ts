@@ -13,6 +13,7 @@ import { employees } from './employees.ts'
 import { expenses } from './expenses.ts'
 import { firstSteps } from './firstSteps.ts'
 import { health } from './health.ts'
+import { imports, prepareImport } from './imports.ts'
 import { lastPrices } from './lastPrices.ts'
 import { outbox } from './outbox.ts'
 import { parties } from './parties.ts'
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...changes,
   ...outbox,
   ...devices,
+  ...imports,
 }
 
 /** Work that runs before the transaction begins. */
@@ -60,4 +62,6 @@ export const preparers: Preparers = {
   createEmployee: preparePassword,
   updateEmployee: preparePassword,
   updateSettings: preparePrices,
+  checkImport: prepareImport,
+  importBooks: prepareImport,
 }

@@ -36,6 +36,8 @@ export type WriteMetadata = {
   onBehalfOf?: number | undefined
   /** The same id as it was sent; the employee may not exist in this database. */
   writer?: number | undefined
+  /** The call that this write is a part of, as the change log names it, and its key. */
+  partOf?: { operation: Operation; key: string } | undefined
   /** The network address and the User-Agent. */
   address?: string | undefined
   agent?: string | undefined
@@ -87,6 +89,9 @@ type PreparedData = {
   createEmployee: PreparedPassword | undefined
   updateEmployee: PreparedPassword | undefined
   updateSettings: RecountedPrices | undefined
+  /** The hash of a password that nobody knows; undefined without employees. */
+  checkImport: string | undefined
+  importBooks: string | undefined
 }
 
 /**

@@ -39,6 +39,8 @@ export type OperationSpec = {
   isRevalidated: boolean
   /** Whether it changes nothing. Some reads are POST, because their input does not fit into a URL. */
   isRead: boolean
+  /** Whether it runs like a write and is then rolled back. */
+  isDryRun: boolean
   /** Dotted paths of fields that follow from the ledgers and are no part of the record. */
   derivedFields: readonly string[]
   /** The lists of the response. */
@@ -54,6 +56,7 @@ type OperationObject = {
   responses: Record<string, { content?: Record<string, unknown> }>
   'x-revalidate'?: boolean
   'x-reads'?: boolean
+  'x-dry-run'?: boolean
   'x-derived'?: string[]
   'x-rows'?: string[]
 }
@@ -95,6 +98,7 @@ function toOperationSpec(path: string, method: string, definition: OperationObje
     acceptsKey: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
     isRevalidated: definition['x-revalidate'] ?? false,
     isRead: method === 'get' || (definition['x-reads'] ?? false),
+    isDryRun: definition['x-dry-run'] ?? false,
     derivedFields: definition['x-derived'] ?? [],
     rowLists: (definition['x-rows'] ?? []).map((names) => names.split('+')),
   }

@@ -2,7 +2,7 @@ import { mayCall } from '#domain/access.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import { classifyDatabaseError } from '../database/databaseErrors.ts'
 import type { Database } from '../database/tables.ts'
-import { DEFAULT_BUSY_TIMEOUT_MS, retryWhileBusy, runInTransaction } from '../database/transaction.ts'
+import { DEFAULT_BUSY_TIMEOUT_MS, retryWhileBusy, runAndRollBack, runInTransaction } from '../database/transaction.ts'
 import type { ClientInfo } from './clientInfo.ts'
 import { computeEtagWithout, isEtagListed } from './etag.ts'
 import {
@@ -93,6 +93,7 @@ export async function performOperation(
   const attempt = (): Promise<CallResult> => {
     if (PASSWORD_HASHING_OPERATIONS.some((one) => one === operation))
       return retryWhileBusy(() => execute(context.db), context.busyTimeoutMs)
+    if (spec.isDryRun) return runAndRollBack(context.db, execute, context.busyTimeoutMs)
     return runInTransaction(
       context.db,
       spec.isRead ? 'read' : 'write',

@@ -19,7 +19,12 @@ const MAX_SHORT_PAGE_SIZE = 50
 const TURNS_BEFORE_LONG = 10
 
 /** Reads that scan many rows and return few. */
-const SCANNING_OPERATIONS: ReadonlySet<Operation> = new Set(['getAttention', 'compareDay', 'generateBom'])
+const SCANNING_OPERATIONS: ReadonlySet<Operation> = new Set([
+  'getAttention',
+  'compareDay',
+  'generateBom',
+  'checkImport',
+])
 
 /**
  * Queues the reads of each person, so that one login cannot occupy the only thread of the server. Other requests are

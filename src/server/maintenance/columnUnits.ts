@@ -60,6 +60,7 @@ const COLUMN_UNITS: TablesWithUnits = {
     reviewAboveWorkerHead: 'paise',
     reviewOwnAbove: 'paise',
   },
+  import: { getAmount: 'paise', giveAmount: 'paise', stockValue: 'paise', cash: 'paise' },
   partyEntry: { amount: 'paise' },
   cashEntry: { credit: 'paise', debit: 'paise' },
 }

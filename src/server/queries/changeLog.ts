@@ -18,7 +18,12 @@ type Change = {
 type Origin = {
   by: { id: number; deviceId: string | null }
   now: Date
-  meta: { key?: string | undefined; deviceId?: string | undefined; onBehalfOf?: number | undefined }
+  meta: {
+    key?: string | undefined
+    deviceId?: string | undefined
+    onBehalfOf?: number | undefined
+    partOf?: { operation: string; key: string } | undefined
+  }
 }
 
 /** Adds an entry to the change log. */
@@ -40,10 +45,10 @@ function toChangeRow({ by, now, meta }: Origin, change: Change) {
   return {
     at: now.toISOString(),
     employeeId: by.id,
-    operation: change.operation,
+    operation: meta.partOf?.operation ?? change.operation,
     subject: change.subject,
     subjectId: change.subjectId ?? null,
-    opId: meta.key ?? null,
+    opId: meta.key ?? meta.partOf?.key ?? null,
     deviceId: meta.deviceId ?? by.deviceId,
     onBehalfOf: otherPersonId(by, meta.onBehalfOf) ?? otherPersonId(by, change.onBehalfOf),
     reason: change.reason ?? null,

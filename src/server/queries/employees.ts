@@ -67,6 +67,11 @@ function selectWithCash(db: Database, today: Day) {
     )
 }
 
+/** The user names of all employees. */
+export async function findUserNames(db: Database): Promise<string[]> {
+  return (await db.selectFrom('employee').select('userName').execute()).map(({ userName }) => userName)
+}
+
 /** Whether there is another active Director. */
 export async function hasOtherDirector(db: Database, id: number): Promise<boolean> {
   const directors = db.selectFrom('employee').select('id').where('role', '=', 'DIRECTOR').where('active', '=', 1)

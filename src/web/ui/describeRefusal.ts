@@ -6,12 +6,12 @@ import { formatDay } from './formatInstant.ts'
 import { formatCount } from './StockCount.tsx'
 
 /**
- * Why the server refuses, in a sentence, with one more for each item that is short, for closed days, or for the cash
- * in hand.
+ * Why the server refuses, in a sentence, with one more for each item that is short, for closed days, for the cash
+ * in hand, or for the records that are used.
  */
 export function describeRefusal(
   code: RefusalCode,
-  { short: shortages = [], lockedUntil, cash }: RefusalDetails = {},
+  { short: shortages = [], lockedUntil, cash, used = [] }: RefusalDetails = {},
 ): Translated {
   return joinSentences([
     refusalTexts[code],
@@ -19,6 +19,7 @@ export function describeRefusal(
       refusalDetailTexts.short(name, formatCount(stock), formatCount(needed)),
     ),
     ...(cash === undefined ? [] : [refusalDetailTexts.cash(formatMoney(toPaise(cash)))]),
+    ...(used.length > 0 ? [refusalDetailTexts.used(used.map(({ name }) => name).join(', '))] : []),
     ...(lockedUntil ? [refusalDetailTexts.closed(formatDay(lockedUntil, 'en'), formatDay(lockedUntil, 'hi'))] : []),
   ])
 }

@@ -134,8 +134,9 @@ describe('every call accepts', () => {
         const { status: usual } = await send(SAMPLE_REQUESTS[operation].body?.({ id: 1, userName: 'director' }))
         expect([operation, [413, 415, 500].includes(usual)]).toEqual([operation, false])
       }
-      // A discard note contains the oversized entry, and a batch contains fifty.
-      const more = operation === 'noteDiscard' || operation === 'pushOutbox' ? big.repeat(5) : big
+      // A discard note contains the oversized entry, a batch contains fifty, and an import 4,000 lines.
+      const isLarge = ['noteDiscard', 'pushOutbox', 'checkImport', 'importBooks'].includes(operation)
+      const more = isLarge ? big.repeat(5) : big
       expect((await send(JSON.stringify({ more }))).status).toBe(413)
       const unpacked = operation === 'authenticate' ? 415 : 413
       expect((await send(compress(JSON.stringify({ more })), GZIP)).status).toBe(unpacked)

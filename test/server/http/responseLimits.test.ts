@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Operation } from '#contract/operations.ts'
 import { MAX_ANSWER_BYTES } from '#server/http/fitAnswer.ts'
@@ -39,14 +40,14 @@ const QUERY_BY_OPERATION: Partial<Record<Operation, { query: string; rows?: numb
   listProductions: { query: 'size=200', rows: 200 },
   listExpenses: { query: 'size=200', rows: 200 },
   listTransfers: { query: 'size=200', rows: 200 },
-  listParties: { query: 'size=200', rows: 44 },
+  listParties: { query: 'size=200', rows: 45 },
   listCashRows: { query: 'size=200', rows: 200 },
   listChanges: { query: 'size=200&subject=long', rows: 60 },
   listAccesses: { query: 'size=200', rows: 200 },
   listDeletedSales: { query: '', rows: 1_012 },
   listDeletedPurchases: { query: '', rows: 27 },
   listDevices: { query: '', rows: 121 },
-  listAllParties: { query: '', rows: 43 },
+  listAllParties: { query: '', rows: 44 },
   listEmployees: { query: '', rows: 154 },
   listProducts: { query: '', rows: 904 },
   listComponents: { query: '', rows: 904 },
@@ -100,6 +101,7 @@ test('the contract names the rows of every list', () => {
       'getPurchase',
       'getSale',
       'listBackups',
+      'listImports',
     ],
   ])
 })
@@ -126,8 +128,10 @@ test('the newest 500 backups are listed', async () => {
   expect(names).toEqual(Array.from({ length: 500 }, (_, place) => formatBackupName(backupTime(599 - place), 'sqlite')))
 })
 
-const post = async (path: string, body: unknown) => {
-  const answer: Response = await server.call('director', 'POST', path, body)
+const GZIP = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+
+const post = async (path: string, body: unknown, headers?: HeadersInit) => {
+  const answer: Response = await server.call('director', 'POST', path, body, headers)
   const text = await answer.text()
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_ANSWER_BYTES)
   return { status: answer.status, body: JSON.parse(text) }
@@ -151,6 +155,13 @@ test('a bill of materials above 1 MB is refused, and no part of it answered', as
   expect((await ask(2)).body.componentQuantities).toHaveLength(400)
   const { status, body } = await ask(1)
   expect([status, body.errors[0].message]).toEqual([400, 'needs more components than fit into one answer'])
+})
+
+test('an import of 4,000 doubtful lines is answered completely', async () => {
+  const lines = Array.from({ length: 4_000 }, () => ({ kind: 'party', name: 'क'.repeat(100) }))
+  const text = JSON.stringify({ date: '2026-03-05', lines })
+  const { status, body } = await post('/api/imports/check', new Uint8Array(gzipSync(text)), GZIP)
+  expect([status, body.verdicts.length]).toEqual([200, 3_999])
 })
 
 test('a day with 5,000 entries is compared, one with more is refused', async () => {
@@ -190,5 +201,10 @@ test('a batch of the longest sales is answered completely, the last with receipt
 
 test('every read that has a body is tested here', () => {
   const reads = [...OPERATION_SPECS.values()].filter(({ method, isRead }) => method !== 'GET' && isRead)
-  expect(reads.map(({ operation }) => operation).sort()).toEqual(['compareDay', 'generateBom', 'searchParties'])
+  expect(reads.map(({ operation }) => operation).sort()).toEqual([
+    'checkImport',
+    'compareDay',
+    'generateBom',
+    'searchParties',
+  ])
 })

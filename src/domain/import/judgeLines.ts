@@ -1,0 +1,180 @@
+import { noBrandIfBlank } from '../component.ts'
+import { extractMobileNumbers } from '../party.ts'
+import { foldText } from '../searchWords.ts'
+import { type ImportLine, type ImportVerdict, isAdded, type LineOf } from './importLine.ts'
+
+/** A record of the books. One of an undone import counts as new and is used again. */
+type Existing<Fields> = Fields & { id: number; isUndone: boolean }
+
+export type ExistingRecords = {
+  parties: readonly Existing<{ name: string; city: string; mobile: string }>[]
+  products: readonly Existing<{ name: string; version: string; hasParts: boolean }>[]
+  components: readonly Existing<{ name: string; value: string; pack: string; brand: string }>[]
+  employees: readonly Existing<{ name: string; userName: string }>[]
+}
+
+/** What is said about a line; a new one has no verdict. `recordId` is the record of an undone import that it uses. */
+export type Judged = { verdict?: ImportVerdict; recordId?: number }
+
+type Finding = Omit<ImportVerdict, 'line' | 'like'> & { like?: string | undefined }
+
+/** Characters of a name in an answer, which bounds the answer. */
+const MAX_NAME_LENGTH = 40
+
+/** Judges every line against the books and the lines before it. Lines of parts are judged last. */
+export function judgeLines(lines: readonly ImportLine[], existing: ExistingRecords): Judged[] {
+  const judges = {
+    party: createPartyJudge(existing.parties),
+    product: createProductJudge(existing.products),
+    component: createComponentJudge(existing.components),
+    employee: createEmployeeJudge(existing.employees),
+  }
+  const judged = lines.map((line, index) =>
+    line.kind === 'part' ? {} : toJudged(index, (judges[line.kind] as (one: typeof line) => Found)(line)),
+  )
+  const added = lines.filter((line, index) => isAdded(line, judged[index]?.verdict))
+  const judgePart = createPartJudge(existing, added)
+  return lines.map((line, index) => (line.kind === 'part' ? toJudged(index, judgePart(line)) : (judged[index] ?? {})))
+}
+
+type Found = { finding?: Finding; recordId?: number }
+
+function toJudged(line: number, { finding, recordId }: Found): Judged {
+  if (!finding) return recordId === undefined ? {} : { recordId }
+  const { like, ...rest } = finding
+  return { verdict: { line, ...rest, ...(like !== undefined && { like: cutName(like) }) } }
+}
+
+/** Cuts between characters, not within one of two units. */
+function cutName(name: string): string {
+  return [...name].slice(0, MAX_NAME_LENGTH / 2).join('')
+}
+
+/** A record or an earlier line under a key. */
+type Match = { name: string; recordId?: number; isUndone?: boolean }
+
+/** Finds what has the same key; the first one counts, and one of an undone import only after all others. */
+function createIndex(records: readonly { keys: readonly string[]; match: Match }[]) {
+  const byKey = new Map<string, Match>()
+  const add = (keys: readonly string[], match: Match) => {
+    for (const key of keys) if (key && (byKey.get(key)?.isUndone ?? true)) byKey.set(key, match)
+  }
+  for (const { keys, match } of records) add(keys, match)
+  return { add, find: (keys: readonly string[]) => keys.map((key) => byKey.get(key)).find(Boolean) }
+}
+
+function toMatch({ name, id, isUndone }: { name: string; id: number; isUndone: boolean }): Match {
+  return { name, recordId: id, isUndone }
+}
+
+function createPartyJudge(parties: ExistingRecords['parties']) {
+  const place = ({ name, city = '' }: { name: string; city?: string }) => joinKey(name, city)
+  const byMobile = createIndex(parties.map((one) => ({ keys: extractMobileNumbers(one.mobile), match: toMatch(one) })))
+  const byPlace = createIndex(parties.map((one) => ({ keys: [place(one)], match: toMatch(one) })))
+  const byName = createIndex(
+    parties.filter(({ isUndone }) => !isUndone).map((one) => ({ keys: [foldText(one.name)], match: toMatch(one) })),
+  )
+  return (line: LineOf<'party'>): Found => {
+    const numbers = extractMobileNumbers(line.mobile ?? '')
+    const samePlace = byPlace.find([place(line)])
+    const sameMobile = byMobile.find(numbers)
+    const found = describe(sameMobile, 'same-mobile') ?? describe(samePlace, 'same-name')
+    const similar = found ? undefined : byName.find([foldText(line.name)])
+    const reused = found || similar ? undefined : (samePlace ?? sameMobile)?.recordId
+    const match = { name: line.name }
+    byMobile.add(numbers, match)
+    byPlace.add([place(line)], match)
+    byName.add([foldText(line.name)], match)
+    if (similar) return { finding: { state: 'doubtful', reason: 'similar-name', like: similar.name } }
+    return found ? { finding: found } : reused === undefined ? {} : { recordId: reused }
+  }
+}
+
+/** A record of the books makes a line known, an earlier line makes it doubtful. */
+function describe(match: Match | undefined, reason: ImportVerdict['reason']): Finding | undefined {
+  if (!match || match.isUndone) return undefined
+  return match.recordId === undefined
+    ? { state: 'doubtful', reason: 'twice', like: match.name }
+    : { state: 'known', reason, like: match.name }
+}
+
+const joinKey = (...parts: readonly string[]) => parts.map(foldText).join('\n')
+
+/** Judges lines of which each has one key. */
+function judgeByKey(index: ReturnType<typeof createIndex>, key: string, name: string): Found {
+  const match = index.find([key])
+  const finding = describe(match, 'same-name')
+  index.add([key], { name })
+  if (finding) return { finding }
+  return match?.recordId === undefined ? {} : { recordId: match.recordId }
+}
+
+const toProductKey = ({ name, version }: { name: string; version?: string | undefined }) =>
+  joinKey(name, version?.trim() || '1')
+
+function createProductJudge(products: ExistingRecords['products']) {
+  const index = createIndex(products.map((one) => ({ keys: [toProductKey(one)], match: toMatch(one) })))
+  return (line: LineOf<'product'>) => judgeByKey(index, toProductKey(line), line.name)
+}
+
+function createComponentJudge(components: ExistingRecords['components']) {
+  const name = (one: { name: string; value?: string }) => joinKey(one.name, one.value ?? '')
+  const key = (one: { name: string; value?: string; pack?: string; brand?: string }) =>
+    joinKey(one.name, one.value ?? '', one.pack ?? 'OTHER', noBrandIfBlank(one.brand ?? ''))
+  const index = createIndex(components.map((one) => ({ keys: [key(one)], match: toMatch(one) })))
+  const byName = createIndex(
+    components.filter(({ isUndone }) => !isUndone).map((one) => ({ keys: [name(one)], match: toMatch(one) })),
+  )
+  return (line: LineOf<'component'>): Found => {
+    const found = judgeByKey(index, key(line), line.name)
+    const similar = byName.find([name(line)])
+    if (found.finding || similar?.recordId === undefined) return found
+    return { finding: { state: 'doubtful', reason: 'similar-name', like: similar.name } }
+  }
+}
+
+function createEmployeeJudge(employees: ExistingRecords['employees']) {
+  const index = createIndex(employees.map((one) => ({ keys: [foldText(one.name)], match: toMatch(one) })))
+  const userNames = new Map(employees.map(({ userName, name }) => [foldText(userName), name]))
+  return (line: LineOf<'employee'>): Found => {
+    const found = judgeByKey(index, foldText(line.name), line.name)
+    const userName = foldText(line.userName ?? '')
+    const owner = userNames.get(userName)
+    if (userName) userNames.set(userName, line.name)
+    if (found.finding || found.recordId !== undefined || !userName || owner === undefined) return found
+    return { finding: { state: 'wrong', field: 'userName', reason: 'user-name-taken', like: owner } }
+  }
+}
+
+/** Judges lines of parts: product and component must be in the books or among the lines that are added. */
+function createPartJudge(existing: ExistingRecords, added: readonly ImportLine[]) {
+  const products = groupNames([
+    ...existing.products.filter(({ isUndone }) => !isUndone),
+    ...added.filter((line) => line.kind === 'product'),
+  ])
+  const components = groupNames([
+    ...existing.components.filter(({ isUndone }) => !isUndone),
+    ...added.filter((line) => line.kind === 'component'),
+  ])
+  return (line: LineOf<'part'>): Found => {
+    const named = (products.get(foldText(line.product)) ?? []).filter(
+      (one) => line.version === undefined || toProductKey(one) === toProductKey({ ...one, version: line.version }),
+    )
+    const parts = (components.get(foldText(line.name)) ?? []).filter(
+      (one) => line.value === undefined || foldText(one.value ?? '') === foldText(line.value),
+    )
+    const fault = refuseOthers('product', named) ?? refuseOthers('name', parts)
+    if (fault) return { finding: fault }
+    const hasParts = named.some((one) => 'hasParts' in one && one.hasParts)
+    return hasParts ? { finding: { state: 'known', reason: 'has-parts', like: line.product } } : {}
+  }
+}
+
+function groupNames<Named extends { name: string }>(records: readonly Named[]): Map<string, Named[]> {
+  return Map.groupBy(records, ({ name }) => foldText(name))
+}
+
+function refuseOthers(field: string, matches: readonly unknown[]): Finding | undefined {
+  if (matches.length === 1) return undefined
+  return { state: 'wrong', field, reason: matches.length === 0 ? 'unknown' : 'ambiguous' }
+}

@@ -1,0 +1,117 @@
+import { foldText } from '../searchWords.ts'
+import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from './importFields.ts'
+import type { ImportKind } from './importLine.ts'
+import type { BalanceSign } from './parseNumber.ts'
+
+/**
+ * The headings of each field in English and Hindi, in Tally, Swipe and our own export; the first that a table has
+ * counts. A heading matches as a whole, without punctuation.
+ */
+const HEADINGS: { readonly [Field in ImportField]: readonly string[] } = {
+  name: [
+    ...[
+      'name',
+      'party name',
+      'customer name',
+      'vendor name',
+      'ledger name',
+      'ledger',
+      'particulars',
+      'party',
+      'customer',
+    ],
+    ...['supplier name', 'item name', 'product name', 'stock item', 'item', 'component', 'component name', 'part'],
+    ...['part name', 'employee', 'employee name', 'first name', 'staff', 'नाम', 'पार्टी', 'पार्टी का नाम', 'ग्राहक'],
+    ...['ग्राहक का नाम', 'सामान', 'सामान का नाम', 'माल', 'पुर्ज़ा', 'पुर्जा', 'पुर्ज़े का नाम', 'कर्मचारी', 'कर्मचारी का नाम'],
+  ],
+  product: ['product', 'finished item', 'made product', 'तैयार माल', 'उत्पाद', 'तैयार सामान'],
+  version: ['version', 'model', 'संस्करण', 'मॉडल', 'वर्ज़न'],
+  mobile: [
+    ...['mobile', 'mobile no', 'mobile number', 'phone', 'phone no', 'phone number', 'contact', 'contact number'],
+    ...['ledger mobile', 'मोबाइल', 'मोबाइल नंबर', 'फ़ोन', 'फोन', 'फ़ोन नंबर', 'नंबर'],
+  ],
+  city: ['city', 'town', 'village', 'place', 'billing city', 'station', 'शहर', 'गाँव', 'गांव', 'जगह', 'कस्बा'],
+  balance: [
+    ...['balance', 'opening balance', 'closing balance', 'current balance', 'outstanding', 'amount', 'due', 'dues'],
+    ...['बाकी', 'बाक़ी', 'बकाया', 'शुरुआती बाकी', 'बैलेंस', 'लेना देना', 'उधार'],
+  ],
+  type: ['type', 'party type', 'group', 'parent', 'under', 'customer type', 'प्रकार', 'किस्म', 'ग्रुप'],
+  businessName: ['business name', 'company name', 'firm', 'shop', 'company', 'फ़र्म', 'फर्म', 'दुकान', 'दुकान का नाम'],
+  address: ['address', 'billing address', 'street', 'पता'],
+  gstNo: ['gst no', 'gstin', 'gst number', 'gst', 'gstin uin', 'gstin number', 'जीएसटी', 'जीएसटी नंबर'],
+  catagory: ['category', 'catagory', 'item group', 'stock group', 'श्रेणी', 'वर्ग'],
+  price: ['price', 'retail price', 'selling price', 'rate', 'mrp', 'sale price', 'दाम', 'कीमत', 'क़ीमत', 'भाव', 'रेट'],
+  dealerPrice: ['dealer price', 'wholesale price', 'डीलर दाम', 'थोक दाम', 'थोक भाव'],
+  labourCost: ['labour cost', 'labour', 'मज़दूरी', 'मजदूरी'],
+  stock: [
+    ...[
+      'stock',
+      'opening stock',
+      'current stock',
+      'quantity in stock',
+      'opening quantity',
+      'closing stock',
+      'in stock',
+    ],
+    ...['स्टॉक', 'शुरुआती स्टॉक', 'माल बचा', 'कितना है'],
+  ],
+  minimumStock: ['minimum stock', 'minimum', 'reorder level', 'min stock', 'low stock', 'कम से कम', 'न्यूनतम स्टॉक'],
+  value: ['value', 'rating', 'मान', 'वैल्यू'],
+  brand: ['brand', 'make', 'ब्रांड', 'कंपनी'],
+  pack: ['pack', 'package', 'mounting', 'पैक', 'पैकेज'],
+  quantity: ['quantity', 'qty', 'quantity per piece', 'pieces', 'मात्रा', 'संख्या', 'नग', 'कितने'],
+  userName: ['user name', 'username', 'login', 'यूज़रनेम', 'यूजरनेम'],
+  role: ['role', 'designation', 'post', 'काम', 'पद', 'भूमिका'],
+  salary: ['salary', 'monthly salary', 'pay', 'वेतन', 'तनख़्वाह', 'तनख्वाह'],
+  cash: ['cash', 'cash in hand', 'opening cash', 'नकद', 'हाथ में नकद', 'नक़द'],
+}
+
+/** What each column of a table fills; null: nothing. */
+export type Columns = readonly (ImportField | null)[]
+
+/** A heading for comparison: `opening_balance` and `Opening Balance (₹)` are the same. */
+function foldHeading(heading: string): string {
+  return foldText(heading.replaceAll(/\(.*?\)/g, ' ').replaceAll(/[_\-.:/₹*]+/g, ' ')).replaceAll(/^'|'$/g, '')
+}
+
+/** The fields of a kind that the headings name, each at most once. */
+export function matchColumns(headings: readonly string[], kind: ImportKind): Columns {
+  const folded = headings.map(foldHeading)
+  const columns: (ImportField | null)[] = headings.map(() => null)
+  for (const field of IMPORT_FIELDS[kind]) {
+    const position = HEADINGS[field]
+      .map((name) => folded.findIndex((heading, index) => heading === foldHeading(name) && columns[index] === null))
+      .find((index) => index >= 0)
+    if (position !== undefined) columns[position] = field
+  }
+  return columns
+}
+
+/** Headings that say what kind of records a table has. */
+const TELLING: readonly (readonly [ImportKind, readonly ImportField[]])[] = [
+  ['part', ['product', 'quantity']],
+  ['employee', ['salary', 'role', 'cash', 'userName']],
+  ['component', ['pack', 'value', 'brand']],
+  ['party', ['balance', 'mobile', 'city', 'gstNo']],
+  ['product', ['price', 'stock', 'dealerPrice', 'labourCost']],
+]
+
+/** The kind of a table by its name (of our own export) or its headings; parties if nothing tells. */
+export function guessKind(tableName: string, headings: readonly string[]): ImportKind {
+  const named = IMPORT_KINDS.find((kind) => foldText(tableName) === kind)
+  if (named) return named
+  const scores = TELLING.map(([kind, fields]) => {
+    const columns = matchColumns(headings, kind)
+    return { kind, score: fields.filter((field) => columns.includes(field)).length / fields.length }
+  })
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).kind
+}
+
+/** Headings that only Swipe writes together. */
+const SWIPE_HEADINGS = ['company name', 'billing city', 'closing balance']
+
+/** The sign that a book of this kind gives to what parties owe us. */
+export function guessSign(headings: readonly string[]): BalanceSign {
+  const folded = headings.map(foldHeading)
+  return SWIPE_HEADINGS.every((name) => folded.includes(name)) ? 'owed-is-negative' : 'owed-is-positive'
+}

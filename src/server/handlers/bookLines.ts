@@ -1,0 +1,142 @@
+import type { Body, Schema } from '#contract/operations.ts'
+import type { ImportLine, LineOf } from '#domain/import/importLine.ts'
+import { foldText } from '#domain/searchWords.ts'
+import { createOneTimePassword } from '../auth/password.ts'
+import type { PreparedPassword } from '../http/handlerTypes.ts'
+import { findAllCategories } from '../queries/categories.ts'
+import { findEmployee, findUserNames } from '../queries/employees.ts'
+import type { ImportRecord } from '../queries/imports.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
+import { bookParts } from './bookParts.ts'
+import { categories } from './categories.ts'
+import { createEmployee, updateEmployee } from './changeEmployee.ts'
+import { components } from './components.ts'
+import { FORM_FIELDS, type ImportCall } from './importCall.ts'
+import { parties } from './parties.ts'
+import { products } from './products.ts'
+
+/** A line that is added, and the record of an undone import that it uses again. */
+export type AddedLine = { line: ImportLine; recordId: number | undefined }
+
+/** Lines between two turns of the event loop: other requests wait for a few milliseconds. */
+const LINES_PER_TURN = 10
+
+/**
+ * Adds the records of an import through the handlers that forms use, each with its opening balance or stock, and then
+ * the bills of materials. Returns the records in the order of the lines.
+ */
+export async function bookLines(
+  call: ImportCall,
+  date: string,
+  added: readonly AddedLine[],
+  passwordHash: string | undefined,
+): Promise<ImportRecord[]> {
+  const records: ImportRecord[] = []
+  const addEmployee = await createEmployeeAdder(call, date, passwordHash)
+  const addComponent = await createComponentAdder(call, date)
+  for (const [index, { line, recordId }] of added.entries()) {
+    if (index % LINES_PER_TURN === 0) await yieldToEventLoop()
+    if (line.kind === 'party') records.push({ subject: 'party', subjectId: await addParty(call, date, line, recordId) })
+    if (line.kind === 'product')
+      records.push({ subject: 'product', subjectId: await addProduct(call, date, line, recordId) })
+    if (line.kind === 'component') records.push({ subject: 'component', subjectId: await addComponent(line, recordId) })
+    if (line.kind === 'employee') records.push({ subject: 'employee', subjectId: await addEmployee(line, recordId) })
+  }
+  const parts = added.flatMap(({ line }) => (line.kind === 'part' ? [line] : []))
+  return [...records, ...(await bookParts(call, parts))]
+}
+
+async function addParty(
+  call: ImportCall,
+  date: string,
+  line: LineOf<'party'>,
+  id: number | undefined,
+): Promise<number> {
+  const { kind: _, decision, balance: openingBalance = 0, type, ...fields } = line
+  const details = { ...fields, openingBalance, openingDate: date, type: type ?? guessPartyType(openingBalance) }
+  const record =
+    id === undefined
+      ? await parties.createParty({ ...call, ...FORM_FIELDS, body: { ...details, date } })
+      : await parties.updateParty({ ...call, ...FORM_FIELDS, path: { id }, body: { ...details, active: true } })
+  return record.id
+}
+
+/** A party that we owe money sells to us. */
+function guessPartyType(balance: number): Schema<'PartyType'> {
+  return balance < 0 ? 'SELLER' : 'PURCHASE'
+}
+
+async function addProduct(
+  call: ImportCall,
+  openingDate: string,
+  line: LineOf<'product'>,
+  id: number | undefined,
+): Promise<number> {
+  const { kind: _, decision, price, stock: openingStock = 0, ...fields } = line
+  const body = { ...fields, ...(price !== undefined && { retailPrice: price }), openingStock, openingDate }
+  const again = { ...body, isActive: true, compId: [], compQuant: [] }
+  const record =
+    id === undefined
+      ? await products.createProduct({ ...call, ...FORM_FIELDS, body })
+      : await products.updateProduct({ ...call, ...FORM_FIELDS, path: { id }, body: again })
+  return record.id
+}
+
+/** The category of components that come without one. */
+const OTHER_CATEGORY = 'Other'
+
+async function createComponentAdder(call: ImportCall, openingDate: string) {
+  const known = new Set((await findAllCategories(call.db)).map(({ name }) => foldText(name)))
+  return async (line: LineOf<'component'>, id: number | undefined): Promise<number> => {
+    const { kind: _, decision, stock: openingStock = 0, catagory, ...fields } = line
+    const name = catagory?.trim() || OTHER_CATEGORY
+    if (!known.has(foldText(name)))
+      await categories.createCategory({ ...call, ...FORM_FIELDS, body: { name, date: openingDate } })
+    known.add(foldText(name))
+    const blank = { value: '', brand: '', price: 0, pack: 'OTHER' } as const
+    const body = { ...blank, ...fields, catagory: name, openingStock, openingDate }
+    const record =
+      id === undefined
+        ? await components.createComponent({ ...call, ...FORM_FIELDS, body })
+        : await components.updateComponent({ ...call, ...FORM_FIELDS, path: { id }, body: { ...body, active: true } })
+    return record.id
+  }
+}
+
+/**
+ * Employees get a password that nobody knows: to sign in they need one from a Director. The same hash does for all of
+ * them, because a hash takes as long as many lines.
+ */
+async function createEmployeeAdder(call: ImportCall, openingDate: string, passwordHash: string | undefined) {
+  const password = createOneTimePassword()
+  const prepared: PreparedPassword = { hash: passwordHash, comparedWith: undefined, isSame: false }
+  const taken = new Set((await findUserNames(call.db)).map((name) => name.toLowerCase()))
+  return async (line: LineOf<'employee'>, id: number | undefined): Promise<number> => {
+    const { kind: _, decision, name, userName, cash: openingBalance = 0, role = 'WORKER', ...fields } = line
+    const [firstName = name, ...rest] = name.trim().split(/\s+/)
+    const opening = { openingBalance, openingDate }
+    const details = { ...fields, ...opening, role, firstName, lastName: rest.join(' ') }
+    if (id !== undefined) {
+      const current = await findEmployee(call.db, id)
+      const again = { ...details, userName: userName || current?.userName || firstName, active: true }
+      await updateEmployee({ ...call, ...FORM_FIELDS, path: { id }, body: again })
+      return id
+    }
+    const body: Body<'createEmployee'> = {
+      ...details,
+      userName: chooseUserName(userName || firstName, taken),
+      password,
+    }
+    taken.add(String(body.userName).toLowerCase())
+    return (await createEmployee({ ...call, ...FORM_FIELDS, body, prepared })).id
+  }
+}
+
+/** The wanted user name, or with the next free number behind it. */
+function chooseUserName(wanted: string, taken: ReadonlySet<string>): string {
+  const base = wanted.trim().toLowerCase()
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${base}${number}`
+    if (!taken.has(name)) return name
+  }
+}

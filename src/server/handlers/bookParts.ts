@@ -1,0 +1,34 @@
+import type { LineOf } from '#domain/import/importLine.ts'
+import { foldText } from '#domain/searchWords.ts'
+import type { ImportRecord } from '../queries/imports.ts'
+import { findActivePartNames } from '../queries/imports.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
+import { FORM_FIELDS, type ImportCall } from './importCall.ts'
+import { products } from './products.ts'
+
+/** Products between two turns of the event loop. */
+const PRODUCTS_PER_TURN = 5
+
+/** Adds the bills of materials, one change for each product. The lines have been judged: what they name is unique. */
+export async function bookParts(call: ImportCall, lines: readonly LineOf<'part'>[]): Promise<ImportRecord[]> {
+  if (lines.length === 0) return []
+  const names = await findActivePartNames(call.db)
+  const findProductId = ({ product, version }: LineOf<'part'>) =>
+    names.products.find(
+      (one) => isSame(one.name, product) && (version === undefined || isSame(one.version, version.trim() || '1')),
+    )?.id ?? 0
+  const findComponentId = ({ name, value }: LineOf<'part'>) =>
+    names.components.find((one) => isSame(one.name, name) && (value === undefined || isSame(one.value, value)))?.id ?? 0
+  const records: ImportRecord[] = []
+  for (const [id, parts] of Map.groupBy(lines, findProductId)) {
+    if (records.length % PRODUCTS_PER_TURN === 0) await yieldToEventLoop()
+    const body = { compId: parts.map(findComponentId), compQuant: parts.map(({ quantity }) => quantity) }
+    await products.updateProduct({ ...call, ...FORM_FIELDS, path: { id }, body })
+    records.push({ subject: 'parts', subjectId: id })
+  }
+  return records
+}
+
+function isSame(one: string, other: string): boolean {
+  return foldText(one) === foldText(other)
+}

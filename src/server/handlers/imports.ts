@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Body, Schema } from '#contract/operations.ts'
+import { type ImportSums, isAdded, isUndecided } from '#domain/import/importLine.ts'
+import { judgeLines } from '#domain/import/judgeLines.ts'
+import { type LineTotals, sumLines } from '#domain/import/sumLines.ts'
+import { toRupees } from '#domain/money.ts'
+import { invalidField, Refusal } from '#domain/refusal.ts'
+import { createOneTimePassword, hashPassword } from '../auth/password.ts'
+import type { Handlers, Preparers } from '../http/handlerTypes.ts'
+import { findExistingRecords, findImports, insertImport, insertImportRecords, lockImports } from '../queries/imports.ts'
+import { bookLines } from './bookLines.ts'
+import type { ImportCall } from './importCall.ts'
+import { mustExist } from './orNotFound.ts'
+import { undoImport } from './undoImport.ts'
+
+type Operations = 'checkImport' | 'importBooks' | 'listImports' | 'undoImport'
+
+export const imports: Handlers<Operations> = {
+  /** Runs in a transaction that is rolled back. */
+  async checkImport(call) {
+    const { verdicts, totals } = await performImport(call, 'checkImport', call.prepared)
+    return { verdicts, sums: toSums(totals) }
+  },
+
+  async importBooks(call) {
+    const { db, body, by, meta, now } = call
+    const key = meta.key ?? randomUUID()
+    const { verdicts, totals, records } = await performImport(
+      { ...call, meta: { ...meta, key } },
+      'importBooks',
+      call.prepared,
+    )
+    const undecided = verdicts.filter((verdict) => isUndecided(mustExist(body.lines[verdict.line]), verdict))
+    if (undecided.length > 0)
+      throw new Refusal(
+        'bad-request',
+        undecided.map(({ line, field = 'decision', reason }) => ({ path: `lines.${line}.${field}`, message: reason })),
+      )
+    if (records.length === 0) throw invalidField('lines', 'has nothing to import')
+    if (!areSameSums(body.sums, toSums(totals))) throw new Refusal('changed-meanwhile')
+    const fields = { opId: meta.key ?? null, at: now.toISOString(), employeeId: by.id, date: body.date }
+    const id = await insertImport(db, { ...fields, fileName: body.fileName ?? '' }, totals)
+    insertImportRecords(db, id, records)
+    return loadImport(call, id)
+  },
+
+  listImports({ db }) {
+    return findImports(db)
+  },
+
+  async undoImport(call) {
+    await undoImport(call)
+    return loadImport(call, call.path.id)
+  },
+}
+
+/** Judges all lines, and adds those that are to be added. */
+async function performImport(
+  call: Omit<ImportCall, 'markContinued'> & { body: Body<'checkImport'>; markContinued: () => void },
+  operation: 'checkImport' | 'importBooks',
+  passwordHash: string | undefined,
+) {
+  const { db, body, meta } = call
+  await lockImports(db)
+  const judged = judgeLines(body.lines, await findExistingRecords(db))
+  const added = body.lines.flatMap((line, index) =>
+    isAdded(line, judged[index]?.verdict) ? [{ line, recordId: judged[index]?.recordId }] : [],
+  )
+  const { key = '', ...rest } = meta
+  const partOf = { operation, key }
+  const records = await bookLines({ ...call, meta: { ...rest, partOf } }, body.date, added, passwordHash)
+  const verdicts = judged.flatMap(({ verdict }) => (verdict ? [verdict] : []))
+  return { verdicts, records, totals: sumLines(added.map(({ line }) => line)) }
+}
+
+/** A hash is computed before the transaction begins, and only for employees. */
+export const prepareImport: Preparers['checkImport'] = async ({ body }) =>
+  body.lines.some(({ kind }) => kind === 'employee') ? hashPassword(createOneTimePassword()) : undefined
+
+function toSums({ get, give, stock, cash, ...counts }: LineTotals): ImportSums {
+  return { ...counts, get: toRupees(get), give: toRupees(give), stock: toRupees(stock), cash: toRupees(cash) }
+}
+
+function areSameSums(confirmed: ImportSums, sums: ImportSums): boolean {
+  return (Object.keys(sums) as (keyof ImportSums)[]).every((name) => confirmed[name] === sums[name])
+}
+
+async function loadImport({ db }: Pick<ImportCall, 'db'>, id: number): Promise<Schema<'Import'>> {
+  const [found] = await findImports(db, id)
+  return mustExist(found)
+}

@@ -1,0 +1,183 @@
+import type { Schema } from '#contract/operations.ts'
+import type { ImportField } from '#domain/import/importFields.ts'
+import type { ImportKind } from '#domain/import/importLine.ts'
+import type { CellReason } from '#domain/import/readRow.ts'
+import type { Translated, TranslatedTexts } from './translated.ts'
+
+/** Texts of the import of an old book. */
+export const importsTexts = {
+  title: { en: 'Import from the old book', hi: 'पुरानी बही से लाएँ' },
+  about: {
+    en: 'Bring parties with balances, products, components and employees from Excel, Tally or another app. Nothing is saved until you confirm the sums.',
+    hi: 'एक्सेल, टैली या दूसरे ऐप से पार्टियाँ (बाकी के साथ), माल, पुर्ज़े और कर्मचारी लाएँ। जब तक आप कुल रकम की पुष्टि नहीं करते, कुछ भी सुरक्षित नहीं होता।',
+  },
+  choose: { en: 'Choose a file', hi: 'फ़ाइल चुनें' },
+  formats: {
+    en: 'CSV, Excel (.xlsx), Tally masters (.xml) or our own export (.zip). At most 5 MB and 4,000 lines.',
+    hi: 'CSV, एक्सेल (.xlsx), टैली मास्टर (.xml) या हमारी अपनी फ़ाइल (.zip)। ज़्यादा से ज़्यादा 5 MB और 4,000 लाइनें।',
+  },
+  paste: { en: 'Or paste cells from a spreadsheet', hi: 'या स्प्रेडशीट से सेल यहाँ चिपकाएँ' },
+  pasted: { en: 'Pasted cells', hi: 'चिपकाए हुए सेल' },
+  readPasted: { en: 'Use the pasted cells', hi: 'चिपकाए हुए सेल लें' },
+  reading: { en: 'Reading the file…', hi: 'फ़ाइल पढ़ी जा रही है…' },
+  templates: { en: 'Or fill in a template', hi: 'या नमूना भरें' },
+  template: (kind: Translated) => ({ en: `Template: ${kind.en}`, hi: `नमूना: ${kind.hi}` }),
+  file: { en: 'The file', hi: 'फ़ाइल' },
+  date: { en: 'Balances and stocks count from', hi: 'बाकी और स्टॉक किस तारीख से' },
+  contains: { en: 'What is in it', hi: 'इसमें क्या है' },
+  leaveOut: { en: 'Leave this table out', hi: 'यह तालिका छोड़ें' },
+  sign: { en: 'A balance that the party owes us is written', hi: 'जो पार्टी से लेना है, वह लिखा है' },
+  owedPositive: { en: 'without a minus (or with Dr)', hi: 'बिना माइनस के (या Dr के साथ)' },
+  owedNegative: { en: 'with a minus, as in Tally and Swipe', hi: 'माइनस के साथ, जैसे टैली और Swipe में' },
+  columns: { en: 'Columns', hi: 'कॉलम' },
+  notUsed: { en: 'Not used', hi: 'काम में नहीं' },
+  lines: (count: number) => ({ en: `${count} lines`, hi: `${count} लाइनें` }),
+  check: { en: 'Check all lines', hi: 'सब लाइनें जाँचें' },
+  checkAgain: { en: 'Check the changed lines', hi: 'बदली हुई लाइनें जाँचें' },
+  checking: (count: number) => ({ en: `Checking ${count} lines…`, hi: `${count} लाइनें जाँची जा रही हैं…` }),
+  checkFailed: { en: 'The lines could not be checked.', hi: 'लाइनें जाँची नहीं जा सकीं।' },
+  result: (added: number, known: number, open: number) => ({
+    en: `${added} are added, ${known} are known and left out, ${open} need your decision.`,
+    hi: `${added} जोड़ी जाएँगी, ${known} पहले से हैं और छोड़ी जाएँगी, ${open} पर आपको तय करना है।`,
+  }),
+  allLines: { en: 'Show all lines', hi: 'सभी लाइनें दिखाएँ' },
+  onlyOpen: { en: 'Show only lines to look at', hi: 'सिर्फ़ देखने वाली लाइनें दिखाएँ' },
+  noOpen: { en: 'There is nothing to correct.', hi: 'ठीक करने को कुछ नहीं है।' },
+  line: (number: number) => ({ en: `Line ${number}`, hi: `लाइन ${number}` }),
+  add: { en: 'Add it anyway', hi: 'फिर भी जोड़ें' },
+  skip: { en: 'Leave it out', hi: 'छोड़ दें' },
+  undecided: { en: 'Not decided', hi: 'तय नहीं' },
+  decision: (name: string) => ({ en: `What happens with ${name}`, hi: `${name} का क्या करें` }),
+  confirmTitle: { en: 'As in the old book?', hi: 'क्या पुरानी बही से मिलता है?' },
+  get: (amount: string, count: number) => ({
+    en: `You'll get ${amount} from ${count} parties.`,
+    hi: `आपको ${count} पार्टियों से ${amount} लेने हैं।`,
+  }),
+  give: (amount: string, count: number) => ({
+    en: `You'll give ${amount} to ${count} parties.`,
+    hi: `आपको ${count} पार्टियों को ${amount} देने हैं।`,
+  }),
+  stock: (amount: string) => ({ en: `Stock worth ${amount}.`, hi: `${amount} का स्टॉक।` }),
+  cash: (amount: string) => ({ en: `${amount} cash with employees.`, hi: `कर्मचारियों के पास ${amount} नकद।` }),
+  tickBoth: { en: 'Tick both sums to import.', hi: 'लाने के लिए दोनों रकमों पर निशान लगाएँ।' },
+  import: { en: 'Import', hi: 'लाएँ' },
+  importing: (count: number) => ({ en: `Importing ${count} lines…`, hi: `${count} लाइनें लाई जा रही हैं…` }),
+  importFailed: { en: 'Nothing was imported.', hi: 'कुछ भी नहीं लाया गया।' },
+  imported: { en: 'The old book has been imported.', hi: 'पुरानी बही आ गई है।' },
+  startOver: { en: 'Choose another file', hi: 'दूसरी फ़ाइल चुनें' },
+  earlier: { en: 'Imports so far', hi: 'अब तक लाया हुआ' },
+  earlierFailed: { en: 'The imports could not be listed.', hi: 'लाई हुई बहियों की सूची नहीं मिली।' },
+  counts: (parties: number, goods: number, people: number) => ({
+    en: `${parties} parties, ${goods} products and components, ${people} employees`,
+    hi: `${parties} पार्टियाँ, ${goods} माल और पुर्ज़े, ${people} कर्मचारी`,
+  }),
+  undo: { en: 'Undo', hi: 'वापस लें' },
+  undoAsk: { en: 'Undo this import?', hi: 'यह लाया हुआ वापस लें?' },
+  undoWhat: {
+    en: 'Its balances and stocks are reversed, and its records become inactive. Importing the same lines again brings them back.',
+    hi: 'इसकी बाकी और स्टॉक उलट दिए जाएँगे और रिकॉर्ड बंद हो जाएँगे। वही लाइनें फिर लाने पर वे लौट आएँगे।',
+  },
+  undone: { en: 'The import was undone.', hi: 'लाया हुआ वापस ले लिया गया।' },
+  isUndone: { en: 'Undone', hi: 'वापस लिया गया' },
+  undoFailed: { en: 'The import was not undone.', hi: 'लाया हुआ वापस नहीं लिया गया।' },
+  employeesNeedPassword: {
+    en: 'An imported employee can sign in after you set a password under Employee.',
+    hi: 'लाया हुआ कर्मचारी तब लॉगिन कर सकेगा जब आप कर्मचारी में उसका पासवर्ड रखेंगे।',
+  },
+} satisfies TranslatedTexts
+
+export const importKindTexts: { readonly [Kind in ImportKind]: Translated } = {
+  party: { en: 'Parties', hi: 'पार्टियाँ' },
+  product: { en: 'Products', hi: 'तैयार माल' },
+  component: { en: 'Components', hi: 'पुर्ज़े' },
+  part: { en: 'Bills of materials', hi: 'माल के पुर्ज़ों की सूची' },
+  employee: { en: 'Employees', hi: 'कर्मचारी' },
+}
+
+/** The names of columns, which are the headings of the templates, too. */
+export const importFieldTexts: { readonly [Field in ImportField]: Translated } = {
+  name: { en: 'Name', hi: 'नाम' },
+  product: { en: 'Product', hi: 'तैयार माल' },
+  version: { en: 'Version', hi: 'संस्करण' },
+  mobile: { en: 'Mobile', hi: 'मोबाइल' },
+  city: { en: 'City', hi: 'शहर' },
+  balance: { en: 'Balance', hi: 'बाकी' },
+  type: { en: 'Type', hi: 'प्रकार' },
+  businessName: { en: 'Business name', hi: 'फ़र्म' },
+  address: { en: 'Address', hi: 'पता' },
+  gstNo: { en: 'GST no.', hi: 'जीएसटी नंबर' },
+  catagory: { en: 'Category', hi: 'श्रेणी' },
+  price: { en: 'Price', hi: 'दाम' },
+  dealerPrice: { en: 'Dealer price', hi: 'डीलर दाम' },
+  labourCost: { en: 'Labour cost', hi: 'मज़दूरी' },
+  stock: { en: 'Stock', hi: 'स्टॉक' },
+  minimumStock: { en: 'Minimum stock', hi: 'न्यूनतम स्टॉक' },
+  value: { en: 'Value', hi: 'मान' },
+  brand: { en: 'Brand', hi: 'ब्रांड' },
+  pack: { en: 'Pack', hi: 'पैक' },
+  quantity: { en: 'Quantity', hi: 'मात्रा' },
+  userName: { en: 'User name', hi: 'यूज़रनेम' },
+  role: { en: 'Role', hi: 'पद' },
+  salary: { en: 'Salary', hi: 'वेतन' },
+  cash: { en: 'Cash in hand', hi: 'हाथ में नकद' },
+}
+
+/** What happens with a line. */
+export const lineStateTexts = {
+  new: { en: 'New', hi: 'नई' },
+  known: { en: 'Known', hi: 'पहले से है' },
+  doubtful: { en: 'Please decide', hi: 'तय करें' },
+  wrong: { en: 'Wrong', hi: 'गलत' },
+  'left-out': { en: 'Left out', hi: 'छोड़ी गई' },
+} satisfies TranslatedTexts
+
+/** In a bill of materials the name is that of a component. */
+export const partNameText: Translated = { en: 'Component', hi: 'पुर्ज़ा' }
+
+/** Why a line is not simply added; `like` is the record or line that it is like. */
+export const importReasonTexts: { readonly [Reason in Schema<'ImportReason'>]: (like: string) => Translated } = {
+  'same-mobile': (like) => ({ en: `${like} has this mobile number.`, hi: `${like} का यही मोबाइल नंबर है।` }),
+  'same-name': (like) => ({ en: `${like} is in the books already.`, hi: `${like} बही में पहले से है।` }),
+  'similar-name': (like) => ({ en: `Is it the same as ${like}?`, hi: `क्या यह ${like} ही है?` }),
+  twice: (like) => ({ en: `${like} stands in the file twice.`, hi: `${like} फ़ाइल में दो बार है।` }),
+  'has-parts': (like) => ({ en: `${like} has a list of parts already.`, hi: `${like} के पुर्ज़ों की सूची पहले से है।` }),
+  'user-name-taken': (like) => ({ en: `${like} has this user name.`, hi: `यह यूज़रनेम ${like} का है।` }),
+  unknown: () => ({ en: 'It is neither in the books nor in the file.', hi: 'यह न बही में है, न फ़ाइल में।' }),
+  ambiguous: () => ({ en: 'Several have this name.', hi: 'इस नाम के कई हैं।' }),
+}
+
+/** Why a cell cannot be taken. */
+export const cellReasonTexts: { readonly [Reason in CellReason]: Translated } = {
+  missing: { en: 'is missing', hi: 'खाली है' },
+  'too-long': { en: 'is too long', hi: 'बहुत लंबा है' },
+  'no-number': { en: 'is not a number that we understand', hi: 'ऐसी संख्या है जो समझ नहीं आई' },
+  negative: { en: 'must not be negative', hi: 'माइनस में नहीं हो सकता' },
+  'too-large': { en: 'is too large', hi: 'बहुत बड़ा है' },
+  'no-choice': { en: 'is none of the choices', hi: 'विकल्पों में नहीं है' },
+}
+
+/** Why a file is refused. */
+export const fileRefusalTexts = {
+  'too-large': { en: 'The file has more than 5 MB.', hi: 'फ़ाइल 5 MB से बड़ी है।' },
+  empty: { en: 'There are no lines in it that can be imported.', hi: 'इसमें लाने लायक कोई लाइन नहीं है।' },
+  macro: {
+    en: 'The file contains macros (programs). Please save it as .xlsx or CSV.',
+    hi: 'फ़ाइल में मैक्रो (प्रोग्राम) हैं। कृपया इसे .xlsx या CSV में सुरक्षित करें।',
+  },
+  'old-excel': {
+    en: 'This is an old or encrypted Excel file. Please save it as .xlsx without a password.',
+    hi: 'यह पुरानी या पासवर्ड वाली एक्सेल फ़ाइल है। कृपया इसे बिना पासवर्ड .xlsx में सुरक्षित करें।',
+  },
+  formula: {
+    en: 'A cell contains a formula. Please copy the table and paste it as values, then save.',
+    hi: 'एक सेल में फ़ॉर्मूला है। कृपया तालिका कॉपी करके "values" के रूप में चिपकाएँ और सुरक्षित करें।',
+  },
+  'too-many-cells': { en: 'The table has too many columns or cells.', hi: 'तालिका में बहुत ज़्यादा कॉलम या सेल हैं।' },
+  'unpacks-too-large': { en: 'The file is too large when unpacked.', hi: 'फ़ाइल खुलने पर बहुत बड़ी हो जाती है।' },
+  entities: { en: 'This XML file is not an export of Tally.', hi: 'यह XML फ़ाइल टैली की नहीं है।' },
+  broken: { en: 'The file is damaged or of another kind.', hi: 'फ़ाइल ख़राब है या किसी और तरह की है।' },
+  'too-many-lines': {
+    en: 'The file has more than 4,000 lines. Please split it.',
+    hi: 'फ़ाइल में 4,000 से ज़्यादा लाइनें हैं। कृपया उसे बाँट लें।',
+  },
+} satisfies TranslatedTexts

@@ -1,0 +1,100 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Field } from '@chakra-ui/react/field'
+import { Flex } from '@chakra-ui/react/flex'
+import { Input } from '@chakra-ui/react/input'
+import { Text } from '@chakra-ui/react/text'
+import { Textarea } from '@chakra-ui/react/textarea'
+import { useState } from 'react'
+import { IMPORT_KINDS } from '#domain/import/importFields.ts'
+import { fileRefusalTexts, importKindTexts, importsTexts as t } from '#texts/imports.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { saveFile } from '#web/ui/saveFile.ts'
+import { FileRefusal } from './parse/fileRefusal.ts'
+import type { SourceTable } from './parse/sourceTable.ts'
+import { parseInWorker } from './parseInWorker.ts'
+import { buildTemplate } from './templates.ts'
+
+type ChooseSourceProps = { onRead: (fileName: string, tables: SourceTable[]) => void }
+
+/** A file, pasted cells, or a template to fill in. */
+export function ChooseSource({ onRead }: ChooseSourceProps) {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  const [pasted, setPasted] = useState('')
+  const [isReading, setReading] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  async function read(content: Blob, fileName: string) {
+    setReading(true)
+    setFailure(undefined)
+    try {
+      onRead(fileName, await parseInWorker(content, fileName))
+    } catch (error) {
+      setFailure(error)
+    }
+    setReading(false)
+  }
+
+  return (
+    <Section title={t.choose}>
+      <Field.Root>
+        <Field.Label>{translate(t.choose)}</Field.Label>
+        <Input
+          type="file"
+          py="2"
+          accept=".csv,.txt,.tsv,.xlsx,.xml,.zip"
+          disabled={isReading}
+          onChange={({ target: { files } }) => files?.[0] && void read(files[0], files[0].name)}
+        />
+        <Field.HelperText>{translate(t.formats)}</Field.HelperText>
+      </Field.Root>
+      <Field.Root>
+        <Field.Label>{translate(t.paste)}</Field.Label>
+        <Textarea rows={3} value={pasted} onChange={({ target }) => setPasted(target.value)} />
+      </Field.Root>
+      {pasted && (
+        <Button
+          alignSelf="start"
+          variant="outline"
+          disabled={isReading}
+          onClick={() => void read(new Blob([pasted]), translate(t.pasted))}
+        >
+          {translate(t.readPasted)}
+        </Button>
+      )}
+      {isReading && <Text role="status">{translate(t.reading)}</Text>}
+      {failure !== undefined && <RefusalNotice failure={failure} />}
+      <Box>
+        <Text mb="2">{translate(t.templates)}</Text>
+        <Flex gap="2" wrap="wrap">
+          {IMPORT_KINDS.map((kind) => (
+            <Button
+              key={kind}
+              size="sm"
+              variant="outline"
+              aria-label={translate(t.template(importKindTexts[kind]))}
+              onClick={() =>
+                saveFile(
+                  `${importKindTexts[kind][language]}.csv`,
+                  new Blob([buildTemplate(kind, language)], { type: 'text/csv' }),
+                )
+              }
+            >
+              {translate(importKindTexts[kind])}
+            </Button>
+          ))}
+        </Flex>
+      </Box>
+    </Section>
+  )
+}
+
+function RefusalNotice({ failure }: { failure: unknown }) {
+  if (!(failure instanceof FileRefusal)) return <FailureNotice failure={failure} />
+  const { en, hi } = fileRefusalTexts[failure.code]
+  const where = failure.where ? ` (${failure.where})` : ''
+  return <FailureNotice title={{ en: en + where, hi: hi + where }} />
+}

@@ -1,0 +1,157 @@
+import { Button } from '@chakra-ui/react/button'
+import { Field } from '@chakra-ui/react/field'
+import { Input } from '@chakra-ui/react/input'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text } from '@chakra-ui/react/text'
+import { useMemo, useState } from 'react'
+import { toShopDay } from '#domain/day.ts'
+import { importsTexts as t } from '#texts/imports.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useExclusive } from '#web/ui/useExclusive.ts'
+import { CheckedLines } from './CheckedLines.tsx'
+import { ChooseSource } from './ChooseSource.tsx'
+import { ImportGate } from './ImportGate.tsx'
+import {
+  type CheckedDraft,
+  createDraft,
+  type DraftTable,
+  describeLines,
+  type ImportDraft,
+  listLines,
+} from './importDraft.ts'
+import { PastImports } from './PastImports.tsx'
+import { checkImport, sendImport } from './sendImport.ts'
+import { TableSettings } from './TableSettings.tsx'
+import { useImportDraft } from './useImportDraft.ts'
+
+/** Brings the records of an old book: choose, correct, check, compare the sums, import. */
+export function Import() {
+  const translate = useTranslate()
+  const notify = useNotices()
+  const [draft, changeDraft] = useImportDraft()
+  return (
+    <Stack gap="5" maxW="form" mx="auto">
+      <ScreenTitle>{translate(t.title)}</ScreenTitle>
+      <Text color="fg.muted">{translate(t.about)}</Text>
+      <NetworkRequiredNotice />
+      {draft ? (
+        <PrepareImport
+          key={draft.key}
+          draft={draft}
+          onChange={changeDraft}
+          onDone={() => {
+            changeDraft(undefined)
+            notify(t.imported)
+          }}
+        />
+      ) : (
+        <ChooseSource
+          onRead={(fileName, tables) => changeDraft(createDraft(fileName, toShopDay(new Date()), tables))}
+        />
+      )}
+      <PastImports />
+    </Stack>
+  )
+}
+
+type PrepareImportProps = {
+  draft: ImportDraft
+  onChange: (draft: ImportDraft | undefined) => void
+  onDone: () => void
+}
+
+function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
+  const translate = useTranslate()
+  const lines = useMemo(() => listLines(draft), [draft])
+  const [checked, setChecked] = useState<CheckedDraft>()
+  const [failure, setFailure] = useState<{ title: typeof t.checkFailed; reason: unknown }>()
+  const [isBusy, runExclusively] = useExclusive()
+  const [isImporting, setImporting] = useState(false)
+  const described = useMemo(() => checked && describeLines(lines, checked), [lines, checked])
+
+  const changeTable = (index: number, table: DraftTable) =>
+    onChange({ ...draft, tables: draft.tables.with(index, table) })
+  /** Another table or another column changes every line. */
+  const changeSettings = (changed: ImportDraft) => {
+    setChecked(undefined)
+    onChange(changed)
+  }
+  const runCheck = () =>
+    runExclusively(async () => {
+      setFailure(undefined)
+      try {
+        setChecked(await checkImport(draft))
+      } catch (reason) {
+        setFailure({ title: t.checkFailed, reason })
+      }
+    })
+  const runImport = (confirmed: CheckedDraft) =>
+    runExclusively(async () => {
+      setFailure(undefined)
+      setImporting(true)
+      try {
+        await sendImport(confirmed.draft, confirmed.sums)
+        onDone()
+      } catch (reason) {
+        setFailure({ title: t.importFailed, reason })
+      }
+      setImporting(false)
+    })
+
+  const isReady = described?.some(({ isAdded }) => isAdded) && described.every(({ isOpen }) => !isOpen)
+  return (
+    <>
+      <Section title={t.file}>
+        <Text overflowWrap="anywhere">{draft.fileName}</Text>
+        {draft.tables.map((table, index) => (
+          <TableSettings
+            // biome-ignore lint/suspicious/noArrayIndexKey: tables keep their places, and their names may be equal
+            key={index}
+            table={table}
+            onChange={(changed) => changeSettings({ ...draft, tables: draft.tables.with(index, changed) })}
+          />
+        ))}
+        <Field.Root>
+          <Field.Label>{translate(t.date)}</Field.Label>
+          <Input
+            type="date"
+            value={draft.date}
+            onChange={({ target: { value } }) => value && changeSettings({ ...draft, date: value })}
+          />
+        </Field.Root>
+        <Button disabled={isBusy || lines.length === 0} aria-busy={isBusy} onClick={() => void runCheck()}>
+          {translate(t.check)}
+        </Button>
+        <Button variant="outline" disabled={isBusy} onClick={() => onChange(undefined)}>
+          {translate(t.startOver)}
+        </Button>
+      </Section>
+      {isBusy && (
+        <Text role="status">{translate(isImporting ? t.importing(lines.length) : t.checking(lines.length))}</Text>
+      )}
+      {failure && <FailureNotice title={failure.title} failure={failure.reason} />}
+      {described && <CheckedLines draft={draft} lines={described} onChange={changeTable} />}
+      {checked && checked.draft !== draft && (
+        <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void runCheck()}>
+          {translate(t.checkAgain)}
+        </Button>
+      )}
+      {checked && checked.draft === draft && isReady && (
+        <ImportGate
+          key={JSON.stringify(checked.sums)}
+          sums={checked.sums}
+          isBusy={isBusy}
+          onImport={() => void runImport(checked)}
+        />
+      )}
+      {described?.some(({ isAdded, line }) => isAdded && line.kind === 'employee') && (
+        <Text color="fg.muted">{translate(t.employeesNeedPassword)}</Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Badge } from '@chakra-ui/react/badge'
+import { Flex } from '@chakra-ui/react/flex'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text } from '@chakra-ui/react/text'
+import type { Schema } from '#contract/operations.ts'
+import { importsTexts as t } from '#texts/imports.ts'
+import { api } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { DangerButton } from '#web/ui/DangerButton.tsx'
+import { appendReason, FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { formatInstant } from '#web/ui/formatInstant.ts'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { Section } from '#web/ui/Section.tsx'
+
+/** Earlier imports, each of which can be undone while nothing uses its records. */
+export function PastImports() {
+  const { data, failure, refetch } = useApiQuery('/api/imports')
+  if (failure) return <FailureNotice title={t.earlierFailed} failure={failure} onRetry={refetch} />
+  if (!data || data.length === 0) return null
+  return (
+    <Section title={t.earlier}>
+      <Stack as="ul" gap="3" listStyleType="none">
+        {data.map((one) => (
+          <li key={one.id}>
+            <PastImport past={one} />
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function PastImport({ past }: { past: Schema<'Import'> }) {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  const { id, at, employee, fileName, counts, undoneAt } = past
+  const goods = counts.product + counts.component
+  async function undo() {
+    await api.POST('/api/imports/{id}/undo', { params: { path: { id } } })
+    invalidateQueries()
+  }
+  return (
+    <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+      <Text as="span" overflowWrap="anywhere">
+        {`${fileName} · ${formatInstant(at, language)} · ${employee.name}`}
+        <br />
+        {translate(t.counts(counts.party, goods, counts.employee))}
+      </Text>
+      {undoneAt ? (
+        <Badge>{translate(t.isUndone)}</Badge>
+      ) : (
+        <DangerButton
+          actionLabel={t.undo}
+          ariaLabel={`${translate(t.undo)}: ${fileName}`}
+          question={t.undoAsk}
+          onConfirm={undo}
+          successText={t.undone}
+          describeError={(error) => appendReason(t.undoFailed, error)}
+        >
+          <Text>{translate(t.undoWhat)}</Text>
+        </DangerButton>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,101 @@
+import { Box } from '@chakra-ui/react/box'
+import { Field } from '@chakra-ui/react/field'
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { Stack } from '@chakra-ui/react/stack'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
+import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from '#domain/import/importFields.ts'
+import type { ImportKind } from '#domain/import/importLine.ts'
+import type { BalanceSign } from '#domain/import/parseNumber.ts'
+import { importKindTexts, importsTexts as t } from '#texts/imports.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { Select } from '#web/ui/listControls.tsx'
+import { type DraftTable, withColumn, withKind } from './importDraft.ts'
+import { getFieldText } from './templates.ts'
+
+const DetailsElement = chakra('details')
+const SummaryElement = chakra('summary')
+
+const LEFT_OUT = 'left-out'
+
+/** Shown beneath a heading, so that a person recognises the column. */
+const MAX_SAMPLE_LENGTH = 30
+
+type TableSettingsProps = { table: DraftTable; onChange: (table: DraftTable) => void }
+
+/** What a table is, and what each of its columns fills. */
+export function TableSettings({ table, onChange }: TableSettingsProps) {
+  const translate = useTranslate()
+  const { kind, sign, columns, headings, rows, name, isLeftOut } = table
+  return (
+    <Stack gap="3">
+      <Field.Root>
+        <Field.Label>{`${translate(t.contains)} (${name}, ${translate(t.lines(rows.length))})`}</Field.Label>
+        <Select
+          value={isLeftOut ? LEFT_OUT : kind}
+          onChange={({ target: { value } }) =>
+            onChange(
+              value === LEFT_OUT
+                ? { ...table, isLeftOut: true }
+                : { ...withKind(table, value as ImportKind), isLeftOut: false }, // one of the options below
+            )
+          }
+        >
+          {IMPORT_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {translate(importKindTexts[one])}
+            </option>
+          ))}
+          <option value={LEFT_OUT}>{translate(t.leaveOut)}</option>
+        </Select>
+      </Field.Root>
+      {kind === 'party' && !isLeftOut && (
+        <Field.Root>
+          <Field.Label>{translate(t.sign)}</Field.Label>
+          <Select
+            value={sign}
+            onChange={({ target: { value } }) => onChange({ ...table, sign: value as BalanceSign })} // one of both below
+          >
+            <option value="owed-is-positive">{translate(t.owedPositive)}</option>
+            <option value="owed-is-negative">{translate(t.owedNegative)}</option>
+          </Select>
+        </Field.Root>
+      )}
+      {!isLeftOut && (
+        <DetailsElement open={columns.every((field) => field === null)}>
+          <SummaryElement cursor="pointer" minH="11" py="2" fontWeight="semibold">
+            {translate(t.columns)}
+          </SummaryElement>
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+            {headings.map((heading, column) => (
+              <Field.Root
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and headings may be equal
+                key={column}
+              >
+                <Field.Label>{heading}</Field.Label>
+                <Select
+                  value={columns[column] ?? ''}
+                  onChange={
+                    ({ target: { value } }) =>
+                      onChange(withColumn(table, column, (value || null) as ImportField | null)) // one of the options below
+                  }
+                >
+                  <option value="">{translate(t.notUsed)}</option>
+                  {IMPORT_FIELDS[kind].map((field) => (
+                    <option key={field} value={field}>
+                      {translate(getFieldText(kind, field))}
+                    </option>
+                  ))}
+                </Select>
+                <Text fontSize="sm" color="fg.muted">
+                  {rows.find((row) => row[column]?.trim())?.[column]?.slice(0, MAX_SAMPLE_LENGTH)}
+                </Text>
+              </Field.Root>
+            ))}
+          </SimpleGrid>
+        </DetailsElement>
+      )}
+      <Box borderBottomWidth="1px" />
+    </Stack>
+  )
+}

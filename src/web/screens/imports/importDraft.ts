@@ -1,0 +1,118 @@
+import type { Schema } from '#contract/operations.ts'
+import type { ImportField } from '#domain/import/importFields.ts'
+import {
+  type ImportKind,
+  type ImportLine,
+  type ImportVerdict,
+  isAdded,
+  isUndecided,
+} from '#domain/import/importLine.ts'
+import { matchColumns } from '#domain/import/matchColumns.ts'
+import { type CellFault, readRow } from '#domain/import/readRow.ts'
+import type { SourceTable } from './parse/sourceTable.ts'
+
+export type Decision = Schema<'ImportDecision'>
+
+/** A table of the file with the person's corrections. */
+export type DraftTable = SourceTable & {
+  columns: (ImportField | null)[]
+  isLeftOut: boolean
+  /** By row. */
+  decisions: Record<number, Decision>
+}
+
+/** An import that is being prepared. `key` makes a repeated import take effect once. */
+export type ImportDraft = { fileName: string; date: string; key: string; tables: DraftTable[] }
+
+export function createDraft(fileName: string, date: string, tables: readonly SourceTable[]): ImportDraft {
+  return {
+    fileName: fileName.slice(0, 200),
+    date,
+    key: crypto.randomUUID(),
+    tables: tables.map((table) => ({
+      ...table,
+      columns: [...matchColumns(table.headings, table.kind)],
+      isLeftOut: false,
+      decisions: {},
+    })),
+  }
+}
+
+export function withKind(table: DraftTable, kind: ImportKind): DraftTable {
+  return { ...table, kind, columns: [...matchColumns(table.headings, kind)] }
+}
+
+/** A field is filled by one column: another that filled it before fills nothing. */
+export function withColumn(table: DraftTable, column: number, field: ImportField | null): DraftTable {
+  const others = table.columns.map((other) => (other === field ? null : other))
+  return { ...table, columns: others.with(column, field) }
+}
+
+export function withCell(table: DraftTable, row: number, column: number, text: string): DraftTable {
+  const cells = Array.from(table.headings, (_, index) => table.rows[row]?.[index] ?? '').with(column, text)
+  return { ...table, rows: table.rows.with(row, cells) }
+}
+
+export function withDecision(table: DraftTable, row: number, decision: Decision | undefined): DraftTable {
+  const { [row]: _, ...others } = table.decisions
+  return { ...table, decisions: decision ? { ...others, [row]: decision } : others }
+}
+
+/** A line of the import with its place in the file. */
+export type PlacedLine = { table: number; row: number; line: ImportLine; faults: readonly CellFault[] }
+
+export function listLines({ tables }: ImportDraft): PlacedLine[] {
+  return tables.flatMap((table, tableIndex) =>
+    table.isLeftOut
+      ? []
+      : table.rows.map((cells, row) => {
+          const { line, faults } = readRow(table.kind, table.columns, cells, table.sign)
+          const decision = table.decisions[row]
+          return { table: tableIndex, row, faults, line: decision ? { ...line, decision } : line }
+        }),
+  )
+}
+
+/** The lines that are sent. */
+export function listSentLines(lines: readonly PlacedLine[]): PlacedLine[] {
+  return lines.filter(({ line, faults }) => faults.length === 0 && line.decision !== 'skip')
+}
+
+export type LineState = 'new' | 'known' | 'doubtful' | 'wrong' | 'left-out'
+
+/** A draft as it was checked; the verdicts by place, each with the line that it is about. */
+export type CheckedDraft = {
+  draft: ImportDraft
+  sums: Schema<'ImportSums'>
+  verdicts: ReadonlyMap<string, { text: string; verdict: ImportVerdict }>
+}
+
+export function toCheckedDraft(draft: ImportDraft, { verdicts, sums }: Schema<'ImportCheck'>): CheckedDraft {
+  const sent = listSentLines(listLines(draft))
+  const byPlace = verdicts.flatMap((verdict) => {
+    const placed = sent[verdict.line]
+    return placed ? [[toPlace(placed), { text: toComparable(placed), verdict }] as const] : []
+  })
+  return { draft, sums, verdicts: new Map(byPlace) }
+}
+
+const toPlace = ({ table, row }: PlacedLine) => `${table} ${row}`
+
+function toComparable({ line: { decision: _, ...fields } }: PlacedLine): string {
+  return JSON.stringify(fields)
+}
+
+/** What happens with each line. A verdict about a line that has changed since the check does not count. */
+export function describeLines(lines: readonly PlacedLine[], { verdicts }: CheckedDraft) {
+  return lines.map((placed) => {
+    const earlier = verdicts.get(toPlace(placed))
+    const verdict = earlier?.text === toComparable(placed) ? earlier.verdict : undefined
+    const isSkipped = placed.line.decision === 'skip'
+    const isWrong = placed.faults.length > 0
+    const state: LineState = isSkipped ? 'left-out' : isWrong ? 'wrong' : (verdict?.state ?? 'new')
+    const isOpen = !isSkipped && (isWrong || isUndecided(placed.line, verdict))
+    return { ...placed, verdict, state, isOpen, isAdded: !isWrong && isAdded(placed.line, verdict) }
+  })
+}
+
+export type DescribedLine = ReturnType<typeof describeLines>[number]

@@ -1,0 +1,20 @@
+/** Why a file is refused; texts/imports.ts has a sentence for each. */
+export const FILE_REFUSALS = [
+  ...(['too-large', 'empty', 'macro', 'old-excel', 'formula', 'too-many-cells', 'unpacks-too-large'] as const),
+  ...(['entities', 'broken', 'too-many-lines'] as const),
+] as const
+
+export type FileRefusalCode = (typeof FILE_REFUSALS)[number]
+
+/** Thrown for a file that is not read. */
+export class FileRefusal extends Error {
+  readonly code: FileRefusalCode
+  /** The cell of a formula: B7. */
+  readonly where: string | undefined
+
+  constructor(code: FileRefusalCode, where?: string) {
+    super(code)
+    this.code = code
+    this.where = where
+  }
+}

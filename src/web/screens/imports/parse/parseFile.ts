@@ -1,0 +1,46 @@
+import { MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
+import { decodeText } from './decodeText.ts'
+import { FileRefusal } from './fileRefusal.ts'
+import { parseCsv } from './parseCsv.ts'
+import { readOwnExport } from './readOwnExport.ts'
+import { readTally } from './readTally.ts'
+import { readXlsx } from './readXlsx.ts'
+import { createTable, type SourceTable } from './sourceTable.ts'
+import { listNames } from './unpack.ts'
+
+export const MAX_FILE_BYTES = 5_000_000
+
+/** Names of macro sheets and templates of Excel. */
+const MACRO_FILE = /\.(xlsm|xltm|xlam|xlsb)$/i
+
+/**
+ * The tables of a file, by its content, not by its name.
+ *
+ * @throws FileRefusal
+ */
+export function parseFile(bytes: Uint8Array, fileName: string): SourceTable[] {
+  if (bytes.length > MAX_FILE_BYTES) throw new FileRefusal('too-large')
+  if (MACRO_FILE.test(fileName)) throw new FileRefusal('macro')
+  const tables = readTables(bytes, fileName)
+  if (tables.every(({ rows }) => rows.length === 0)) throw new FileRefusal('empty')
+  if (tables.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
+  return tables
+}
+
+function readTables(bytes: Uint8Array, fileName: string): SourceTable[] {
+  if (beginsWith(bytes, [0x50, 0x4b])) {
+    const names = listNames(bytes)
+    return names.includes('xl/workbook.xml') ? readXlsx(bytes, names) : readOwnExport(bytes)
+  }
+  // The compound files of Excel before 2007, and of encrypted ones.
+  if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileRefusal('old-excel')
+  const text = decodeText(bytes)
+  if (text.includes('\0')) throw new FileRefusal('broken')
+  if (/^\s*</.test(text)) return readTally(text)
+  const table = createTable(fileName.replace(/\.\w+$/, ''), parseCsv(text))
+  return table ? [table] : []
+}
+
+function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte)
+}

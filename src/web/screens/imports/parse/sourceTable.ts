@@ -1,0 +1,40 @@
+import { IMPORT_KINDS } from '#domain/import/importFields.ts'
+import { type ImportKind, MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
+import { guessKind, guessSign, matchColumns } from '#domain/import/matchColumns.ts'
+import type { BalanceSign } from '#domain/import/parseNumber.ts'
+import { FileRefusal } from './fileRefusal.ts'
+
+/** A table of a file, with what it seems to be. */
+export type SourceTable = {
+  name: string
+  kind: ImportKind
+  sign: BalanceSign
+  headings: string[]
+  rows: string[][]
+}
+
+/** All cells of a file together, empty ones between others included. */
+export const MAX_CELLS = 300_000
+
+/** Headings are looked for in so many rows: above them stand the name of the firm and the date. */
+const MAX_ROWS_ABOVE = 10
+
+/** A table from its rows: the row that names the most columns is the heading; without one, columns are numbered. */
+export function createTable(name: string, allRows: readonly string[][]): SourceTable | undefined {
+  const rows = allRows.filter((row) => row.some((cell) => cell.trim() !== ''))
+  const [first] = rows
+  if (!first) return undefined
+  const scores = rows.slice(0, MAX_ROWS_ABOVE).map(countHeadings)
+  const best = scores.indexOf(Math.max(...scores))
+  const hasHeadings = (scores[best] ?? 0) > 0
+  const width = Math.max(...rows.slice(0, MAX_ROWS_ABOVE).map((row) => row.length))
+  const named = hasHeadings ? (rows[best] ?? []) : []
+  const headings = Array.from({ length: width }, (_, index) => named[index]?.trim() || String(index + 1))
+  const body = hasHeadings ? rows.slice(best + 1) : rows
+  if (body.length > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
+  return { name, kind: guessKind(name, headings), sign: guessSign(headings), headings, rows: body }
+}
+
+function countHeadings(row: readonly string[]): number {
+  return Math.max(...IMPORT_KINDS.map((kind) => matchColumns(row, kind).filter(Boolean).length))
+}

@@ -1,0 +1,32 @@
+import { unzipSync } from 'fflate'
+import { FileRefusal } from './fileRefusal.ts'
+
+/** What a file of at most 5 MB may unpack to, in all. */
+const MAX_UNPACKED_BYTES = 40_000_000
+
+/** The wanted files of a ZIP file. One that states a wrong size unpacks to no more than it states. */
+export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
+  let total = 0
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!isWanted(name)) return false
+        total += originalSize
+        if (total > MAX_UNPACKED_BYTES) throw new FileRefusal('unpacks-too-large')
+        return true
+      },
+    })
+  } catch (error) {
+    throw error instanceof FileRefusal ? error : new FileRefusal('broken')
+  }
+}
+
+/** The names in a ZIP file. */
+export function listNames(bytes: Uint8Array): string[] {
+  const names: string[] = []
+  unpack(bytes, (name) => {
+    names.push(name)
+    return false
+  })
+  return names
+}

@@ -1,0 +1,34 @@
+import { FileRefusal } from './parse/fileRefusal.ts'
+import type { ParseRequest, ParseResult } from './parse/parseWorker.ts'
+import type { SourceTable } from './parse/sourceTable.ts'
+
+/** A file that is not read by then is given up; 5 MB take about a second. */
+const PARSE_TIMEOUT_MS = 20_000
+
+/** What the worker refuses after it has read a file; a larger file is not even read. */
+const MAX_FILE_BYTES = 5_000_000
+
+/**
+ * The tables of a file. A worker parses it: a file that takes long or fails does not concern the page.
+ *
+ * @throws FileRefusal
+ */
+export async function parseInWorker(file: Blob, fileName: string): Promise<SourceTable[]> {
+  if (file.size > MAX_FILE_BYTES) throw new FileRefusal('too-large')
+  const request: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), fileName }
+  const worker = new Worker(new URL('./parse/parseWorker.ts', import.meta.url), { type: 'module' })
+  const parsing = new Promise<ParseResult>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ParseResult>) => resolve(data))
+    const giveUp = () => resolve({ refusal: 'broken', where: undefined })
+    worker.addEventListener('error', giveUp)
+    setTimeout(giveUp, PARSE_TIMEOUT_MS)
+  })
+  worker.postMessage(request, [request.bytes.buffer])
+  try {
+    const result = await parsing
+    if ('refusal' in result) throw new FileRefusal(result.refusal, result.where)
+    return result.tables
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,1 @@
+export { Import } from './Import.tsx'

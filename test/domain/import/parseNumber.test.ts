@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { parseBalance, parseNumber } from '#domain/import/parseNumber.ts'
+
+test.each<[string, number]>([
+  ['1,25,000.50 Dr', 125_000.5],
+  ['1,25,000.50 Cr', -125_000.5],
+  ['(500)', -500],
+  ['500-', -500],
+  ['\u2212500.25', -500.25],
+  ['१२५०', 1_250],
+  ['₹ १,२५,०००.५०', 125_000.5],
+  ['Rs. 1,250/-', 1_250],
+  ['1,250.00 जमा', -1_250],
+  ['1,250.00 नाम', 1_250],
+  ['1,234,567', 1_234_567],
+  [' 0 ', 0],
+  ['-0', 0],
+])('%j is %d that the party owes us', (text, balance) => {
+  expect(parseBalance(text, 'owed-is-positive')).toBe(balance)
+})
+
+test.each<[string, number]>([
+  ['-12500.00', 12_500],
+  ['500', -500],
+  ['500 Dr', 500],
+  ['-500 Dr', 500],
+  ['500 Cr', -500],
+])('%j of a book that writes debtors with a minus is %d', (text, balance) => {
+  expect(parseBalance(text, 'owed-is-negative')).toBe(balance)
+})
+
+test.each(['', 'abc', '1,2,3', '12.345', '1.2.3', '--5', '(-5)', '1e9', '0x10', '12 34', '5 + 5', '=1+1', '١٢'])(
+  '%j is no amount',
+  (text) => {
+    expect(parseBalance(text, 'owed-is-positive')).toBeUndefined()
+  },
+)
+
+test.each<[string, number]>([
+  ['40 Nos', 40],
+  ['12.5 m', 12.5],
+  ['312.50/Nos', 312.5],
+  ['0.0820', 0.082],
+])('%j is a quantity or a price of %d', (text, value) => {
+  expect(parseNumber(text, 4)?.value).toBe(value)
+})

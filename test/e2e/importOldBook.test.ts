@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { startSampleServer } from '#test/support/sampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { signIn } from '#test/support/userActions.ts'
+import { importsTexts as t } from '#texts/imports.ts'
+
+let setup: ShopWithDevice
+let page: Page
+beforeAll(async () => {
+  setup = await startShopWithDevice(await startSampleServer(inject('sample')), 'director')
+  page = await signIn(setup.device, 'director')
+})
+afterAll(async () => {
+  await setup[Symbol.asyncDispose]()
+  await setup.server.close()
+})
+
+const OLD_BOOK = 'Name,Mobile,Balance\nPurani Asha,5555599101,"1,25,000.50 Dr"\nPurane Suresh,5555599102,lots\n'
+
+test('an old book is read, corrected, compared, imported and undone; corrections survive a reload', async () => {
+  const button = (text: { en: string }) => page.getByRole('button', { name: text.en, exact: true })
+  await setup.device.open('/Import')
+  const file = { name: 'old book.csv', mimeType: 'text/csv', buffer: Buffer.from(OLD_BOOK) }
+  await page.getByLabel(t.choose.en).last().setInputFiles(file)
+  await button(t.check).click()
+  await page.getByText('Balance is not a number that we understand').waitFor()
+
+  await page.getByLabel('Balance', { exact: true }).last().fill('-500')
+  await page.getByLabel('Balance', { exact: true }).last().blur()
+  await button(t.checkAgain).waitFor()
+  await page.reload()
+  await button(t.check).click()
+  await page.getByText(t.get('₹1,25,000.50', 1).en).click()
+  await page.getByText(t.give('₹500', 1).en).click()
+  await button(t.import).click()
+  await page.getByText(t.imported.en).waitFor()
+  const readBalances = async () => {
+    const found = await setup.server.request('director', '/api/party/search', {
+      method: 'POST',
+      body: { keyword: 'Puran' },
+    })
+    return (found as Schema<'Party'>[]).map(({ name, balance, active }) => ({ name, balance, active }))
+  }
+  expect(await readBalances()).toEqual([
+    { name: 'Purane Suresh', balance: -500, active: true },
+    { name: 'Purani Asha', balance: 125_000.5, active: true },
+  ])
+
+  await page.getByRole('button', { name: `${t.undo.en}: old book.csv` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.undo.en, exact: true }).click()
+  await page.getByText(t.isUndone.en, { exact: true }).waitFor()
+  expect(await readBalances()).toEqual([
+    { name: 'Purane Suresh', balance: 0, active: false },
+    { name: 'Purani Asha', balance: 0, active: false },
+  ])
+})
