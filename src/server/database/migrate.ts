@@ -13,7 +13,7 @@ import * as accounts from './migrations/010_accounts.ts'
 import * as dues from './migrations/011_dues.ts'
 import * as firm from './migrations/012_firm.ts'
 import * as imports from './migrations/013_imports.ts'
-import * as firstSteps from './migrations/015_first_steps.ts'
+import * as firstSteps from './migrations/014_first_steps.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { APPLICATION_ID } from './sqlite/refuseForeignFile.ts'
 import type { Database } from './tables.ts'
@@ -35,7 +35,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '011_dues', up: dues.up },
   { name: '012_firm', up: firm.up },
   { name: '013_imports', up: imports.up },
-  { name: '015_first_steps', up: firstSteps.up },
+  { name: '014_first_steps', up: firstSteps.up },
 ]
 
 /** The migrations that a database with data has not had yet; none for a new database. */
