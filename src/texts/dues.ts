@@ -30,12 +30,11 @@ export const duesTexts = {
   }),
   actions: { en: 'Actions', hi: 'कार्य' },
   call: { en: 'Call', hi: 'फ़ोन' },
-  qr: { en: 'QR', hi: 'QR' },
+  qr: { en: 'QR code', hi: 'QR कोड' },
   remind: { en: 'WhatsApp', hi: 'WhatsApp' },
   received: { en: 'Received', hi: 'पैसे मिले' },
   paid: { en: 'Paid', hi: 'पैसे दिए' },
   promise: { en: 'Promise', hi: 'वादा' },
-  ofParty: (action: string, party: string) => ({ en: `${action}: ${party}`, hi: `${action}: ${party}` }),
   newPromise: { en: 'Promise to pay', hi: 'पैसे का वादा' },
   editPromise: { en: 'Edit and resend the promise', hi: 'वादा ठीक करके फिर भेजें' },
   promiseDay: { en: 'Will pay until', hi: 'कब तक देंगे' },
@@ -60,7 +59,7 @@ export const duesTexts = {
     en: `${amount} has been due in our books since ${day}. Please pay it soon.`,
     hi: `हमारे हिसाब में आपके ${amount} बाकी हैं (${day} से)। कृपया जल्दी भेज दें।`,
   }),
-  upi: (id: string, payee: string) => ({ en: `UPI: ${id} (${payee})`, hi: `UPI: ${id} (${payee})` }),
+  upi: (id: string, payee: string) => ({ en: `UPI ID: ${id} (${payee})`, hi: `UPI आईडी: ${id} (${payee})` }),
   thanks: { en: 'Thank you.', hi: 'धन्यवाद।' },
 } satisfies TranslatedTexts
 
@@ -85,6 +84,6 @@ export const statementTexts = {
   moneyReceived: { en: 'Money received', hi: 'पैसे मिले' },
   moneyPaid: { en: 'Money paid', hi: 'पैसे दिए' },
   replaced: (goods: string) => ({ en: `Returned: ${goods}`, hi: `वापस: ${goods}` }),
-  takenBack: (what: Translated) => ({ en: `Deleted: ${what.en}`, hi: `मिटाया गया: ${what.hi}` }),
+  reversed: (what: Translated) => ({ en: `Deleted: ${what.en}`, hi: `मिटाया गया: ${what.hi}` }),
   sell: { en: 'Sell', hi: 'बिक्री करें' },
 } satisfies TranslatedTexts

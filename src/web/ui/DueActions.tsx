@@ -28,7 +28,7 @@ export function DueActions({ due, settings, onShowQr, hasNoPayment = false }: Du
   const navigate = useNavigate()
   const isReceivable = due.side === 'receivable'
   const [number] = extractMobileNumbers(due.mobile)
-  const label = (action: Translated) => t.ofParty(action[language], formatPartyLabel(due))[language]
+  const label = (action: Translated) => `${action[language]}: ${formatPartyLabel(due)}`
   return (
     // A tap on a button does not open the row.
     <Flex {...ACTIONS_STYLE} onClick={(event) => event.stopPropagation()}>
