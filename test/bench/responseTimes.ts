@@ -32,7 +32,11 @@ const ID_BY_PATH: Record<string, string> = {
 }
 /** Not measured: files, streams and calls about the caller's own account. */
 const EXCLUDED_PATHS = new Set(['/healthz', '/metrics', '/api/backups', '/api/backups/:name', '/api/csv'])
-const TARGET_MS_BY_PATH: Record<string, number> = { '/api/sales/party/:id': 200 }
+const TARGET_MS_BY_PATH: Record<string, number> = {
+  '/api/sales/party/:id': 200,
+  '/api/party/:id/statement': 50,
+  '/api/dues': 150,
+}
 
 type Measurement = { name: string; p50: number; p95: number; targetMs: number; more?: string }
 

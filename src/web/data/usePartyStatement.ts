@@ -9,7 +9,7 @@ import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 const PAGE_SIZE = 50
 
 /**
- * The statement of a party as the server last told it. `owed` and `due` also count the entries of this device that it
+ * The statement of a party as last loaded. `owed` and `due` also count the entries of this device that it
  * has not booked yet; `owed` is undefined if the person may not see balances.
  */
 export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) {

@@ -11,18 +11,24 @@ import { buildWhatsAppAddress } from './buildWhatsAppAddress.ts'
 import { translateDay } from './formatInstant.ts'
 import { useLanguage } from './language.tsx'
 
-type DueActionsProps = { due: KnownDue; settings: Settings; onShowQr: (due: KnownDue) => void }
+type DueActionsProps = {
+  due: KnownDue
+  settings: Settings
+  onShowQr: (due: KnownDue) => void
+  /** The screen has a button for payments of its own. */
+  hasNoPayment?: boolean
+}
 
 /**
  * What a person does about a due: call, remind, receive or pay, note a promise. Plain elements in one styled box,
  * because a long list has five of them in each row.
  */
-export function DueActions({ due, settings, onShowQr }: DueActionsProps) {
+export function DueActions({ due, settings, onShowQr, hasNoPayment = false }: DueActionsProps) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const isReceivable = due.side === 'receivable'
   const [number] = extractMobileNumbers(due.mobile)
-  const label = (action: Translated) => t.ofParty(action[language], formatPartyLabel(due))[language]
+  const label = (action: Translated) => `${action[language]}: ${formatPartyLabel(due)}`
   return (
     // A tap on a button does not open the row.
     <Flex {...ACTIONS_STYLE} onClick={(event) => event.stopPropagation()}>
@@ -46,13 +52,15 @@ export function DueActions({ due, settings, onShowQr }: DueActionsProps) {
           {t.qr[language]}
         </button>
       )}
-      <button
-        type="button"
-        aria-label={label(isReceivable ? t.received : t.paid)}
-        onClick={() => navigate({ to: '/payment/$id', params: { id: String(due.id) } })}
-      >
-        {(isReceivable ? t.received : t.paid)[language]}
-      </button>
+      {!hasNoPayment && (
+        <button
+          type="button"
+          aria-label={label(isReceivable ? t.received : t.paid)}
+          onClick={() => navigate({ to: '/payment/$id', params: { id: String(due.id) } })}
+        >
+          {(isReceivable ? t.received : t.paid)[language]}
+        </button>
+      )}
       {isReceivable && (
         <button
           type="button"
@@ -83,15 +91,16 @@ export function composeReminder(
 }
 
 const ACTIONS_STYLE = {
-  gap: '1.5',
+  gap: '1',
   wrap: 'wrap',
+  minW: { md: '44' }, // two lines in a column of a table
   _print: { display: 'none' },
   css: {
     '& > :is(a, button)': {
       display: 'inline-flex',
       alignItems: 'center',
-      minH: '10',
-      px: '2.5',
+      minH: { base: '11', md: '9' },
+      px: '2',
       fontSize: 'sm',
       fontWeight: 'medium',
       whiteSpace: 'nowrap',

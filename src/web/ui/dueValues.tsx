@@ -1,21 +1,20 @@
 import { Span } from '@chakra-ui/react/span'
-import { countDaysBetween, type Day, toShopDay } from '#domain/day.ts'
+import { countDaysBetween, toShopDay } from '#domain/day.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import type { KnownDue } from '#web/data/useDues.ts'
 import { formatDay } from './formatInstant.ts'
 import { useLanguage } from './language.tsx'
 
-/** The age of the oldest debit in days. */
-export function DueAge({ due: { since }, today }: { due: KnownDue; today: Day }) {
+/** The age of the oldest debit in days, and the last payment; beside a promise the age alone. */
+export function DueNote({ due: { since, lastPayment, promise } }: { due: KnownDue }) {
   const { language } = useLanguage()
-  return since && t.oldest(String(Math.max(countDaysBetween(since, today), 0)))[language]
-}
-
-export function LastPayment({ due: { lastPayment } }: { due: KnownDue }) {
-  const { language } = useLanguage()
-  if (!lastPayment) return t.neverPaid[language]
-  return t.lastPaid(formatMoneyInText(toPaise(lastPayment.amount)), formatDay(lastPayment.date, language))[language]
+  const days = since === undefined ? 0 : countDaysBetween(since, toShopDay(new Date()))
+  const age = days > 0 && t.oldest(String(days))
+  const paid = lastPayment
+    ? t.lastPaid(formatMoneyInText(toPaise(lastPayment.amount)), formatDay(lastPayment.date, language))
+    : t.neverPaid
+  return [age, !promise && paid].flatMap((text) => (text ? [text[language]] : [])).join(' · ')
 }
 
 /** The latest promise; one that was not kept in colour. */

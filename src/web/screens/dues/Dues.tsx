@@ -1,7 +1,7 @@
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { toShopDay } from '#domain/day.ts'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
@@ -11,11 +11,11 @@ import { useSettings } from '#web/data/useSettings.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
 import { DueQrDialog } from '#web/ui/DueQrDialog.tsx'
-import { DueAge, LastPayment, PromiseState } from '#web/ui/dueValues.tsx'
+import { DueNote, PromiseState } from '#web/ui/dueValues.tsx'
 import { promiseView } from '#web/ui/entryViews/promiseView.tsx'
 import { FilterBar, SelectInput } from '#web/ui/FilterBar.tsx'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
-import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { ListSums } from '#web/ui/ListSums.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
@@ -26,8 +26,20 @@ import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 const AGES = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
 
 const columns: Column<KnownDue>[] = [
-  { header: partiesTexts.party, isTitle: true, cell: (due) => formatPartyLabel(due) },
-  { header: t.since, cell: ({ since }) => since && <FormattedDay day={since} /> },
+  {
+    header: partiesTexts.party,
+    isTitle: true,
+    cell: (due) => (
+      <>
+        {formatPartyLabel(due)}
+        <br />
+        {/* Not underlined with the name. */}
+        <Box display="inline-block" maxW="60" color="fg.muted" fontSize="sm" whiteSpace="normal">
+          <DueNote due={due} /> <PromiseState due={due} />
+        </Box>
+      </>
+    ),
+  },
   ...AGES.map(
     (age): Column<KnownDue> => ({
       header: t[age],
@@ -36,18 +48,12 @@ const columns: Column<KnownDue>[] = [
     }),
   ),
   { header: t.total, isNumeric: true, cell: ({ amount }) => <Money isShort rupees={amount} /> },
-  { header: t.lastPayment, cell: (due) => <LastPayment due={due} /> },
-  { header: t.promised, cell: (due) => <PromiseState due={due} /> },
 ]
 
 const toCompact = (due: KnownDue): Omit<CompactRow, 'actions'> => ({
   name: formatPartyLabel(due),
   amount: <Money isShort rupees={due.amount} />,
-  note: (
-    <>
-      <DueAge due={due} today={toShopDay(new Date())} /> · <LastPayment due={due} />
-    </>
-  ),
+  note: <DueNote due={due} />,
   state: <PromiseState due={due} />,
 })
 
@@ -100,7 +106,7 @@ export function Dues() {
 function SideTabs({ side, onChange }: { side: string; onChange: (side: string) => void }) {
   const translate = useTranslate()
   return (
-    <Flex role="group" aria-label={translate(t.side)} gap="2" _print={{ display: 'none' }}>
+    <Flex role="group" aria-label={translate(t.side)} gap="2" wrap="wrap" _print={{ display: 'none' }}>
       {(['receivable', 'payable'] as const).map((one) => (
         <FilterChip key={one} isPressed={one === side} onClick={() => onChange(one === 'payable' ? one : '')}>
           {translate(t[one])}

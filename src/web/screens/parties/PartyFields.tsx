@@ -107,8 +107,8 @@ function DetailFields({ control, canEditActive }: PartyFieldsProps) {
           label={t.language}
           choices={[
             ['', translate(t.anyLanguage)],
-            ['hi', translate(t.hi)],
-            ['en', translate(t.en)],
+            ['hi', translate(t.hindi)],
+            ['en', translate(t.english)],
           ]}
         />
       </SimpleGrid>

@@ -17,7 +17,7 @@ export function PartyAccount() {
     <Screen
       id={id}
       tabs={
-        <Flex role="group" aria-label={translate(t.views)} gap="2" _print={{ display: 'none' }}>
+        <Flex role="group" aria-label={translate(t.views)} gap="2" wrap="wrap" _print={{ display: 'none' }}>
           <FilterChip isPressed={view !== 'sales'} onClick={() => setView('')}>
             {translate(t.title)}
           </FilterChip>

@@ -7,7 +7,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
-import { toShopDay } from '#domain/day.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -20,7 +19,7 @@ import { useSettings } from '#web/data/useSettings.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
 import { DueQrDialog } from '#web/ui/DueQrDialog.tsx'
-import { DueAge, PromiseState } from '#web/ui/dueValues.tsx'
+import { DueNote, PromiseState } from '#web/ui/dueValues.tsx'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -115,13 +114,13 @@ function AccountHead({ party, owed, due }: AccountHeadProps) {
           </Box>
           {due && (
             <Flex columnGap="3" wrap="wrap" color="fg.muted" fontSize="sm">
-              <DueAge due={due} today={toShopDay(new Date())} />
+              <DueNote due={due} />
               <PromiseState due={due} />
             </Flex>
           )}
         </Flex>
       )}
-      {due && <DueActions {...{ due, settings }} onShowQr={setQrDue} />}
+      {due && <DueActions {...{ due, settings }} onShowQr={setQrDue} hasNoPayment />}
       {qrDue && <DueQrDialog due={qrDue} onClose={() => setQrDue(undefined)} />}
       <Flex gap="2" wrap="wrap" _print={{ display: 'none' }}>
         <Button asChild>

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -19,7 +18,7 @@ type PassbookProps = {
 }
 
 const Table = chakra('table')
-const RowElement = chakra('tr')
+const Body = chakra('tbody')
 const OpenButton = chakra('button')
 
 /** A statement in four columns, also on a small screen: people know this form from the passbook of their bank. */
@@ -37,44 +36,45 @@ export function Passbook({ rows, opening, onOpen }: PassbookProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <PassbookRow key={row.id} row={row} onOpen={onOpen(row)} />
-        ))}
-        {opening !== undefined && (
+      {rows.map((row) => (
+        <PassbookRow key={row.id} row={row} onOpen={onOpen(row)} />
+      ))}
+      {opening !== undefined && (
+        <tbody>
           <tr>
-            <td>{translate(t.broughtForward)}</td>
-            <td />
-            <td />
+            <td colSpan={3}>{translate(t.broughtForward)}</td>
             <td>{formatAmount(opening)}</td>
           </tr>
-        )}
-      </tbody>
+        </tbody>
+      )}
     </Table>
   )
 }
 
+/** Two lines: the day with its amounts, and what it is about. */
 function PassbookRow({ row, onOpen }: { row: Row; onOpen: (() => void) | undefined }) {
   const translate = useTranslate()
   const day = <FormattedDay day={row.date} />
   return (
-    <RowElement {...(onOpen && { ...CLICKABLE_ROW_STYLE, onClick: onOpen })}>
-      <td>
-        {onOpen ? (
-          <OpenButton type="button" {...OPEN_BUTTON_STYLE}>
-            {day}
-          </OpenButton>
-        ) : (
-          day
-        )}
-        <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">
-          {translate(describeStatementRow(row))}
-        </Box>
-      </td>
-      <td>{row.given !== 0 && formatAmount(row.given)}</td>
-      <td>{row.received !== 0 && formatAmount(row.received)}</td>
-      <td>{formatAmount(row.balance)}</td>
-    </RowElement>
+    <Body {...(onOpen && { ...CLICKABLE_ROW_STYLE, onClick: onOpen })}>
+      <tr>
+        <td>
+          {onOpen ? (
+            <OpenButton type="button" {...OPEN_BUTTON_STYLE}>
+              {day}
+            </OpenButton>
+          ) : (
+            day
+          )}
+        </td>
+        <td>{row.given !== 0 && formatAmount(row.given)}</td>
+        <td>{row.received !== 0 && formatAmount(row.received)}</td>
+        <td>{formatAmount(row.balance)}</td>
+      </tr>
+      <tr>
+        <td colSpan={4}>{translate(describeStatementRow(row))}</td>
+      </tr>
+    </Body>
   )
 }
 
@@ -82,12 +82,15 @@ const PASSBOOK_STYLE = {
   w: 'full',
   bg: 'bg.panel',
   borderRadius: 'lg',
-  fontSize: { base: 'sm', md: 'md' },
+  // Four columns with lakhs and paise fit a small screen also with large text.
+  fontSize: { base: 'min(0.875rem, 3.6vw)', md: 'md' },
   fontVariantNumeric: 'tabular-nums',
   css: {
-    '& th': { color: 'fg.muted', fontWeight: 'semibold', textAlign: 'start', fontSize: 'sm' },
-    '& :is(th, td)': { px: { base: '2', md: '3' }, py: '2', verticalAlign: 'top', borderBottomWidth: '1px' },
+    '& th': { color: 'fg.muted', fontWeight: 'semibold', textAlign: 'start' },
+    '& :is(th, td)': { px: { base: '1', md: '3' }, pt: '2', verticalAlign: 'baseline' },
     '& :is(th, td):not(:first-of-type)': { textAlign: 'end', whiteSpace: 'nowrap' },
-    '& tr': { breakInside: 'avoid' },
+    '& [colspan="4"]': { pt: '0', color: 'fg.muted', overflowWrap: 'anywhere' },
+    '& tbody': { borderBottomWidth: '1px', breakInside: 'avoid' },
+    '& tbody > :last-of-type > td': { pb: '2' },
   },
 } as const

@@ -7,7 +7,7 @@ import { formatCount } from '#web/ui/StockCount.tsx'
 /** What a row of a statement is about: its goods in one line, or that it is money, and the comment. */
 export function describeStatementRow(row: Schema<'StatementRow'>): Translated {
   const what = describeDocument(row)
-  const described = row.isReversal ? t.takenBack(what) : what
+  const described = row.isReversal ? t.reversed(what) : what
   if (!row.comment) return described
   return { en: joinParts(described.en, row.comment), hi: joinParts(described.hi, row.comment) }
 }

@@ -19,7 +19,7 @@ export function PartyPayload({ payload: party }: PartyProps) {
         [t.name, party.name],
         [t.type, translate(t[party.type])],
         [t.priceKind, party.priceKind && translate(t[party.priceKind])],
-        [t.language, party.language && translate(t[party.language])],
+        [t.language, party.language && translate(party.language === 'hi' ? t.hindi : t.english)],
         [t.mobile, party.mobile],
         [t.shopNo, party.shopNo && blankIfUnknown(party.shopNo)],
         [t.address, party.address],

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { addDays, toShopDay } from '#domain/day.ts'
+import { formatMoney, formatMoneyInText, toPaise } from '#domain/money.ts'
+import { formatPartyLabel } from '#domain/party.ts'
+import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
+import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { readWaitingCount, signIn } from '#test/support/userActions.ts'
+
+let server: SampleServer
+let device: BrowserDevice
+
+beforeAll(async () => {
+  server = await startSampleServer(inject('sample'))
+  device = await launchDevice(server.address, { installed: inject('installedApp') })
+})
+afterAll(async () => {
+  await device.close()
+  await server.close()
+})
+
+const readDues = () => server.request('director', '/api/dues?size=200') as Promise<Schema<'DuesPage'>>
+const format = (rupees: number) => formatMoneyInText(toPaise(rupees))
+
+test('without a connection dues and statement show the last known state less what waits, and a promise is noted', async () => {
+  const page = await signIn(device, 'director', '/Dues')
+  const due = (await readDues()).content.find(({ amount }) => amount > 200)
+  if (!due) throw new Error('the sample shop has no party that owes more than ₹200')
+  const row = page.getByRole('row').filter({ hasText: formatPartyLabel(due) })
+  await row.getByText(format(due.amount), { exact: true }).waitFor()
+  const reminder = await row.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')
+  expect(reminder).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=/)
+  expect(decodeURIComponent(reminder ?? '')).toContain(format(due.amount))
+  await row.getByRole('button', { name: formatPartyLabel(due), exact: true }).click()
+  const passbook = page.getByRole('table', { name: 'Statement' })
+  await passbook.waitFor()
+  const newest = await passbook.getByRole('row').nth(1).getByRole('cell').last().innerText()
+  expect(toPaise(Number(newest.replaceAll(',', '')))).toBe(toPaise(due.amount))
+
+  // Without a connection the party pays a part and promises the rest.
+  await device.setOffline(true)
+  await page.getByRole('link', { name: 'Received / Paid' }).click()
+  await page.getByLabel('Amount').fill('100')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const open = format(due.amount - 100)
+  await page.getByText(formatMoney(toPaise(due.amount - 100))).waitFor()
+  await device.open('/Dues')
+  await row.getByText(open, { exact: true }).waitFor()
+  await page.getByText(/^Last loaded on this phone/).waitFor()
+  await row.getByRole('button', { name: /^Promise/ }).click()
+  const day = addDays(toShopDay(new Date()), 5)
+  await page.getByLabel('Will pay until').fill(day)
+  await page.getByRole('button', { name: 'Save promise' }).click()
+  await row.getByText(/^Promised: /).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Waiting to be sent' }).getByText(due.name).waitFor()
+  expect(await readWaitingCount(page)).toBe(2)
+
+  // With a connection both are booked once, and the server says the same.
+  await device.setOffline(false)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  const booked = (await readDues()).content.find(({ id }) => id === due.id)
+  expect(booked).toMatchObject({ amount: due.amount - 100, promise: { day, amount: null } })
+  await expect.poll(() => row.innerText()).toContain(open)
+})

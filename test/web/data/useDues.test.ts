@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { makePurchase } from '#test/support/makePurchase.ts'
+import { makeSale } from '#test/support/makeSale.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { applyEntries } from '#web/data/useDues.ts'
+
+const TODAY = '2026-07-20'
+
+const due: Schema<'Due'> = {
+  ...{ id: 1, name: 'Demo Kisan 001', businessName: 'NO', city: 'Nagla Demo', mobile: '55555 00001', language: null },
+  ...{ side: 'receivable', amount: 1450, upTo30: 250, upTo60: 500, upTo90: 0, over90: 700, since: '2026-04-10' },
+  ...{ lastPayment: null, promise: null },
+}
+
+/** The part of an entry that the code under test reads. */
+const createEntry = (operation: OutboxEntry['operation'], payload: object) =>
+  ({ operation, payload, opId: '' }) as OutboxEntry
+const createPayment = (amountPaid: number, id = 1) =>
+  createEntry('createSale', makeSale({ salesParty: { id }, productDetails: [], amountPaid }))
+
+test('a payment that waits settles the oldest money first, and the day of the oldest debit is unknown', () => {
+  expect(applyEntries(due, [createPayment(900)], TODAY)).toEqual({
+    ...{ ...due, amount: 550, upTo30: 250, upTo60: 300, upTo90: 0, over90: 0 },
+    since: undefined,
+  })
+})
+
+test('a sale that waits is new money, and entries of other parties change nothing', () => {
+  const sale = createEntry('createSale', makeSale({ salesParty: { id: 1 }, amountPaid: 0 }))
+  const shown = applyEntries(due, [sale, createPayment(100, 2)], TODAY)
+  expect(shown).toEqual({ ...due, amount: 2250, upTo30: 1050 })
+})
+
+test('a party that paid everything on this device owes nothing', () => {
+  expect(applyEntries(due, [createPayment(2000)], TODAY)).toMatchObject({ amount: 0, upTo30: 0, over90: 0 })
+})
+
+test('money that we paid lowers what we owe', () => {
+  const payable = { ...due, side: 'payable' } as const
+  const payment = createEntry(
+    'createPurchase',
+    makePurchase({ sellerParty: { id: 1 }, compDetails: [], amountPaid: 700 }),
+  )
+  expect(applyEntries(payable, [payment], TODAY)).toMatchObject({ amount: 750, over90: 0, upTo60: 500, upTo30: 250 })
+})
+
+test('a promise that waits replaces the one that is booked', () => {
+  const promise = createEntry('createPromise', { party: { id: 1 }, day: '2026-07-25', amount: 500 })
+  expect(applyEntries(due, [promise], TODAY)).toEqual({ ...due, promise: { day: '2026-07-25', amount: 500 } })
+})
