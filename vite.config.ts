@@ -148,7 +148,7 @@ const RUN_ONCE_FILES = [
 const ENGINE_FILES = [
   '{database,maintenance,queries}/*',
   'http/{editConflicts,idempotency,outbox,supersede}',
-  'handlers/{attention,cashInHand,changes,closedPeriodHistories,components,day,dayHistories,deletedPurchases,deletedSales,devices,documentLists,lastPrices}',
+  'handlers/{attention,cashInHand,changes,closedPeriodHistories,components,day,dayHistories,deletedPurchases,deletedSales,devices,documentLists,imports,lastPrices}',
   'handlers/{parties,partyLists,partyStatement,periodLock,pieceWork,production,products,purchases,randomHistories}',
   'handlers/{reassignSale,reconcile,sales,strictStock}',
 ]
