@@ -3,7 +3,7 @@ import { extractMobileNumbers } from '../party.ts'
 import { foldText } from '../searchWords.ts'
 import { type ImportLine, type ImportVerdict, isAdded, type LineOf } from './importLine.ts'
 
-/** A record of the books. One of an undone import counts as new and is used again. */
+/** A record of the database. One of an undone import counts as new and is used again. */
 type Existing<Fields> = Fields & { id: number; isUndone: boolean }
 
 export type ExistingRecords = {
@@ -21,7 +21,7 @@ type Finding = Omit<ImportVerdict, 'line' | 'like'> & { like?: string | undefine
 /** Characters of a name in an answer, which bounds the answer. */
 const MAX_NAME_LENGTH = 40
 
-/** Judges every line against the books and the lines before it. Lines of parts are judged last. */
+/** Judges every line against the database and the lines before it. Lines of parts are judged last. */
 export function judgeLines(lines: readonly ImportLine[], existing: ExistingRecords): Judged[] {
   const judges = {
     party: createPartyJudge(existing.parties),
@@ -90,7 +90,7 @@ function createPartyJudge(parties: ExistingRecords['parties']) {
   }
 }
 
-/** A record of the books makes a line known, an earlier line makes it doubtful. */
+/** A record of the database makes a line known, an earlier line makes it doubtful. */
 function describe(match: Match | undefined, reason: ImportVerdict['reason']): Finding | undefined {
   if (!match || match.isUndone) return undefined
   return match.recordId === undefined
@@ -146,7 +146,7 @@ function createEmployeeJudge(employees: ExistingRecords['employees']) {
   }
 }
 
-/** Judges lines of parts: product and component must be in the books or among the lines that are added. */
+/** Judges lines of parts: product and component must be in the database or among the lines that are added. */
 function createPartJudge(existing: ExistingRecords, added: readonly ImportLine[]) {
   const products = groupNames([
     ...existing.products.filter(({ isUndone }) => !isUndone),

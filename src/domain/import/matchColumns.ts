@@ -38,7 +38,7 @@ const HEADINGS: { readonly [Field in ImportField]: readonly string[] } = {
   type: ['type', 'party type', 'group', 'parent', 'under', 'customer type', 'प्रकार', 'किस्म', 'ग्रुप'],
   businessName: ['business name', 'company name', 'firm', 'shop', 'company', 'फ़र्म', 'फर्म', 'दुकान', 'दुकान का नाम'],
   address: ['address', 'billing address', 'street', 'पता'],
-  gstNo: ['gst no', 'gstin', 'gst number', 'gst', 'gstin uin', 'gstin number', 'जीएसटी', 'जीएसटी नंबर'],
+  gstNo: ['gst no', 'gstin', 'gst number', 'gst', 'gstin uin', 'gstin number', 'जीएसटी', 'जीएसटी नंबर', 'gst नंबर'],
   catagory: ['category', 'catagory', 'item group', 'stock group', 'श्रेणी', 'वर्ग'],
   price: ['price', 'retail price', 'selling price', 'rate', 'mrp', 'sale price', 'दाम', 'कीमत', 'क़ीमत', 'भाव', 'रेट'],
   dealerPrice: ['dealer price', 'wholesale price', 'डीलर दाम', 'थोक दाम', 'थोक भाव'],
@@ -87,8 +87,8 @@ export function matchColumns(headings: readonly string[], kind: ImportKind): Col
   return columns
 }
 
-/** Headings that say what kind of records a table has. */
-const TELLING: readonly (readonly [ImportKind, readonly ImportField[]])[] = [
+/** Fields that show what kind of records a table has. */
+const DISTINCTIVE_FIELDS: readonly (readonly [ImportKind, readonly ImportField[]])[] = [
   ['part', ['product', 'quantity']],
   ['employee', ['salary', 'role', 'cash', 'userName']],
   ['component', ['pack', 'value', 'brand']],
@@ -96,11 +96,11 @@ const TELLING: readonly (readonly [ImportKind, readonly ImportField[]])[] = [
   ['product', ['price', 'stock', 'dealerPrice', 'labourCost']],
 ]
 
-/** The kind of a table by its name (of our own export) or its headings; parties if nothing tells. */
+/** The kind of a table by its name (of our own export) or its headings; parties if it is none of them. */
 export function guessKind(tableName: string, headings: readonly string[]): ImportKind {
   const named = IMPORT_KINDS.find((kind) => foldText(tableName) === kind)
   if (named) return named
-  const scores = TELLING.map(([kind, fields]) => {
+  const scores = DISTINCTIVE_FIELDS.map(([kind, fields]) => {
     const columns = matchColumns(headings, kind)
     return { kind, score: fields.filter((field) => columns.includes(field)).length / fields.length }
   })

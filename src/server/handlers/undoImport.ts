@@ -30,7 +30,7 @@ const MAX_NAMED_RECORDS = 50
 const RECORDS_PER_TURN = 10
 
 /**
- * Reverses the opening rows of an import and deactivates its records, all or none. They stay in the books, because
+ * Reverses the opening rows of an import and deactivates its records, all or none. They stay in the database, because
  * ledger rows are never deleted; another import of the same lines uses them again. An import that is undone already
  * stays as it is.
  *
@@ -47,7 +47,7 @@ export async function undoImport(call: Call<'undoImport'>): Promise<void> {
   const part = { ...call, meta: { ...rest, partOf: { operation: 'undoImport' as const, key } } }
   for (const [index, record] of (await findImportRecords(db, path.id)).entries()) {
     if (index % RECORDS_PER_TURN === 0) await yieldToEventLoop()
-    await takeBack(part, record)
+    await reverseRecord(part, record)
   }
 }
 
@@ -55,7 +55,7 @@ type UndoCall = Pick<Call<'undoImport'>, 'db' | 'by' | 'meta' | 'now'>
 
 const NO_OPENING = { openingDate: null } as const
 
-async function takeBack(call: UndoCall, { subject, subjectId: id }: ImportRecord): Promise<void> {
+async function reverseRecord(call: UndoCall, { subject, subjectId: id }: ImportRecord): Promise<void> {
   const { db, now } = call
   if (subject === 'parts') await replaceParts(db, id, [])
   else await reverseDocument(db, subject, id, now)

@@ -106,31 +106,13 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
   const isReady = described?.some(({ isAdded }) => isAdded) && described.every(({ isOpen }) => !isOpen)
   return (
     <>
-      <Section title={t.file}>
-        <Text overflowWrap="anywhere">{draft.fileName}</Text>
-        {draft.tables.map((table, index) => (
-          <TableSettings
-            // biome-ignore lint/suspicious/noArrayIndexKey: tables keep their places, and their names may be equal
-            key={index}
-            table={table}
-            onChange={(changed) => changeSettings({ ...draft, tables: draft.tables.with(index, changed) })}
-          />
-        ))}
-        <Field.Root>
-          <Field.Label>{translate(t.date)}</Field.Label>
-          <Input
-            type="date"
-            value={draft.date}
-            onChange={({ target: { value } }) => value && changeSettings({ ...draft, date: value })}
-          />
-        </Field.Root>
-        <Button disabled={isBusy || lines.length === 0} aria-busy={isBusy} onClick={() => void runCheck()}>
-          {translate(t.check)}
-        </Button>
-        <Button variant="outline" disabled={isBusy} onClick={() => onChange(undefined)}>
-          {translate(t.startOver)}
-        </Button>
-      </Section>
+      <FileSettings
+        draft={draft}
+        isBusy={isBusy}
+        onChange={changeSettings}
+        onCheck={() => void runCheck()}
+        onStartOver={() => onChange(undefined)}
+      />
       {isBusy && (
         <Text role="status">{translate(isImporting ? t.importing(lines.length) : t.checking(lines.length))}</Text>
       )}
@@ -153,5 +135,49 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
         <Text color="fg.muted">{translate(t.employeesNeedPassword)}</Text>
       )}
     </>
+  )
+}
+
+type FileSettingsProps = {
+  draft: ImportDraft
+  isBusy: boolean
+  onChange: (draft: ImportDraft) => void
+  onCheck: () => void
+  onStartOver: () => void
+}
+
+/** What the tables of the file are, and the day of their balances. */
+function FileSettings({ draft, isBusy, onChange, onCheck, onStartOver }: FileSettingsProps) {
+  const translate = useTranslate()
+  return (
+    <Section title={t.file}>
+      <Text overflowWrap="anywhere">{draft.fileName}</Text>
+      {draft.tables.map((table, index) => (
+        <TableSettings
+          // biome-ignore lint/suspicious/noArrayIndexKey: tables keep their places, and their names may be equal
+          key={index}
+          table={table}
+          onChange={(changed) => onChange({ ...draft, tables: draft.tables.with(index, changed) })}
+        />
+      ))}
+      <Field.Root>
+        <Field.Label>{translate(t.date)}</Field.Label>
+        <Input
+          type="date"
+          value={draft.date}
+          onChange={({ target: { value } }) => value && onChange({ ...draft, date: value })}
+        />
+      </Field.Root>
+      <Button
+        disabled={isBusy || draft.tables.every(({ isLeftOut }) => isLeftOut)}
+        aria-busy={isBusy}
+        onClick={onCheck}
+      >
+        {translate(t.check)}
+      </Button>
+      <Button variant="outline" disabled={isBusy} onClick={onStartOver}>
+        {translate(t.startOver)}
+      </Button>
+    </Section>
   )
 }

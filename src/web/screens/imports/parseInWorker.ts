@@ -2,7 +2,7 @@ import { FileRefusal } from './parse/fileRefusal.ts'
 import type { ParseRequest, ParseResult } from './parse/parseWorker.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 
-/** A file that is not read by then is given up; 5 MB take about a second. */
+/** A file that is not read by then is refused; 5 MB take about a second. */
 const PARSE_TIMEOUT_MS = 20_000
 
 /** What the worker refuses after it has read a file; a larger file is not even read. */
@@ -19,9 +19,9 @@ export async function parseInWorker(file: Blob, fileName: string): Promise<Sourc
   const worker = new Worker(new URL('./parse/parseWorker.ts', import.meta.url), { type: 'module' })
   const parsing = new Promise<ParseResult>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ParseResult>) => resolve(data))
-    const giveUp = () => resolve({ refusal: 'broken', where: undefined })
-    worker.addEventListener('error', giveUp)
-    setTimeout(giveUp, PARSE_TIMEOUT_MS)
+    const fail = () => resolve({ refusal: 'broken', where: undefined })
+    worker.addEventListener('error', fail)
+    setTimeout(fail, PARSE_TIMEOUT_MS)
   })
   worker.postMessage(request, [request.bytes.buffer])
   try {
