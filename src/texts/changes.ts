@@ -148,6 +148,7 @@ export const fieldNames: Readonly<Record<string, Translated>> = {
   earlierRetailPrice: { en: 'Earlier retail price', hi: 'पिछली खुदरा दर' },
   earlierDealerPrice: { en: 'Earlier dealer price', hi: 'डीलर की पिछली दर' },
   priceKind: { en: 'Pays', hi: 'कौन-सी दर' },
+  language: { en: 'Language of messages', hi: 'संदेश की भाषा' },
   minimumStock: { en: 'Minimum stock', hi: 'कम से कम स्टॉक' },
   value: { en: 'Value', hi: 'वैल्यू' },
   brand: { en: 'Brand', hi: 'ब्रांड' },

@@ -19,7 +19,7 @@ export const paperTexts = {
   by: { en: 'Sold by', hi: 'बेचने वाले' },
   receivedBy: { en: 'Received by', hi: 'लेने वाले' },
   paidBy: { en: 'Paid by', hi: 'देने वाले' },
-  phone: { en: 'Phone', hi: 'फ़ोन' },
+  telephone: { en: 'Phone', hi: 'फ़ोन' },
   gstNumber: { en: 'GST number', hi: 'GST नंबर' },
   goods: { en: 'Goods', hi: 'सामान' },
   returned: { en: 'Returned goods', hi: 'वापस आया माल' },

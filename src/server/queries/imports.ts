@@ -189,7 +189,7 @@ const ofAnotherImport = sql`and not exists (
 
 /** What makes a record used, by its kind: rows of any document, deleted ones included, because they can be restored. */
 const USES: Record<Subject, readonly ReturnType<typeof exists>[]> = {
-  party: [exists('partyEntry', 'partyId', ofAnotherDocument('party'))],
+  party: [exists('partyEntry', 'partyId', ofAnotherDocument('party')), exists('promise', 'partyId')],
   product: [
     exists('stockMove', 'productId', ofAnotherDocument('product')),
     exists('saleLine', 'productId'),

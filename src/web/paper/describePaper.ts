@@ -102,7 +102,7 @@ function toSender({ name, address, phones, gstNumber }: Firm, translate: (text: 
   return [
     name,
     ...(address ? [address] : []),
-    ...(numbers ? [`${translate(t.phone)}: ${numbers}`] : []),
+    ...(numbers ? [`${translate(t.telephone)}: ${numbers}`] : []),
     ...(gst ? [`${translate(t.gstNumber)}: ${gst}`] : []),
   ]
 }

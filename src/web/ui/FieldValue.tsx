@@ -31,6 +31,7 @@ const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Translated>>
   pack: packTexts,
   openingSide: { get: commonTexts.toGet, give: commonTexts.toGive },
   type: { SELLER: partiesTexts.SELLER, PURCHASE: partiesTexts.PURCHASE, HYBRID: partiesTexts.HYBRID },
+  language: { hi: partiesTexts.hindi, en: partiesTexts.english },
   priceKind: { retail: partiesTexts.retail, dealer: partiesTexts.dealer },
   operation: operationTexts,
   kind: { ...attentionKindTexts, PERSON: employeesTexts.person, ACCOUNT: accountsTexts.kind },

@@ -41,6 +41,7 @@ describe('a party', () => {
       // In the shop it is already the 11th.
       date: '2026-04-11',
       gstNo: '',
+      language: null,
       paymentRating: 0,
       salesRating: 0,
       comment: '',
