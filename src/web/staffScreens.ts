@@ -52,9 +52,9 @@ export const STAFF_SCREENS = {
   '/ChangeLog': { call: 'listChanges', menus: ['owner', 'other'], text: 'changeLog' },
   '/AccessLog': { call: 'listAccesses', menus: ['owner', 'other'], text: 'accessLog' },
   '/Devices': { call: 'listDevices', menus: ['owner', 'other'], text: 'devices' },
-  '/FirstSteps': { call: 'changeFirstSteps', menus: ['owner', 'other'], text: 'firstSteps' },
+  '/FirstSteps': { call: 'changeFirstSteps', menus: ['other'], text: 'firstSteps' },
   '/Settings': { call: 'updateSettings', menus: ['owner', 'other'], text: 'settings' },
-  '/Import': { call: 'importBooks', menus: ['owner', 'other'], text: 'import' },
+  '/Import': { call: 'importBooks', menus: ['other'], text: 'import' },
   // The export is not in the contract: it is for people who may read the change log.
   '/Books': { call: 'listChanges', menus: ['owner', 'other'], text: 'maintenance' },
   '/outbox': { call: 'pushOutbox', menus: ['me'], text: 'outbox' },

@@ -213,8 +213,8 @@ test('adding a party inside a sale is for everybody', async () => {
 })
 
 test('fields that were left empty are named for everybody', async () => {
-  await setup.device.open('/AddParty')
-  await page.getByRole('button', { name: 'Save Party' }).click()
+  await setup.device.open('/AddEmployee')
+  await page.getByRole('button', { name: 'Save Employee' }).click()
   await page.getByText('Please check these fields:').waitFor()
   expect(await findObstacles()).toEqual([])
 })

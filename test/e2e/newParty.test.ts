@@ -16,7 +16,7 @@ test('a sale to a new party, typed offline, takes few taps, and a second one use
   await shop.device.open('/addSale')
   await page.getByRole('combobox', { name: /^Party/ }).waitFor()
   await shop.device.setOffline(true)
-  await shop.device.open('/ShowPartySales')
+  await shop.device.open('/ShowSales')
   await page.getByRole('button', { name: 'Open menu' }).waitFor()
 
   await tap(page.getByRole('button', { name: 'Open menu' }))

@@ -28,14 +28,14 @@ async function listBookedComments({ subject }: ShopWithDevice) {
 
 test('the session expires while the device is offline: entries stay, and are booked after signing in again', async () => {
   await using scene = await startShopWithDevice(server, 'director')
-  const { device, network } = scene
+  const { device } = scene
   const page = await signIn(device, 'director')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await device.setOffline(true)
   await saveOffline(scene, 'one')
   await saveOffline(scene, 'two')
 
-  await fetch(`${network.address}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  await fetch(`${server.address}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
   await device.setOffline(false)
   // Said by the bar, when an entry was sent first, or by the sign-in, when a list was asked for first.
   const { name } = scene.subject.employee

@@ -71,8 +71,8 @@ test('a payment is shown as money received, and its deletion names it and asks f
     .getByRole('button', { name: /^\d+ \w+ \d{4}$/ })
     .first()
     .click()
+  await expect.poll(() => page.getByRole('dialog').innerText()).toMatch(/Received\s+₹1,000.00/)
   const details = await page.getByRole('dialog').innerText()
-  expect(details).toMatch(/Received\s+₹1,000.00/)
   expect(details).not.toContain('₹0.00')
   expect(details).not.toContain('No sale details')
 

@@ -49,7 +49,17 @@ describe('one thing has one word in Hindi', () => {
   })
 
   test('"बाकी" is money; entries are "to be sent"', () => {
-    const MONEY_FILES = ['sales.ts', 'purchases.ts', 'lists.ts', 'parties.ts', 'changes.ts', 'dues.ts', 'day.ts', 'imports.ts', 'paper.ts']
+    const MONEY_FILES = [
+      'sales.ts',
+      'purchases.ts',
+      'lists.ts',
+      'parties.ts',
+      'changes.ts',
+      'dues.ts',
+      'day.ts',
+      'imports.ts',
+      'paper.ts',
+    ]
     const elsewhere = textsWith('बाकी').filter((name) => !MONEY_FILES.some((file) => name.startsWith(file)))
     expect(elsewhere).toEqual([
       // Balances of parties, and money that is owed to an employee.
