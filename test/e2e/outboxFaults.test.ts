@@ -114,6 +114,7 @@ test('a browser killed after the notice that the sale is saved still has the sal
 
   // The sign-in itself may have been too fresh to survive; the sale is not.
   await browserDevice.reopen()
+  await browserDevice.setOffline(false)
   const again = await signIn(browserDevice, 'director')
   await expect.poll(() => countBooked(scene, 'last per cent')).toBe(1)
   await expect.poll(() => readWaitingCount(again)).toBe(0)
