@@ -154,3 +154,30 @@ test.each([
   expect(isSubsequence(inPdf, onPaper), `${inPdf} in ${onPaper}`).toBe(true)
   expect(inPdf.length / onPaper.length).toBeGreaterThan(0.9)
 })
+
+test('without a network the statement of a party is printed in Hindi, with every loaded row and its balance', async () => {
+  const { device, subject } = setup
+  const path = `/api/party/${subject.party.id}/statement`
+  const { content } = (await server.request('director', path)) as Schema<'PartyStatement'>
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'hi')
+    localStorage.setItem('paperSize', 'a4')
+  })
+  const screen = `/sale/party/${subject.party.id}`
+  await device.open(screen)
+  await page.getByRole('table', { name: 'हिसाब' }).waitFor()
+  await device.setOffline(true)
+  await device.open(screen)
+  await openPaper(page, 'खाते का हिसाब')
+
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  const text = pages.join('\n')
+  for (const part of [subject.party.name, firm.address, 'दिया', 'मिले']) expect(text).toContain(part)
+  const figures = content.flatMap(({ given, received, balance }) => [given, received, balance])
+  for (const rupees of figures.filter((figure) => figure !== 0))
+    expect(text).toContain(formatMoneyInText(toPaise(Math.abs(rupees))))
+  const [onPaper, inPdf] = [toLetters(await readPaper()), toLetters(text)]
+  expect(isSubsequence(inPdf, onPaper), `${inPdf} in ${onPaper}`).toBe(true)
+  expect(inPdf.length / onPaper.length).toBeGreaterThan(0.9)
+  await device.setOffline(false)
+})

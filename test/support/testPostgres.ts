@@ -45,7 +45,9 @@ const KEPT_TABLES = "'migration', 'books', 'settings'"
 const RESET_SETTINGS_SQL = `
   update settings set stock_policy = 'warn', replacement_stock = 'quarantine', locked_until = null,
     sales_list_for = 'staff', purchase_tax_is_cost = 0, review_above_trainee = 5000000, review_above_worker = null,
-    review_above_worker_head = null, review_own_above = 1000000`
+    review_above_worker_head = null, review_own_above = 1000000, firm_name = null, firm_address = null,
+    firm_telephones = null, firm_gst_number = null, upi_id = null, upi_payee_name = null, upi_confirmed_at = null,
+    ticked_steps = '', steps_put_away = 0`
 
 /** Taking rows out one by one is quicker than truncating, but leaves their places behind; every so often. */
 const TRUNCATE_INTERVAL = 40

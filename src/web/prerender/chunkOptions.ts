@@ -19,7 +19,7 @@ function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {
  * The files of the app: one with the libraries that every start needs, one with the app's own code for it, one with what
  * the sales share with other areas, one with what only other areas share, one for each area. Each file costs a request,
  * a look into the worker's cache and a compilation of its own, so that eighty small files started slower than four. The
- * libraries import nothing of the app: an update of the app leaves their file as it is.
+ * libraries import nothing of the app: an update that uses the same parts of them leaves their file as it is.
  */
 export const chunkOptions: Rolldown.OutputOptions = {
   codeSplitting: {

@@ -27,6 +27,7 @@ import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { useListFilter } from '#web/ui/useListFilter.ts'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
@@ -34,6 +35,7 @@ import { useReturnTo } from '#web/ui/useReturnTo.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { Passbook } from './Passbook.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
+import { toStatementPaper } from './toStatementPaper.ts'
 import { useSaleDeletion } from './useSaleDeletion.tsx'
 
 /** The account of a party like a passbook: given, received and the balance after each entry, newest first. */
@@ -50,6 +52,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
   const openDocument = useOpenDocument(open)
   const close = () => open(undefined)
   useReturnTo(rows !== undefined)
+  const paper = party && rows && toStatementPaper(party, rows, filter.to)
   const isUnknownYet = rows === undefined && failure?.kind === 'no-network'
   return (
     <Stack gap="3">
@@ -68,6 +71,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
         <Passbook rows={rows} opening={statement.older.isLast ? statement.opening : undefined} onOpen={openDocument} />
       )}
       <LoadOlder older={statement.older} />
+      {paper && <PaperButton source={paper} />}
       {openId && (
         <SaleDetails
           id={openId}
