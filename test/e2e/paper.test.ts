@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
+import { hasHindiFont } from '#test/support/browserPath.ts'
 import { readPdf } from '#test/support/readPdf.ts'
 import { readPicture } from '#test/support/readPicture.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
@@ -130,7 +131,7 @@ function isSubsequence(part: string, whole: string): boolean {
   return at === part.length
 }
 
-test.each([
+test.skipIf(!hasHindiFont()).each([
   ['a4', 210, 297],
   ['a5', 148, 210],
   ['roll80', 80, undefined],

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the tests, or gets one. Run as a program (before `npm test`) it installs what is missing;
- * imported, it only looks.
+ * Finds a Chromium and a Hindi font for the tests, or gets them. Run as a program (before `npm test`) it installs what is
+ * missing; imported, it only looks.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -37,27 +37,36 @@ export function requireBrowserPath(): string {
   throw new Error('The tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.')
 }
 
+/** Whether the system has a font with the letters of Hindi; systems other than Linux come with one. */
+export const hasHindiFont = (): boolean =>
+  process.platform !== 'linux' || Boolean(spawnSync('fc-list', [':lang=hi'], { encoding: 'utf8' }).stdout)
+
 /** Runs a program of the system, quietly and without questions; its complaints are shown. */
 function runQuietly(command: string, ...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }
 
+/** Installs packages where that is allowed: as root on Debian. */
+const installPackages = (...packages: string[]): boolean =>
+  process.getuid?.() === 0 &&
+  existsSync('/etc/debian_version') &&
+  runQuietly('apt-get', 'update') &&
+  runQuietly('apt-get', 'install', '-y', '--no-install-recommends', ...packages)
+
 /** As root on Debian the system's own Chromium, with all it needs to run; elsewhere the one Playwright brings. */
 function installBrowser(): void {
   console.log('No Chromium found: installing one for the tests.')
-  const mayUseApt = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  if (
-    mayUseApt &&
-    runQuietly('apt-get', 'update') &&
-    runQuietly('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
-  )
-    return
+  if (installPackages('chromium')) return
   const playwright = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
   runQuietly(process.execPath, join(playwright, 'cli.js'), 'install', 'chromium')
 }
 
 if (import.meta.main) {
   if (!findBrowserPath()) installBrowser()
+  if (!hasHindiFont() && !installPackages('fontconfig', 'fonts-lohit-deva'))
+    console.log(
+      'No Hindi font found (Debian: apt-get install fontconfig fonts-lohit-deva): Hindi PDFs are not compared.',
+    )
   console.log(`Tests use ${requireBrowserPath()}`)
 }
