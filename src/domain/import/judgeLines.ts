@@ -4,7 +4,7 @@ import { foldText } from '../searchWords.ts'
 import { type ImportLine, type ImportVerdict, isAdded, type LineOf } from './importLine.ts'
 
 /** A record of the database. One of an undone import counts as new and is used again. */
-type Existing<Fields> = Fields & { id: number; isUndone: boolean }
+type Existing<Fields> = Fields & { id: number; isActive: boolean; isUndone: boolean }
 
 export type ExistingRecords = {
   parties: readonly Existing<{ name: string; city: string; mobile: string }>[]
@@ -146,14 +146,14 @@ function createEmployeeJudge(employees: ExistingRecords['employees']) {
   }
 }
 
-/** Judges lines of parts: product and component must be in the database or among the lines that are added. */
+/** Judges lines of parts: product and component must be active in the database or among the lines that are added. */
 function createPartJudge(existing: ExistingRecords, added: readonly ImportLine[]) {
   const products = groupNames([
-    ...existing.products.filter(({ isUndone }) => !isUndone),
+    ...existing.products.filter(({ isActive }) => isActive),
     ...added.filter((line) => line.kind === 'product'),
   ])
   const components = groupNames([
-    ...existing.components.filter(({ isUndone }) => !isUndone),
+    ...existing.components.filter(({ isActive }) => isActive),
     ...added.filter((line) => line.kind === 'component'),
   ])
   return (line: LineOf<'part'>): Found => {

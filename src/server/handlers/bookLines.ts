@@ -1,11 +1,14 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import type { ImportLine, LineOf } from '#domain/import/importLine.ts'
+import { toRate } from '#domain/money.ts'
+import { BLANK_PARTY } from '#domain/party.ts'
 import { foldText } from '#domain/searchWords.ts'
 import { createOneTimePassword } from '../auth/password.ts'
 import type { PreparedPassword } from '../http/handlerTypes.ts'
 import { findAllCategories } from '../queries/categories.ts'
 import { findEmployee, findUserNames } from '../queries/employees.ts'
 import type { ImportRecord } from '../queries/imports.ts'
+import { replaceTypedPrices } from '../queries/prices.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { bookParts } from './bookParts.ts'
 import { categories } from './categories.ts'
@@ -46,6 +49,9 @@ export async function bookLines(
   return [...records, ...(await bookParts(call, parts))]
 }
 
+/** What a line does not say is blank, also in the record of an undone import that it uses again. */
+const { active: _, ...BLANK_DETAILS } = BLANK_PARTY
+
 async function addParty(
   call: ImportCall,
   date: string,
@@ -53,7 +59,8 @@ async function addParty(
   id: number | undefined,
 ): Promise<number> {
   const { kind: _, decision, balance: openingBalance = 0, type, ...fields } = line
-  const details = { ...fields, openingBalance, openingDate: date, type: type ?? guessPartyType(openingBalance) }
+  const opening = { openingBalance, openingDate: date }
+  const details = { ...BLANK_DETAILS, ...fields, ...opening, type: type ?? guessPartyType(openingBalance) }
   const record =
     id === undefined
       ? await parties.createParty({ ...call, ...FORM_FIELDS, body: { ...details, date } })
@@ -66,14 +73,16 @@ function guessPartyType(balance: number): Schema<'PartyType'> {
   return balance < 0 ? 'SELLER' : 'PURCHASE'
 }
 
+const BLANK_PRODUCT = { catagory: '', version: '1', labourCost: 0, minimumStock: 0, dealerPrice: null }
+
 async function addProduct(
   call: ImportCall,
   openingDate: string,
   line: LineOf<'product'>,
   id: number | undefined,
 ): Promise<number> {
-  const { kind: _, decision, price, stock: openingStock = 0, ...fields } = line
-  const body = { ...fields, ...(price !== undefined && { retailPrice: price }), openingStock, openingDate }
+  const { kind: _, decision, price: retailPrice = null, stock: openingStock = 0, ...fields } = line
+  const body = { ...BLANK_PRODUCT, ...fields, retailPrice, openingStock, openingDate }
   const again = { ...body, isActive: true, compId: [], compQuant: [] }
   const record =
     id === undefined
@@ -85,6 +94,8 @@ async function addProduct(
 /** The category of components that come without one. */
 const OTHER_CATEGORY = 'Other'
 
+const BLANK_COMPONENT = { value: '', brand: '', price: 0, pack: 'OTHER', minimumStock: 0 } as const
+
 async function createComponentAdder(call: ImportCall, openingDate: string) {
   const known = new Set((await findAllCategories(call.db)).map(({ name }) => foldText(name)))
   return async (line: LineOf<'component'>, id: number | undefined): Promise<number> => {
@@ -93,15 +104,16 @@ async function createComponentAdder(call: ImportCall, openingDate: string) {
     if (!known.has(foldText(name)))
       await categories.createCategory({ ...call, ...FORM_FIELDS, body: { name, date: openingDate } })
     known.add(foldText(name))
-    const blank = { value: '', brand: '', price: 0, pack: 'OTHER' } as const
-    const body = { ...blank, ...fields, catagory: name, openingStock, openingDate }
-    const record =
-      id === undefined
-        ? await components.createComponent({ ...call, ...FORM_FIELDS, body })
-        : await components.updateComponent({ ...call, ...FORM_FIELDS, path: { id }, body: { ...body, active: true } })
-    return record.id
+    const body = { ...BLANK_COMPONENT, ...fields, catagory: name, openingStock, openingDate }
+    if (id === undefined) return (await components.createComponent({ ...call, ...FORM_FIELDS, body })).id
+    const { price, ...again } = body
+    await replaceTypedPrices(call.db, id, toRate(price))
+    await components.updateComponent({ ...call, ...FORM_FIELDS, path: { id }, body: { ...again, active: true } })
+    return id
   }
 }
+
+const BLANK_EMPLOYEE = { mobile: '', address: '', salary: 0 }
 
 /**
  * Employees get a password that nobody knows: to sign in they need one from a Director. The same hash does for all of
@@ -115,7 +127,7 @@ async function createEmployeeAdder(call: ImportCall, openingDate: string, passwo
     const { kind: _, decision, name, userName, cash: openingBalance = 0, role = 'WORKER', ...fields } = line
     const [firstName = name, ...rest] = name.trim().split(/\s+/)
     const opening = { openingBalance, openingDate }
-    const details = { ...fields, ...opening, role, firstName, lastName: rest.join(' ') }
+    const details = { ...BLANK_EMPLOYEE, ...fields, ...opening, role, firstName, lastName: rest.join(' ') }
     if (id !== undefined) {
       const current = await findEmployee(call.db, id)
       const again = { ...details, userName: userName || current?.userName || firstName, active: true }

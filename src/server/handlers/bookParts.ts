@@ -12,13 +12,15 @@ const PRODUCTS_PER_TURN = 5
 /** Adds the bills of materials, one change for each product. The lines have been judged: what they name is unique. */
 export async function bookParts(call: ImportCall, lines: readonly LineOf<'part'>[]): Promise<ImportRecord[]> {
   if (lines.length === 0) return []
-  const names = await findActivePartNames(call.db)
+  const { products: named, components } = await findActivePartNames(call.db)
+  const productsByName = Map.groupBy(named, ({ name }) => foldText(name))
+  const componentsByName = Map.groupBy(components, ({ name }) => foldText(name))
   const findProductId = ({ product, version }: LineOf<'part'>) =>
-    names.products.find(
-      (one) => isSame(one.name, product) && (version === undefined || isSame(one.version, version.trim() || '1')),
-    )?.id ?? 0
+    productsByName
+      .get(foldText(product))
+      ?.find((one) => version === undefined || isSame(one.version, version.trim() || '1'))?.id ?? 0
   const findComponentId = ({ name, value }: LineOf<'part'>) =>
-    names.components.find((one) => isSame(one.name, name) && (value === undefined || isSame(one.value, value)))?.id ?? 0
+    componentsByName.get(foldText(name))?.find((one) => value === undefined || isSame(one.value, value))?.id ?? 0
   const records: ImportRecord[] = []
   for (const [id, parts] of Map.groupBy(lines, findProductId)) {
     if (records.length % PRODUCTS_PER_TURN === 0) await yieldToEventLoop()

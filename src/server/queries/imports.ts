@@ -24,6 +24,7 @@ export async function findExistingRecords(db: Database): Promise<ExistingRecords
   const undone = new Set((await findUndoneRecords(db)).map(({ subject, subjectId }) => `${subject} ${subjectId}`))
   const markUndone = <Row extends { id: number; active: number }>(subject: Subject, { active, ...row }: Row) => ({
     ...row,
+    isActive: active === 1,
     isUndone: active === 0 && undone.has(`${subject} ${row.id}`),
   })
   const parties = await db.selectFrom('party').select(['id', 'name', 'city', 'mobile', 'active']).execute()
@@ -187,6 +188,12 @@ const ofAnotherImport = sql`and not exists (
   select 1 from import_record as same where same.import_id = record.import_id
   and same.subject in ('product', 'parts') and same.subject_id = other.product_id)`
 
+/** A product whose bill of materials came with another import. */
+const partsOfAnotherImport = sql<SqlBool>`exists (
+  select 1 from import as other where other.undone_at is null and other.id <> record.import_id and exists (
+    select 1 from import_record as parts where parts.import_id = other.id
+    and parts.subject = 'parts' and parts.subject_id = record.subject_id))`
+
 /** What makes a record used, by its kind: rows of any document, deleted ones included, because they can be restored. */
 const USES: Record<Subject, readonly ReturnType<typeof exists>[]> = {
   party: [exists('partyEntry', 'partyId', ofAnotherDocument('party')), exists('promise', 'partyId')],
@@ -194,6 +201,7 @@ const USES: Record<Subject, readonly ReturnType<typeof exists>[]> = {
     exists('stockMove', 'productId', ofAnotherDocument('product')),
     exists('saleLine', 'productId'),
     exists('production', 'productId'),
+    partsOfAnotherImport,
   ],
   component: [
     exists('stockMove', 'componentId', ofAnotherDocument('component')),

@@ -28,6 +28,14 @@ export async function insertTypedPrice(
 }
 
 /**
+ * Replaces every price typed for a component that has no purchase, so that its stock is worth the new price. Call
+ * `refreshPrices` afterwards.
+ */
+export async function replaceTypedPrices(db: Database, componentId: number, price: Rate): Promise<void> {
+  await db.updateTable('componentPrice').set({ price }).where('componentId', '=', componentId).execute()
+}
+
+/**
  * Recomputes price and average cost of components from typed prices, purchases and stock moves. To be called after a
  * purchase is posted, deleted or restored, when its stock moves are in the ledger.
  */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { closeChecked } from '#test/support/closeChecked.ts'
+import { dumpTables } from '#test/support/dumpTables.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents } from '#test/support/makeStock.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
@@ -95,16 +96,16 @@ describe('an import', () => {
     expect(totals.parts).toMatchObject([{ quantity: 2_000 }])
   })
 
-  test('checked before it is booked writes nothing', async () => {
-    const dump = async () =>
-      JSON.stringify([await readTotals(), await server.db.selectFrom('changeLog').selectAll().execute()])
-    const before = await dump()
+  test('checked before it is booked changes no row of any table, and no number of the next row', async () => {
+    await check([{ kind: 'party', name: 'Asha Traders' }])
+    const before = await dumpTables(server.db, server.engine)
     const { verdicts, sums } = await check(OLD_BOOK)
     expect({ verdicts, sums }).toEqual({
       verdicts: [],
       sums: { get: 125_000.5, getParties: 1, give: 500, giveParties: 1, stock: 5_530, cash: 350 },
     })
-    expect(await dump()).toBe(before)
+    expect(await dumpTables(server.db, server.engine)).toEqual(before)
+    expect(before.party).toHaveLength(4)
   })
 
   test('sent twice at the same time with one key is booked once', async () => {
@@ -123,6 +124,11 @@ describe('an import', () => {
     const body = { date: '2026-04-01', lines: OLD_BOOK, sums }
     const answers = await Promise.all([post('/api/imports', body), post('/api/imports', body)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+  })
+
+  test('with parts for a product that is no longer sold says so in the line', async () => {
+    const { verdicts } = await check([{ kind: 'part', product: 'Old Meter', name: 'Relay', quantity: 1 }])
+    expect(verdicts).toEqual([{ line: 0, state: 'wrong', field: 'product', reason: 'unknown' }])
   })
 
   test('is refused if the sums are not those that were confirmed', async () => {
@@ -162,6 +168,35 @@ describe('undoing an import', () => {
     expect(await readTotals()).toEqual(imported)
   })
 
+  test('leaves nothing of a wrong line behind: the corrected one counts as if it were the first', async () => {
+    const component = { kind: 'component', name: 'Contactor', value: '12 V', stock: 40 } as const
+    const party = { kind: 'party', name: 'Asha Traders' } as const
+    const product = { kind: 'product', name: 'Solar Meter' } as const
+    await importLines([
+      { ...component, price: 1_825, minimumStock: 9 },
+      { ...party, address: 'wrong column', mobile: '55555 00101' },
+      { ...product, price: 9, labourCost: 8 },
+    ])
+    expect((await undo()).status).toBe(201)
+    expect((await importLines([{ ...component, price: 18.25 }, party, product])).status).toBe(201)
+    const { db } = server
+    const read = (table: 'component' | 'party' | 'product') =>
+      db.selectFrom(table).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+    expect(await read('component')).toMatchObject({ price: 182_500, avgCost: 182_500, stock: 40_000, minimumStock: 0 })
+    expect(await read('party')).toMatchObject({ address: '', mobile: '' })
+    expect(await read('product')).toMatchObject({ retailPrice: null, labourCost: 0 })
+  })
+
+  test('is refused while another import has added parts to one of its products', async () => {
+    await importLines([{ kind: 'product', name: 'Solar Meter' }])
+    await importLines([{ kind: 'part', product: 'Solar Meter', name: 'Relay', quantity: 1 }])
+    const answer = await undo(1)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ used: [{ subject: 'product', name: 'Solar Meter' }] })
+    expect((await undo(2)).status).toBe(201)
+    expect((await undo(1)).status).toBe(201)
+  })
+
   test('does nothing if a record is used, and names it', async () => {
     await importLines(OLD_BOOK)
     const { id } = await server.db
@@ -170,13 +205,13 @@ describe('undoing an import', () => {
       .where('name', '=', 'Asha Traders')
       .executeTakeFirstOrThrow()
     expect((await post('/api/sales', makeSale({ salesParty: { id } }))).status).toBe(201)
-    const before = await readTotals()
+    const before = await dumpTables(server.db, server.engine)
     const answer = await undo()
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
       code: 'still-used',
       used: [{ subject: 'party', subjectId: id, name: 'Asha Traders, Sitapur' }],
     })
-    expect(await readTotals()).toEqual(before)
+    expect(await dumpTables(server.db, server.engine)).toEqual(before)
   })
 })
