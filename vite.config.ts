@@ -159,6 +159,7 @@ const RUN_ONCE_FILES = [
   'http/closeStalledReaders',
   'http/storedBytesLimit',
   'createSemaphore',
+  'findProgram',
   'database/walSize',
   'database/groupCommit',
 ]
@@ -258,7 +259,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'e2e',
             include: ['test/e2e/**/*.test.ts', 'test/house/byteBudgets.test.ts'],
-            globalSetup: ['test/support/globalSetup.ts'],
+            globalSetup: ['test/support/buildServer.ts', 'test/support/globalSetup.ts'],
             ...longRunningOptions(mode),
             ...scaledTimeouts(30),
           },
@@ -270,7 +271,7 @@ export default defineConfig(({ mode }) => {
                 test: {
                   name: 'engines',
                   include: ['test/engines/**/*.test.ts'],
-                  ...longRunningOptions,
+                  ...longRunningOptions(mode),
                   ...scaledTimeouts(30),
                 },
               },
@@ -281,6 +282,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'faults',
             include: ['test/faults/**/*.test.ts'],
+            globalSetup: ['test/support/buildServer.ts'],
             env: { FAULT_ROUNDS: mode === FULL_MODE ? 'full' : 'short' },
             ...longRunningOptions(mode),
             testTimeout: timeLimitMs(600),

@@ -62,6 +62,7 @@ async function buildRelease(folder) {
   chmodSync(join(folder, 'khet'), 0o755)
   console.log('Installing the packages that the server imports …')
   npm(['ci', '--omit=dev', '--ignore-scripts'], folder)
+  execFileSync(resolve('node_modules/.bin/node'), ['.deploy/bundleServer.mjs', folder], { stdio: 'inherit' })
   bundleNode(folder)
   const archive = await pack(name)
   const sha256 = await computeSha256(archive)

@@ -3,14 +3,14 @@
  * which version is needed.
  */
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The same version as in config.ts. */
 const OLDEST = [24, 7]
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 const name = process.argv[2] || 'main'
-const program = new URL(name === 'main' ? './main.ts' : `./cli/${name}.ts`, import.meta.url)
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   console.error(
@@ -18,11 +18,16 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
       'Start it with npm ("npm start"): npm brings the right Node along after "npm ci".',
   )
   process.exitCode = 1
-} else if (!existsSync(program)) {
-  console.error(`There is no program ${name} in src/server.`)
-  process.exitCode = 1
 } else {
-  // The program finds its arguments at the usual position.
-  process.argv.splice(1, 2, fileURLToPath(program))
-  await import(program.href)
+  // Not at the top: an older Node cannot read it.
+  const { findProgram } = await import('./findProgram.ts')
+  const program = findProgram(root, name)
+  if (existsSync(program)) {
+    // The program finds its arguments at the usual position.
+    process.argv.splice(1, 2, program)
+    await import(pathToFileURL(program).href)
+  } else {
+    console.error(`There is no program ${name} in src/server.`)
+    process.exitCode = 1
+  }
 }

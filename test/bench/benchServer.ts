@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
+import { toProgramFile } from '#test/support/startProgram.ts'
 import { type LoadRequest, openLoadClient } from './loadClient.ts'
 
 /** The database of one shop, and the environment that names it to the server's programs. */
@@ -94,7 +95,7 @@ export async function startBenchServer({ env }: BenchDatabase) {
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', toProgramFile('main')], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', DAILY_BACKUP: 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -24,7 +24,7 @@ describe.runIf(TEST_DATABASE_URL)('moving from SQLite to PostgreSQL', () => {
 
   const run = (place: DatabaseLocation): Program => {
     const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    return startProgram('src/server/cli/moveToPostgres.ts', [target], buildEnv(source.place))
+    return startProgram('moveToPostgres', [target], buildEnv(source.place))
   }
 
   test('of two moves at the same moment one succeeds, and the other says which and changes nothing', async () => {
@@ -43,7 +43,7 @@ describe.runIf(TEST_DATABASE_URL)('moving from SQLite to PostgreSQL', () => {
     await (await createShopDatabase(other.place)).opened.close()
     const { place, remove } = await createEmptyDatabase()
     const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    const both = [run(place), startProgram('src/server/cli/moveToPostgres.ts', [target], buildEnv(other.place))]
+    const both = [run(place), startProgram('moveToPostgres', [target], buildEnv(other.place))]
     const codes = await Promise.all(both.map(async ({ exited }) => (await exited)[0]))
     expect(codes.toSorted()).toEqual([0, 1])
     const refused = both[codes.indexOf(1)]?.output.join('\n')
@@ -57,7 +57,7 @@ describe.runIf(TEST_DATABASE_URL)('moving from SQLite to PostgreSQL', () => {
     const sampleServer = await startServer(source.place)
     const { place, remove } = await createEmptyDatabase()
     const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    const rehearsal = startProgram('src/server/cli/moveToPostgres.ts', ['--rehearsal', target], buildEnv(source.place))
+    const rehearsal = startProgram('moveToPostgres', ['--rehearsal', target], buildEnv(source.place))
     expect(await rehearsal.exited, rehearsal.output.join('\n')).toEqual([0, null])
     expect(rehearsal.output.join('\n')).toContain('This was a rehearsal')
     expect(await inspectDatabase(place)).toBe('nothing')
@@ -78,7 +78,7 @@ describe.runIf(TEST_DATABASE_URL)('an interrupted restore on PostgreSQL', () => 
     await sql`create table sale (id integer)`.execute(opened.db)
     await sql`create function refuse_change() returns int language sql return 1`.execute(opened.db)
     for (const program of ['main', 'verify', 'backup']) {
-      const refused = startProgram(`src/server/${program === 'main' ? '' : 'cli/'}${program}.ts`, [], buildEnv(place))
+      const refused = startProgram(program, [], buildEnv(place))
       expect((await refused.exited)[0]).toBe(1)
       expect(refused.output).toEqual([expect.stringMatching(/was interrupted.*Run the restore again/)])
     }

@@ -117,7 +117,7 @@ test.runIf(probeDisk)('a database that cannot be written to stops the start with
 
 /** What a program says that cannot do its work: one sentence, and it ends with 1. */
 async function readRefusal(program: string, args: string[], dataDir: string): Promise<string> {
-  const { exited, output } = startProgram(`src/server/cli/${program}.ts`, args, buildEnv({ dataDir }))
+  const { exited, output } = startProgram(program, args, buildEnv({ dataDir }))
   expect([(await exited)[0], output.length], output.join('\n')).toEqual([1, 1])
   return output[0] ?? ''
 }
@@ -147,7 +147,7 @@ test.runIf(probeDisk)('a read-only database file is not opened, because every wr
   try {
     await expect(startServer({ dataDir })).rejects.toThrow(/The file .*shop.sqlite cannot be written to/)
     // They can be read.
-    const verify = startProgram('src/server/cli/verify.ts', [], buildEnv({ dataDir }))
+    const verify = startProgram('verify', [], buildEnv({ dataDir }))
     expect(await verify.exited, verify.output.join('\n')).toEqual([0, null])
   } finally {
     runQuietly('umount', '-l', databaseFile)

@@ -64,7 +64,7 @@ async function runAndKill(place: DatabaseLocation, run: StartProgram, killAt: nu
 }
 
 async function expectOpenOrRefused(place: DatabaseLocation): Promise<void> {
-  const server = startProgram('src/server/main.ts', [], buildEnv(place))
+  const server = startProgram('main', [], buildEnv(place))
   const open = server.waitForLine(/"event":"open"/).then(
     () => true,
     () => false,
@@ -92,8 +92,7 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
   afterAll(() => source.remove())
 
   test('a killed restore leaves nothing or the whole database, in a new generation', async () => {
-    const run: StartProgram = (place, env) =>
-      startProgram('src/server/cli/restore.ts', [backup], { ...buildEnv(place), ...env })
+    const run: StartProgram = (place, env) => startProgram('restore', [backup], { ...buildEnv(place), ...env })
     const first = await createEmptyDatabase(databaseUrl)
     const steps = await countSteps(run(first.place, countingEnv()))
     await first.remove()
@@ -118,7 +117,7 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
     const engine = databaseUrl ? 'postgres' : 'sqlite'
     const dump = readFileSync(`test/fixtures/books/003.${engine}.sql`, 'utf8')
     const run: StartProgram = (place, env) => {
-      return startProgram('src/server/main.ts', [], {
+      return startProgram('main', [], {
         ...buildEnv(place),
         DAILY_BACKUP: 'on',
         BACKUP_DIR: join(source.folder, 'kept'),
@@ -196,7 +195,7 @@ describe.runIf(TEST_DATABASE_URL)('from SQLite to PostgreSQL', () => {
 
   const run: StartProgram = (place, env) => {
     const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    return startProgram('src/server/cli/moveToPostgres.ts', [target], { ...buildEnv(source.place), ...env })
+    return startProgram('moveToPostgres', [target], { ...buildEnv(source.place), ...env })
   }
 
   test('a killed move leaves nothing or the whole database', async () => {

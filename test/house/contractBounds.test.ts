@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
@@ -8,6 +9,7 @@ type ContractOperation = { operationId: string; parameters?: SchemaNode[]; reque
 
 const api = parse(readFileSync('openapi/api.yaml', 'utf8'), { merge: true }) as {
   paths: Record<string, Record<string, ContractOperation>>
+  components: { schemas: Record<string, SchemaNode> }
 }
 
 /** What a reference names. */
@@ -67,4 +69,21 @@ test('a call that takes a body without a session takes no open objects', () => {
   const open = operations.filter((call) => JSON.stringify((call as SchemaNode).security) === '[]' && call.requestBody)
   expect(open.map(({ operationId }) => operationId)).toEqual(['authenticate'])
   expect(open.flatMap(({ requestBody }) => requestBody?.['x-max-bytes'] ?? [])).toEqual([])
+})
+
+/** Every schema of the document, wherever it stands, under its path. */
+function findSchemas(node: unknown, path: string): [path: string, schema: SchemaNode][] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([name, child]) =>
+    name === 'schema' ? [[path, child as SchemaNode]] : findSchemas(child, `${path}/${name}`),
+  )
+}
+
+// The server does not check them: that would take 0.1 s of each start.
+test('every schema of the contract is a valid JSON schema', () => {
+  const schemas = [...Object.entries(api.components.schemas), ...findSchemas(api, '')]
+  const ajv = new Ajv2020({ allErrors: true })
+  const invalid = schemas.filter(([, schema]) => !ajv.validateSchema(schema)).map(([path]) => path)
+  expect(schemas.length).toBeGreaterThan(200)
+  expect(invalid).toEqual([])
 })

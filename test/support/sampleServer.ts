@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { toProgramFile } from './startProgram.ts'
 import { timeLimitMs } from './timeLimits.ts'
 
 export type SampleServer = {
@@ -32,7 +33,7 @@ export async function startSampleServer(sampleDir: string): Promise<SampleServer
   cpSync(sampleDir, dataDir, { recursive: true })
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
-  let serverProcess = await startAndWait('src/server/main.ts', dataDir, port)
+  let serverProcess = await startAndWait('main', dataDir, port)
   const tokens = new Map<string, string>()
   const getToken = async (userName: string) => {
     const token = tokens.get(userName) ?? (await fetchToken(address, userName))
@@ -49,19 +50,19 @@ export async function startSampleServer(sampleDir: string): Promise<SampleServer
     getToken,
     async restart() {
       await kill()
-      serverProcess = await startAndWait('src/server/main.ts', dataDir, port)
+      serverProcess = await startAndWait('main', dataDir, port)
     },
     async takeBackup() {
-      const output = await runToEnd('src/server/cli/backup.ts', [], dataDir)
+      const output = await runToEnd('backup', [], dataDir)
       return output.slice(0, output.indexOf(' ('))
     },
     async restore(backup) {
       await kill()
       for (const file of ['', '-wal', '-shm']) rmSync(join(dataDir, `shop.sqlite${file}`), { force: true })
-      await runToEnd('src/server/cli/restore.ts', [backup], dataDir)
+      await runToEnd('restore', [backup], dataDir)
       // Every login has ended.
       tokens.clear()
-      serverProcess = await startAndWait('src/server/main.ts', dataDir, port)
+      serverProcess = await startAndWait('main', dataDir, port)
     },
     async request(userName, path, init) {
       const response = await fetch(address + path, {
@@ -80,7 +81,7 @@ export async function startSampleServer(sampleDir: string): Promise<SampleServer
 
 /** Fills the sample database in `dataDir` with the product's own program. */
 export async function fillSampleData(dataDir: string): Promise<void> {
-  const serverProcess = await startAndWait('src/server/cli/demo.ts', dataDir, await findFreePort())
+  const serverProcess = await startAndWait('demo', dataDir, await findFreePort())
   await endProcess(serverProcess, 'SIGTERM')
 }
 
@@ -89,7 +90,7 @@ const processesToEnd = new WeakSet<ChildProcess>()
 
 /** Starts a program of the server and waits until it answers. */
 async function startAndWait(program: string, dataDir: string, port: number): Promise<ChildProcess> {
-  const serverProcess = spawn(process.execPath, [program], {
+  const serverProcess = spawn(process.execPath, [toProgramFile(program)], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -114,7 +115,7 @@ async function startAndWait(program: string, dataDir: string, port: number): Pro
 /** Runs a program of the server to its end; returns its output. */
 async function runToEnd(program: string, args: string[], dataDir: string): Promise<string> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
-  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
+  return (await promisify(execFile)(process.execPath, [toProgramFile(program), ...args], { env })).stdout
 }
 
 async function fetchToken(address: string, username: string): Promise<string> {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
+import { findProgram, isBundleCurrent } from '#server/findProgram.ts'
 
 /** A program of the server in a process of its own. */
 export type Program = {
@@ -14,12 +15,21 @@ export type Program = {
   exited: Promise<unknown[]>
 }
 
+/** Once for each worker, because the sources do not change while tests run. */
+const isBundled = isBundleCurrent('.')
+
+/** The file of a program: of the server by its name, as `npm start` finds it, or of the tests by its path. */
+export const toProgramFile = (program: string): string =>
+  program.endsWith('.ts') ? program : findProgram('.', program, isBundled)
+
 /** How long the output of a program that has ended is waited for. */
 const MAX_OUTPUT_DELAY_MS = 2_000
 
-/** Starts a program of the server, `src/server/main.ts` or another, with additional environment variables. */
+/** Starts a program of the server, `main` or another, with additional environment variables. */
 export function startProgram(program: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Program {
-  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, DATABASE_URL: '', ...env } })
+  const child = spawn(process.execPath, [toProgramFile(program), ...args], {
+    env: { ...process.env, DATABASE_URL: '', ...env },
+  })
   const output: string[] = []
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (text) => output.push(text))
@@ -55,6 +65,6 @@ export async function startServer(
   place: DatabaseLocation,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Program & { address: string }> {
-  const program = startProgram('src/server/main.ts', [], { ...buildEnv(place), ...env })
+  const program = startProgram('main', [], { ...buildEnv(place), ...env })
   return { ...program, address: extractAddress(await program.waitForLine(/"event":"open"/)) }
 }

@@ -9,7 +9,9 @@ const ALL_PAGES = 2 ** 31 - 1
  * seconds.
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
-  const worker = new Worker(new URL('./sqliteCopyWorker.ts', import.meta.url), { workerData: { from, to } })
+  // By its name in package.json, because a bundle lies in another folder.
+  const workerFile = new URL(import.meta.resolve('#server/maintenance/sqliteCopyWorker.ts'))
+  const worker = new Worker(workerFile, { workerData: { from, to } })
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject).once('exit', (code) => (code === 0 ? resolve() : reject(new Error('no copy'))))
   })

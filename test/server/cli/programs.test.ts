@@ -96,7 +96,7 @@ test('a stop signal lets running requests finish, including the last entry of a 
 
 test('the first start creates the owner and prints a one-time password once', async () => {
   const env = { PORT: '0', DATABASE_URL: '' }
-  const first = startInFolder('src/server/main.ts', [], env)
+  const first = startInFolder('main', [], env)
   const address = extractAddress(await first.waitForLine(/"event":"open"/))
   const password = (await first.waitForLine(/^First start/)).match(/password (\S+)/)?.[1] ?? ''
   const ask = async (token: string, path: string, init: RequestInit = {}) =>
@@ -128,7 +128,7 @@ test('the first start creates the owner and prints a one-time password once', as
   // Other accounts of the machine must not read password hashes and figures.
   expect(statSync(join(folder, 'shop.sqlite')).mode & 0o077).toBe(0)
 
-  const second = startInFolder('src/server/main.ts', [], env)
+  const second = startInFolder('main', [], env)
   await second.waitForLine(/"event":"open"/)
   second.child.kill('SIGTERM')
   expect(await second.exited).toEqual([0, null])
@@ -139,17 +139,17 @@ test('a first start on a port in use keeps the password of the owner for the nex
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const failing = startInFolder('src/server/main.ts', [], { PORT: String(port), DATABASE_URL: '' })
+  const failing = startInFolder('main', [], { PORT: String(port), DATABASE_URL: '' })
   expect((await failing.exited)[0]).toBe(1)
   expect(failing.output.join('\n')).not.toContain('First start')
   other.close()
-  const next = startInFolder('src/server/main.ts', [], { PORT: '0', DATABASE_URL: '' })
+  const next = startInFolder('main', [], { PORT: '0', DATABASE_URL: '' })
   expect(await next.waitForLine(/^First start/)).toMatch(/"owner" with the password \S+ /)
 })
 
 test('npm run new-password prints a one-time password, ends the sessions of that user and adds a line to the access log', async () => {
   const env = { PORT: '0', DATABASE_URL: '' }
-  const server = startInFolder('src/server/main.ts', [], env)
+  const server = startInFolder('main', [], env)
   const address = extractAddress(await server.waitForLine(/"event":"open"/))
   const first = (await server.waitForLine(/^First start/)).match(/password (\S+)/)?.[1] ?? ''
   const token = await fetchToken(address, 'owner', first)
@@ -164,10 +164,10 @@ test('npm run new-password prints a one-time password, ends the sessions of that
   // Enough wrong attempts to lock the account: the new password works all the same.
   for (let wrong = 0; wrong < 6; wrong += 1) await fetchToken(address, 'owner', 'not this one')
 
-  const unknown = startInFolder('src/server/cli/newPassword.ts', ['stranger'], env)
+  const unknown = startInFolder('newPassword', ['stranger'], env)
   expect((await unknown.exited)[0]).toBe(1)
   expect(await unknown.waitForLine(/username/)).toBe('Nobody here has the username stranger.')
-  const command = startInFolder('src/server/cli/newPassword.ts', ['owner'], env)
+  const command = startInFolder('newPassword', ['owner'], env)
   const issued = (await command.waitForLine(/with the password/)).match(/password (\S+) and/)?.[1] ?? ''
   expect((await command.exited)[0]).toBe(0)
 
@@ -187,7 +187,7 @@ test('a demo on a port in use says so before it builds anything', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const demo = startInFolder('src/server/cli/demo.ts', ['--build'], { PORT: String(port), DATABASE_URL: '' })
+  const demo = startInFolder('demo', ['--build'], { PORT: String(port), DATABASE_URL: '' })
   expect((await demo.exited)[0]).toBe(1)
   expect(demo.output).toEqual([`Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`])
   other.close()
@@ -197,7 +197,7 @@ test('a port in use is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const port = (other.address() as { port: number }).port
-  const testServer = startInFolder('src/server/main.ts', [], { PORT: String(port), DATABASE_URL: '' })
+  const testServer = startInFolder('main', [], { PORT: String(port), DATABASE_URL: '' })
   expect((await testServer.exited)[0]).toBe(1)
   expect(await testServer.waitForLine(/Port/)).toBe(
     `Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`,
@@ -207,10 +207,10 @@ test('a port in use is reported in one sentence', async () => {
 
 test('the demo never replaces a real database and listens on this machine only', async () => {
   await createShop()
-  const demo = startInFolder('src/server/cli/demo.ts', ['--fresh'], { PORT: '0', DATABASE_URL: '' })
+  const demo = startInFolder('demo', ['--fresh'], { PORT: '0', DATABASE_URL: '' })
   expect((await demo.exited)[0]).toBe(1)
   expect(await demo.waitForLine(/not the sample/)).toContain('holds a shop that is not the sample')
-  const open = startInFolder('src/server/cli/demo.ts', [], { PORT: '0', HOST: '0.0.0.0', DATABASE_URL: '' })
+  const open = startInFolder('demo', [], { PORT: '0', HOST: '0.0.0.0', DATABASE_URL: '' })
   expect((await open.exited)[0]).toBe(1)
   expect(await open.waitForLine(/this machine/)).toContain('listens on this machine only')
 })

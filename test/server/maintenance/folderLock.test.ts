@@ -82,10 +82,10 @@ test('beside a running server no second server, restore or move starts, and back
   await testServer.close()
   const sampleServer = trackProgram(await startServer({ dataDir: folder }))
   const env = { DATA_DIR: folder, PORT: '0', DAILY_BACKUP: 'off' }
-  const second = trackProgram(startProgram('src/server/main.ts', [], env))
-  const move = trackProgram(startProgram('src/server/cli/moveToPostgres.ts', ['postgres://khet@127.0.0.1:1/shop'], env))
-  const backup = trackProgram(startProgram('src/server/cli/backup.ts', [], env))
-  const verify = trackProgram(startProgram('src/server/cli/verify.ts', [], env))
+  const second = trackProgram(startProgram('main', [], env))
+  const move = trackProgram(startProgram('moveToPostgres', ['postgres://khet@127.0.0.1:1/shop'], env))
+  const backup = trackProgram(startProgram('backup', [], env))
+  const verify = trackProgram(startProgram('verify', [], env))
   expect([await backup.exited, await verify.exited]).toEqual([
     [0, null],
     [0, null],
@@ -105,9 +105,7 @@ test('beside a running server no second server, restore or move starts, and back
 
 test('a server started during a restore does not get the empty folder', async () => {
   const restoring = await lockFolder(folder, 'a restore')
-  const server = trackProgram(
-    startProgram('src/server/main.ts', [], { DATA_DIR: folder, PORT: '0', DAILY_BACKUP: 'off' }),
-  )
+  const server = trackProgram(startProgram('main', [], { DATA_DIR: folder, PORT: '0', DAILY_BACKUP: 'off' }))
   expect((await server.exited)[0]).toBe(1)
   expect(server.output.join('\n')).toContain(`in use by a restore (process ${process.pid}, since `)
   expect(readdirSync(folder)).not.toContain('shop.sqlite')

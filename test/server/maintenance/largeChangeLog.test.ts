@@ -19,7 +19,7 @@ const YOUNG_GENERATION = '--max-semi-space-size=8'
 const MAX_RESIDENT_MB = 320
 
 const runProgram = (program: string, args: string[], env: NodeJS.ProcessEnv) =>
-  runMeasured(`src/server/cli/${program}.ts`, args, env, MAX_HEAP_MB)
+  runMeasured(program, args, env, MAX_HEAP_MB)
 
 function expectDone({ exitCode, output, peakMb }: MeasuredRun, expected: RegExp): void {
   expect([exitCode, output]).toEqual([0, expect.stringMatching(expected)])
