@@ -33,6 +33,9 @@ if (TEST_DATABASE_URL) engines.push(['PostgreSQL', TEST_DATABASE_URL])
 /** What a server may say that does not open beside a restore or a move, or after one that was killed. */
 const REFUSAL_PATTERN = /in use by|was interrupted/
 
+/** A server is started at a random moment within this time, in which a command ends on an idle machine. */
+const MAX_SERVER_DELAY_MS = 1_000
+
 type StartProgram = (place: DatabaseLocation, env: NodeJS.ProcessEnv) => Program
 
 /** How many steps a command takes when nothing kills it. */
@@ -58,7 +61,8 @@ function chooseKillStep(round: number, steps: number): number {
 /** Kills a command; in every second round a server is started meanwhile, which opens or says why not. */
 async function runAndKill(place: DatabaseLocation, run: StartProgram, killAt: number, round: number): Promise<void> {
   const program = run(place, countingEnv(killAt))
-  const server = round % 2 === 0 ? undefined : wait(Math.random() * 2_000).then(() => expectOpenOrRefused(place))
+  const server =
+    round % 2 === 0 ? undefined : wait(Math.random() * MAX_SERVER_DELAY_MS).then(() => expectOpenOrRefused(place))
   await program.exited
   await server
 }
@@ -141,7 +145,8 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
     for (let round = 0; round < KILL_ROUNDS; round++) {
       const { place, remove, old } = await layOld()
       const program = run(place, countingEnv(chooseKillStep(round, steps)))
-      const other = round % 2 === 0 ? undefined : wait(Math.random() * 2_000).then(() => expectOpenOrRefused(place))
+      const other =
+        round % 2 === 0 ? undefined : wait(Math.random() * MAX_SERVER_DELAY_MS).then(() => expectOpenOrRefused(place))
       await program.waitForLine(/"event":"open"/).catch(() => {})
       program.child.kill('SIGKILL')
       await program.exited

@@ -143,18 +143,28 @@ export function applyMutation({ file, from, to }: Mutation): string {
   return whole.replace(from, () => to)
 }
 
-/** How many histories it took to notice, and what was noticed; undefined when none of them did. */
-export function findFailingSeed(fault: Mutation, maxSeeds: number): { seeds: number; failure: string } | undefined {
+/** A copy of the sources to put faults in. One for all faults, because Node finds compiled modules by their path. */
+export function createSourceCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'khet-mutation-'))
+  for (const part of ['src', 'test/faults', 'test/support', 'package.json'])
+    cpSync(part, join(copy, part), { recursive: true })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** How many histories it took to notice, and what was noticed; undefined when none of them did. */
+export function findFailingSeed(
+  copy: string,
+  fault: Mutation,
+  maxSeeds: number,
+): { seeds: number; failure: string } | undefined {
+  writeFileSync(join(copy, fault.file), applyMutation(fault))
   try {
-    for (const part of ['src', 'test/faults', 'test/support', 'package.json'])
-      cpSync(part, join(copy, part), { recursive: true })
-    symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
-    writeFileSync(join(copy, fault.file), applyMutation(fault))
     const simulate = (from: number, seeds: number) => {
       const options = ['--from', `${from}`, '--seeds', `${seeds}`, '--workers', '1', '--first', '--long']
       const { stdout } = spawnSync(process.execPath, ['test/faults/simulation/simulate.ts', ...options], {
         cwd: copy,
+        env: { ...process.env, NODE_COMPILE_CACHE: join(copy, '.cache') },
         encoding: 'utf8',
       })
       const [, seed, failure] = /Seed (\d+) goes wrong:\n {2}(.*)/.exec(stdout) ?? []
@@ -163,17 +173,19 @@ export function findFailingSeed(fault: Mutation, maxSeeds: number): { seeds: num
     const known = fault.knownSeed === undefined ? undefined : simulate(fault.knownSeed, 1)
     return known ?? simulate(1, maxSeeds)
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    cpSync(fault.file, join(copy, fault.file))
   }
 }
 
 if (import.meta.main) {
   const maxSeeds = Number(process.argv[2] ?? 300)
+  const copy = createSourceCopy()
   for (const fault of MUTATIONS) {
-    const found = findFailingSeed(fault, maxSeeds)
+    const found = findFailingSeed(copy, fault, maxSeeds)
     console.log(
       `${fault.description}: ${found ? `${found.seeds} histories (${found.failure})` : `not noticed in ${maxSeeds}`}`,
     )
     if (!found) process.exitCode = 1
   }
+  rmSync(copy, { recursive: true, force: true })
 }
