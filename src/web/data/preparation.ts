@@ -1,8 +1,8 @@
 import { apiQuery, getPrefetchedQueries, queryClient, waitForIdleQueries } from './apiQueries.ts'
 import { registerServiceWorker } from './appUpdate.ts'
 import { FILE_PROGRESS_CHANNEL, type FileProgress } from './fileProgress.ts'
-import { countCachedResponses, readCachedResponse } from './responseCache.ts'
 import { wasWholeAtStart } from './firstReads.ts'
+import { countCachedResponses, readCachedResponse } from './responseCache.ts'
 import { session, type User } from './session.ts'
 import { getStore } from './store.ts'
 
