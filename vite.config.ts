@@ -5,86 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
-import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { LongestFirstSequencer } from '#test/support/longestFirstSequencer.ts'
 import { ProgressReporter } from '#test/support/progressReporter.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { chunkOptions } from '#web/prerender/chunkOptions.ts'
 import { prerenderPlugins } from '#web/prerender/prerenderPlugin.ts'
-
-const manifest: Partial<ManifestOptions> = {
-  id: '/',
-  name: 'Khet Electronics',
-  short_name: 'Khet',
-  description: 'Motor protection for the field: the catalogue, and the office of those who make it.',
-  lang: 'en-IN',
-  dir: 'ltr',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  theme_color: '#1E4A2A',
-  background_color: '#F8F6F0',
-  categories: ['business', 'productivity'],
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-  shortcuts: [
-    {
-      name: 'Add sale · नई बिक्री',
-      short_name: 'Add sale',
-      url: '/addSale',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-    },
-  ],
-}
-
-const FIRST_PRECACHED = [
-  'app.html',
-  'assets/rolldown',
-  'assets/libraries',
-  'assets/start',
-  'assets/shared',
-  'assets/sales',
-]
-
-/** The place of a file in the precache: first what the sale form needs. */
-function rankForPrecache(url: string): number {
-  const rank = FIRST_PRECACHED.findIndex((prefix) => url.startsWith(prefix))
-  return rank < 0 ? FIRST_PRECACHED.length : rank
-}
-
-/**
- * The service worker (a classic script: it runs on every browser that has workers) and the manifest. The page
- * registers the worker itself, because an inline script would not pass the Content-Security-Policy.
- */
-const pwaPlugin = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: 'src/web/worker',
-  filename: 'worker.ts',
-  injectRegister: false,
-  manifest,
-  includeManifestIcons: false,
-  integration: {
-    configureCustomSWViteBuild(options) {
-      options.logLevel = 'warn'
-    },
-  },
-  injectManifest: {
-    rollupFormat: 'iife',
-    globPatterns: ['app.html', 'assets/**/*.{js,css}', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'],
-    // The worker fetches the files in this order: an interrupted installation leaves the sale form to the next one.
-    manifestTransforms: [
-      (entries) => ({
-        manifest: entries.toSorted((a, b) => rankForPrecache(a.url) - rankForPrecache(b.url)),
-        warnings: [],
-      }),
-    ],
-  },
-})
+import { workerPlugin } from '#web/prerender/workerPlugin.ts'
 
 /** Compresses the files of the site once, at the best quality; the server sends them as they are. */
 function precompress(): Plugin {
@@ -200,7 +127,7 @@ const jsonReport: ['json', { outputFile: string }][] = process.env.CI
 export default defineConfig(({ mode }) => {
   if (mode === 'test' || mode === FULL_MODE) process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_FOLDER
   return {
-    plugins: [react(), prerenderPlugins(), pwaPlugin, precompress()],
+    plugins: [react(), prerenderPlugins(), workerPlugin, precompress()],
     server: { proxy: { '/api': serverOrigin, '/healthz': serverOrigin } },
     // From the manifest the byte budgets and the prerendered pages read which file was built from which source.
     build: {

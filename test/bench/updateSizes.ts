@@ -4,10 +4,10 @@
  * is another number of commits.
  */
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { findOlderFiles, updateFileNames } from '#web/worker/renamedFiles.ts'
 
 /** What the worker stores on a device (vite.config.ts), and the worker itself. */
 const FETCHED_FILES = [
@@ -19,7 +19,7 @@ const FETCHED_FILES = [
   'icons/icon-192.png',
 ]
 
-type BuiltFile = { hash: string; bytes: number }
+type BuiltFile = { content: Buffer; bytes: number }
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 30 }).trim()
 
@@ -37,9 +37,7 @@ function buildCommit(commit: string): Map<string, BuiltFile> {
       globSync(FETCHED_FILES, { cwd: site }).map((file) => [
         file,
         {
-          hash: createHash('sha256')
-            .update(readFileSync(join(site, file)))
-            .digest('hex'),
+          content: readFileSync(join(site, file)),
           bytes: statSync(join(site, file.endsWith('.png') ? file : `${file}.br`)).size,
         },
       ]),
@@ -47,6 +45,20 @@ function buildCommit(commit: string): Map<string, BuiltFile> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Whether a device has this file, or copies it from the version before, as worker/precacheApp.ts does. */
+function isOnDevice(
+  url: string,
+  files: ReadonlyMap<string, BuiltFile>,
+  older: ReadonlyMap<string, BuiltFile>,
+): boolean {
+  const content = files.get(url)?.content ?? Buffer.of()
+  if (older.get(url)?.content.equals(content)) return true
+  const [olderUrls, newUrls] = [[...older.keys()], [...files.keys()]]
+  return findOlderFiles(url, olderUrls).some(
+    (olderUrl) => updateFileNames(String(older.get(olderUrl)?.content), olderUrls, newUrls) === content.toString(),
+  )
 }
 
 const toKilobytes = (files: Iterable<BuiltFile>) =>
@@ -61,7 +73,7 @@ for (const commit of commits) {
   const files = buildCommit(commit)
   if (previous) {
     const before = previous
-    const changed = [...files].filter(([name, { hash }]) => before.get(name)?.hash !== hash)
+    const changed = [...files].filter(([url]) => !isOnDevice(url, files, before))
     console.log(
       `${toKilobytes(changed.map(([, file]) => file)).padStart(8)} of ${toKilobytes(files.values())}, ` +
         `${changed.length} of ${files.size} files: ${git('log', '-1', '--format=%h %s', commit)}`,

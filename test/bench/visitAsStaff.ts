@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { launchDevice } from '../support/browserDevice.ts'
+import { fillStore } from './fillStore.ts'
+import { measureTyping } from './measureTyping.ts'
 import { openSlowLine } from './slowLine.ts'
 import { measureStart, observeStart, type StartMetrics, type StartOptions } from './staffStarts.ts'
 
@@ -74,6 +76,12 @@ export async function visitAsStaff(
     note('/addSale, no network, 1×', await start('/addSale', { slowdown: 1, hasChoices: true }))
     note('/addSale, no network, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
     note('/ShowSales, no network, 6×', await start('/ShowSales', { slowdown: SLOWDOWN }))
+    await fillStore(page, isFloor)
+    note('/ShowSales of 200 rows, no network, 1×', await start('/ShowSales', { slowdown: 1 }))
+    note('/ShowSales of 200 rows, no network, 6×', await start('/ShowSales', { slowdown: SLOWDOWN }))
+    await start('/addSale', { slowdown: 1, hasChoices: true })
+    figures['choices of 4,000 parties after a key, 1×'] = (await measureTyping(page, tools, 1)).delay
+    figures['longest task while typing, 6×'] = (await measureTyping(page, tools, SLOWDOWN)).task
     await device.setOffline(false)
     if (isWarmOnly) return figures
     site.publishUpdate()

@@ -14,6 +14,8 @@ type FirstReads = { summary: WaitingSummary; drafts: ReadonlyMap<string, Draft>;
 
 let firstReads: FirstReads | undefined
 let isOver = false
+/** The addresses of the lists that lay on the device in one part when the app started. */
+const wholeLists = new Set<string>()
 
 /** Another tab may hold the database for long. Then the screens render without it and read for themselves. */
 const MAX_WAIT_MS = 500
@@ -46,6 +48,7 @@ async function readStore(): Promise<void> {
         const answer = answers[index]
         // An answer with a link is one part of several.
         if (!answer || answer.link) continue
+        wholeLists.add(answer.url)
         const known: ApiData = { data: JSON.parse(answer.body), asOf: answer.at, tag: answer.tag }
         // However new it is: a person who loads the page again wants to see what the server has now.
         queryClient.setQueryData(apiQueryKey(path), known, { updatedAt: 0 })
@@ -55,6 +58,9 @@ async function readStore(): Promise<void> {
     // See above.
   }
 }
+
+/** Whether this list had a single part when the app started: its parts need not be read to see that none is missing. */
+export const wasWholeAtStart = (url: string): boolean => wholeLists.has(url)
 
 /** Ends the first rendering. */
 export function forgetFirstReads(): void {

@@ -1,7 +1,8 @@
 import { apiQuery, getPrefetchedQueries, queryClient, waitForIdleQueries } from './apiQueries.ts'
 import { registerServiceWorker } from './appUpdate.ts'
 import { FILE_PROGRESS_CHANNEL, type FileProgress } from './fileProgress.ts'
-import { readCachedResponse } from './responseCache.ts'
+import { wasWholeAtStart } from './firstReads.ts'
+import { countCachedResponses, readCachedResponse } from './responseCache.ts'
 import { session, type User } from './session.ts'
 import { getStore } from './store.ts'
 
@@ -105,13 +106,19 @@ async function isAppInstalled(): Promise<boolean> {
 }
 
 async function isReady(user: User): Promise<boolean> {
-  const lists = await Promise.all(getPrefetchedQueries(user).map(({ path }) => hasAnswer(user, path)))
-  return lists.every(Boolean) && (await isAppInstalled())
+  const paths = getPrefetchedQueries(user).map(({ path }) => path)
+  // Counts before it reads: a list of thousands of parties is long.
+  const count = await countCachedResponses(getStore(), user.id, paths.map(toUrl))
+  if (count < paths.length || !(await isAppInstalled())) return false
+  const lists = await Promise.all(paths.map((path) => wasWholeAtStart(toUrl(path)) || hasAnswer(user, path)))
+  return lists.every(Boolean)
 }
+
+const toUrl = (path: string) => location.origin + path
 
 /** Whether all parts of an answer are on the device. */
 async function hasAnswer(user: User, path: string): Promise<boolean> {
-  for (let url: string | undefined = location.origin + path; url !== undefined; ) {
+  for (let url: string | undefined = toUrl(path); url !== undefined; ) {
     const answer = await readCachedResponse(getStore(), user.id, url)
     if (!answer) return false
     const [, next] = /<([^>]*)>;\s*rel="next"/.exec(answer.link ?? '') ?? []

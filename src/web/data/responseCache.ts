@@ -34,6 +34,16 @@ export async function readCachedResponse(
   return store.lastKnown.get([employeeId, url]).catch(() => undefined)
 }
 
+/** How many of these URLs have a cached response for a person, by their keys alone; 0 if the database fails. */
+export async function countCachedResponses(store: Store, employeeId: number, urls: readonly string[]): Promise<number> {
+  const keys = urls.map((url): [number, string] => [employeeId, url])
+  return store.lastKnown
+    .where('[employeeId+url]')
+    .anyOf(keys)
+    .count()
+    .catch(() => 0)
+}
+
 /** The cached responses of one path for a person, whatever their query, newest first. */
 export async function readCachedResponsesOf(
   store: Store,

@@ -1,5 +1,5 @@
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Text } from '@chakra-ui/react/text'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { menuTexts as t } from '#texts/menu.ts'
@@ -20,28 +20,28 @@ export function PreparationStatus({ user }: { user: User }) {
   }, [user, isSigningIn])
   if (!state) return null
   return (
-    <Flex position="relative" alignSelf="stretch">
-      <Text as="span" {...STATUS_STYLE} {...(state.isReady && { role: 'status' })}>
-        {translate(state.isReady ? t.readyOffline : t.gettingReady(state.percent))}
+    <Box position="relative">
+      <Flex {...STATUS_STYLE} {...(state.isReady && { role: 'status' })}>
         {state.isReady && <Icon name="check" />}
-      </Text>
-    </Flex>
+        {translate(state.isReady ? t.readyOffline : t.gettingReady(state.percent))}
+      </Flex>
+    </Box>
   )
 }
 
-/** Over the end of the logo, so that nothing in the bar moves. Two short lines fit a narrow screen. */
+/** In the space above the title of the screen, so that nothing moves and the bar has room for the name. */
 const STATUS_STYLE = {
   position: 'absolute',
-  insetBlock: '0',
-  insetEnd: '0',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'end',
-  w: '24',
-  ps: '2',
-  bg: 'bg.bar',
+  top: '0.5',
+  insetEnd: { base: '4', md: '6' },
+  align: 'center',
+  gap: '1',
   fontSize: 'xs',
   lineHeight: 'short',
-  textAlign: 'end',
+  color: 'fg.muted',
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+  css: { '& > svg': { boxSize: '1em' } },
+  _print: { display: 'none' },
 } as const

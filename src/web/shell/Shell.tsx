@@ -3,8 +3,10 @@ import { Link } from '@chakra-ui/react/link'
 import { Outlet } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
+import { useSession } from '#web/data/useSession.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useSkipClosedDialogs } from '#web/ui/useCloseOnBack.ts'
+import { PreparationStatus } from './PreparationStatus.tsx'
 import { SyncStatusBar } from './SyncStatusBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
@@ -12,6 +14,7 @@ import { UpdateNotice } from './UpdateNotice.tsx'
 /** The frame of all screens: skip link, bar, notices and main element. */
 export function Shell() {
   const translate = useTranslate()
+  const user = useSession()
   useSkipClosedDialogs()
   const main = useRef<HTMLDivElement>(null)
   // Not by location: with a # in it, the page would scroll to the top each time a dialog closes.
@@ -27,6 +30,7 @@ export function Shell() {
       <TopBar />
       <SyncStatusBar />
       <UpdateNotice />
+      {user && <PreparationStatus user={user} />}
       <Box
         ref={main}
         as="main"

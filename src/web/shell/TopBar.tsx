@@ -14,7 +14,6 @@ import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { BAR_BUTTON_STYLE, BAR_STYLE, FOCUS_RING_STYLE, LOGO_STYLE } from './barStyles.ts'
 import { getBarLinks } from './menu.ts'
-import { PreparationStatus } from './PreparationStatus.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { UserLink } from './UserLink.tsx'
 import { WaitingBadge } from './WaitingBadge.tsx'
@@ -53,7 +52,6 @@ export function TopBar() {
         ))}
       </Flex>
       <Spacer />
-      {user && <PreparationStatus user={user} />}
       {user && <WaitingBadge />}
       <LanguageSwitch isOnBar />
       <Flex display={{ base: 'none', xl: 'flex' }}>

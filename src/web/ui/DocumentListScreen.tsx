@@ -84,7 +84,13 @@ export function DocumentListScreen<
       {children}
       <ListFilters {...{ hasParty, hasEmployee }} hasAccounts={list.path === '/api/transfer'} />
       {answer.isPartial && <Text role="status">{translate(t.partial)}</Text>}
-      {answer.sums && <ListSums count={answer.sums.count} {...{ describeCount }} items={describeSums(answer.sums)} />}
+      {(answer.sums || !answer.failure) && (
+        <ListSums
+          count={answer.sums?.count}
+          {...{ describeCount }}
+          items={answer.sums ? describeSums(answer.sums) : []}
+        />
+      )}
       {openId && (
         <Details
           id={openId}

@@ -51,11 +51,12 @@ export function ListScreen<Data, Row extends { id: number }>(props: ListScreenPr
           {action}
         </Box>
       </Flex>
-      <AnswerAge answer={answer} />
       {answer.failure && !isUnknownYet && (
         <FailureNotice title={failureText} failure={answer.failure} onRetry={answer.refetch} />
       )}
       {children}
+      {/* Beneath the filters, which must not move when an answer arrives. */}
+      <AnswerAge answer={answer} />
       {isUnknownYet && <Text role="status">{translate(commonTexts.notLoadedYet)}</Text>}
       {answer.isLoading && <Text role="status">{translate(loadingText)}</Text>}
       {allRows?.length === 0 && <Text color="fg.muted">{translate(emptyText)}</Text>}

@@ -9,7 +9,8 @@ import { formatCount } from './StockCount.tsx'
 export type SumItem = readonly [label: Translated, value: ReactNode]
 
 type ListSumsProps = {
-  count: number
+  /** Undefined until the sums arrive: their place stays empty, so that the rows do not move. */
+  count: number | undefined
   describeCount: (count: string) => Translated
   items: readonly SumItem[]
 }
@@ -21,6 +22,8 @@ export function ListSums({ count, describeCount, items }: ListSumsProps) {
     <Flex
       as="section"
       aria-label={translate(t.sums)}
+      visibility={count === undefined ? 'hidden' : 'visible'}
+      minH={{ base: '12', md: '8' }}
       justify={{ md: 'space-between' }}
       columnGap="3"
       wrap="wrap"
@@ -31,7 +34,7 @@ export function ListSums({ count, describeCount, items }: ListSumsProps) {
       fontSize={{ base: 'xs', md: 'sm' }}
       fontVariantNumeric="tabular-nums"
     >
-      <Box color="fg.muted">{translate(describeCount(formatCount(count)))}</Box>
+      <Box color="fg.muted">{count !== undefined && translate(describeCount(formatCount(count)))}</Box>
       <Flex display={{ base: 'contents', md: 'flex' }} columnGap="4" wrap="wrap">
         {items.map(([label, value]) => (
           <span key={label.en}>

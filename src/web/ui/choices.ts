@@ -14,10 +14,11 @@ const normalizeText = (text: string) => text.normalize('NFC').toLowerCase()
 /** The rows whose text contains every typed word. Numbers match without their hyphens and the country code, too. */
 export function filterRows<Row>(rows: readonly Row[], searchText: string, getText: (row: Row) => string): Row[] {
   const words = normalizeText(searchText).trim().split(/\s+/)
+  const searched = words.map((word) => ({ word, bareWords: parseSearchWords(word) }))
   return rows.filter((row) => {
     const text = normalizeText(getText(row))
-    return words.every(
-      (word) => text.includes(word) || parseSearchWords(word).every((bareWord) => text.includes(bareWord)),
+    return searched.every(
+      ({ word, bareWords }) => text.includes(word) || bareWords.every((bareWord) => text.includes(bareWord)),
     )
   })
 }
@@ -26,10 +27,10 @@ export function filterRows<Row>(rows: readonly Row[], searchText: string, getTex
 export function filterChoices(choices: readonly Choice[], searchText: string): Choice[] {
   const normalized = normalizeText(searchText).trim()
   if (!normalized) return [...choices]
-  const rankOf = (choice: Choice) => (normalizeText(choice.name).startsWith(normalized) ? 0 : 1)
-  return filterRows(choices, searchText, ({ label, search = '' }) => `${label} ${search}`).sort(
-    (one, other) => rankOf(one) - rankOf(other),
-  )
+  const matches = filterRows(choices, searchText, ({ label, search = '' }) => `${label} ${search}`)
+  const [first, others]: [Choice[], Choice[]] = [[], []]
+  for (const choice of matches) (normalizeText(choice.name).startsWith(normalized) ? first : others).push(choice)
+  return [...first, ...others]
 }
 
 /** The only choice whose full name was typed. A part of a name may mean a record that does not exist yet. */

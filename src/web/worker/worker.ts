@@ -9,12 +9,12 @@ import { isCatalogueRequest, respondFromCatalogue } from './catalogue.ts'
 import { type PrecacheManifest, precacheApp } from './precacheApp.ts'
 import { isShellPage } from './shellPages.ts'
 
-/** Not in TypeScript's types: the precache manifest, which the build inserts, and Chromium's Background Sync. */
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheManifest }
+/** Not in TypeScript's types: the precache manifest, which worker.js sets, and Chromium's Background Sync. */
+declare const self: ServiceWorkerGlobalScope & { precacheManifest: PrecacheManifest }
 type BackgroundSyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
 
 // The files of the app. API responses are not cached here, but for each person in web/data/responseCache.ts.
-const precache = precacheApp(self.__WB_MANIFEST)
+const precache = precacheApp(self.precacheManifest)
 cleanupOutdatedCaches()
 const shellHandler = precache.createHandlerBoundToURL('/app.html')
 registerRoute(({ request, url }) => request.mode === 'navigate' && isShellPage(url.pathname), shellHandler)

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { catalogueProducts } from '#content/catalogueProducts.ts'
 import { buildHttpResponse, startNetworkProxy } from '#test/support/networkProxy.ts'
-import { countCachedPictures, listCachedVersions, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import {
+  countCachedPictures,
+  isHydrated,
+  listCachedVersions,
+  setUpVisitorBrowser,
+} from '#test/support/visitorBrowser.ts'
 
 const { openVisitorDevice, getAddress } = setUpVisitorBrowser()
 
@@ -64,4 +69,26 @@ test('on a free connection every picture is cached in its smallest size, and at 
     )
   })
   await expect.poll(() => countCachedPictures(page)).toBeLessThanOrEqual(150)
+})
+
+test('a device that saves data fetches the app when the first letter of the name is typed, and not before', async () => {
+  await using device = await openVisitorDevice({ serviceWorkers: 'block' })
+  const { page } = device
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/login?back=%2FShowSales')
+  const name = page.getByLabel('Username')
+  await name.click()
+  await page.getByLabel(/^Password/).click()
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+
+  await name.pressSequentially('director', { delay: 20 })
+  await expect.poll(() => scripts.some((url) => url.includes('/assets/start-'))).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  expect(await name.inputValue()).toBe('director')
+  await page.getByLabel(/^Password/).fill('sample-only')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('table', { name: 'All Sales' }).waitFor()
 })

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+
+/** As many as an old shop has. */
+const PARTY_COUNT = 4_000
+const ROW_COUNT = 200
+
+/** Makes the last known answers of the device as long as those of an old shop. */
+export async function fillStore(page: Page, isFloor: boolean): Promise<void> {
+  await page.evaluate(
+    async ({ database, table, partyCount, rowCount }) => {
+      const open = indexedDB.open(database)
+      await new Promise((resolve) => (open.onsuccess = resolve))
+      const store = open.result.transaction(table, 'readwrite').objectStore(table)
+      const [keys, values] = [store.getAllKeys(), store.getAll()]
+      await new Promise((resolve) => (values.onsuccess = resolve))
+      const repeat = <Row extends object>(rows: readonly Row[], count: number) =>
+        Array.from({ length: count }, (_, n) => ({ ...(rows[n % rows.length] as Row), id: n + 1 }))
+      for (const [index, key] of keys.result.entries()) {
+        const url = String(Array.isArray(key) ? key[1] : key)
+        const stored = values.result[index]
+        const answer = 'body' in stored ? JSON.parse(stored.body) : stored
+        let longer: unknown
+        if (url.endsWith('/api/party/all'))
+          longer = repeat<{ name?: string }>(answer, partyCount).map((party) => ({
+            ...party,
+            name: `${party.name} ${party.id}`,
+          }))
+        else if (url.includes('/api/sales/all?')) longer = { ...answer, content: repeat(answer.content, rowCount) }
+        else continue
+        const { link: _, ...row } = stored
+        const isInline = 'body' in stored
+        store.put(isInline ? { ...row, body: JSON.stringify(longer) } : longer, isInline ? undefined : key)
+      }
+      await new Promise((resolve) => (store.transaction.oncomplete = resolve))
+      open.result.close()
+    },
+    {
+      ...(isFloor ? { database: 'floor', table: 'answers' } : { database: 'shop', table: 'lastKnown' }),
+      partyCount: PARTY_COUNT,
+      rowCount: ROW_COUNT,
+    },
+  )
+}
