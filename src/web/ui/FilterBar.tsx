@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import type { ReactNode } from 'react'
+import { commonTexts } from '#texts/common.ts'
 import { useTranslate } from './language.tsx'
 import { type ControlProps, Select, type SelectBoxProps } from './listControls.tsx'
 import { MAX_SEARCH_LENGTH } from './useListFilter.ts'
@@ -28,14 +29,14 @@ export function FilterBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** The search field in a filter bar: its label is its placeholder. */
+/** The search field in a filter bar. A long label would be cut in it, so all show the same word. */
 export function SearchInput({ label, value, onChange }: ControlProps<string>) {
   const translate = useTranslate()
   return (
     <Input
       type="search"
       aria-label={translate(label)}
-      placeholder={translate(label)}
+      placeholder={translate(commonTexts.search)}
       autoComplete="off"
       maxLength={MAX_SEARCH_LENGTH}
       value={value}

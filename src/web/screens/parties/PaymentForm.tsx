@@ -143,14 +143,18 @@ function BalancePreview({ control, balance }: { control: Control<PaymentDraft>; 
     >
       <Flex {...BALANCE_LINE_STYLE} className={HIDDEN_WHILE_TYPING}>
         {translate(t.balance)}
-        <PartyBalance rupees={balance} />
+        <Box ms="auto">
+          <PartyBalance rupees={balance} />
+        </Box>
       </Flex>
-      <Flex {...BALANCE_LINE_STYLE} fontWeight="bold">
+      <Flex {...BALANCE_LINE_STYLE}>
         {translate(t.after)}
-        <PartyBalance rupees={calculateBalanceAfter(balance, { direction, amount })} />
+        <Box ms="auto" fontWeight="bold">
+          <PartyBalance rupees={calculateBalanceAfter(balance, { direction, amount })} />
+        </Box>
       </Flex>
     </Box>
   )
 }
 
-const BALANCE_LINE_STYLE = { justify: 'space-between', columnGap: '3', wrap: 'wrap' } as const
+const BALANCE_LINE_STYLE = { columnGap: '3', wrap: 'wrap', fontSize: { base: 'sm', md: 'md' } } as const
