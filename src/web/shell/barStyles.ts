@@ -15,6 +15,7 @@ export const FOCUS_RING_STYLE = { _focusVisible: { outlineColor: '#FFD79A', outl
 export const BAR_BUTTON_STYLE = {
   variant: 'ghost',
   size: 'sm',
+  px: { base: '2', md: '3' },
   color: 'fg.onBar',
   _hover: { bg: 'rgb(255 255 255 / 0.14)' },
   ...FOCUS_RING_STYLE,
