@@ -49,7 +49,7 @@ export const partiesTexts = {
   newNamed: (name: string) => ({ en: `New party “${name}”`, hi: `नई पार्टी “${name}”` }),
   sameMobile: (party: string) => ({ en: `${party} has this number already.`, hi: `यह नंबर पहले से ${party} का है।` }),
   chooseThis: { en: 'Choose this party', hi: 'यही पार्टी चुनें' },
-  restLater: { en: 'Everything else can be added later.', hi: 'बाकी सब बाद में लिख सकते हैं।' },
+  restLater: { en: 'Everything else can be added later.', hi: 'और सब कुछ बाद में लिख सकते हैं।' },
   newTitle: { en: 'Add Party', hi: 'नई पार्टी' },
   updateTitle: { en: 'Update Party', hi: 'पार्टी का विवरण बदलें' },
   editTitle: { en: 'Edit and resend the party', hi: 'पार्टी ठीक करके फिर भेजें' },

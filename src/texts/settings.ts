@@ -101,7 +101,7 @@ export const settingsTexts = {
 /** The options of each setting, in the order in which they are offered. */
 export const settingOptionTexts = {
   stockPolicy: {
-    warn: { en: 'Record it and inform the Director', hi: 'लिख लें, और डायरेक्टर को बताएँ' },
+    warn: { en: 'Record and inform Directors', hi: 'लिख लें, और डायरेक्टर को बताएँ' },
     strict: { en: 'Refuse it', hi: 'मना कर दें' },
   },
   replacementStock: {

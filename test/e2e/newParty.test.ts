@@ -133,6 +133,30 @@ test('a refused party holds back its sale with a reason; the sale is given to an
   expect(await findParties('Nala Traders')).toMatchObject([{ balance: 40 - 50 }])
 })
 
+test('money received from a new party, typed offline, is booked with the party', async () => {
+  const { page } = shop.device
+  await shop.device.open('/payment/party')
+  await page.getByRole('combobox', { name: /^Party/ }).waitFor()
+  await shop.device.setOffline(true)
+  await page.getByRole('combobox', { name: /^Party/ }).fill('Advance Kisan')
+  await page.getByRole('option', { name: 'New party “Advance Kisan”' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Add Party' })
+  await dialog.getByLabel('Mobile').fill('5555509081')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Amount').fill('300')
+  // The party is booked meanwhile: the form and what was typed stay.
+  await shop.device.setOffline(false)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  await shop.device.setOffline(true)
+  expect(await page.getByLabel('Amount').inputValue()).toBe('300')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  const done = page.getByRole('dialog', { name: 'Payment saved:' })
+  expect(await done.innerText()).toMatch(/₹300 received.*Advance Kisan.*Saved on this phone/s)
+  await shop.device.setOffline(false)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect(await findParties('Advance Kisan')).toMatchObject([{ type: 'PURCHASE', mobile: '5555509081', balance: -300 }])
+})
+
 test('the party form needs name and type alone; the other fields open when one of them is filled or refused', async () => {
   const { page } = shop.device
   await shop.device.open('/AddParty')

@@ -45,7 +45,7 @@ export async function createParties(tx: WriteTransaction, random: SeededRandom, 
       priceKind: plan.type === 'HYBRID' ? 'dealer' : 'retail',
       mobile: `55555 0${String(2000 + (number === DUPLICATE_PARTY_NUMBER ? DUPLICATE_PARTY_NUMBER - 1 : number))}`,
       shopNo: random.next() < 0.3 ? String(random.between(1, 90)) : '',
-      address: plan.city === 'NO' ? '' : `Main road, ${plan.city}`,
+      address: plan.city === 'NO' ? '' : 'Main road',
       date: addDays(start, -random.between(1, 400)),
       // The check digit is wrong on purpose, so that the GSTIN belongs to no real firm.
       gstNo: plan.type === 'PURCHASE' ? '' : `09DEMOX${String(number).padStart(4, '0')}D1Z0`,

@@ -17,9 +17,10 @@ export type PartyChoice = {
   label: string
   search: string
   note: string
+  type: Schema<'PartyType'>
   priceKind: PriceKind
 }
-type PartyFields = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'businessName' | 'priceKind'>
+type PartyFields = Pick<Schema<'Party'>, 'id' | 'name' | 'city' | 'mobile' | 'businessName' | 'type' | 'priceKind'>
 
 /**
  * All parties to choose from; first those that were created on this device and are not in the server's list yet. Before
@@ -56,12 +57,12 @@ export function usePartyChoices(separator?: string) {
 function partiesOfEntry(entry: OutboxEntry, id: number): PartyFields[] {
   const party = payloadOf(entry, 'createParty')
   if (!party) return []
-  const { name = '', city, mobile, businessName, priceKind = 'retail' } = party
-  return [{ id, name, city: city ?? '', mobile: mobile ?? '', businessName: businessName ?? '', priceKind }]
+  const { name = '', city, mobile, businessName, type, priceKind = 'retail' } = party
+  return [{ id, name, city: city ?? '', mobile: mobile ?? '', businessName: businessName ?? '', type, priceKind }]
 }
 
 function toChoiceFields(party: PartyFields) {
-  const { id, name, mobile, businessName, priceKind } = party
+  const { id, name, mobile, businessName, type, priceKind } = party
   const note = [businessName, mobile].map(blankIfUnknown).filter(Boolean).join(' · ')
-  return { id, name, search: buildPartySearchText(party), note, priceKind }
+  return { id, name, search: buildPartySearchText(party), note, type, priceKind }
 }

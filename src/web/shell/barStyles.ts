@@ -15,23 +15,24 @@ export const FOCUS_RING_STYLE = { _focusVisible: { outlineColor: '#FFD79A', outl
 export const BAR_BUTTON_STYLE = {
   variant: 'ghost',
   size: 'sm',
+  px: { base: '2', md: '3' },
   color: 'fg.onBar',
   _hover: { bg: 'rgb(255 255 255 / 0.14)' },
   ...FOCUS_RING_STYLE,
 } as const
-/** With large text the name is cut, so that the buttons beside it stay on the screen. */
+/** On a small screen the name does not grow with large text, but takes two lines: the buttons beside it keep their room. */
 export const LOGO_STYLE = {
   minW: '0',
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '2',
+  gap: { base: '1.5', md: '2' },
   minH: '12',
-  px: '2',
+  px: { base: '1', md: '2' },
   color: 'fg.onBar',
+  fontSize: { base: 'min(1rem, 16px)', md: '1rem' },
   fontWeight: 'bold',
   textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  lineHeight: 'short',
+  lineHeight: '1.25',
   css: { '& > svg': { flexShrink: '0' } },
   ...FOCUS_RING_STYLE,
 } as const

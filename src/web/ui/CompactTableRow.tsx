@@ -33,19 +33,19 @@ export function CompactTableRow({ name, amount, note, state, actions, onOpen, ro
     >
       <CellElement role="cell" {...COMPACT_ROW_STYLE}>
         <Flex {...LINE_STYLE} fontWeight="semibold">
-          <Box {...TEXT_BOX_STYLE}>
+          <Box {...NAME_BOX_STYLE}>
             {onOpen ? (
               <OpenButton type="button" {...OPEN_BUTTON_STYLE} display="block" textDecoration="none">
-                <Span {...TEXT_STYLE}>{name}</Span>
+                <Span {...NAME_STYLE}>{name}</Span>
               </OpenButton>
             ) : (
-              <Box {...TEXT_STYLE}>{name}</Box>
+              <Box {...NAME_STYLE}>{name}</Box>
             )}
           </Box>
           <Box {...FIGURE_STYLE}>{amount}</Box>
         </Flex>
         <Flex {...LINE_STYLE} fontSize="sm">
-          <Box {...TEXT_BOX_STYLE} {...TEXT_STYLE} color="fg.muted">
+          <Box {...NOTE_STYLE} color="fg.muted">
             {note}
           </Box>
           <Box {...FIGURE_STYLE}>{state}</Box>
@@ -59,10 +59,17 @@ export function CompactTableRow({ name, amount, note, state, actions, onOpen, ro
 /** The text is so large that names, days and amounts do not fit side by side. */
 const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
 const LINE_STYLE = { columnGap: '3', css: { [LARGE_TEXT_QUERY]: { flexWrap: 'wrap' } } } as const
-const TEXT_BOX_STYLE = { flex: '1 1 5rem', minW: '0' } as const
-const TEXT_STYLE = {
+const NAME_BOX_STYLE = { flex: '1 1 5rem', minW: '0' } as const
+const NAME_STYLE = {
   overflowWrap: 'anywhere',
   lineClamp: '1',
-  css: { [LARGE_TEXT_QUERY]: { lineClamp: '2' } },
+  css: { [LARGE_TEXT_QUERY]: { lineClamp: '4' } },
+} as const
+// A day needs 6.5rem: if the state beside it leaves less, it goes to the next line.
+const NOTE_STYLE = {
+  ...NAME_BOX_STYLE,
+  overflowWrap: 'anywhere',
+  lineClamp: '1',
+  css: { [LARGE_TEXT_QUERY]: { lineClamp: '2', flexBasis: '6.5rem' } },
 } as const
 const FIGURE_STYLE = { ms: 'auto', whiteSpace: 'nowrap' } as const

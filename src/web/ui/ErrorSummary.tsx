@@ -2,33 +2,43 @@ import { Box } from '@chakra-ui/react/box'
 import { Link } from '@chakra-ui/react/link'
 import { useEffect, useRef, useState } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
-import { useTranslate } from './language.tsx'
+import { useLanguage, useTranslate } from './language.tsx'
 
 type InvalidField = { id: string; label: string }
 
 /**
  * Lists the invalid fields after each attempt to save, in the order of the form, and takes the focus. A single field
- * is not listed but gets the focus itself. It reads the
- * labels from the DOM because they exist nowhere else as a list.
+ * is not listed but gets the focus itself. It reads the labels from the DOM, in each language, because they exist nowhere
+ * else as a list.
  */
 export function ErrorSummary({ submitCount }: { submitCount: number }) {
   const translate = useTranslate()
   const container = useRef<HTMLDivElement>(null)
-  const [invalidFields, setInvalidFields] = useState<InvalidField[]>([])
+  const { language } = useLanguage()
+  const [{ invalidFields, attempt }, setInvalid] = useState<{ invalidFields: InvalidField[]; attempt: number }>({
+    invalidFields: [],
+    attempt: 0,
+  })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels change with the language
   useEffect(() => {
     if (submitCount === 0) return
     const inputs = container.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[aria-invalid=true]') ?? []
-    setInvalidFields(
-      [...inputs].map(({ id, labels }) => ({ id, label: labels?.[0]?.textContent?.replace('*', '') ?? '' })),
-    )
-  }, [submitCount])
+    setInvalid({
+      invalidFields: [...inputs].map(({ id, labels }) => ({
+        id,
+        label: labels?.[0]?.textContent?.replace('*', '') ?? '',
+      })),
+      attempt: submitCount,
+    })
+  }, [submitCount, language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to save moves the focus
   useEffect(() => {
     // The sentence at a single field says everything; a screen reader reads it with the field.
     const [only, ...others] = invalidFields
     if (only && others.length === 0) document.getElementById(only.id)?.focus()
     else if (only) container.current?.focus()
-  }, [invalidFields])
+  }, [attempt])
 
   return (
     <Box ref={container} tabIndex={-1} outline="none" display={invalidFields.length > 1 ? 'block' : 'none'}>

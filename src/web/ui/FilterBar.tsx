@@ -1,20 +1,27 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import type { ReactNode } from 'react'
+import { commonTexts } from '#texts/common.ts'
 import { useTranslate } from './language.tsx'
 import { type ControlProps, Select, type SelectBoxProps } from './listControls.tsx'
 import { MAX_SEARCH_LENGTH } from './useListFilter.ts'
 
-/** The filters of a list in one row; on a small screen it scrolls sideways. */
+const FADE_WIDTH = '3rem'
+
+/** The filters of a list in one row; on a small screen it scrolls sideways, and fades out where more follows. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <Flex
       gap="2"
       overflowX="auto"
       mx={{ base: '-4', md: '0' }}
-      px={{ base: '4', md: '0' }}
+      ps={{ base: '4', md: '0' }}
+      // Room behind the last filter, so that it is not faded out at the end.
+      pe={{ base: FADE_WIDTH, md: '0' }}
+      scrollPaddingInlineEnd={FADE_WIDTH}
       py="1"
       scrollbarWidth="none"
+      css={{ maskImage: { base: `linear-gradient(to left, transparent, black ${FADE_WIDTH})`, md: 'none' } }}
       _print={{ display: 'none' }}
     >
       {children}
@@ -22,14 +29,14 @@ export function FilterBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** The search field in a filter bar: its label is its placeholder. */
+/** The search field in a filter bar. A long label would be cut in it, so all show the same word. */
 export function SearchInput({ label, value, onChange }: ControlProps<string>) {
   const translate = useTranslate()
   return (
     <Input
       type="search"
       aria-label={translate(label)}
-      placeholder={translate(label)}
+      placeholder={translate(commonTexts.search)}
       autoComplete="off"
       maxLength={MAX_SEARCH_LENGTH}
       value={value}

@@ -26,7 +26,7 @@ export type ListFilterFieldsProps = {
 export function ListFilterFields({ filter, change, hasParty, hasEmployee, hasAccounts }: ListFilterFieldsProps) {
   const translate = useTranslate()
   return (
-    <SimpleGrid columns={{ base: 2, lg: 5 }} gap="3" alignItems="end">
+    <SimpleGrid minChildWidth="9rem" gap="3" alignItems="end">
       <DayInput label={t.from} value={filter.from ?? ''} onChange={(from) => change({ from })} />
       <DayInput label={t.to} value={filter.to ?? ''} onChange={(to) => change({ to })} />
       {hasEmployee && <EmployeeFilter employeeId={filter.employeeId} {...{ change, hasAccounts }} />}

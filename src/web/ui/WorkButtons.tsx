@@ -20,7 +20,7 @@ export function WorkButtons({ user }: { user: User }) {
   return (
     <Grid templateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3" _print={{ display: 'none' }}>
       {BUTTONS.filter(({ call }) => mayCall(user, call)).map(({ link, text }) => (
-        <Button key={link.to} asChild size="lg" px="2">
+        <Button key={link.to} asChild size="lg" fontSize="md" px="2">
           <To {...link}>{translate(text)}</To>
         </Button>
       ))}

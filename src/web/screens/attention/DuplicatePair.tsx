@@ -36,7 +36,7 @@ export function DuplicatePair({ duplicate }: { duplicate: Duplicate }) {
   return (
     <>
       <DescriptionList items={what} />
-      <SimpleGrid columns={2} gap="3">
+      <SimpleGrid minChildWidth="8rem" gap="3">
         <Entry subject={subject} id={firstId} writtenAt={firstRecordedAt} description={what} />
         <Entry subject={subject} id={subjectId} writtenAt={recordedAt} description={what} />
       </SimpleGrid>

@@ -3,9 +3,11 @@ import { Text } from '@chakra-ui/react/text'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { Schema } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
+import type { User } from '#web/data/session.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
@@ -13,46 +15,54 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useNewParty } from '#web/ui/useNewParty.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 
-/** Records money received from a party or paid to it, without goods. An id that is no number asks for the party. */
+/**
+ * Records money received from a party or paid to it, without goods. The address names the party by its number, or by
+ * the key of the entry that creates it; any other address asks for the party.
+ */
 export function Payment() {
-  const id = Number(useParams({ from: '/payment/$id' }).id)
-  return Number.isNaN(id) ? <PartyOfPayment /> : <PaymentOfParty id={id} />
-}
-
-function PaymentOfParty({ id }: { id: number }) {
   const translate = useTranslate()
   const user = useSession()
+  const { id } = useParams({ from: '/payment/$id' })
   // The device stores the list of all parties, so this screen works without a network.
-  const answer = useApiQuery('/api/party/all')
-  const party = answer.data?.find((one) => one.id === id)
-  if (answer.isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
-  if (!user || !party) return <FailureNotice title={t.fetchFailed} failure={answer.failure} onRetry={answer.refetch} />
-  return <PaymentForm user={user} party={party} />
+  const parties = usePartyChoices()
+  const party = parties.choices.find((one) => one.opId === id || String(one.id) === id)
+  if (!user) return null // AccessGuard redirects to /login
+  if (party) return <PaymentForm user={user} party={party} draftName={`payment ${id}`} />
+  if (parties.isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (Number.isNaN(Number(id))) return <PartyOfPayment user={user} parties={parties} />
+  return <FailureNotice title={t.fetchFailed} failure={parties.failure} onRetry={parties.refetch} />
 }
 
+type PartyOfPaymentProps = { user: User; parties: ReturnType<typeof usePartyChoices> }
+
 /** The party comes first, because its balance and its kind decide the form. */
-function PartyOfPayment() {
+function PartyOfPayment({ user, parties: { choices, failure, refetch, isLoading } }: PartyOfPaymentProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { choices, failure, refetch } = usePartyChoices()
-  const { control, setFocus } = useForm<{ party: { id: number } | null }>({ defaultValues: { party: null } })
-  const id = useWatch({ control, name: 'party' })?.id
+  const { control, setFocus, setValue } = useForm<{ party: Schema<'Reference'> | null }>({
+    defaultValues: { party: null },
+  })
+  const party = useWatch({ control, name: 'party' })
+  const [newParty, newPartyDialog] = useNewParty({
+    type: mayCall(user, 'createSale') ? 'PURCHASE' : 'SELLER',
+    isLoading,
+    onChosen: (chosen) => setValue('party', chosen),
+  })
   useEffect(() => setFocus('party'), [setFocus])
   useEffect(() => {
-    if (id !== undefined) void navigate({ to: '/payment/$id', params: { id: String(id) }, replace: true })
-  }, [id, navigate])
+    if (party) void navigate({ to: '/payment/$id', params: { id: String(party.opId ?? party.id) }, replace: true })
+  }, [party, navigate])
   return (
     <Stack gap="4" maxW="form" mx="auto">
       <ScreenTitle>{translate(t.money)}</ScreenTitle>
       {failure && <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />}
       <Section title={t.partyDetails}>
-        {/* A party that waits on this device has no account yet. */}
-        <ComboboxField control={control} name="party" label={t.party} required choices={choices.filter(isBooked)} />
+        <ComboboxField control={control} name="party" label={t.party} required choices={choices} newChoice={newParty} />
       </Section>
+      {newPartyDialog}
     </Stack>
   )
 }
-
-const isBooked = ({ id }: { id: number }) => id > 0

@@ -1,25 +1,25 @@
 import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
 import { type Control, useWatch } from 'react-hook-form'
-import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
-import { formatPartyLabel } from '#domain/party.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
+import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountField } from '#web/ui/AccountField.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { HIDDEN_WHILE_TYPING } from '#web/ui/PlainForm.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SelectField } from '#web/ui/selectFields.tsx'
@@ -34,17 +34,23 @@ import {
   paymentToSale,
 } from './paymentDraft.ts'
 
+type PaymentFormProps = {
+  user: User
+  party: PartyChoice
+  /** The name of the draft. It stays when a party that waits is booked and gets its number. */
+  draftName: string
+}
+
 /**
  * Records a payment: a sale without lines for money received, a purchase without lines for money paid. It works without a
  * network.
  */
-export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'> }) {
+export function PaymentForm({ user, party, draftName }: PaymentFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const maySell = mayCall(user, 'createSale')
-  const draftName = `payment ${party.id}`
   const submission = useSubmit('createSale', draftName)
-  const { owed } = usePartyAccounts('createSale', submission.replaces)(party)
+  const { owed, id } = usePartyAccounts('createSale', submission.replaces)(party)
   const send = (payment: PaymentDraft) =>
     payment.direction === 'received'
       ? submission.saveEntry(paymentToSale(party, payment))
@@ -66,7 +72,7 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
   return (
     <>
       <RecordForm
-        title={t.moneyOf(formatPartyLabel(party))}
+        title={t.moneyOf(party.label)}
         state={recordForm}
         submitLabel={t.saveMoney}
         describeError={() => t.moneyFailed}
@@ -106,7 +112,11 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
           party={party}
           payment={done.draft}
           {...done.answer}
-          onClose={() => navigate({ to: '/sale/party/$id', params: { id: String(party.id) } })}
+          onClose={() =>
+            navigate(
+              id === undefined ? { to: '/ShowPartySales' } : { to: '/sale/party/$id', params: { id: String(id) } },
+            )
+          }
         />
       )}
     </>
@@ -114,22 +124,37 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
 }
 
 /** For a party that pays by UPI now. */
-function PaymentQr({ control, party }: { control: Control<PaymentDraft>; party: Schema<'Party'> }) {
+function PaymentQr({ control, party }: { control: Control<PaymentDraft>; party: PartyChoice }) {
   const [direction, amount] = useWatch({ control, name: ['direction', 'amount'] })
   return direction === 'received' && <UpiQrButton amount={toPaise(amount)} note={party.name} />
 }
 
-/** The balance of the party now and after this payment. */
+/** The balance of the party now and after this payment; on a small screen only that while a person types. */
 function BalancePreview({ control, balance }: { control: Control<PaymentDraft>; balance: number }) {
+  const translate = useTranslate()
   const [direction, amount] = useWatch({ control, name: ['direction', 'amount'] })
   return (
-    <Box px={{ base: '4', md: '5' }} py="3" bg="brand.subtle" borderTopRadius="lg" aria-live="polite">
-      <DescriptionList
-        items={[
-          [t.balance, <PartyBalance key="now" rupees={balance} />],
-          [t.after, <PartyBalance key="after" rupees={calculateBalanceAfter(balance, { direction, amount })} />],
-        ]}
-      />
+    <Box
+      px={{ base: '4', md: '5' }}
+      py={{ base: '1', md: '3' }}
+      bg="brand.subtle"
+      borderTopRadius="lg"
+      aria-live="polite"
+    >
+      <Flex {...BALANCE_LINE_STYLE} className={HIDDEN_WHILE_TYPING}>
+        {translate(t.balance)}
+        <Box ms="auto">
+          <PartyBalance rupees={balance} />
+        </Box>
+      </Flex>
+      <Flex {...BALANCE_LINE_STYLE}>
+        {translate(t.after)}
+        <Box ms="auto" fontWeight="bold">
+          <PartyBalance rupees={calculateBalanceAfter(balance, { direction, amount })} />
+        </Box>
+      </Flex>
     </Box>
   )
 }
+
+const BALANCE_LINE_STYLE = { columnGap: '3', wrap: 'wrap', fontSize: { base: 'sm', md: 'md' } } as const

@@ -1,9 +1,8 @@
-import type { Schema } from '#contract/operations.ts'
 import { formatMoneyInText, type Paise, toPaise, toRupees } from '#domain/money.ts'
-import { formatPartyLabel } from '#domain/party.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
+import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 import type { PaperSource } from '#web/paper/paperSource.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -12,7 +11,7 @@ import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { calculateBalanceAfter, type PaymentDraft, paymentToPurchase, paymentToSale } from './paymentDraft.ts'
 
 type PaymentSuccessDialogProps = {
-  party: Schema<'Party'>
+  party: PartyChoice
   payment: PaymentDraft
   /** Undefined while the payment waits on this device. */
   id?: number | undefined
@@ -32,7 +31,7 @@ export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
   const facts = [
     translate(payment.direction === 'received' ? moneyReceived(amount) : moneyPaid(amount)),
     ...(payment.accountName ? [translate(accountsTexts.upi(payment.accountName))] : []),
-    formatPartyLabel(party),
+    party.label,
     ...(owedBefore === undefined
       ? []
       : [translate(describeOwed(toPaise(calculateBalanceAfter(toRupees(owedBefore), payment))))]),

@@ -2,6 +2,7 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
 import { type Paise, toPaise, toRupees } from '#domain/money.ts'
 import type { User } from '#web/data/session.ts'
+import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 
 type PaymentDirection = 'received' | 'paid'
 
@@ -24,15 +25,18 @@ export function createEmptyPayment({ id, name }: User, direction: PaymentDirecti
   return { direction, amount: '', date: toShopDay(now), employee: { id, name }, comment: '' }
 }
 
-type Party = Pick<Schema<'Party'>, 'id' | 'name'>
+type Party = Pick<PartyChoice, 'id' | 'opId' | 'name'>
+
+/** A party that was created on this device is named by the key of its entry, because it may have no number yet. */
+const toReference = ({ id, opId, name }: Party): Schema<'Reference'> => (opId ? { opId, name } : { id, name })
 
 /** Money from a party is sent as a sale without lines. */
 export function paymentToSale(
-  { id, name }: Party,
+  party: Party,
   { amount, date, employee, account, accountName, comment }: PaymentDraft,
 ): Body<'createSale'> {
   return {
-    salesParty: { id, name },
+    salesParty: toReference(party),
     saleByEmployee: employee,
     ...(account && { paidInto: account, paidIntoName: accountName ?? null }),
     date,
@@ -49,13 +53,13 @@ export function paymentToSale(
 
 /** Money to a party is sent as a purchase without lines. */
 export function paymentToPurchase(
-  { id, name }: Party,
+  party: Party,
   { amount, date, employee, account, accountName, comment, clientRequestId }: PaymentDraft,
 ): Body<'createPurchase'> {
   return {
     ...(clientRequestId && { clientRequestId }),
-    sellerParty: { id, name },
-    sellerPartyId: id,
+    sellerParty: toReference(party),
+    ...(!party.opId && { sellerPartyId: party.id }),
     paidByEmployee: employee,
     paidByEmployeeId: employee.id,
     ...(account && { paidFrom: account, paidFromName: accountName ?? null }),

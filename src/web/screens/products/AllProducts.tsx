@@ -36,7 +36,7 @@ export function AllProducts() {
     { header: t.category, cell: ({ catagory }) => translate(catagory ? translateCategory(catagory) : t.notAvailable) },
     { header: t.version, isShort: true, cell: ({ version }) => version || translate(t.notAvailable) },
     { header: t.labourCost, isNumeric: true, cell: ({ labourCost }) => <Money rupees={labourCost} /> },
-    { header: commonTexts.comment, cell: ({ comment }) => comment || translate(t.noComments) },
+    { header: commonTexts.comment, isLong: true, cell: ({ comment }) => comment || translate(t.noComments) },
     { header: t.stock, isNumeric: true, cell: (product) => <ProductStock product={product} /> },
   ]
   const toCompact = ({ name, catagory, version, ...product }: Row): CompactRow => ({

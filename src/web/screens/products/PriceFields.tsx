@@ -16,8 +16,8 @@ export function PriceFields({ control }: { control: Control<ProductDraft> }) {
       <SimpleGrid columns={2} gap="4" alignItems="start">
         <AmountField control={control} name="retailPrice" label={t.retailPrice} decimals={4} />
         <AmountField control={control} name="dealerPrice" label={t.dealerPrice} decimals={4} />
-        <DateField control={control} name="pricesFrom" label={t.pricesFrom} />
       </SimpleGrid>
+      <DateField control={control} name="pricesFrom" label={t.pricesFrom} />
     </Section>
   )
 }

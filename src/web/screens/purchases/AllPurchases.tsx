@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { formatPartyLabel } from '#domain/party.ts'
+import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
@@ -41,11 +41,12 @@ const columns: Column<Purchase & { place: number }>[] = [
 const toTrade = (purchase: Purchase) => ({ ...purchase, productDetails: purchase.compDetails })
 
 const toCompact = (purchase: Purchase): CompactRow => ({
-  name: formatPartyLabel(purchase.sellerParty),
+  name: purchase.sellerParty.name,
   amount: <TradeAmount document={toTrade(purchase)} />,
   note: (
     <DocumentNote
       day={purchase.date}
+      city={blankIfUnknown(purchase.sellerParty.city)}
       goods={nameGoods(purchase)}
       account={purchase.paidFromName}
       comment={purchase.comment}

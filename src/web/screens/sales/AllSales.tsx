@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { formatPartyLabel } from '#domain/party.ts'
+import { blankIfUnknown } from '#domain/party.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { salesList } from '#web/data/documentLists.ts'
@@ -20,9 +20,17 @@ import { useSaleDeletion } from './useSaleDeletion.tsx'
 const columns = [c.date, c.party, c.total, c.paid, c.balance, c.comment]
 
 const toCompact = (sale: Schema<'Sale'>): CompactRow => ({
-  name: formatPartyLabel(sale.salesParty),
+  name: sale.salesParty.name,
   amount: <TradeAmount document={sale} />,
-  note: <DocumentNote day={sale.date} goods={nameGoods(sale)} account={sale.paidIntoName} comment={sale.comment} />,
+  note: (
+    <DocumentNote
+      day={sale.date}
+      city={blankIfUnknown(sale.salesParty.city)}
+      goods={nameGoods(sale)}
+      account={sale.paidIntoName}
+      comment={sale.comment}
+    />
+  ),
   state: <DocumentState document={sale} />,
 })
 

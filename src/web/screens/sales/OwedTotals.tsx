@@ -24,20 +24,18 @@ function Total({ label, amount, palette }: { label: Translated; amount: Paise; p
   return (
     <Box
       flex="1 1 40%"
+      display={{ md: 'flex' }}
+      alignItems="baseline"
+      justifyContent="space-between"
       px={{ base: '3', sm: '4' }}
-      py={{ base: '2', md: '4' }}
+      py={{ base: '2', md: '1' }}
       borderRadius="lg"
       colorPalette={palette}
       bg="colorPalette.subtle"
       color="colorPalette.fg"
     >
       <Box fontSize="sm">{translate(label)}</Box>
-      <Box
-        fontSize={{ base: 'md', sm: 'xl', md: '2xl' }}
-        fontWeight="bold"
-        fontVariantNumeric="tabular-nums"
-        whiteSpace="nowrap"
-      >
+      <Box fontSize={{ base: 'md', sm: 'xl' }} fontWeight="bold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
         {formatMoney(amount)}
       </Box>
     </Box>

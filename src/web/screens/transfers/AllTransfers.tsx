@@ -28,9 +28,13 @@ const columns: Column<Transfer & { place: number }>[] = [
 ]
 
 const toCompact = ({ sourceEmployee, targetEmployee, amount, transferDate, comment }: Transfer): CompactRow => ({
-  name: `${sourceEmployee.name} → ${targetEmployee.name}`,
+  name: sourceEmployee.name,
   amount: <Money isShort rupees={amount} />,
-  note: <DocumentNote day={transferDate} comment={comment} />,
+  note: (
+    <>
+      → {targetEmployee.name} · <DocumentNote day={transferDate} comment={comment} />
+    </>
+  ),
 })
 
 /** Transfers of cash between employees, newest first, below the entries that wait on this device. */
