@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { findOlderFiles, updateFileNames } from '#web/worker/renamedFiles.ts'
 
-const OLDER = ['app.html', 'assets/start--aB3_x9Z.js', 'assets/sales-11111111.js', 'assets/rolldown-runtime-44444444.js']
-const NEWER = ['app.html', 'assets/start-22222222.js', 'assets/sales-33333333.js', 'assets/rolldown-runtime-44444444.js']
+const OLDER = [
+  'app.html',
+  'assets/start--aB3_x9Z.js',
+  'assets/sales-11111111.js',
+  'assets/rolldown-runtime-44444444.js',
+]
+const NEWER = [
+  'app.html',
+  'assets/start-22222222.js',
+  'assets/sales-33333333.js',
+  'assets/rolldown-runtime-44444444.js',
+]
 
 test('a file may replace the files of its name, whatever their hash', () => {
   expect(findOlderFiles('assets/start-22222222.js', [...OLDER, 'assets/start-55555555.js'])).toEqual([
