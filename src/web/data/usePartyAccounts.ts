@@ -8,13 +8,13 @@ import { useApiQuery } from './useApiQuery.ts'
 import { useOutboxSummary } from './useOutboxSummary.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
-type Party = Pick<Schema<'Party'>, 'id' | 'mobile' | 'balance'>
+type Party = Pick<Schema<'Party'>, 'id' | 'balance'>
 
 /**
  * `id` is the id of the party, once the server has it. `owed` is what the party owes, negative if the shop owes it;
  * undefined if it is unknown or the person may not see it.
  */
-export type PartyAccount = { id: number | undefined; owed: Paise | undefined; mobile: string }
+export type PartyAccount = { id: number | undefined; owed: Paise | undefined }
 
 /** A document that names a party. A sale adds its balance to what the party owes, a purchase takes it away. */
 type TradeOperation = 'createSale' | 'createPurchase'
@@ -111,6 +111,5 @@ export function findPartyAccount(
   return {
     id,
     owed: before === undefined ? undefined : sumPaise([toPaise(before), ...unbooked]),
-    mobile: listed?.mobile ?? created?.mobile ?? '',
   }
 }
