@@ -116,7 +116,7 @@ export async function startBenchServer({ env }: BenchDatabase) {
     asDirector: withDirectorToken,
     /** What it holds in memory, in MB. */
     readMemoryMb: () => readMemoryMb(child),
-    /** How long its event loop was held at most since the last call of this function, in milliseconds. */
+    /** The processor time of the longest turn of its event loop since the last call of this function, in milliseconds. */
     async readLongestTurnMs(): Promise<number> {
       const answer = once(child, 'message')
       child.send('read')

@@ -1,7 +1,7 @@
 /**
  * The server's response times with five years of documents: p50 and p95 of every list and form that the
  * contract has, of searching, of a bill of materials and of twenty people who sell at a time, on SQLite and on
- * PostgreSQL, and how long each of these calls holds the server's event loop at most. ON=SQLite measures one of the two;
+ * PostgreSQL, and the processor time of the longest turn of the server's event loop during each of these calls. ON=SQLite measures one of the two;
  * CALLS='dues|day' measures the reads alone whose path matches this.
  */
 import { randomUUID } from 'node:crypto'
@@ -41,7 +41,7 @@ const TARGET_MS_BY_PATH: Record<string, number> = {
   '/api/dues': 150,
 }
 
-/** No read may hold the server longer at once, in milliseconds. */
+/** No read may hold the server longer at once, in milliseconds of processor time. */
 const TURN_TARGET_MS = 50
 
 type Measurement = { name: string; p50: number; p95: number; turnMs?: number; targetMs: number; more?: string }

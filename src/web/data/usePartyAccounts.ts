@@ -51,7 +51,7 @@ export function useFindPartyId(): (party: Schema<'Reference'>) => number | undef
   return (party) => findId(party, bookedIds)
 }
 
-function useBookedIds(): BookedIds {
+export function useBookedIds(): BookedIds {
   const { settledEntries } = useOutboxSummary()
   return useMemo(
     () =>
@@ -65,7 +65,7 @@ function useBookedIds(): BookedIds {
 }
 
 /** A party that was created on this device is named by the key of its entry, also once the server has it. */
-function findId({ id, opId }: Schema<'Reference'>, bookedIds: BookedIds): number | undefined {
+export function findId({ id, opId }: Schema<'Reference'>, bookedIds: BookedIds): number | undefined {
   const bookedId = opId === undefined ? undefined : bookedIds.get(opId)
   // An id below 0 is local to the list of choices.
   return bookedId ?? (id && id > 0 ? id : undefined)

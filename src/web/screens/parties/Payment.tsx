@@ -1,10 +1,11 @@
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
+import { useAccounts } from '#web/data/useAccounts.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import { useSession } from '#web/data/useSession.ts'
@@ -27,9 +28,14 @@ function PaymentOfParty({ id }: { id: number }) {
   // The device stores the list of all parties, so this screen works without a network.
   const answer = useApiQuery('/api/party/all')
   const party = answer.data?.find((one) => one.id === id)
-  if (answer.isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  const { amount, account: accountId } = useSearch({ from: '__root__' })
+  const { isLoading: areAccountsLoading } = useApiQuery('/api/employee')
+  const account = useAccounts().find((one) => one.id === accountId)
+  const received = account && Number(amount) > 0 ? { amount: Number(amount), account } : undefined
+  if (answer.isLoading || (accountId && areAccountsLoading))
+    return <Text role="status">{translate(commonTexts.loading)}</Text>
   if (!user || !party) return <FailureNotice title={t.fetchFailed} failure={answer.failure} onRetry={answer.refetch} />
-  return <PaymentForm user={user} party={party} />
+  return <PaymentForm user={user} party={party} received={received} />
 }
 
 /** The party comes first, because its balance and its kind decide the form. */

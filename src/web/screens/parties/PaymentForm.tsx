@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import type { Account } from '#domain/account.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { accountsTexts } from '#texts/accounts.ts'
@@ -34,15 +35,23 @@ import {
   paymentToSale,
 } from './paymentDraft.ts'
 
+type PaymentFormProps = {
+  user: User
+  party: Schema<'Party'>
+  /** What the party has paid into an account, in rupees: the form is filled in with it. */
+  received?: { amount: number; account: Account } | undefined
+}
+
 /**
  * Records a payment: a sale without lines for money received, a purchase without lines for money paid. It works without a
  * network.
  */
-export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'> }) {
+export function PaymentForm({ user, party, received }: PaymentFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const maySell = mayCall(user, 'createSale')
-  const draftName = `payment ${party.id}`
+  // What was typed before and not saved waits under the name without an amount.
+  const draftName = received ? `payment ${party.id} of ${received.amount}` : `payment ${party.id}`
   const submission = useSubmit('createSale', draftName)
   const { owed } = usePartyAccounts('createSale', submission.replaces)(party)
   const send = (payment: PaymentDraft) =>
@@ -51,7 +60,10 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
       : submission.saveEntry(paymentToPurchase(party, payment), 'createPurchase')
   const recordForm = useRecordForm({
     draftName: submission.draft,
-    initialValues: () => createEmptyPayment(user, maySell && party.type !== 'SELLER' ? 'received' : 'paid', new Date()),
+    initialValues: () => ({
+      ...createEmptyPayment(user, maySell && (received || party.type !== 'SELLER') ? 'received' : 'paid', new Date()),
+      ...(received && { amount: received.amount, account: received.account.id, accountName: received.account.name }),
+    }),
     send: async (payment: PaymentDraft) => {
       const { opId, receipt } = await send(payment)
       return { opId, id: receipt?.id, owedBefore: owed }
@@ -116,7 +128,13 @@ export function PaymentForm({ user, party }: { user: User; party: Schema<'Party'
 /** For a party that pays by UPI now. */
 function PaymentQr({ control, party }: { control: Control<PaymentDraft>; party: Schema<'Party'> }) {
   const [direction, amount] = useWatch({ control, name: ['direction', 'amount'] })
-  return direction === 'received' && <UpiQrButton amount={toPaise(amount)} note={party.name} />
+  const { field: account } = useController({ control, name: 'account' })
+  const { field: accountName } = useController({ control, name: 'accountName' })
+  const receive = ({ id, name }: Account) => {
+    account.onChange(id)
+    accountName.onChange(name)
+  }
+  return direction === 'received' && <UpiQrButton amount={toPaise(amount)} note={party.name} onReceived={receive} />
 }
 
 /** The balance of the party now and after this payment. */
