@@ -34,6 +34,10 @@ export async function fillToday(db: Database, now: Date): Promise<void> {
     })
   }
   for (const [index, { id, amount }] of debtors.slice(0, 3).entries())
-    await post('/api/promises', { party: { id }, day: addDays(today, 3 * index), amount: index ? amount / 2 : undefined })
+    await post('/api/promises', {
+      party: { id },
+      day: addDays(today, 3 * index),
+      amount: index ? amount / 2 : undefined,
+    })
   await post('/api/expenses', { date: today, debit: 340, employee: { id: 1 }, comment: 'Diesel', paidFrom: account.id })
 }
