@@ -11,6 +11,8 @@ export type CompactRow = {
   amount?: ReactNode
   note?: ReactNode
   state?: ReactNode
+  /** Name and note are never cut; for few rows that a person reads out. */
+  isWhole?: boolean
   /** They stop their clicks: a tap on a button does not open the row. */
   actions?: ReactNode
 }
@@ -22,7 +24,9 @@ const CellElement = chakra('td')
 const OpenButton = chakra('button')
 
 /** One row of a list on a small screen. A tap anywhere opens it; the name is a button, for keyboards and screen readers. */
-export function CompactTableRow({ name, amount, note, state, actions, onOpen, rowNumber }: CompactTableRowProps) {
+export function CompactTableRow(props: CompactTableRowProps) {
+  const { name, amount, note, state, isWhole = false, actions, onOpen, rowNumber } = props
+  const textStyle = isWhole ? WHOLE_TEXT_STYLE : TEXT_STYLE
   return (
     <RowElement
       role="row"
@@ -36,16 +40,16 @@ export function CompactTableRow({ name, amount, note, state, actions, onOpen, ro
           <Box {...TEXT_BOX_STYLE}>
             {onOpen ? (
               <OpenButton type="button" {...OPEN_BUTTON_STYLE} display="block" textDecoration="none">
-                <Span {...TEXT_STYLE}>{name}</Span>
+                <Span {...textStyle}>{name}</Span>
               </OpenButton>
             ) : (
-              <Box {...TEXT_STYLE}>{name}</Box>
+              <Box {...textStyle}>{name}</Box>
             )}
           </Box>
           <Box {...FIGURE_STYLE}>{amount}</Box>
         </Flex>
         <Flex {...LINE_STYLE} fontSize="sm">
-          <Box {...TEXT_BOX_STYLE} {...TEXT_STYLE} color="fg.muted">
+          <Box {...TEXT_BOX_STYLE} {...textStyle} color="fg.muted">
             {note}
           </Box>
           <Box {...FIGURE_STYLE}>{state}</Box>
@@ -60,6 +64,7 @@ export function CompactTableRow({ name, amount, note, state, actions, onOpen, ro
 const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
 const LINE_STYLE = { columnGap: '3', css: { [LARGE_TEXT_QUERY]: { flexWrap: 'wrap' } } } as const
 const TEXT_BOX_STYLE = { flex: '1 1 5rem', minW: '0' } as const
+const WHOLE_TEXT_STYLE = { overflowWrap: 'anywhere' } as const
 const TEXT_STYLE = {
   overflowWrap: 'anywhere',
   lineClamp: '1',
