@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import released from '#test/fixtures/rows/v1-purchases.json' with { type: 'json' }
 import { closeChecked } from '#test/support/closeChecked.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents } from '#test/support/makeStock.ts'
@@ -223,37 +222,6 @@ test('a purchase and an expense paid from an account take the money there, until
     ['/api/expenses', expense],
   ] as const)
     expect(namesOf(await send('POST', path, { ...body, paidFrom: 2 }))).toEqual([400, 'paidFrom'])
-})
-
-test('a correction by an app that does not know accounts leaves the money in the account', async () => {
-  const corrections = released.tables.outbox.flatMap((entry) => {
-    const opId = entry.payload.corrects?.opId
-    return opId ? [{ ...entry, corrected: released.tables.outbox.find((one) => one.opId === opId) }] : []
-  })
-  expect(corrections.map(({ operation, version }) => `${operation} ${version}`)).toEqual([
-    'createSale 2',
-    'createExpense 2',
-  ])
-  const push = ({ opId, seq, operation, occurredAt, payload }: (typeof corrections)[number], version: number) => ({
-    ...{ deviceId: '5b1f4c0e-9a37-4d62-8f11-3c7a2e90d455', employeeId: 1 },
-    operations: [{ opId, seq, operation, version, occurredAt, payload }],
-  })
-  for (const { corrected, operation } of corrections)
-    await server.call(
-      'director',
-      'POST',
-      operation === 'createSale' ? '/api/sales' : '/api/expenses',
-      { ...corrected?.payload, paidInto: ACCOUNT, paidFrom: ACCOUNT },
-      { 'Idempotency-Key': corrected?.opId ?? '' },
-    )
-  expect(await readCash()).toMatchObject({ 1: 0, [ACCOUNT]: 360 })
-  for (const entry of corrections)
-    expect((await send('POST', '/api/outbox', push(entry, entry.version))).body.results[0].status).toBe(201)
-  expect(await readCash()).toMatchObject({ 1: 0, [ACCOUNT]: 455 })
-  expect((await get('/api/sales/2')).paidIntoName).toBe('SBI UPI')
-  // An app that knows accounts and names none says that the money is cash.
-  await send('POST', '/api/sales', makeSale({ amountPaid: 500, corrects: { id: 2 } }))
-  expect(await readCash()).toMatchObject({ 1: 500, [ACCOUNT]: -45 })
 })
 
 test('the integrity check finds a broken pair', async () => {
