@@ -24,7 +24,8 @@ type FrameReport = { state?: string; affects_smoothness?: boolean }
 /** The frames of the trace while it scrolls. */
 async function countFrames(tools: CDPSession): Promise<{ shown: number; dropped: number; longestTaskMs: number }> {
   const events: TraceEvent[] = []
-  tools.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as TraceEvent[])))
+  // The protocol describes an event as any object.
+  tools.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as object[] as TraceEvent[])))
   const isComplete = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve))
   await tools.send('Tracing.start', { categories: 'cc,benchmark,devtools.timeline', transferMode: 'ReportEvents' })
   const gesture = { x: 150, y: 400, yDistance: -SCROLL_PX, speed: SPEED_PX_PER_S, gestureSourceType: 'touch' } as const
