@@ -15,7 +15,7 @@ export type UnbookedRow = Pick<StatementRow, 'document' | 'isReversal' | 'goods'
   received: Paise
 }
 
-/** The rows of these entries in the account of a party. A correction has a row that takes back what the person saw. */
+/** The rows of these entries in the account of a party. A correction has a row that reverses what the person saw. */
 export function listUnbookedRows(
   isSameParty: (party: Schema<'Reference'> | null | undefined) => boolean,
   entries: readonly OutboxEntry[],

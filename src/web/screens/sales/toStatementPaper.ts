@@ -48,7 +48,7 @@ function addUnbooked(
   let balance = booked.at(-1)?.balance ?? opening
   const waiting = unbooked.map((row) => {
     balance = sumPaise([balance, row.given, negate(row.received)])
-    const { en, hi } = row.isReversal ? t.takenBack : describeStatementRow(row)
+    const { en, hi } = row.isReversal ? t.undoneByCorrection : describeStatementRow(row)
     const notBooked = { en: `(${paperTexts.notBooked.en}) ${en}`, hi: `(${paperTexts.notBooked.hi}) ${hi}` }
     return { date: row.date, text: notBooked, given: row.given, received: row.received, balance }
   })
