@@ -63,7 +63,7 @@ test('the panel counts waiting entries and leads to a payment of a party in five
   await device.setOffline(false)
   await findPanel(page).getByRole('link', { name: 'Nothing waits on this phone.' }).waitFor()
 
-  await findPanel(page).getByRole('link', { name: 'Received' }).click()
+  await findPanel(page).getByRole('link', { name: 'Received', exact: true }).click()
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), subject.party.name)
   await page.getByLabel('Amount').fill('250')
   await page.getByRole('button', { name: 'Save' }).click()
