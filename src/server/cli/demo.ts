@@ -11,7 +11,6 @@ import { lockFolder, releaseOnClose } from '../maintenance/folderLock.ts'
 import { hasEmployees } from '../queries/employees.ts'
 import { runProgram } from '../runProgram.ts'
 import { fillSample } from '../sample/fillSample.ts'
-import { fillToday } from '../sample/fillToday.ts'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '../sample/people.ts'
 
 /** Marks a folder as a sample shop: only such a folder is ever emptied. */
@@ -42,7 +41,6 @@ async function startDemo(): Promise<void> {
     if (!(await hasEmployees(database.db))) {
       process.stdout.write('Filling the sample shop.\n')
       await fillSample(database.db, new Date())
-      await fillToday(database.db, new Date())
     }
     // Read again, because the pages may have been built since.
     const { site, trustedProxyCount } = readConfig(process.env, './data/sample')

@@ -5,7 +5,6 @@ import { migrate } from '#server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { fillSample } from '#server/sample/fillSample.ts'
-import { fillToday } from '#server/sample/fillToday.ts'
 import { SAMPLE_PASSWORD } from '#server/sample/people.ts'
 import { openTestDatabase } from '#test/support/testServer.ts'
 
@@ -231,15 +230,4 @@ describe('the sample shop', () => {
     for (const path of paths) expect(await other.get(path)).toEqual(await sampleServer.get(path))
     await other.close()
   })
-})
-
-test('the demo adds a day with sales, an account and promises', async () => {
-  await fillToday(sampleServer.db, NOW)
-  const day: Schema<'DayFigures'> = await sampleServer.get('/api/day')
-  expect(day.creditGiven).toBeGreaterThan(0)
-  expect(day.places.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['PERSON', 'ACCOUNT']))
-  expect(day.returned.pieces).toBeGreaterThan(0)
-  expect(day.expenses).toBeGreaterThanOrEqual(340)
-  expect(day.now?.promises).toMatchObject({ count: 1, first: [{ day: '2026-08-01' }] })
-  expect(await checkIntegrity(sampleServer.db)).toEqual([])
 })
