@@ -62,7 +62,10 @@ try {
     const page = await signIn(device, 'director')
     await page.setViewportSize({ width, height })
     await device.open('/Dues?pages=3')
-    await page.getByRole('row', { name: /Demo Kisan/ }).first().waitFor()
+    await page
+      .getByRole('row', { name: /Demo Kisan/ })
+      .first()
+      .waitFor()
     const tools = await device.openDevTools()
     await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     const { shown, dropped, longestTaskMs } = await countFrames(tools)
