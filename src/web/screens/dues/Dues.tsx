@@ -56,7 +56,8 @@ const toCompact = (due: KnownDue): Omit<CompactRow, 'actions'> => ({
   name: formatPartyLabel(due),
   note: (
     <>
-      <DueNote due={due} /> <PromiseState due={due} />
+      <DueNote due={due} /> {due.promise && '· '}
+      <PromiseState due={due} />
     </>
   ),
   state: (
