@@ -98,7 +98,7 @@ const RUN_ONCE_FILES = [
 const ENGINE_FILES = [
   '{database,maintenance,queries}/*',
   'http/{editConflicts,idempotency,outbox,supersede}',
-  'handlers/{attention,cashInHand,changes,closedPeriodHistories,components,day,dayHistories,deletedPurchases,deletedSales,devices}',
+  'handlers/{accounts,attention,cashInHand,changes,closedPeriodHistories,components,day,dayHistories,deletedPurchases,deletedSales,devices}',
   'handlers/{documentLists,dues,duesHistories,importHistories,imports,lastPrices}',
   'handlers/{parties,partyLists,partyStatement,periodLock,pieceWork,production,products,purchases,randomHistories}',
   'handlers/{reassignSale,reconcile,sales,strictStock}',

@@ -1789,6 +1789,8 @@ export interface components {
             goods: components["schemas"]["StatementGoods"][];
             /** @description All lines of the document; 0 for money alone. */
             goodsCount: number;
+            /** @description The account that received or paid the money; missing: cash, or no money. */
+            account?: string;
             comment: string;
         };
         StatementGoods: {

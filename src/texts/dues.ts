@@ -85,5 +85,6 @@ export const statementTexts = {
   moneyPaid: { en: 'Money paid', hi: 'पैसे दिए' },
   replaced: (goods: string) => ({ en: `Returned: ${goods}`, hi: `वापस: ${goods}` }),
   reversed: (what: Translated) => ({ en: `Deleted: ${what.en}`, hi: `मिटाया गया: ${what.hi}` }),
+  undoneByCorrection: { en: 'Taken back by a correction', hi: 'सुधार में वापस लिया' },
   sell: { en: 'Sell', hi: 'बिक्री करें' },
 } satisfies TranslatedTexts

@@ -11,6 +11,10 @@ export const paperTexts = {
   daySheet: { en: 'Day sheet', hi: 'दिन का हिसाब' },
   number: { en: 'No.', hi: 'नं.' },
   notBooked: { en: 'not yet booked', hi: 'अभी दर्ज नहीं' },
+  withUnbooked: {
+    en: 'The balance contains entries that are not yet booked.',
+    hi: 'बाकी में वे प्रविष्टियाँ भी हैं जो अभी दर्ज नहीं हैं।',
+  },
   code: { en: 'Code', hi: 'कोड' },
   date: { en: 'Date', hi: 'तारीख' },
   period: { en: 'Period', hi: 'कब से कब तक' },

@@ -95,9 +95,10 @@ export async function startBenchServer({ env }: BenchDatabase) {
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', toProgramFile('main')], {
+  const probe = ['--import', './test/bench/eventLoopProbe.ts']
+  const child = spawn(process.execPath, [...probe, '--max-semi-space-size=8', toProgramFile('main')], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', DAILY_BACKUP: 'off' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   while (!(await fetch(`${address}/healthz`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new Error('the server has ended')
@@ -115,6 +116,13 @@ export async function startBenchServer({ env }: BenchDatabase) {
     asDirector: withDirectorToken,
     /** What it holds in memory, in MB. */
     readMemoryMb: () => readMemoryMb(child),
+    /** The processor time of the longest turn of its event loop since the last call of this function, in milliseconds. */
+    async readLongestTurnMs(): Promise<number> {
+      const answer = once(child, 'message')
+      child.send('read')
+      const [ms] = await answer
+      return Number(ms)
+    },
     async close() {
       child.kill('SIGTERM')
       await once(child, 'exit')

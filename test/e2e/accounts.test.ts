@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { formatMoney, toPaise } from '#domain/money.ts'
+import { formatMoney, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
@@ -75,4 +75,52 @@ test('a sale that is paid into an account offline counts there and not in the ha
   await page.getByLabel('Received by').selectOption('Cash')
   await submitSale(page)
   await expect.poll(async () => (await readEmployees()).find(({ name }) => name === NAME)?.cashInHand).toBe(0)
+})
+
+test('what a customer pays by the UPI code is booked into its account with one tap', async () => {
+  const { device, subject } = shop
+  const { page } = device
+  const [account] = (await readEmployees()).filter(({ kind }) => kind === 'ACCOUNT')
+  const upi = { id: account?.upiId, payeeName: account?.payeeName }
+  for (const body of [{ upi }, { upi: { ...upi, confirmed: true } }])
+    await server.request('director', '/api/settings', { method: 'PUT', body })
+  const receive = async () => {
+    await page.getByRole('button', { name: 'Received by UPI' }).click()
+    await expect.poll(() => page.getByLabel('Received by').locator('option:checked').innerText()).toBe(`UPI: ${NAME}`)
+  }
+
+  await device.open('/Dues')
+  const due = ((await server.request('director', '/api/dues')) as Schema<'DuesPage'>).content[0]
+  await page
+    .getByRole('button', { name: /^QR code: / })
+    .first()
+    .click()
+  // The back button closes the code.
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: /^QR code: / })
+    .first()
+    .click()
+  await receive()
+  expect(Number(await page.getByLabel('Amount').inputValue())).toBe(due?.amount)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByText(`UPI: ${NAME}`).waitFor()
+  const readAccount = async () => (await readEmployees()).find(({ id }) => id === account?.id)?.cashInHand
+  expect(await readAccount()).toBe(due?.amount)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('table', { name: 'Statement' }).getByText(`Money received · UPI: ${NAME}`).waitFor()
+
+  // In the form of a sale the whole bill is received.
+  await device.open('/addSale')
+  await typeSale(page, {
+    comment: 'paid by code',
+    party: subject.party.name,
+    lines: [{ product: subject.product.name, price: 450.5, quantity: 2 }],
+  })
+  await page.getByRole('button', { name: 'UPI code' }).click()
+  await receive()
+  expect(await page.getByLabel('Amount Paid').inputValue()).toBe('901')
+  await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
+  expect(await readAccount()).toBe(toRupees(sumPaise([toPaise(due?.amount ?? 0), toPaise(901)])))
 })

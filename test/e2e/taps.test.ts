@@ -19,7 +19,7 @@ test('a payment takes at most 5 taps and 6 keys', async () => {
   const { page, tap, type, counts } = await openApp()
   const parties = await read<Schema<'Party'>[]>('/api/party/all')
   const party = parties.find(({ name, type }) => type === 'PURCHASE' && /\d\d$/.test(name))
-  await tap(page.getByRole('link', { name: 'Received' }))
+  await tap(page.getByRole('link', { name: 'Received', exact: true }))
   // The party has the focus.
   const field = page.getByRole('combobox', { name: /^Party/ })
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)

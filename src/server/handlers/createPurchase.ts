@@ -93,7 +93,8 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
  *
  * @throws Refusal 'bad-request' with every invalid field
  */
-async function validateDraft({ db, body, by, meta }: Call<'createPurchase'>) {
+async function validateDraft(call: Call<'createPurchase'>) {
+  const { db, body, by, meta } = call
   const { sellerParty, sellerPartyId, paidByEmployee, paidByEmployeeId, compDetails = [] } = body
   const partyId = singleValue({ 'sellerParty.id': sellerParty?.id, sellerPartyId: sellerPartyId || null })
   const payerId = singleValue({ 'paidByEmployee.id': paidByEmployee?.id, paidByEmployeeId: paidByEmployeeId || null })
@@ -105,7 +106,7 @@ async function validateDraft({ db, body, by, meta }: Call<'createPurchase'>) {
   const partyReference = { id: partyId ?? null, ...(sellerParty?.opId && { opId: sellerParty.opId }) }
   const party = await findNamedParty(db, partyReference, { by, meta })
   const payer = await findActivePerson(db, payerId ?? 0)
-  const { account, errors: accountErrors } = await findAccount(db, 'paidFrom', body.paidFrom)
+  const { account, errors: accountErrors } = await findAccount(call, 'purchase')
   const errors = [
     ...(party?.active ? [] : [{ path: getPartyPath(body), message: 'is not an active party' }]),
     ...(payer

@@ -103,11 +103,12 @@ type Lines = Record<'product' | 'replacement', ReturnType<typeof parseSaleLines>
  *
  * @throws Refusal 'not-allowed' for a sale in another employee's name, 'bad-request' with every invalid field
  */
-async function validateDraft({ db, body, by, meta }: Call<'createSale'>, lines: Lines, totals: SaleTotals) {
+async function validateDraft(call: Call<'createSale'>, lines: Lines, totals: SaleTotals) {
+  const { db, body, by, meta } = call
   const productIds = [...lines.product, ...lines.replacement].map(({ productId }) => productId)
   const [employee, { account, errors: accountErrors }, party, names, rules] = await allOrThrow([
     findActivePerson(db, body.saleByEmployee.id ?? 0),
-    findAccount(db, 'paidInto', body.paidInto),
+    findAccount(call, 'sale'),
     findNamedParty(db, body.salesParty, { by, meta }),
     findSellableNames(db, productIds),
     lockSettingsForShare(db),

@@ -41,7 +41,7 @@ export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 
     const { db, body, by, now } = call
     const employee = await findActivePerson(db, body.employee?.id ?? by.id)
     if (!employee) throw invalidField('employee.id', 'is not an active employee')
-    const { account, errors } = await findAccount(db, 'paidFrom', body.paidFrom)
+    const { account, errors } = await findAccount(call, 'expense')
     if (errors.length > 0) throw new Refusal('bad-request', errors)
     if (employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
     const debit = toPaise(body.debit)

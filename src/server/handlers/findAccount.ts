@@ -1,17 +1,36 @@
+import type { Schema } from '#contract/operations.ts'
 import type { Account } from '#domain/account.ts'
 import type { FieldError } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
+import type { WriteMetadata } from '../http/handlerTypes.ts'
+import { findAccountOfDocument } from '../queries/documents.ts'
 import { findEmployee, toEmployeeName } from '../queries/employees.ts'
 
+type NamingCall = {
+  db: Database
+  meta: WriteMetadata
+  body: { paidInto?: number | '' | null; paidFrom?: number | '' | null; corrects?: Schema<'Correction'> }
+}
 type FoundAccount = { account: Account | undefined; errors: FieldError[] }
 
-/** The account that a draft names in this field, or the error of that field. */
+/** Payloads of the versions before this one cannot name an account. */
+const FIRST_VERSION_WITH_ACCOUNTS = 3
+
+/**
+ * The account that a draft names, or the error of its field. An app that does not know accounts leaves the money of a
+ * document that it corrects where it was.
+ */
 export async function findAccount(
-  db: Database,
-  field: 'paidInto' | 'paidFrom',
-  id: number | '' | null | undefined,
+  { db, meta, body }: NamingCall,
+  document: 'sale' | 'purchase' | 'expense',
 ): Promise<FoundAccount> {
-  if (!id) return { account: undefined, errors: [] }
+  const field = document === 'sale' ? 'paidInto' : 'paidFrom'
+  const { [field]: id, corrects } = body
+  if (!id) {
+    const knowsAccounts = (meta.payloadVersion ?? FIRST_VERSION_WITH_ACCOUNTS) >= FIRST_VERSION_WITH_ACCOUNTS
+    const keeps = corrects && !knowsAccounts
+    return { account: keeps ? await findAccountOfDocument(db, document, corrects) : undefined, errors: [] }
+  }
   const employee = await findEmployee(db, id)
   return employee?.active && employee.kind === 'ACCOUNT'
     ? { account: toEmployeeName(employee), errors: [] }

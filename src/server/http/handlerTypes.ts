@@ -36,6 +36,8 @@ export type WriteMetadata = {
   onBehalfOf?: number | undefined
   /** The same id as it was sent; the employee may not exist in this database. */
   writer?: number | undefined
+  /** The version of the shape of the body; undefined: the newest. */
+  payloadVersion?: number | undefined
   /** The call that this write is a part of, as the change log names it, and its key. */
   partOf?: { operation: Operation; key: string } | undefined
   /** The network address and the User-Agent. */

@@ -183,7 +183,7 @@ function findReadOperation({ path }: OperationSpec): OperationSpec | undefined {
 /** The key is in the header, or in the body (`clientRequestId`) of clients that set no header. */
 function buildMeta({ acceptsKey }: OperationSpec, input: CallInput): WriteMetadata {
   const { metadata, address, agent } = input
-  const { key, deviceId, deviceSeq, occurredAt } = metadata
+  const { key, deviceId, deviceSeq, occurredAt, payloadVersion } = metadata
   if (!acceptsKey) return { deviceId, address, agent }
   const inBody = (input.body as { clientRequestId?: string } | undefined)?.clientRequestId
   if (inBody && key && inBody !== key) throw invalidField('clientRequestId', 'differs from the Idempotency-Key')
@@ -192,6 +192,7 @@ function buildMeta({ acceptsKey }: OperationSpec, input: CallInput): WriteMetada
     deviceId,
     deviceSeq,
     occurredAt,
+    payloadVersion,
     replaces: input.replaces,
     alsoReplaces: input.alsoReplaces,
     onBehalfOf: input.onBehalfOf,

@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts'
+import { toEmployeeName } from './employees.ts'
 
 /** The documents that can be deleted; their rows are kept and marked. */
 export type DeletableDocument = 'sale' | 'purchase' | 'production' | 'expense'
@@ -31,6 +32,26 @@ export async function findDocumentId(
   const named = db.selectFrom(document).select('id')
   const row = await (opId ? named.where('opId', '=', opId) : named.where('id', '=', id)).executeTakeFirst()
   return row?.id
+}
+
+/** The account that received or paid the money of a document; undefined if it was cash. */
+export async function findAccountOfDocument(
+  db: Database,
+  document: 'sale' | 'purchase' | 'expense',
+  named: { id: number; opId?: string },
+) {
+  const account = await db
+    .selectFrom('employee')
+    .select(['employee.id', 'firstName', 'lastName'])
+    .where('employee.id', '=', (one) =>
+      one
+        .selectFrom(document)
+        .select('accountId')
+        .$if(named.opId !== undefined, (query) => query.where('opId', '=', named.opId ?? ''))
+        .$if(named.opId === undefined, (query) => query.where('id', '=', named.id)),
+    )
+    .executeTakeFirst()
+  return account && toEmployeeName(account)
 }
 
 /** The party and the balance of a document; undefined for documents without a party. */

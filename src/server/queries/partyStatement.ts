@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { negate, type Paise, toQuantity, toRupees } from '#domain/money.ts'
+import { splitPartyAmount } from '#domain/statement.ts'
 import type { Database } from '../database/tables.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { selectPartyFamilies } from './partyFamilies.ts'
@@ -77,29 +78,20 @@ async function findRows(
         ...{ id, date, documentId, comment },
         document: document as StatementRow['document'], // no other document has rows of parties
         isReversal: reversesId !== null,
-        ...splitAmount(amount, row.paid, reversesId !== null),
+        ...toRupeesOfColumns(splitPartyAmount(amount, reversesId === null ? row.paid : negate(row.paid))),
         balance: toRupees((closing - newer) as Paise),
         goods: lines.slice(0, MAX_GOODS_SHOWN),
         goodsCount: lines.length,
+        ...(row.account !== null && { account: row.account }),
       },
     ]
   })
 }
 
-/**
- * The two columns of a row, whose difference is its amount: goods and money that the party got, and that it gave.
- *
- * @param paid the money that the document says the party paid; negative if it got money
- */
-function splitAmount(amount: Paise, paid: Paise, isReversal: boolean) {
-  const money = isReversal ? negate(paid) : paid
-  const goods = (amount + money) as Paise
-  const positive = (value: number) => Math.max(value, 0)
-  return {
-    given: toRupees((positive(goods) + positive(-money)) as Paise),
-    received: toRupees((positive(-goods) + positive(money)) as Paise),
-  }
-}
+const toRupeesOfColumns = ({ given, received }: { given: Paise; received: Paise }) => ({
+  given: toRupees(given),
+  received: toRupees(received),
+})
 
 /** The documents of these ledger rows, by the id of the row. */
 async function findDocuments(db: Database, ids: readonly number[]) {
@@ -112,7 +104,17 @@ async function findDocuments(db: Database, ids: readonly number[]) {
     .leftJoin('purchase', (join) =>
       join.onRef('purchase.id', '=', 'partyEntry.documentId').on('partyEntry.document', '=', 'purchase'),
     )
-    .select(['partyEntry.id', 'partyEntry.date', 'document', 'documentId', 'reversesId'])
+    .leftJoin('employee as account', (join) =>
+      join.on('account.id', '=', sql<number>`coalesce(sale.account_id, purchase.account_id)`),
+    )
+    .select([
+      'partyEntry.id',
+      'partyEntry.date',
+      'document',
+      'documentId',
+      'reversesId',
+      'account.firstName as account',
+    ])
     .select(sql<Paise>`coalesce(sale.amount_paid, -purchase.amount_paid, 0)`.as('paid'))
     .select(sql<string>`coalesce(sale.comment, purchase.comment, '')`.as('comment'))
     .where('partyEntry.id', 'in', ids)

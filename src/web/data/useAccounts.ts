@@ -1,7 +1,15 @@
 import { type Account, findActiveAccounts } from '#domain/account.ts'
 import { useApiQuery } from './useApiQuery.ts'
+import { useSettings } from './useSettings.ts'
 
 /** The bank and UPI accounts into and from which money can be paid; without a network those of the last known list. */
-export function useAccounts(): Account[] {
+export function useAccounts(): (Account & { upiId?: string })[] {
   return findActiveAccounts(useApiQuery('/api/employee').data ?? [])
+}
+
+/** The account with the UPI ID of the shop's QR codes, or the only account; undefined if neither exists. */
+export function useUpiAccount(): Account | undefined {
+  const { upi } = useSettings()
+  const accounts = useAccounts()
+  return accounts.find(({ upiId }) => upi && upiId === upi.id) ?? (accounts.length === 1 ? accounts[0] : undefined)
 }

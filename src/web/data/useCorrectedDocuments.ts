@@ -7,10 +7,11 @@ import { readCachedResponsesOf } from './responseCache.ts'
 import { session } from './session.ts'
 import { getStore, type Store } from './store.ts'
 
-/** Where a document with goods is found: the call of the document, and the list that contains it. */
+/** Where a document is found: the call of the document, and the list that contains it. */
 const PATHS: { [O in OfflineOperationId]?: { document: string; list: string } } = {
   createSale: { document: '/api/sales', list: '/api/sales/all' },
   createPurchase: { document: '/api/purchase', list: '/api/purchase' },
+  createExpense: { document: '/api/expenses', list: '/api/expenses' },
   createProduction: { document: '/api/production', list: '/api/production' },
 }
 
@@ -20,7 +21,7 @@ export type CorrectedDocuments = ReadonlyMap<string, object>
 export const correctionOf = ({ payload }: Pick<OutboxEntry, 'payload'>) =>
   (payload as { corrects?: Schema<'Correction'> }).corrects // by the contract
 
-/** The documents with goods that these entries correct. One that this device has never seen is missing. */
+/** The documents that these entries correct. One that this device has never seen is missing. */
 export function useCorrectedDocuments(entries: readonly OutboxEntry[]): CorrectedDocuments {
   const corrections = entries.filter((entry) => PATHS[entry.operation] && correctionOf(entry))
   const { data } = useQuery(

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { type Ageing, computeAgeing, getAgeStarts } from '#domain/ageing.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
@@ -28,14 +29,17 @@ export function useDues(filter: DuesFilter) {
   const query = { ...filter, page: 0, size: PAGE_SIZE }
   const { data: firstPage } = useApiQuery('/api/dues', { params: { query } })
   const entries = useUnsyncedEntries(list.asOf)
-  const dues = (list.data ?? []).map((due) => applyEntries(due, entries, toShopDay(new Date())))
+  const today = toShopDay(new Date())
+  const { data } = list
+  const dues = useMemo(() => (data ?? []).map((due) => applyEntries(due, entries, today)), [data, entries, today])
+  const open = useMemo(() => dues.filter(({ amount }) => amount > 0), [dues])
   const sum = (key: keyof DueAmounts) => {
-    const changes = dues.map((due, index) => toPaise(due[key]) - toPaise(list.data?.[index]?.[key] ?? 0))
+    const changes = dues.map((due, index) => toPaise(due[key]) - toPaise(data?.[index]?.[key] ?? 0))
     return toRupees(sumPaise([toPaise(firstPage?.[key] ?? 0), ...(changes as Paise[])]))
   }
   return {
     ...list,
-    data: list.data && dues.filter(({ amount }) => amount > 0),
+    data: data && open,
     sums: firstPage && {
       ...{ amount: sum('amount'), upTo30: sum('upTo30'), upTo60: sum('upTo60') },
       ...{ upTo90: sum('upTo90'), over90: sum('over90') },

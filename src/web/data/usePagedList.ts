@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { apiQuery, type GetOperation, type GetPath, queryClient } from './apiQueries.ts'
 import type { Failure } from './failure.ts'
 import type { ResponseAt } from './useApiQuery.ts'
@@ -47,10 +48,9 @@ export function usePagedList<P extends PagedPath>(
   // PagedPath has checked the type of the response.
   const pages = results.flatMap(({ data }) => (data ? [toPage(data.data as Page<RowOf<P>> | RowOf<P>[], size)] : []))
   const failed = results.find(({ error }) => error)
-  const rows = pages.flatMap(({ content }) => content)
+  const rows = useMergedRows(pages.map(({ content }) => content))
   return {
-    // A row inserted between two fetches shifts another onto the next page, where it appears again.
-    data: first?.data && [...new Map(rows.map((row) => [row.id, row])).values()],
+    data: first?.data && rows,
     asOf: results.find(({ data }) => data?.asOf)?.data?.asOf,
     failure: (failed?.error ?? undefined) as Failure | undefined, // apiFetch throws nothing else
     isLoading: first?.isPending ?? true,
@@ -68,6 +68,19 @@ export function usePagedList<P extends PagedPath>(
         }),
     },
   }
+}
+
+/**
+ * The rows of all pages, the same array as long as the pages are the same: tables draw their rows again if it changes. A
+ * row inserted between two fetches shifts another onto the next page, where it appears again.
+ */
+function useMergedRows<Row extends { id: number }>(pages: readonly Row[][]): Row[] {
+  const merged = useRef<{ pages: readonly Row[][]; rows: Row[] }>(undefined)
+  const last = merged.current
+  if (last?.pages.length === pages.length && pages.every((page, index) => page === last.pages[index])) return last.rows
+  const rows = [...new Map(pages.flat().map((row) => [row.id, row])).values()]
+  merged.current = { pages, rows }
+  return rows
 }
 
 function toPage<Row>(answer: Page<Row> | Row[], size: number): Page<Row> {

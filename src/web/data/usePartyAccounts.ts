@@ -8,13 +8,13 @@ import { useApiQuery } from './useApiQuery.ts'
 import { useOutboxSummary } from './useOutboxSummary.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
-type Party = Pick<Schema<'Party'>, 'id' | 'mobile' | 'balance'>
+type Party = Pick<Schema<'Party'>, 'id' | 'balance'>
 
 /**
  * `id` is the id of the party, once the server has it. `owed` is what the party owes, negative if the shop owes it;
  * undefined if it is unknown or the person may not see it.
  */
-export type PartyAccount = { id: number | undefined; owed: Paise | undefined; mobile: string }
+export type PartyAccount = { id: number | undefined; owed: Paise | undefined }
 
 /** A document that names a party. A sale adds its balance to what the party owes, a purchase takes it away. */
 type TradeOperation = 'createSale' | 'createPurchase'
@@ -51,7 +51,7 @@ export function useFindPartyId(): (party: Schema<'Reference'>) => number | undef
   return (party) => findId(party, bookedIds)
 }
 
-function useBookedIds(): BookedIds {
+export function useBookedIds(): BookedIds {
   const { settledEntries } = useOutboxSummary()
   return useMemo(
     () =>
@@ -65,7 +65,7 @@ function useBookedIds(): BookedIds {
 }
 
 /** A party that was created on this device is named by the key of its entry, also once the server has it. */
-function findId({ id, opId }: Schema<'Reference'>, bookedIds: BookedIds): number | undefined {
+export function findId({ id, opId }: Schema<'Reference'>, bookedIds: BookedIds): number | undefined {
   const bookedId = opId === undefined ? undefined : bookedIds.get(opId)
   // An id below 0 is local to the list of choices.
   return bookedId ?? (id && id > 0 ? id : undefined)
@@ -111,6 +111,5 @@ export function findPartyAccount(
   return {
     id,
     owed: before === undefined ? undefined : sumPaise([toPaise(before), ...unbooked]),
-    mobile: listed?.mobile ?? created?.mobile ?? '',
   }
 }

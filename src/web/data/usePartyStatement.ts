@@ -1,9 +1,10 @@
 import { type Day, toShopDay } from '#domain/day.ts'
 import { type Paise, toPaise } from '#domain/money.ts'
+import { listUnbookedRows } from './listUnbookedRows.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { applyEntries, type KnownDue } from './useDues.ts'
 import { usePagedList } from './usePagedList.ts'
-import { findPartyAccount } from './usePartyAccounts.ts'
+import { findId, findPartyAccount, useBookedIds } from './usePartyAccounts.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
 const PAGE_SIZE = 50
@@ -17,7 +18,8 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
   const query = { ...period, page: 0, size: PAGE_SIZE }
   const { data: firstPage } = useApiQuery('/api/party/{id}/statement', { params: { path: { id }, query } })
   const entries = useUnsyncedEntries(list.asOf)
-  const owed: Paise | undefined = firstPage && findPartyAccount({ id }, [firstPage.party], entries).owed
+  const bookedIds = useBookedIds()
+  const owed: Paise | undefined = firstPage && findPartyAccount({ id }, [firstPage.party], entries, bookedIds).owed
   const due: KnownDue | undefined = firstPage?.due && applyEntries(firstPage.due, entries, toShopDay(new Date()))
   const opening = firstPage?.opening
   return {
@@ -26,6 +28,10 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
     /** What stands before the first row of the period; undefined if it is 0. */
     opening: opening !== undefined && toPaise(opening) !== 0 ? opening : undefined,
     owed,
+    /** The rows of these entries within the period, in the order in which they were entered. */
+    unbooked: listUnbookedRows((named) => named != null && findId(named, bookedIds) === id, entries).filter(
+      ({ date }) => (!period.from || date >= period.from) && (!period.to || date <= period.to),
+    ),
     due: due && due.amount > 0 ? due : undefined,
   }
 }

@@ -4,12 +4,14 @@ import { negate, type Paise, sumPaise, toPaise, toRupees } from '#domain/money.t
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
+import { type CorrectedDocuments, correctionOf, useCorrectedDocuments } from './useCorrectedDocuments.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
 /** What employees and accounts have more (or less) than a list of them contains yet, by id; see useUnsyncedEntries. */
 export function useUnsyncedCash(asOf: string | undefined): ReadonlyMap<number, Paise> {
   const entries = useUnsyncedEntries(asOf)
-  return useMemo(() => sumUnsyncedCash(entries, toShopDay(new Date())), [entries])
+  const corrected = useCorrectedDocuments(entries)
+  return useMemo(() => sumUnsyncedCash(entries, toShopDay(new Date()), corrected), [entries, corrected])
 }
 
 /** Rupees in hand with what a list does not contain yet; undefined if the person may not see them. */
@@ -18,28 +20,54 @@ export function addUnsynced(rupees: number | undefined, unsynced: Paise | undefi
 }
 
 /**
- * The change of cash by these entries up to today. Corrections do not count: only the server knows the money of the
- * corrected document.
+ * The change of cash by these entries up to today. A correction counts with the difference to the document that it
+ * corrects, or not at all if this device has never seen that document.
  */
-export function sumUnsyncedCash(entries: readonly OutboxEntry[], today: Day): ReadonlyMap<number, Paise> {
+export function sumUnsyncedCash(
+  entries: readonly OutboxEntry[],
+  today: Day,
+  corrected: CorrectedDocuments = new Map(),
+): ReadonlyMap<number, Paise> {
   const cash = new Map<number, Paise>()
-  const add = (date: Day, id: number | '' | null | undefined, amount: Paise) => {
-    if (id && date <= today) cash.set(id, ((cash.get(id) ?? 0) + amount) as Paise) // a sum of paise is paise
+  const addPayment = (entry: Pick<OutboxEntry, 'operation' | 'payload' | 'employeeId'>, sign: 1 | -1) => {
+    for (const { date, id, amount } of listPayments(entry))
+      if (id && date <= today) cash.set(id, ((cash.get(id) ?? 0) + sign * amount) as Paise) // a sum of paise is paise
   }
   for (const entry of entries) {
-    const sale = payloadOf(entry, 'createSale')
-    const purchase = payloadOf(entry, 'createPurchase')
-    const expense = payloadOf(entry, 'createExpense')
-    const transfer = payloadOf(entry, 'createTransfer')
-    if (sale && !sale.corrects) add(sale.date, sale.paidInto || sale.saleByEmployee.id, computeSaleTotals(sale).paid)
-    if (purchase && !purchase.corrects)
-      add(purchase.date, purchase.paidFrom || purchase.paidByEmployee?.id, negate(computePurchaseTotals(purchase).paid))
-    if (expense && !expense.corrects)
-      add(expense.date, expense.paidFrom || (expense.employee?.id ?? entry.employeeId), negate(toPaise(expense.debit)))
-    if (transfer) {
-      add(transfer.transferDate, transfer.sourceEmployeeId, negate(toPaise(transfer.amount)))
-      add(transfer.transferDate, transfer.targetEmployeeId, toPaise(transfer.amount))
-    }
+    // A booked document has the fields of the payload that books it.
+    const before = corrected.get(entry.opId)
+    if (correctionOf(entry) && !before) continue
+    if (before) addPayment({ ...entry, payload: before }, -1)
+    addPayment(entry, 1)
   }
   return cash
+}
+
+type Payment = { date: Day; id: number | '' | null | undefined; amount: Paise }
+
+/** Who or which account gets money (or pays it, negative) by this entry. */
+function listPayments(entry: Pick<OutboxEntry, 'operation' | 'payload' | 'employeeId'>): Payment[] {
+  const sale = payloadOf(entry, 'createSale')
+  if (sale) {
+    const { date, paidInto, saleByEmployee } = sale
+    return [{ date, id: paidInto || saleByEmployee.id, amount: computeSaleTotals(sale).paid }]
+  }
+  const purchase = payloadOf(entry, 'createPurchase')
+  if (purchase) {
+    const { date, paidFrom, paidByEmployee } = purchase
+    return [{ date, id: paidFrom || paidByEmployee?.id, amount: negate(computePurchaseTotals(purchase).paid) }]
+  }
+  const expense = payloadOf(entry, 'createExpense')
+  if (expense) {
+    const { date, paidFrom, employee, debit } = expense
+    return [{ date, id: paidFrom || (employee?.id ?? entry.employeeId), amount: negate(toPaise(debit)) }]
+  }
+  const transfer = payloadOf(entry, 'createTransfer')
+  if (!transfer) return []
+  const { transferDate: date, sourceEmployeeId, targetEmployeeId } = transfer
+  const amount = toPaise(transfer.amount)
+  return [
+    { date, id: sourceEmployeeId, amount: negate(amount) },
+    { date, id: targetEmployeeId, amount },
+  ]
 }

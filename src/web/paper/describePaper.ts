@@ -37,8 +37,9 @@ export function describePaper(source: PaperSource, context: PaperContext): Paper
     const { period, table, sum } = describeStatement(source, language)
     const title = translate(t.statement)
     const qr = toQr(context, source.balance, party?.name ?? '')
+    const notes = source.hasUnbooked ? [translate(t.withUnbooked)] : []
     const fileName = `statement-${source.to}`
-    return { ...frame, title, pairs: [period], tables: [table], sums: [sum], notes: [], qr, fileName }
+    return { ...frame, title, pairs: [period], tables: [table], sums: [sum], notes, qr, fileName }
   }
   const isSale = source.kind === 'sale'
   const { person, demand, ...trade } = isSale ? describeSale(source, translate) : describePurchase(source, translate)

@@ -51,6 +51,8 @@ export type StatementOnPaper = {
   lines: readonly StatementLine[]
   /** What the party owes after the last line. */
   balance: Paise
+  /** Whether the last lines are entries that are not booked yet. */
+  hasUnbooked?: boolean
 }
 
 export type DaySheetTable = {

@@ -11,6 +11,8 @@ export type CompactRow = {
   amount?: ReactNode
   note?: ReactNode
   state?: ReactNode
+  /** Name and note are never cut; for few rows that a person reads out. */
+  isWhole?: boolean
   /** They stop their clicks: a tap on a button does not open the row. */
   actions?: ReactNode
 }
@@ -22,7 +24,10 @@ const CellElement = chakra('td')
 const OpenButton = chakra('button')
 
 /** One row of a list on a small screen. A tap anywhere opens it; the name is a button, for keyboards and screen readers. */
-export function CompactTableRow({ name, amount, note, state, actions, onOpen, rowNumber }: CompactTableRowProps) {
+export function CompactTableRow(props: CompactTableRowProps) {
+  const { name, amount, note, state, isWhole = false, actions, onOpen, rowNumber } = props
+  const nameStyle = isWhole ? WHOLE_TEXT_STYLE : NAME_STYLE
+  const noteStyle = isWhole ? { ...NAME_BOX_STYLE, ...WHOLE_TEXT_STYLE } : NOTE_STYLE
   return (
     <RowElement
       role="row"
@@ -36,16 +41,16 @@ export function CompactTableRow({ name, amount, note, state, actions, onOpen, ro
           <Box {...NAME_BOX_STYLE}>
             {onOpen ? (
               <OpenButton type="button" {...OPEN_BUTTON_STYLE} display="block" textDecoration="none">
-                <Span {...NAME_STYLE}>{name}</Span>
+                <Span {...nameStyle}>{name}</Span>
               </OpenButton>
             ) : (
-              <Box {...NAME_STYLE}>{name}</Box>
+              <Box {...nameStyle}>{name}</Box>
             )}
           </Box>
           <Box {...FIGURE_STYLE}>{amount}</Box>
         </Flex>
         <Flex {...LINE_STYLE} fontSize="sm">
-          <Box {...NOTE_STYLE} color="fg.muted">
+          <Box {...noteStyle} color="fg.muted">
             {note}
           </Box>
           <Box {...FIGURE_STYLE}>{state}</Box>
@@ -60,6 +65,7 @@ export function CompactTableRow({ name, amount, note, state, actions, onOpen, ro
 const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
 const LINE_STYLE = { columnGap: '3', css: { [LARGE_TEXT_QUERY]: { flexWrap: 'wrap' } } } as const
 const NAME_BOX_STYLE = { flex: '1 1 5rem', minW: '0' } as const
+const WHOLE_TEXT_STYLE = { overflowWrap: 'anywhere' } as const
 const NAME_STYLE = {
   overflowWrap: 'anywhere',
   lineClamp: '1',

@@ -93,7 +93,7 @@ export function composeReminder(
 const ACTIONS_STYLE = {
   gap: '1',
   wrap: 'wrap',
-  minW: { md: '44' }, // two lines in a column of a table
+  minW: { md: '56' }, // two lines in a column of a table
   _print: { display: 'none' },
   css: {
     '& > :is(a, button)': {

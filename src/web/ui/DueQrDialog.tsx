@@ -1,15 +1,19 @@
 import { toPaise } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import type { KnownDue } from '#web/data/useDues.ts'
-import { DetailsDialog } from './DetailsDialog.tsx'
-import { UpiQr } from './UpiQr.tsx'
+import { UpiQrDialog } from './UpiQrDialog.tsx'
+import { useOpenPayment } from './useOpenPayment.ts'
 
 /** The QR code of what a party owes, for scanning from the display. */
 export function DueQrDialog({ due, onClose }: { due: KnownDue; onClose: () => void }) {
-  const party = formatPartyLabel(due)
+  const openPayment = useOpenPayment()
   return (
-    <DetailsDialog title={{ en: party, hi: party }} onClose={onClose}>
-      <UpiQr amount={toPaise(due.amount)} note={due.name} />
-    </DetailsDialog>
+    <UpiQrDialog
+      title={formatPartyLabel(due)}
+      amount={toPaise(due.amount)}
+      note={due.name}
+      onReceived={(account) => openPayment(due.id, toPaise(due.amount), account)}
+      onClose={onClose}
+    />
   )
 }

@@ -10,6 +10,7 @@ const {
   createParty: __,
   createPurchase: ___,
   createTransfer: ____,
+  createPromise: _____,
   ...olderOperations
 } = offlineOperations
 

@@ -61,6 +61,8 @@ export function buildWrite(
     const employees = { sourceEmployeeId: EMPLOYEE_IDS[userName], targetEmployeeId: 3 }
     return ['createTransfer', { ...employees, transferDate: date, amount: 10 + id, comment }]
   }
+  if (kind === 'promise' || (typeof kind === 'object' && 'promiseOf' in kind))
+    return ['createPromise', { party: referToParty(party), day: date, amount: 10 + id, comment }]
   if (kind === 'party') return ['createParty', { name: comment, type: 'PURCHASE', date }]
   const salesParty = kind === 'sale' ? { id: 1 } : kind === 'sale to nobody' ? { id: 999 } : referToParty(party)
   const productDetails = [{ product: { id: 2 }, price: 100 + id, quantity: 1 }]

@@ -41,7 +41,8 @@ async function readBookedDocuments(server: SteppedServer): Promise<BookedDocumen
     .innerJoin('operation', 'operation.opId', 'party.opId')
     .select(['party.name as mark', 'operation.employeeId as createdBy', 'party.opId', 'party.id'])
     .execute()
-  return (await Promise.all([...documents, parties])).flat()
+  const promises = db.selectFrom('promise').select(['comment as mark', 'createdBy', 'opId', 'id']).execute()
+  return (await Promise.all([...documents, parties, promises])).flat()
 }
 
 /** The line of the change log in which each key was first booked: the order of the commits. */

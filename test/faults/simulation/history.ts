@@ -4,8 +4,8 @@ import { createRandom, type Random } from './random.ts'
 import { USER_NAMES, type UserName } from './userNames.ts'
 
 /**
- * A typed entry: `saleTo` is a sale to a party that the same device added, `corrects` the correction of a sale or expense
- * that it has booked, each by the number of that step.
+ * A typed entry: `saleTo` and `promiseOf` are a sale to and a promise of a party that the same device added, `corrects` is
+ * the correction of a sale or expense that it has booked, each by the number of that step.
  */
 export type EntryKind =
   | 'sale'
@@ -15,7 +15,9 @@ export type EntryKind =
   | 'party'
   | 'purchase'
   | 'transfer'
+  | 'promise'
   | { saleTo: number }
+  | { promiseOf: number }
   | { corrects: number }
 
 /** How an entry names the one that it supersedes. */
@@ -80,6 +82,7 @@ export function createHistory(seed: number): History {
   if (seed % 2 === 1)
     steps.push(...createOtherClientSteps(createRandom('other clients', seed), deviceCount, durationMs, steps.length))
   if (seed % 5 === 1 || seed % 5 === 2) steps.push(...createLaterSteps(createRandom('later operations', seed), steps))
+  if (seed % 5 === 3) steps.push(...createPromiseSteps(createRandom('promises', seed), steps))
   return { deviceCount, steps: steps.sort((a, b) => a.at - b.at) }
 }
 
@@ -91,6 +94,18 @@ function createLaterSteps(random: Random, steps: readonly Step[]): Step[] {
     const target = correctable.length > 0 && random.chance(0.7) ? random.pick(correctable) : undefined
     const what = target ? { corrects: target.id } : random.pick<EntryKind>(['purchase', 'transfer'])
     const { device, tab, at } = target ?? random.pick(steps)
+    const later = Math.floor(random.next() * random.pick([2_000, MINUTE_MS]))
+    return { id: steps.length + n, at: at + later, device, tab, do: 'type', what, form: random.chance(0.5) }
+  })
+}
+
+/** Promises of known parties, and of parties that wait on the same device. */
+function createPromiseSteps(random: Random, steps: readonly Step[]): Step[] {
+  const parties = steps.filter((step) => step.do === 'type' && step.what === 'party')
+  return Array.from({ length: 2 + random.upTo(4) }, (_, n) => {
+    const party = parties.length > 0 && random.chance(0.5) ? random.pick(parties) : undefined
+    const what: EntryKind = party ? { promiseOf: party.id } : 'promise'
+    const { device, tab, at } = party ?? random.pick(steps)
     const later = Math.floor(random.next() * random.pick([2_000, MINUTE_MS]))
     return { id: steps.length + n, at: at + later, device, tab, do: 'type', what, form: random.chance(0.5) }
   })

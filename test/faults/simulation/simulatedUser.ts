@@ -37,11 +37,12 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
   async function typeEntry(step: Step & Extract<Action, { do: 'type' }>, tab: Tab, replaces?: Entry): Promise<void> {
     const userName = currentUserName()
     if (!userName) return
-    const { saleTo, corrects } = (typeof step.what === 'object' ? step.what : {}) as {
+    const { saleTo, promiseOf, corrects } = (typeof step.what === 'object' ? step.what : {}) as {
       saleTo?: number
+      promiseOf?: number
       corrects?: number
     }
-    const opId = entries.find(({ id }) => id === saleTo)?.opId
+    const opId = entries.find(({ id }) => id === (saleTo ?? promiseOf))?.opId
     const corrected = corrects === undefined ? undefined : await findBooked(corrects, tab)
     // Only Directors see "Correct", and only on what is booked.
     if (corrects !== undefined && (!corrected || userName !== 'director' || currentUserName() !== userName)) return

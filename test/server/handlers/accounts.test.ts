@@ -132,6 +132,13 @@ describe('a sale of which ₹500 were paid into an account', () => {
     expect(await readRows(ACCOUNT)).toEqual([`2026-04-05 Fund Transfer +500 -0 ${pair}`])
   })
 
+  test('names the account in the statement of the party; a sale paid in cash names none', async () => {
+    await sell()
+    await sell({ paidInto: null })
+    const { content } = await get('/api/party/1/statement')
+    expect(content.map(({ account }: Schema<'StatementRow'>) => account)).toEqual([undefined, 'SBI UPI'])
+  })
+
   test('takes both back when it is deleted, and brings both back when it is restored', async () => {
     await sell()
     await send('DELETE', '/api/sales/1')

@@ -127,6 +127,9 @@ async function checkDues(server: TestServer): Promise<void> {
     expect(new Map(ages as [number, object][])).toEqual(expected)
     for (const key of ['amount', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const)
       expect(sums[key]).toBe(toRupees(sumPaise(content.map((due) => toPaise(due[key])))))
+    const over60 = toRupees(sumPaise(content.flatMap(({ upTo90, over90 }) => [toPaise(upTo90), toPaise(over90)])))
+    const { now } = await readJson<Schema<'DayFigures'>>(server, '/api/day')
+    if (side === 'receivable') expect(now?.dues).toEqual({ amount: sums.amount, over60 })
     expect(content.map(({ over90 }) => over90)).toEqual(content.map(({ over90 }) => over90).sort((a, b) => b - a))
   }
 }

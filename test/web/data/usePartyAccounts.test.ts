@@ -14,15 +14,15 @@ const waitingSale = (salesParty: object) =>
   createEntry('createSale', makeSale({ salesParty, productDetails: [], amountPaid: 300 }))
 
 test('what a party owes includes its sales that wait on this device', () => {
-  const parties = [{ id: 1, mobile: '55555 00001', balance: 1500 }]
+  const parties = [{ id: 1, balance: 1500 }]
   const entries = [waitingSale({ id: 1 }), waitingSale({ id: 2 })]
-  expect(findPartyAccount({ id: 1 }, parties, entries)).toEqual({ id: 1, owed: 120_000, mobile: '55555 00001' })
+  expect(findPartyAccount({ id: 1 }, parties, entries)).toEqual({ id: 1, owed: 120_000 })
 })
 
 test('a waiting purchase lowers what a party owes, and a waiting correction replaces what was seen', () => {
   const parties = [
-    { id: 1, mobile: '', balance: 1500 },
-    { id: 2, mobile: '', balance: 0 },
+    { id: 1, balance: 1500 },
+    { id: 2, balance: 0 },
   ]
   const purchase = makePurchase({ sellerParty: { id: 1 } })
   const correction = { ...makeSale({ salesParty: { id: 2 } }), corrects: { id: 7, partyId: 1, balance: 500 } }
@@ -32,17 +32,17 @@ test('a waiting purchase lowers what a party owes, and a waiting correction repl
 })
 
 test('a waiting correction of a purchase gives back what the purchase had taken', () => {
-  const parties = [{ id: 1, mobile: '', balance: -500 }]
+  const parties = [{ id: 1, balance: -500 }]
   const correction = { ...makePurchase({ sellerParty: { id: 1 } }), corrects: { id: 7, partyId: 1, balance: 500 } }
   const { owed } = findPartyAccount({ id: 1 }, parties, [createEntry('createPurchase', correction)])
   expect(owed).toBe(-15_000)
 })
 
 test('entries that name a party by the key of its entry count once the server has the party', () => {
-  const parties = [{ id: 4, mobile: '', balance: 0 }]
+  const parties = [{ id: 4, balance: 0 }]
   const bookedIds = new Map([[OP_ID, 4]])
   const entries = [waitingSale({ opId: OP_ID }), waitingSale({ id: 4 })]
-  const account = { id: 4, owed: -60_000, mobile: '' }
+  const account = { id: 4, owed: -60_000 }
   expect(findPartyAccount({ id: 4 }, parties, entries, bookedIds)).toEqual(account)
   expect(findPartyAccount({ opId: OP_ID }, parties, entries, bookedIds)).toEqual(account)
   // The id of a choice that waits is local to its list.
@@ -50,12 +50,12 @@ test('entries that name a party by the key of its entry count once the server ha
 })
 
 test('a party that waits itself owes its opening balance and its sales', () => {
-  const creation = createEntry('createParty', { name: 'Naya', openingBalance: 200, mobile: '55555 00009' }, OP_ID)
+  const creation = createEntry('createParty', { name: 'Naya', openingBalance: 200 }, OP_ID)
   const account = findPartyAccount({ id: null, opId: OP_ID }, [], [creation, waitingSale({ opId: OP_ID })])
-  expect(account).toEqual({ id: undefined, owed: -10_000, mobile: '55555 00009' })
+  expect(account).toEqual({ id: undefined, owed: -10_000 })
 })
 
 test('a balance that is unknown or hidden stays unknown', () => {
   expect(findPartyAccount({ id: 1 }, [], [waitingSale({ id: 1 })]).owed).toBeUndefined()
-  expect(findPartyAccount({ id: 1 }, [{ id: 1, mobile: '' }], []).owed).toBeUndefined()
+  expect(findPartyAccount({ id: 1 }, [{ id: 1 }], []).owed).toBeUndefined()
 })

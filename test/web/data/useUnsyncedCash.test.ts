@@ -3,8 +3,8 @@ import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { addUnsynced, sumUnsyncedCash } from '#web/data/useUnsyncedCash.ts'
 
 /** The part of an entry that the code under test reads. */
-const createEntry = (operation: OutboxEntry['operation'], payload: object) =>
-  ({ operation, payload: { date: '2026-04-05', ...payload }, employeeId: 4 }) as OutboxEntry
+const createEntry = (operation: OutboxEntry['operation'], payload: object, opId = '') =>
+  ({ operation, opId, payload: { date: '2026-04-05', ...payload }, employeeId: 4 }) as OutboxEntry
 
 const TODAY = '2026-04-05'
 const seller = { saleByEmployee: { id: 1 } }
@@ -25,7 +25,22 @@ test('unsent payments count in the hand of the person, or in the account', () =>
   expect(Object.fromEntries(cash)).toEqual({ 1: 200_00, 2: -20_00, 4: -15_00, 9: 500_50 })
 })
 
-test('neither corrections nor entries dated later count', () => {
+test('a correction counts with the difference to the document that it corrects', () => {
+  const before = { date: '2026-04-01', ...seller, amountPaid: 300 }
+  const paidInto = (id: number) => ({ ...seller, amountPaid: 500, paidInto: id, corrects: { id: 4 } })
+  const expense = { debit: 15, employee: { id: 3 }, corrects: { id: 8 } }
+  const cash = sumUnsyncedCash(
+    [createEntry('createSale', paidInto(9), 'a'), createEntry('createExpense', expense, 'b')],
+    TODAY,
+    new Map<string, object>([
+      ['a', before],
+      ['b', { date: '2026-04-02', debit: 40, employee: { id: 2 }, paidFrom: 9 }],
+    ]),
+  )
+  expect(Object.fromEntries(cash)).toEqual({ 1: -300_00, 3: -15_00, 9: 540_00 })
+})
+
+test('neither corrections of unknown documents nor entries dated later count', () => {
   const correction = createEntry('createSale', { ...seller, amountPaid: 300, corrects: { id: 4 } })
   const later = createEntry('createSale', { ...seller, amountPaid: 300, date: '2026-04-06' })
   expect([...sumUnsyncedCash([correction, later], TODAY)]).toEqual([])

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import { Span } from '@chakra-ui/react/span'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
@@ -25,7 +26,7 @@ import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 
 const AGES = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
 
-const columns: Column<KnownDue>[] = [
+const COLUMNS: Column<KnownDue>[] = [
   {
     header: partiesTexts.party,
     isTitle: true,
@@ -50,11 +51,21 @@ const columns: Column<KnownDue>[] = [
   { header: t.total, isNumeric: true, cell: ({ amount }) => <Money isShort rupees={amount} /> },
 ]
 
+/** The name has a line of its own. */
 const toCompact = (due: KnownDue): Omit<CompactRow, 'actions'> => ({
   name: formatPartyLabel(due),
-  amount: <Money isShort rupees={due.amount} />,
-  note: <DueNote due={due} />,
-  state: <PromiseState due={due} />,
+  note: (
+    <>
+      <DueNote due={due} /> {due.promise && '· '}
+      <PromiseState due={due} />
+    </>
+  ),
+  state: (
+    <Span fontSize="md" fontWeight="semibold">
+      <Money isShort rupees={due.amount} />
+    </Span>
+  ),
+  isWhole: true,
 })
 
 /** Who owes us, or whom we owe, the oldest money first. */
@@ -67,7 +78,19 @@ export function Dues() {
   const soldBy = side === 'receivable' ? Number(employee) : 0
   const settings = useSettings()
   const [qrDue, setQrDue] = useState<KnownDue>()
-  const renderActions = (due: KnownDue) => <DueActions {...{ due, settings }} onShowQr={setQrDue} />
+  // The same functions at each rendering, so that the table is drawn again only if its rows change.
+  const renderActions = useCallback(
+    (due: KnownDue) => <DueActions {...{ due, settings }} onShowQr={setQrDue} />,
+    [settings],
+  )
+  const columns = useMemo(
+    () => [...COLUMNS, { header: t.actions, hasActions: true, cell: renderActions }],
+    [renderActions],
+  )
+  const toCompactRow = useCallback(
+    (due: KnownDue) => ({ ...toCompact(due), actions: renderActions(due) }),
+    [renderActions],
+  )
   const answer = useDues({ side, ...(city && { city }), ...(soldBy > 0 && { soldBy }) })
   return (
     <ListScreen
@@ -77,8 +100,8 @@ export function Dues() {
       emptyText={t.none}
       answer={answer}
       getRows={(dues) => dues}
-      columns={[...columns, { header: t.actions, hasActions: true, cell: renderActions }]}
-      toCompact={(due) => ({ ...toCompact(due), actions: renderActions(due) })}
+      columns={columns}
+      toCompact={toCompactRow}
       onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
       footer={<LoadOlder older={answer.older} />}
     >

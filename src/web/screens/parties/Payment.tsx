@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
@@ -8,6 +8,8 @@ import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { User } from '#web/data/session.ts'
+import { useAccounts } from '#web/data/useAccounts.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
@@ -29,9 +31,16 @@ export function Payment() {
   // The device stores the list of all parties, so this screen works without a network.
   const parties = usePartyChoices()
   const party = parties.choices.find((one) => one.opId === id || String(one.id) === id)
+  const { amount, account: accountId } = useSearch({ from: '__root__' })
+  const { isLoading: areAccountsLoading } = useApiQuery('/api/employee')
+  const account = useAccounts().find((one) => one.id === accountId)
+  const received = account && Number(amount) > 0 ? { amount: Number(amount), account } : undefined
+  // What was typed before and not saved waits under the name without an amount.
+  const draftName = received ? `payment ${id} of ${received.amount}` : `payment ${id}`
   if (!user) return null // AccessGuard redirects to /login
-  if (party) return <PaymentForm user={user} party={party} draftName={`payment ${id}`} />
-  if (parties.isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if ((!party && parties.isLoading) || (accountId && areAccountsLoading))
+    return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (party) return <PaymentForm {...{ user, party, draftName, received }} />
   if (Number.isNaN(Number(id))) return <PartyOfPayment user={user} parties={parties} />
   return <FailureNotice title={t.fetchFailed} failure={parties.failure} onRetry={parties.refetch} />
 }

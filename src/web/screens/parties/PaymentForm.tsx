@@ -2,8 +2,9 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { mayCall } from '#domain/access.ts'
+import type { Account } from '#domain/account.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -39,13 +40,15 @@ type PaymentFormProps = {
   party: PartyChoice
   /** The name of the draft. It stays when a party that waits is booked and gets its number. */
   draftName: string
+  /** What the party has paid into an account, in rupees: the form is filled in with it. */
+  received?: { amount: number; account: Account } | undefined
 }
 
 /**
  * Records a payment: a sale without lines for money received, a purchase without lines for money paid. It works without a
  * network.
  */
-export function PaymentForm({ user, party, draftName }: PaymentFormProps) {
+export function PaymentForm({ user, party, draftName, received }: PaymentFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const maySell = mayCall(user, 'createSale')
@@ -57,7 +60,10 @@ export function PaymentForm({ user, party, draftName }: PaymentFormProps) {
       : submission.saveEntry(paymentToPurchase(party, payment), 'createPurchase')
   const recordForm = useRecordForm({
     draftName: submission.draft,
-    initialValues: () => createEmptyPayment(user, maySell && party.type !== 'SELLER' ? 'received' : 'paid', new Date()),
+    initialValues: () => ({
+      ...createEmptyPayment(user, maySell && (received || party.type !== 'SELLER') ? 'received' : 'paid', new Date()),
+      ...(received && { amount: received.amount, account: received.account.id, accountName: received.account.name }),
+    }),
     send: async (payment: PaymentDraft) => {
       const { opId, receipt } = await send(payment)
       return { opId, id: receipt?.id, owedBefore: owed }
@@ -126,7 +132,13 @@ export function PaymentForm({ user, party, draftName }: PaymentFormProps) {
 /** For a party that pays by UPI now. */
 function PaymentQr({ control, party }: { control: Control<PaymentDraft>; party: PartyChoice }) {
   const [direction, amount] = useWatch({ control, name: ['direction', 'amount'] })
-  return direction === 'received' && <UpiQrButton amount={toPaise(amount)} note={party.name} />
+  const { field: account } = useController({ control, name: 'account' })
+  const { field: accountName } = useController({ control, name: 'accountName' })
+  const receive = ({ id, name }: Account) => {
+    account.onChange(id)
+    accountName.onChange(name)
+  }
+  return direction === 'received' && <UpiQrButton amount={toPaise(amount)} note={party.name} onReceived={receive} />
 }
 
 /** The balance of the party now and after this payment; on a small screen only that while a person types. */

@@ -3,6 +3,8 @@ import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Link as To } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
+import { toShopDay } from '#domain/day.ts'
+import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { firstStepsTexts } from '#texts/firstSteps.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import { outboxTexts } from '#texts/outbox.ts'
@@ -32,7 +34,10 @@ export function StaffPanel({ user }: { user: User }) {
       </Link>
       <WorkButtons user={user} />
       <Link asChild {...LINE_STYLE}>
-        <To to="/Today">{translate(t.today)}</To>
+        <To to="/Today">
+          {translate(t.today)}
+          <TodaySums />
+        </To>
       </Link>
       {mayCall(user, 'getAttention') && (
         <>
@@ -49,6 +54,19 @@ export function StaffPanel({ user }: { user: User }) {
       )}
       {mayCall(user, 'changeFirstSteps') && <FirstStepsLine />}
     </Stack>
+  )
+}
+
+/** What was sold and received today; nothing while it is not known, as without a network. */
+function TodaySums() {
+  const translate = useTranslate()
+  const { data: day } = useApiQuery('/api/day')
+  if (day?.date !== toShopDay(new Date())) return null
+  const [sold, received] = [day.sold, day.received].map((rupees) => formatMoneyInText(toPaise(rupees)))
+  return (
+    <Box as="span" color="fg.muted" fontSize="sm" textAlign="end">
+      {translate(t.soldAndReceived(sold ?? '', received ?? ''))}
+    </Box>
   )
 }
 

@@ -52,7 +52,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
   const openDocument = useOpenDocument(open)
   const close = () => open(undefined)
   useReturnTo(rows !== undefined)
-  const paper = party && rows && toStatementPaper(party, rows, filter.to)
+  const paper = party && owed !== undefined ? toStatementPaper(party, statement, filter.to) : undefined
   const isUnknownYet = rows === undefined && failure?.kind === 'no-network'
   return (
     <Stack gap="3">

@@ -72,7 +72,7 @@ function PassbookRow({ row, onOpen }: { row: Row; onOpen: (() => void) | undefin
         <td>{formatAmount(row.balance)}</td>
       </tr>
       <tr>
-        <td colSpan={4}>{translate(describeStatementRow(row))}</td>
+        <td colSpan={4}>{translate(describeStatementRow(row, row.comment))}</td>
       </tr>
     </Body>
   )

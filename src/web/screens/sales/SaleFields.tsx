@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
+import type { Account } from '#domain/account.ts'
 import { toRupees } from '#domain/money.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -87,7 +88,16 @@ function OwedByParty({ control, findAccount }: Pick<SaleFieldsProps, 'control' |
 function SaleQr({ control }: { control: Control<SaleDraft> }) {
   const { paid, total } = useSaleTotals(control)
   const party = useWatch({ control, name: 'salesParty' })
-  return <UpiQrButton amount={paid === 0 ? total : paid} note={party?.name ?? ''} />
+  const { field: amountPaid } = useController({ control, name: 'amountPaid' })
+  const { field: paidInto } = useController({ control, name: 'paidInto' })
+  const { field: paidIntoName } = useController({ control, name: 'paidIntoName' })
+  const amount = paid === 0 ? total : paid
+  const receive = ({ id, name }: Account) => {
+    amountPaid.onChange(toRupees(amount))
+    paidInto.onChange(id)
+    paidIntoName.onChange(name)
+  }
+  return <UpiQrButton amount={amount} note={party?.name ?? ''} onReceived={receive} />
 }
 
 /** The unpaid amount of this sale. */

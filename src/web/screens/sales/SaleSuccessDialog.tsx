@@ -9,6 +9,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { NextSteps } from '#web/ui/NextSteps.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { UpiQrButton } from '#web/ui/UpiQrButton.tsx'
+import { useOpenPayment } from '#web/ui/useOpenPayment.ts'
 import type { SaleDraft } from './saleDraft.ts'
 
 type SaleSuccessDialogProps = {
@@ -29,6 +30,7 @@ type SaleSuccessDialogProps = {
 export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
   const { sale, receipt, opId, partyId, owedBefore, onNext, onClose } = props
   const translate = useTranslate()
+  const openPayment = useOpenPayment()
   const { total, paid, balance } = computeSaleTotals(sale)
   const facts = [
     total !== 0 && translate(t.soldFor(formatMoneyInText(total))),
@@ -47,7 +49,11 @@ export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <UpiQrButton amount={balance} note={sale.salesParty.name ?? ''} />
+          <UpiQrButton
+            amount={balance}
+            note={sale.salesParty.name ?? ''}
+            onReceived={partyId === undefined ? undefined : (account) => openPayment(partyId, balance, account)}
+          />
           <NextSteps
             paper={{ kind: 'sale', sale, id: receipt?.id, opId, owedBefore }}
             partyId={partyId}

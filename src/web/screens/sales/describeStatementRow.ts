@@ -1,20 +1,26 @@
 import type { Schema } from '#contract/operations.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { statementTexts as t } from '#texts/dues.ts'
 import { listsTexts } from '#texts/lists.ts'
 import type { Translated } from '#texts/translated.ts'
 import { formatCount } from '#web/ui/StockCount.tsx'
 
-/** What a row of a statement is about: its goods in one line, or that it is money, and the comment. */
-export function describeStatementRow(row: Schema<'StatementRow'>): Translated {
+type DescribedRow = Pick<
+  Schema<'StatementRow'>,
+  'document' | 'isReversal' | 'goods' | 'goodsCount' | 'given' | 'received' | 'account'
+>
+
+/** What a row of a statement is about: its goods in one line, or that it is money, the account, and a comment. */
+export function describeStatementRow(row: DescribedRow, comment = ''): Translated {
   const what = describeDocument(row)
   const described = row.isReversal ? t.reversed(what) : what
-  if (!row.comment) return described
-  return { en: joinParts(described.en, row.comment), hi: joinParts(described.hi, row.comment) }
+  const account = row.account ? accountsTexts.upi(row.account) : { en: '', hi: '' }
+  return { en: joinParts(described.en, account.en, comment), hi: joinParts(described.hi, account.hi, comment) }
 }
 
 const joinParts = (...parts: string[]) => parts.filter(Boolean).join(' · ')
 
-function describeDocument(row: Schema<'StatementRow'>): Translated {
+function describeDocument(row: DescribedRow): Translated {
   const { document, goods, goodsCount, given, received } = row
   if (document === 'party') return t.opening
   if (goodsCount > 0) return describeGoods(goods, goodsCount)

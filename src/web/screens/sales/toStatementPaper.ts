@@ -1,19 +1,30 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
-import { negate, sumPaise, toPaise } from '#domain/money.ts'
+import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
+import { statementTexts as t } from '#texts/dues.ts'
+import { paperTexts } from '#texts/paper.ts'
+import type { UnbookedRow } from '#web/data/listUnbookedRows.ts'
 import type { StatementLine, StatementOnPaper } from '#web/paper/paperSource.ts'
 import { describeStatementRow } from './describeStatementRow.ts'
 
+type ShownStatement = {
+  data: readonly Schema<'StatementRow'>[] | undefined
+  unbooked: readonly UnbookedRow[]
+  /** The balance before the first row, in rupees. */
+  opening: number | undefined
+}
+
 /**
- * The loaded rows of a statement, newest first, as a paper. What is not loaded is in its opening balance. Comments are
- * for the shop, so they are on no paper. Undefined without rows.
+ * The loaded rows of a statement, newest first, and after them what waits on this device, as a paper. What is not loaded is
+ * in its opening balance. Comments are for the shop, so they are on no paper. Undefined without rows.
  */
 export function toStatementPaper(
   { id, name }: Schema<'Party'>,
-  rows: readonly Schema<'StatementRow'>[],
+  { data: rows = [], unbooked, opening = 0 }: ShownStatement,
   to: Day | undefined,
 ): StatementOnPaper | undefined {
-  const lines = rows.toReversed().map(toLine)
+  const booked = rows.toReversed().map(toLine)
+  const lines = addUnbooked(booked, unbooked, toPaise(opening))
   const [oldest, newest] = [lines[0], lines.at(-1)]
   if (!oldest || !newest) return undefined
   return {
@@ -24,12 +35,29 @@ export function toStatementPaper(
     opening: sumPaise([oldest.balance, negate(oldest.given), oldest.received]),
     lines,
     balance: newest.balance,
+    hasUnbooked: unbooked.length > 0,
   }
+}
+
+/** The lines with those that wait, which continue the balance of the booked ones. */
+function addUnbooked(
+  booked: readonly StatementLine[],
+  unbooked: readonly UnbookedRow[],
+  opening: Paise,
+): StatementLine[] {
+  let balance = booked.at(-1)?.balance ?? opening
+  const waiting = unbooked.map((row) => {
+    balance = sumPaise([balance, row.given, negate(row.received)])
+    const { en, hi } = row.isReversal ? t.undoneByCorrection : describeStatementRow(row)
+    const notBooked = { en: `(${paperTexts.notBooked.en}) ${en}`, hi: `(${paperTexts.notBooked.hi}) ${hi}` }
+    return { date: row.date, text: notBooked, given: row.given, received: row.received, balance }
+  })
+  return [...booked, ...waiting]
 }
 
 const toLine = (row: Schema<'StatementRow'>): StatementLine => ({
   date: row.date,
-  text: describeStatementRow({ ...row, comment: '' }),
+  text: describeStatementRow(row),
   given: toPaise(row.given),
   received: toPaise(row.received),
   balance: toPaise(row.balance),
