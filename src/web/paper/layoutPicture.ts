@@ -9,7 +9,7 @@ import {
 
 export type PictureLayout = { heightPx: number; marginPx: number; items: readonly PictureItem[] }
 
-/** The part of the width that the texts of a table need; with less, the figures stand below them. */
+/** The part of the width that the texts of a table need; with less, or if a word is wider, the figures stand below them. */
 const MIN_TEXT_SHARE = 0.35
 
 /** Where everything on a picture of this width lies. `moduleCount` is the width of the QR code in modules. */
@@ -58,7 +58,11 @@ function layoutTable(writer: PictureWriter, { title, columns, rows }: PaperTable
     return Math.max(writer.measure(column, headFont), ...widths) + gapPx
   })
   const textPx = innerPx - sum(figurePx)
-  const isStacked = textPx < innerPx * MIN_TEXT_SHARE
+  const wordPx = [
+    ...(columns[0] ?? '').split(/\s/).map((word) => writer.measure(word, headFont)),
+    ...rows.flatMap(([text = '']) => text.split(/\s/).map((word) => writer.measure(word, font))),
+  ]
+  const isStacked = textPx < Math.max(innerPx * MIN_TEXT_SHARE, ...wordPx.map((px) => px + gapPx))
 
   function writeCells([text = '', ...figures]: readonly string[], cellFont: Font) {
     const textCell = { text, x: marginPx, maxPx: isStacked ? innerPx : textPx - gapPx }

@@ -53,6 +53,15 @@ test('the figures of a row stand below its text on a roll, and beside it on a wi
   expect([isBelow(384), isBelow(1080)]).toEqual([true, false])
 })
 
+test('the figures stand below a text of which a word would not fit beside them', () => {
+  const isWordWhole = (word: string) => {
+    const table = { columns: ['Name', 'Pieces'], rows: [[`${word}, 1000u`, '170']] }
+    const { items } = layoutPicture({ ...document, tables: [table] }, { widthPx: 384, moduleCount: 53 }, measure)
+    return items.some((item) => item.kind === 'text' && item.text.startsWith(word))
+  }
+  expect(['Wire', 'Electrolyticcapacitorfilmbig'].map(isWordWhole)).toEqual([true, true])
+})
+
 test('wrapped text keeps every letter, and no line is wider than allowed unless it is one grapheme', () => {
   const isWide = (line: string) => line.length > 8
   fc.assert(
