@@ -30,6 +30,7 @@ async function buildWithChangedScreen(): Promise<Map<string, string>> {
     [...names].reduce((renamed, [older, newer]) => renamed.replaceAll(older.slice(7), newer.slice(7)), text)
   const files = new Map<string, string>()
   for (const entry of manifest) {
+    if (entry.url === 'app.html') Object.assign(entry, { revision: 'newer' })
     const newUrl = names.get(entry.url)
     if (!newUrl) continue
     const script = rename(await fetchText(`/${entry.url}`)) + (entry.url.includes('/transfers-') ? '\n// changed' : '')

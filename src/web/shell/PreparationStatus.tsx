@@ -22,18 +22,18 @@ export function PreparationStatus({ user }: { user: User }) {
   return (
     <Box position="relative">
       <Flex {...STATUS_STYLE} {...(state.isReady && { role: 'status' })}>
-        {state.isReady && <Icon name="check" />}
         {translate(state.isReady ? t.readyOffline : t.gettingReady(state.percent))}
+        {state.isReady && <Icon name="check" />}
       </Flex>
     </Box>
   )
 }
 
-/** In the space above the title of the screen, so that nothing moves and the bar has room for the name. */
+/** In the space above the title of the screen: the bar has room for the name, and nothing moves when the text grows. */
 const STATUS_STYLE = {
   position: 'absolute',
   top: '0.5',
-  insetEnd: { base: '4', md: '6' },
+  insetStart: { base: '4', md: '6' },
   align: 'center',
   gap: '1',
   fontSize: 'xs',
