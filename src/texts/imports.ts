@@ -63,6 +63,10 @@ export const importsTexts = {
   import: { en: 'Import', hi: 'लाएँ' },
   importing: (count: number) => ({ en: `Importing ${count} lines…`, hi: `${count} लाइनें लाई जा रही हैं…` }),
   importFailed: { en: 'Nothing was imported.', hi: 'कुछ भी नहीं लाया गया।' },
+  importUnsure: {
+    en: 'The connection broke before the answer came. Press Import again: nothing is imported twice.',
+    hi: 'जवाब आने से पहले नेटवर्क टूट गया। फिर से "लाएँ" दबाएँ: कुछ भी दो बार नहीं आएगा।',
+  },
   imported: { en: 'The old book has been imported.', hi: 'पुरानी बही आ गई है।' },
   startOver: { en: 'Choose another file', hi: 'दूसरी फ़ाइल चुनें' },
   earlier: { en: 'Imports so far', hi: 'अब तक लाया हुआ' },
